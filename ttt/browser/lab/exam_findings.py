@@ -8,12 +8,10 @@ from ttt.browser.lab.certificate_sheet import CertificateSheet
 from ttt.browser.lab.lost_game_replay import LostGameReplay
 from ttt.browser.lab.verdict_links import append_sentence, mistakes, mood, show_verdict
 from ttt.browser.lab.walk_address import walk_address
-from ttt.game.errors import Refused
 from ttt.game.notation import from_text
 from ttt.game.record import with_moves
 from ttt.words.lab import teaching as lab_teaching
 from ttt.words.lab import verdicts as lab_verdicts
-from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
@@ -43,7 +41,7 @@ class ExamFindings:
             lab.listen(f"#certificate [name={name}]", "click", self._on_certificate(getattr(self._sheet, name)))
 
     def _on_certificate(self, act: "Callable[[], Awaitable[None]]") -> "Callable[[Any], None]":
-        return lambda event: start_task(self._trying(act()))
+        return lambda event: start_task(self._lab.attempt(act()))
 
     @property
     def results(self) -> "list[JudgedResult]":
@@ -68,19 +66,13 @@ class ExamFindings:
         self._verdict = verdict
         self._sheet.take(self._results, self._code)
         self._show()
-        await self._trying(self._sheet.show())
-        await self._trying(self._replay.show(self._results, self._code))
+        await self._lab.attempt(self._sheet.show())
+        await self._lab.attempt(self._replay.show(self._results, self._code))
         if self.is_about_open:
             for part in ("#lost-game", "#exam-verdict"):  # this one is in sight whatever happens
                 self._lab.reveal(self._lab.find(part))
         else:
             self._replay.stop()
-
-    async def _trying(self, act: "Awaitable[None]") -> None:
-        try:
-            await act
-        except Refused as error:
-            self._lab.notices.tell_at_once(refusal(error))
 
     def stop(self) -> None:
         """Leave the replay where it is: others need the time."""
@@ -90,7 +82,7 @@ class ExamFindings:
         """Write it again, in the current language."""
         self._show()
         self._replay.show_anew()
-        start_task(self._trying(self._sheet.show()))
+        start_task(self._lab.attempt(self._sheet.show()))
 
     @property
     def is_about_open(self) -> bool:

@@ -25,7 +25,7 @@ from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable
     from typing import Any
 
     from ttt.lab.assignment import Assignment
@@ -201,13 +201,17 @@ class Lab(Page):
         self.notices.tell()
         self.stop()
         self.output.clear()
-        start_task(self._run(), self.stop)
+        start_task(self.attempt(self._run()), self.stop)
 
     async def _run(self) -> None:
+        panel = await self.bring(*PLAY)
+        self.find("#tab-play").click()
+        await panel.run(self.code())
+
+    async def attempt(self, act: "Awaitable[None]") -> None:
+        """Wait for what may be refused, and tell why it was."""
         try:
-            panel = await self.bring(*PLAY)
-            self.find("#tab-play").click()
-            await panel.run(self.code())
+            await act
         except Refused as error:
             self.notices.tell_at_once(refusal(error))
 

@@ -25,7 +25,7 @@ from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Callable
     from typing import Any
 
     from ttt.browser.kit.sandbox import SandboxedBot
@@ -207,7 +207,7 @@ class PlayPanel(LabPanel):
         if self._code:
             code = self._code.copy()
             code["kind"] = kind
-            start_task(self._trying(self.run(code)), self._give_up)
+            start_task(self._lab.attempt(self.run(code)), self._give_up)
 
     def _begin(self) -> None:
         """A new game with the same bot."""
@@ -231,7 +231,7 @@ class PlayPanel(LabPanel):
             return
         self._tell()
         if self._game.is_bots_turn:
-            start_task(self._trying(self._ask()), self._give_up)
+            start_task(self._lab.attempt(self._ask()), self._give_up)
 
     async def _ask(self) -> None:
         if self._bot is None and not (await self._load() and self._game.is_bots_turn):
@@ -292,12 +292,6 @@ class PlayPanel(LabPanel):
     @property
     def _mistaken(self) -> str:
         return say("lab mistaken", name=isolated(self._code["name"] if self._code else say("lab bot")))
-
-    async def _trying(self, act: "Awaitable[None]") -> None:
-        try:
-            await act
-        except Refused as error:
-            self._lab.notices.tell_at_once(refusal(error))
 
     def _undo(self) -> None:
         if self._game.is_bots_turn:
