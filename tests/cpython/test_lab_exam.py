@@ -401,16 +401,23 @@ def test_a_failure_at_no_question_has_no_position(told_by):
     assert found["stopped"] == {"why": "time", "game": None, "line": None, "error": None, "seconds": 20}
 
 
-def test_the_slowest_answer_is_told():
+def slow_at_first(choose):
+    """A bot that takes long for its first move."""
+
     def bot(ask):
         is_empty = ask["games"] == ["1-3x3x3-hh-"]
-        return {**moving(best)(ask), "slowest": [12.3, 2] if is_empty else [0.1, 0]}
+        return {**moving(choose)(ask), "slowest": [12.3, 2] if is_empty else [0.1, 0]}
 
-    found = examined(EXAM, bot)
+    return bot
+
+
+@for_each(("choose", "is_advised"), [(best, False), (with_a_hole, True)])
+def test_the_slowest_answer_is_told_and_a_cache_to_who_has_not_passed(choose, is_advised):
+    found = examined(EXAM, slow_at_first(choose))
     assert found["slowest"] == [12.3, "1-3x3x3-hh-"]
     sentences = "\n".join(told(found))
     assert "The slowest answer took 12 s" in sentences
-    assert "cache" in sentences
+    assert ("cache" in sentences) == is_advised
 
 
 def test_progress_rises_to_the_end_and_a_result_is_json():
