@@ -278,6 +278,7 @@ def test_an_arena_is_set_out_before_anything_is_pressed(tab: Page) -> None:
     expect(pairs).to_have_count(players.count() * (players.count() - 1) // 2)
     for width, height in ((360, 740), (1280, 800)):
         tab.set_viewport_size({"width": width, "height": height})
+        Lab(tab).tab("Arena")
         tab.evaluate("scrollTo(0, 0)")
         expect(arena.get_by_role("button", name="Let them play")).to_be_in_viewport(ratio=1)
         expect(pairs.first).to_be_in_viewport(ratio=1)
