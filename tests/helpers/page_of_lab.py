@@ -4,7 +4,7 @@ import asyncio
 import importlib
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from types import SimpleNamespace
 from typing import Any
@@ -137,6 +137,9 @@ class Lab(Nothing):
 
     async def js_module(self, name: str) -> JavaScript:
         return self._of.js
+
+    async def attempt(self, act: Awaitable[None]) -> None:
+        await act
 
 
 class PageOfLab:
