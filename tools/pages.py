@@ -114,7 +114,7 @@ PAGES = (
         "rules/",
         words=("rules",),
         styles=(*OWN, "board.css", "fair.css"),
-        scripts=("early.js",),
+        scripts=("early-presses.js",),
         attributes='data-at="map" data-phase="person" data-turn="X"',
         state="ttt.browser.rules.rules_page:RulesPage",
         panels=("map_table", "game_details", "live_board", "fair_search", "poster_button", "prover"),

@@ -2,7 +2,7 @@
 
 from tests.every_python.expect import there
 from tests.every_python.test_book_everywhere import BOOK, after
-from ttt.engine.as_json import FromBook
+from ttt.engine.analysis_json import FromBook
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.cells import cell_name

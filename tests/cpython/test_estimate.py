@@ -9,8 +9,8 @@ from tests.cases import for_each
 from tests.every_python.expect import after, cells
 from tests.helpers.counting import lines_run
 from ttt.engine.estimate import Estimator
+from ttt.engine.iterative_deepening import Lookahead
 from ttt.engine.line_evaluation import Evaluation, EvaluationTables
-from ttt.engine.lookahead import Lookahead
 from ttt.engine.search import Search
 from ttt.game.analysis import LOSS, WIN
 from ttt.game.rules import FIRST, SECOND, Position, rules, start

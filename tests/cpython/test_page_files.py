@@ -20,7 +20,7 @@ FIRST_EXPECTED = """
 browser/game/address app controls late_parts screen
 browser/kit/module_fetching notices storage thinker
 game/cells errors level notation record rules seeded_chance
-session/names saved_sitting scores series session settings stored_text view
+session/people_names saved_sitting scores series session settings stored_text view
 words/games playing refusals speech
 """
 

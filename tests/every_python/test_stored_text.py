@@ -7,7 +7,7 @@ from ttt.game.record import PERSON, new_game, seat_named
 from ttt.game.rules import Outcome, rules
 from ttt.session import profiles, score_changes, scores, settings
 from ttt.session import saved_sitting as saved
-from ttt.session.names import check_name
+from ttt.session.people_names import check_name
 from ttt.session.saved_sitting import Saved
 from ttt.session.scores import Scores
 from ttt.session.series import new_series

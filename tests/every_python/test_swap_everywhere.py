@@ -11,7 +11,7 @@ from ttt.game.record import KEEPS, PERSON, SWAPS, chosen, last_choice, new_game,
 from ttt.game.rules import FIRST, SECOND, rules, start
 from ttt.session import profiles
 from ttt.session.correspondence import goes_on, side_of_receiver
-from ttt.session.past import Past
+from ttt.session.past_positions import Past
 from ttt.session.saved_sitting import from_record, names_of, opened, to_record
 from ttt.session.scores import NONE
 from ttt.session.series import ALTERNATE

@@ -4,7 +4,7 @@ import json
 
 from tests.every_python.expect import after, cells, raises, told, truths
 from ttt.engine import line_solver
-from ttt.engine.as_json import from_plain, to_json, to_plain
+from ttt.engine.analysis_json import from_plain, to_json, to_plain
 from ttt.engine.search import Search
 from ttt.engine.time_slices import BITE, Slices
 from ttt.game.cells import cell_name

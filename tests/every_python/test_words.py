@@ -10,7 +10,7 @@ from ttt.session import profiles, scores, settings
 from ttt.session import saved_sitting as saved
 from ttt.session.correspondence import goes_on
 from ttt.session.embedding import embedding_from
-from ttt.session.names import check_name
+from ttt.session.people_names import check_name
 from ttt.session.saved_sitting import opened
 from ttt.session.series import match, new_series
 from ttt.session.session import Session

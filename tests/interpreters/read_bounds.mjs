@@ -1,7 +1,7 @@
 // Reads a list of recordings as JSON from standard input, and writes for each what the page says of every node once it
 // has returned, as [value, kind of bound or null, who wins], and the nodes that it asks about on any way through.
 import fs from "node:fs";
-import { winner } from "../../static/pages/think/bounds.js";
+import { winner } from "../../static/pages/think/score-bounds.js";
 import { revealed } from "../../static/pages/think/questions.js";
 import { read } from "../../static/pages/think/recording.js";
 

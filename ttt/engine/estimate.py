@@ -7,9 +7,9 @@ every move that does not interfere with it. A move is chosen once enough was spe
 search continues where it stopped, so the result does not depend on how the nodes are divided into slices.
 """
 
+from ttt.engine.iterative_deepening import SURE_WIN, WIN_ESTIMATE, Lookahead
 from ttt.engine.line_counts import Lines
 from ttt.engine.line_evaluation import DECISIVE, Evaluation, EvaluationTables
-from ttt.engine.lookahead import SURE_WIN, WIN_ESTIMATE, Lookahead
 from ttt.engine.threats import Threats
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth
 from ttt.game.rules import GRAVITY, MISERE, POINTS, Position, Rules

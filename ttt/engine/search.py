@@ -6,7 +6,7 @@ Small boards, and large ones with few free cells, are searched to the end of the
 forcing moves are proved, and everything else is estimated.
 """
 
-from ttt.engine.as_json import FromBook
+from ttt.engine.analysis_json import FromBook
 from ttt.engine.line_counts import Lines
 from ttt.engine.line_solver import LineSolver
 from ttt.engine.move_proofs import Proof

@@ -6,7 +6,7 @@ because a slice consists of bites that all have the same number of nodes.
 
 import json
 
-from ttt.engine.as_json import to_plain
+from ttt.engine.analysis_json import to_plain
 from ttt.engine.search import Search
 from ttt.game.cells import cell_name
 from ttt.game.notation import board_of, reading
@@ -39,7 +39,7 @@ class Slices:
         """Search a game that is not over, bite by bite, until the nodes are spent or time is up.
 
         Returns JSON: nodes (the cost so far), is_done (True if nothing more will be learned) and, once that
-        is so, analysis (as in as_json.py): to tell it after each slice would cost more than the slice.
+        is so, analysis (as in analysis_json.py): to tell it after each slice would cost more than the slice.
         """
         thought = self._continued(text, nodes)
         is_done = thought.go_on()

@@ -9,7 +9,7 @@ from ttt.game.errors import BadRecord
 from ttt.lab import assignment as assignments
 from ttt.lab import verdicts
 from ttt.session.bot_shelf import check_lines
-from ttt.session.names import check_name
+from ttt.session.people_names import check_name
 from ttt.session.stored_text import SHOWN, string, whole
 from ttt.sharing import codes, shared_text
 

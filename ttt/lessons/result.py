@@ -5,7 +5,7 @@ from collections import namedtuple
 from ttt.game.errors import Refused
 from ttt.lessons.lesson import LONGEST_TITLE, LOOK, MOST_STEPS, TASKS
 from ttt.lessons.progress import MOST_TRIES, SOLVED
-from ttt.session.names import check_name
+from ttt.session.people_names import check_name
 from ttt.session.stored_text import listed, string, whole, yes_or_no
 from ttt.sharing import codes, shared_text
 

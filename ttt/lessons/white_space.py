@@ -1,6 +1,6 @@
 """Spaces of any kind, on every Python alike: MicroPython's strip() and split() know those of ASCII alone."""
 
-from ttt.session.names import SPACES
+from ttt.session.people_names import SPACES
 
 
 def trimmed(text: str) -> str:

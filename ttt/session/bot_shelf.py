@@ -4,7 +4,7 @@ import json
 from collections import namedtuple
 
 from ttt.game.errors import BadSetting
-from ttt.session.names import LONGEST_NAME, check_name
+from ttt.session.people_names import LONGEST_NAME, check_name
 from ttt.session.stored_text import KEYS, VERSION, StoredText, key_from, listed, string
 
 TYPE_CHECKING = False

@@ -10,7 +10,7 @@ from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
 from ttt.game.record import EASIEST, HARDEST, OPPONENTS, PERSON, Game, opponent_in, seat_named
 from ttt.game.rules import SWAP, Outcome
-from ttt.session.names import check_name
+from ttt.session.people_names import check_name
 from ttt.session.stored_text import StoredText, added, key_from, listed, new_key, string, whole
 
 TYPE_CHECKING = False

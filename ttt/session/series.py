@@ -5,7 +5,7 @@ from collections import namedtuple
 from ttt.game.errors import BadSetting
 from ttt.game.record import PERSON, Game, check_seat, new_game
 from ttt.game.rules import Outcome, Rules
-from ttt.session.names import check_name
+from ttt.session.people_names import check_name
 from ttt.session.stored_text import added, listed, whole
 
 # Who moves first in a match.

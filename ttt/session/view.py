@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ttt.session.settings import Settings
 
 CHOOSING, SIDES, PERSONS_TURN, COMPUTERS_TURN, AWAY, OVER = "choosing", "sides", "person", "computer", "away", "over"
-REVIEWING = "reviewing"  # only in past.py
+REVIEWING = "reviewing"  # only in past_positions.py
 
 
 class View(

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from ttt.coach import move_review
 from ttt.coach.analysis_notes import insight, place_of
 from ttt.coach.reasons import Reason
-from ttt.engine.as_json import FromBook, to_json
+from ttt.engine.analysis_json import FromBook, to_json
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth
 from ttt.game.cells import cell_name
@@ -18,7 +18,7 @@ from ttt.game.movers import with_seats
 from ttt.game.notation import board_text, to_text
 from ttt.game.record import HARDEST, PERSON, Game, new_game, opponent_in, position_of
 from ttt.game.rules import Position, Rules
-from ttt.session.names import check_name
+from ttt.session.people_names import check_name
 from ttt.session.session import Session
 from ttt.session.settings import DEFAULT
 from ttt.session.view import View

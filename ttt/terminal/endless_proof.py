@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from ttt.engine.as_json import FromBook
+from ttt.engine.analysis_json import FromBook
 from ttt.engine.move_proofs import Proof
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis

@@ -8,7 +8,7 @@ from ttt.game.notation import board_text
 from ttt.game.record import PERSON, Game, new_game
 from ttt.game.rules import Rules, rules
 from ttt.session import series as matches
-from ttt.session.names import LONGEST_NAME, check_name
+from ttt.session.people_names import LONGEST_NAME, check_name
 from ttt.session.series import Series
 from ttt.session.settings import DEFAULT
 from ttt.terminal.game_loop import Sitting

@@ -2,7 +2,7 @@
 // with the boxes as they are stored or as they are at first.
 
 import { TALL, colours, drawBox, round } from "./box-drawing.js";
-import * as flight from "./flight.js";
+import * as flight from "./bead-flight.js";
 import { PICTURES } from "./pictures.js";
 
 const FIRST = [4, 3, 2, 1]; // beads of each kind before the first game, as Michie had them

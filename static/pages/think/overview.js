@@ -2,7 +2,7 @@
 // that was looked at below it, what was cut is hatched. Where colours are forced, X's wins are full, O's are hollow, and
 // all else is a line.
 
-import { winner } from "./bounds.js";
+import { winner } from "./score-bounds.js";
 
 const ROW = 10; // CSS pixels
 const MOST_ROWS = 12;

@@ -20,7 +20,7 @@
 // recording.children(node, step)          the numbers of those of its children that exist at a step, in their order
 // recording.roots(step)                   the same for nodes without a parent
 // recording.value(node, step)             its value, or null where it has none or not yet
-// recording.bound(node, step)             what that value is if it isn't the score itself (bounds.js), else null
+// recording.bound(node, step)             what that value is if it isn't the score itself (score-bounds.js), else null
 // recording.isDone(node, step)            whether it has returned
 // recording.cut(node, step)               the cells that were cut there, [] if none or not yet
 //
@@ -32,7 +32,7 @@
 // recording.nextLeaf(step), .previousLeaf(step)   where a node without children has its value
 // recording.nextCut(step), .previousCut(step)     where moves are cut
 // recording.entered(node), .returned(node)
-import { boundOf } from "./bounds.js";
+import { boundOf } from "./score-bounds.js";
 import { isRecording } from "./recording-shape.js";
 import { after, before, grouped } from "./sorted-search.js";
 

@@ -5,8 +5,8 @@ import { clear, draw } from "./branches.js";
 import { framesOf, stopAfter, stopFrom } from "./frames.js";
 import * as levels from "./tree-levels.js";
 import { thumbnail } from "../static/kit/thumbnail.js";
-import { isStill, rise, settle, shake, slide } from "./rising.js";
-import { winner } from "./bounds.js";
+import { isStill, rise, settle, shake, slide } from "./rising-scores.js";
+import { winner } from "./score-bounds.js";
 
 const MOST_CELLS = 7; // of a line of play that are told
 const MOST_BOARDS = 20; // of replies in a riddle

@@ -1,7 +1,7 @@
 // The tree as far as it can be read: level by level the boards on the way to the one that is thought about, each with
 // those beside it. Boards that were shown once are kept, so that the keyboard stays where it is.
 
-import { SIGNS, winner } from "./bounds.js";
+import { SIGNS, winner } from "./score-bounds.js";
 import { thumbnail } from "../static/kit/thumbnail.js";
 
 const MOST = 60; // boards of a level

@@ -7,7 +7,7 @@ from ttt.coach import value_chart
 from ttt.coach.move_review import judged
 from ttt.coach.questions import analysis_of, answered_later
 from ttt.game.record import with_moves
-from ttt.session.past import APART, Past
+from ttt.session.past_positions import APART, Past
 from ttt.words import reviews as review_words
 from ttt.words.speech import say
 

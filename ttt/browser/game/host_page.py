@@ -14,7 +14,7 @@ from ttt.browser.game.address import read
 from ttt.browser.kit.module_fetching import A_TURN, TRY_AGAIN
 from ttt.browser.kit.no_storage import NoStorage
 from ttt.browser.kit.notices import start_task
-from ttt.engine.as_json import to_plain
+from ttt.engine.analysis_json import to_plain
 from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove, Refused
 from ttt.game.movers import mover

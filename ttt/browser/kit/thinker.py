@@ -115,7 +115,7 @@ class Thinker:
         nodes may be spent on it in the worker, those for a move if not told; on_progress hears of the share
         that is spent, from 0 to 1. An urgent question is thought about before all others.
         """
-        for module in ("ttt.engine.time_slices", "ttt.engine.as_json"):
+        for module in ("ttt.engine.time_slices", "ttt.engine.analysis_json"):
             await self._need(module)
         if game.rules.size > SMALL:
             start_task(self.start())  # which may take forever
@@ -226,7 +226,7 @@ class Thinker:
 
 async def _read(game: "Game", nodes: int, text: str) -> "Analysis | float":
     """What Slices.think says: the analysis, or how much of the nodes is spent."""
-    from ttt.engine.as_json import from_plain
+    from ttt.engine.analysis_json import from_plain
 
     answer = json.loads(text)
     return from_plain(game, answer["analysis"]) if answer["is_done"] else answer["nodes"] / nodes

@@ -6,7 +6,7 @@ from ttt.game.errors import BadLink, BadSetting, Refused
 from ttt.game.record import seat_named
 from ttt.session import bot_shelf
 from ttt.session.bot_shelf import LONGEST_CODE, check_lines
-from ttt.session.names import LONGEST_NAME, check_name
+from ttt.session.people_names import LONGEST_NAME, check_name
 from ttt.session.stored_text import plain_number
 from ttt.words.playing import opponent_name
 from ttt.words.speech import say

@@ -9,7 +9,7 @@ from ttt.lab import assignment as assignments
 from ttt.lab import opened_assignments
 from ttt.lab.assignment import LINK, skeleton_for
 from ttt.session import bot_shelf
-from ttt.session.names import LONGEST_NAME
+from ttt.session.people_names import LONGEST_NAME
 from ttt.session.stored_text import SHOWN
 from ttt.sharing.shared_text import LONGEST
 from ttt.words.lab import teaching as lab_teaching

@@ -7,7 +7,7 @@ from ttt.browser.lab.verdict_links import append_sentence, waiting
 from ttt.game.errors import BadSetting, Refused
 from ttt.lab import collection
 from ttt.lab import hand_in as hand_ins
-from ttt.session.names import LONGEST_NAME
+from ttt.session.people_names import LONGEST_NAME
 from ttt.words.lab import teaching as lab_teaching
 from ttt.words.refusals import broken, refusal
 from ttt.words.speech import say

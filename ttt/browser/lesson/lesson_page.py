@@ -57,8 +57,8 @@ class LessonPage(Page):
 
     async def _enter_frame(self) -> None:
         """Find the page around this one; how far one is is kept where it and the browser let a frame keep anything."""
-        await self.insist("ttt.browser.lesson.host")
-        from ttt.browser.lesson.host import LessonHost, NoStorage
+        await self.insist("ttt.browser.lesson.host_page")
+        from ttt.browser.lesson.host_page import LessonHost, NoStorage
 
         self._is_loss_told = True
         self._host = LessonHost(self)

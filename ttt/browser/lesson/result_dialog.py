@@ -5,7 +5,7 @@ from pyscript.js_modules import packing
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import BadSetting, Refused
 from ttt.lessons.result import CODE, to_text
-from ttt.session.names import LONGEST_NAME
+from ttt.session.people_names import LONGEST_NAME
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 

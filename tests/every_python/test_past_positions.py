@@ -2,7 +2,7 @@
 
 from ttt.game.notation import from_text
 from ttt.game.record import position_of, with_moves
-from ttt.session.past import APART, Past
+from ttt.session.past_positions import APART, Past
 from ttt.session.session import Session
 from ttt.session.view import OVER, PERSONS_TURN, REVIEWING
 
