@@ -179,7 +179,9 @@ def test_a_move_that_is_not_allowed_is_told_with_its_position_as_a_link(lab: Lab
     lab.run()
     lab.plays()
     lab.play("a1")
+    expect(lab.mistake).to_contain_text("Line 2: The bot played")
     expect(lab.mistake).to_contain_text("a1 is already taken")
+    expect(lab.page.locator(".mistaken")).to_contain_text("return 'a1'")
     link = lab.mistake.get_by_role("link")
     assert link.evaluate("link => link.href").endswith("/ttt/#1-3x3x3-hh-a1")
     assert link.evaluate("link => link.target") == "_blank"  # what was found here stays

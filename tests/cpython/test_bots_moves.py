@@ -337,6 +337,13 @@ def test_the_line_that_returned_the_answer_is_told_where_it_is_asked_for(game, l
     assert "line" not in asked.move(game)
 
 
+@pytest.mark.parametrize("answer", ["return 'z'", "return None", "return (7, 7)", "return 99", "pass"])
+def test_the_line_of_an_answer_that_is_no_move_is_told_as_well(answer):
+    asked = Asked(f"def move(position):\n    best = 4\n    {answer}\n")
+    [[answer]] = asked.ask("moves", games=[EMPTY], seeds=[0], lines=True)["answers"]
+    assert answer["line"] == 3
+
+
 @pytest.mark.parametrize(
     "source", ["class Player:\n    def __call__(self, position): return 4\nmove = Player()", "move = len"]
 )

@@ -47,6 +47,14 @@ def test_no_two_errors_are_told_alike():
     assert len(set(told)) == len(told)
 
 
+@pytest.mark.parametrize(
+    "why", [{"wrong": "'z'", "why": "not a cell"}, {"wrong": "4", "why": "taken", "cell": "b2"}], ids=["none", "taken"]
+)
+def test_an_answer_that_is_no_move_is_told_with_its_line_if_that_is_known(why):
+    assert sentence({**why, "line": 3}, 30) == "Line 3: " + sentence(why, 30)
+    assert place({**why, "line": 3}) == (3, 0)
+
+
 def test_what_timed_out_tells_the_seconds_and_the_line():
     told = sentence({"failed": "time", "line": 3, "at": 0, "error": None}, 30)
     assert "30" in told

@@ -261,7 +261,7 @@ def _asked_with_line(bot: Bot, asking: Request) -> "SingleMove":
     """What a bot answers, and the line in which it does."""
     with return_line(mover(bot.kind, bot.names)) as noted:
         move = _asked(bot, asking, answered)
-    return move | {"line": noted.line} if noted.line is not None and "cell" in move else move
+    return move if noted.line is None or "error" in move else move | {"line": noted.line}
 
 
 class _Played(NamedTuple):

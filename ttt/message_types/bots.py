@@ -197,7 +197,7 @@ class SingleMove(_Single, total=False):
     # True where the state of random, or of a Random among the bot's names, changed: answers that differ without it
     # have another cause, such as what the bot remembers.
     chance: bool
-    line: int  # from 1: where its function returned the cell, if it was asked for; not of what is no plain function
+    line: int  # from 1: where its function returned, if that was asked for; not of what is no plain function
 
 
 class SingleValue(_Single, total=False):

@@ -268,7 +268,7 @@ class PlayPanel(LabPanel):
         try:
             self._game.answer(cell)
         except IllegalMove as error:
-            why = {"wrong": str(cell), "why": error.reason, "cell": error.given["cell"]}
+            why = {"wrong": str(cell), "why": error.reason, "cell": error.given["cell"], "line": answer.get("line")}
             self._tell_mistake(why, text)
             return
         if answer.get("changed"):

@@ -150,15 +150,16 @@ def only_board(why: "Unchecked") -> str:
 
 def sentence(why: "Unchecked", patience: float, rules: "Rules | None" = None) -> str:
     """What is wrong, in a sentence or two; patience is the seconds that the bot had, rules are of the board."""
-    if "cell" in why and not (rules and why["why"] == "off the board"):
-        because = refusal(IllegalMove(why["why"], cell=why["cell"])) if why["why"] in _REFUSED else ""
-        return say("lab illegal", cell=why["cell"], because=because)
-    if "wrong" in why:
-        return wrong_answer(why["wrong"], why.get("why"), rules)
     line, _ = place(why)
     if is_stopped(why):
         return say("lab stopped at", line=line) if line else say("lab stopped")
-    text = _failed(why, patience) if "failed" in why else _told(_error(why), patience)
+    if "cell" in why and not (rules and why["why"] == "off the board"):
+        because = refusal(IllegalMove(why["why"], cell=why["cell"])) if why["why"] in _REFUSED else ""
+        text = say("lab illegal", cell=why["cell"], because=because)
+    elif "wrong" in why:
+        text = wrong_answer(why["wrong"], why.get("why"), rules)
+    else:
+        text = _failed(why, patience) if "failed" in why else _told(_error(why), patience)
     return say("lab in line", sentence=text, line=line) if line else text
 
 
