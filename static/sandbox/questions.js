@@ -18,14 +18,14 @@ export function restOf(question, done) {
   return { rest: { ...question, games: games?.slice(whole), cases: cases?.slice(whole) }, before };
 }
 
-// The ERROR of sort "time" in the answer of a watched bot; null if there is none.
-export function errorOfTime(answer) {
-  if (answer.length > LONGEST) return null;
+// What the answer of a watched bot tells: its ERROR of sort "time", null if there is none, and what it printed.
+export function watchedAnswer(answer) {
+  if (answer.length > LONGEST) return { error: null };
   try {
-    const { error, answers } = JSON.parse(answer);
+    const { error, answers, printed, cut } = JSON.parse(answer);
     const found = [error, ...(answers ?? []).flat().map((part) => part?.error)];
-    return found.find((each) => each?.sort === "time") ?? null;
+    return { error: found.find((each) => each?.sort === "time") ?? null, printed, cut };
   } catch {
-    return null;
+    return { error: null };
   }
 }

@@ -4,7 +4,7 @@
 
 import { fetchText } from "../kit/fetching.js";
 import { Interpreter, lineNumber } from "./interpreter.js";
-import { errorOfTime, partsOf, restOf } from "./questions.js";
+import { partsOf, restOf, watchedAnswer } from "./questions.js";
 import { forgetSnapshot, keepSnapshot, keptSnapshot, nameOf } from "./snapshot.js";
 
 const PYODIDE = new URL("../../pyscript/pyodide/", import.meta.url);
@@ -95,10 +95,10 @@ class Bot {
     const failed = { time: "time", halted: "stopped" }[result.failed];
     if (!failed) return failure(result.failed, result.at);
     const found = await Promise.race([this.hangs(question, result.at), this.ended]);
-    return found ? failure(failed, found.at, found.line, found.error) : failure("stopped", result.at);
+    return found ? JSON.stringify({ failed, ...found }) : failure("stopped", result.at);
   }
 
-  // Where it hangs, as {at, line, error}: the same bot in another interpreter, watched, is asked once more what had no
+  // Where it hangs, as {at, line, error}, and what it printed before: the same bot in another interpreter, watched, is asked once more what had no
   // answer. How much is done is told now and then only; watched it is told each time, so `at` may come to be more.
   async hangs(question, done) {
     const unknown = { at: question.ask === "load" ? null : done, line: null, error: null };
@@ -114,14 +114,14 @@ class Bot {
     watcher.end();
     const at = rest ? before + result.at : null;
     if (result.failed) return { at, line: result.line, error: null };
-    const error = errorOfTime(result.answer);
-    return error ? { at, line: lineNumber(error.line), error } : unknown;
+    const { error, ...printed } = watchedAnswer(result.answer);
+    return error ? { at, line: lineNumber(error.line), error, ...printed } : unknown;
   }
 }
 
 const passed = (time) => new Promise((resolve) => setTimeout(resolve, time, null));
 
-const failure = (failed, at = null, line = null, error = null) => JSON.stringify({ failed, at, line, error });
+const failure = (failed, at = null) => JSON.stringify({ failed, at, line: null, error: null });
 
 // The spare, and at once another in its place; or as soon as there is a snapshot for it, which is a tenth of the work.
 function take() {

@@ -163,6 +163,14 @@ def test_a_bot_that_hangs_as_it_is_loaded_is_ended_and_its_line_named(sandbox: S
     assert answer["line"] in (2, 3)
 
 
+def test_what_a_bot_printed_before_it_hung_is_told(sandbox: Sandbox):
+    sandbox.load("print('first')\ndef move(position):\n  print('searching')\n  while True: pass")
+    answer = sandbox.move(PATIENCE)
+    assert (answer["failed"], answer["printed"]) == ("time", "searching\n")
+    sandbox.renew()
+    assert sandbox.load("print('loading')\nwhile True: pass", PATIENCE)["printed"] == "loading\n"
+
+
 @for_each(("source", "sort"), TOLD)
 def test_what_can_be_told_is_told(sandbox: Sandbox, source: str, sort: str):
     sandbox.load(source)

@@ -56,7 +56,7 @@ def test_bots_are_kept_by_name_and_a_deleted_one_comes_back(lab: Lab):
     expect(lab.remark).to_contain_text("<b>Mine</b>")
     lab.offers("Random")
     lab.command("Delete")
-    lab.offers()
+    lab.offers("No bot")
     lab.button("Bring it back").click()
     expect(lab.remark).to_contain_text("<b>Mine</b>")  # the one before it is next
     lab.button("Bring it back").click()
@@ -77,7 +77,8 @@ def test_bots_are_kept_by_name_and_a_deleted_one_comes_back(lab: Lab):
     expect(lab.remark).to_have_text("⁨Random⁩ is open.")
     expect(lab.button("Bring it back")).to_have_attribute("title", "⁨<b>Mine</b>⁩ was deleted.")  # still on offer
     lab.command("Delete")
-    expect(lab.page.locator("#status")).to_have_text("No bots yet: choose New… or paste code.")
+    expect(lab.page.locator("#status")).to_have_text("No bots yet: choose File, then New…, or paste code.")
+    expect(lab.bots).to_have_text("No bot")
     expect(walk).to_be_hidden()
     expect(lab.button("Run")).to_be_disabled()
 
@@ -240,10 +241,11 @@ def test_a_phone_shows_the_board_or_the_code_with_its_mistakes(light_context: Ca
     for part in (phone.code, phone.mistake.get_by_role("paragraph").first, phone.button("Run")):
         expect(part).to_be_in_viewport()
     phone.code.fill("def move(position):\n    return position.legal_moves()[0]\n")
-    phone.run()
+    phone.code.press("Control+Enter")
     phone.plays()
     expect(phone.grid).to_be_in_viewport()
     expect(phone.code).to_be_hidden()
+    expect(phone.button("Code")).to_be_focused()  # where the code comes back
     assert there(phone.page.locator("header").bounding_box())["height"] < 60  # one row
     expect(phone.button("Duplicate")).to_be_hidden()
     phone.button("File").click()
@@ -302,7 +304,7 @@ def test_a_first_visit_meets_a_bot_that_plays_at_once_without_the_sandbox(lab: L
     expect(lab.status).to_have_text("Press Run to play against this bot.")
     lab.command("Delete")
     lab.command("Delete")
-    expect(lab.status).to_have_text("No bots yet: choose New… or paste code.")
+    expect(lab.status).to_have_text("No bots yet: choose File, then New…, or paste code.")
 
 
 def test_the_bot_at_the_board_is_the_one_in_the_editor_or_waits_for_run(lab: Lab):
@@ -346,6 +348,7 @@ def test_a_starter_that_was_changed_gets_a_name_of_its_own(lab: Lab):
     """In a later visit as well, when the page has yet to find out that it was one."""
     lab.open()
     lab.new("Rules")
+    lab.offers("Random", "Rules")
     lab.page.reload()
     expect(lab.html).to_have_attribute("data-page", "ready")
     expect(lab.status).to_have_text("Your turn: you play X.")

@@ -37,6 +37,7 @@ class Starter:
 
 
 KINDS = {
+    "own": "move",
     "random": "move",
     "rules": "move",
     "hole": "move",

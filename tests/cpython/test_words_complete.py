@@ -65,7 +65,7 @@ def named_after(module, start):
 KINDS = constants("coach/reasons")
 BOT_KINDS = ("move", "cs50", "kaggle", "class")
 OF_TEMPLATES = named_after("words/editor/templates", "template ")
-STARTERS = (*[path.stem for path in (ROOT / "static/pages/lab/starters").glob("*.py")], "ours", "empty")
+STARTERS = (*[path.stem for path in (ROOT / "static/pages/lab/starters").glob("*.py")], "ours")
 
 # Said or raised by a key that is put together or kept in a variable: where, and which keys that can be. A new one is to
 # be added here.

@@ -81,7 +81,7 @@ class Lab:
     def paste(self, code: str) -> None:
         """Put code into a new bot."""
         count = len(self.option_names())
-        self.new("Nothing")
+        self.new("Your own")
         expect(self.bots.get_by_role("option")).to_have_count(count + 1)
         self.code.fill(code)
 

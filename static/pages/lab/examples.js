@@ -3,9 +3,10 @@
 
 const EXAMPLES = {
   move: `def move(position):
+    me = position.to_move
     for cell in position.legal_moves():
-        after = position.play(cell)
-        if after.outcome and after.outcome.winner == position.to_move:
+        end = position.play(cell).outcome
+        if end and end.winner == me:
             return cell  # this wins
     return position.legal_moves()[0]`,
   cs50: `def player(board): ...

@@ -36,7 +36,7 @@ class BotActions(LabPanel):
         """Listen to the controls for the rest of the page's life."""
         lab = self._lab
         lab.listen("#bot", "change", lambda event: self._open(event.target.value))
-        lab.listen("#starters ul", "click", self._on_starter)
+        lab.listen("#starters", "click", self._on_starter)
         lab.listen("#rename-bot", "click", lambda event: self._ask_name())
         lab.listen("#renaming form", "submit", lambda event: self._rename())
         lab.listen("#copy-bot", "click", lambda event: self._do(self._copy))
@@ -57,6 +57,10 @@ class BotActions(LabPanel):
             option = self._lab.made("option", bot.name)
             option.value = bot.key
             select.append(option)
+        if not self._lab.shelf.bots:
+            none = self._lab.made("option", say("lab none"))
+            none.value = ""
+            select.append(none)
         select.value = self._lab.shelf.open
         self._lab.find("#run").disabled = not select.value  # until there is something to run
         walk = self._lab.find("#walk-bot")
@@ -146,7 +150,7 @@ class BotActions(LabPanel):
         return on_click
 
     def _on_starter(self, event: "Any") -> None:
-        button = event.target.closest("button")
+        button = event.target.closest("li button")
         if button:
             self._lab.find("#starters").close()
             self._start(self._begin(button.value))

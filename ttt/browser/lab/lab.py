@@ -32,7 +32,9 @@ if TYPE_CHECKING:
     from ttt.message_types.bots import NamedSource, Unchecked
     from ttt.session.bot_shelf import BotShelf
 
+OWN = "own"  # the starter of who writes a bot from its first line
 STARTERS = {
+    OWN: "lab/starters/own.py",
     "random": "lab/starters/random.py",
     "rules": "lab/starters/rules.py",
     "hole": "lab/starters/hole.py",
@@ -130,9 +132,8 @@ class Lab(Page):
         self._tell_loss()
 
     async def begin(self, starter: str) -> None:
-        """Keep a starter as a new bot, and open it; "empty" has no code. Raises Refused."""
-        code = await self.starter(starter) if starter in STARTERS else ""
-        self.open_with(starter_name(starter), code)
+        """Keep a starter as a new bot, and open it. Raises Refused."""
+        self.open_with(starter_name(starter), await self.starter(starter))
 
     async def starter(self, name: str) -> str:
         """The source of a starter. Raises Refused."""
@@ -156,7 +157,8 @@ class Lab(Page):
         if shown and shown.code != code:
             starter = self._starters.get(shown.code)
             is_starter = starter is not None and shown.name == starter_name(starter)
-            name = say("lab own", name=shown.name) if is_starter else ""  # changed, it is a person's own
+            # Changed, it is a person's own.
+            name = say("lab own", name=shown.name) if is_starter and starter != OWN else ""
             self.kept.put(bot_shelf.changed(self.shelf, shown.key, code, name))
             if is_starter:
                 self.show()
@@ -218,6 +220,9 @@ class Lab(Page):
     def turn(self, side: str) -> None:
         """On a phone, show one of the two sides, "code" or "board"."""
         self.find("html").dataset.side = side
+        editor_box = self.find("#editor")
+        if editor_box.contains(js.document.activeElement) and not editor_box.checkVisibility():
+            self.find("#turn").focus()  # the keyboard goes on where the code comes back
 
     def code(self) -> "NamedSource":
         """The source in the editor, as the sandbox takes it, and the name and the key of its bot."""

@@ -88,6 +88,7 @@ class Output:
             shown = page.made("pre", trace)
             shown.dir = "ltr"
             place.append(shown)
+        editor.point(0)  # the line that chose the last move isn't the one to look at
         line, column = lab_mistakes.place(why)
         if line and is_shown:
             editor.mark(line, column)

@@ -3,8 +3,9 @@
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # The bots
     "lab unnamed": "My bot",
-    "lab bot empty": "My bot",
+    "lab bot own": "My bot",
     "lab own": "My {name}",
+    "lab none": "No bot",
     "lab bot random": "Random",
     "lab bot rules": "Rules",
     "lab bot hole": "Minimax with a hole",
@@ -43,7 +44,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lab kind class": "The interview class",
     # Playing
     "lab press run": "Press Run to play against this bot.",
-    "lab no bots": "No bots yet: choose New… or paste code.",
+    "lab no bots": "No bots yet: choose File, then New…, or paste code.",
     "lab python starts": "Python is starting. Next time it will be quicker.",
     "lab python comes": "{done} of {whole} MB",
     "lab code changed": "The code has changed: press Run to play it.",
