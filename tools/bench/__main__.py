@@ -18,6 +18,7 @@ PARTS = (
     "reading",
     "boot",
     "pages",
+    "wall",
     "lab",
     "matches",
     "refuted",

@@ -1,0 +1,52 @@
+"""How smoothly the wall of matchboxes trains: the frames while the button is held, and the games meanwhile."""
+
+import statistics
+from collections.abc import Iterator
+
+from playwright.sync_api import Browser
+
+from tools.bench.boot import chromium
+from tools.serve import serving
+from tools.site import build
+
+SIZES = {"laptop": (1280, 800), "phone": (360, 740)}
+FRAME = 1000 / 60  # ms
+# The pauses between two frames, in milliseconds, and the games, of five seconds that begin a second after the button.
+FRAMES = """async () => {
+    const games = () => Number(document.querySelector("#loss-games").textContent.replace(/\\D/g, ""));
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const [begun, before, frames] = [performance.now(), games(), []];
+    await new Promise((resolve) => {
+        const note = (time) => {
+            frames.push(time);
+            if (time - begun < 5000) requestAnimationFrame(note);
+            else resolve();
+        };
+        requestAnimationFrame(note);
+    });
+    return [frames.slice(1).map((time, at) => time - frames[at]), games() - before];
+}"""
+
+
+def report() -> Iterator[str]:
+    """The lines of the report."""
+    with serving(build()) as address, chromium() as browser:
+        for name, size in SIZES.items():
+            yield f"the wall of matchboxes in a window of a {name}'s size: {held(browser, address, *size)}"
+
+
+def held(browser: Browser, address: str, width: int, height: int) -> str:
+    """What happens while the button is held, in words."""
+    page = browser.new_page(viewport={"width": width, "height": height})
+    page.goto(address + "matchboxes/?seed=7")
+    page.locator("html[data-page=ready]").wait_for(state="attached")
+    page.get_by_role("button", name="Hold to train").hover()
+    page.mouse.down()
+    pauses, games = page.evaluate(FRAMES)
+    page.mouse.up()
+    page.close()
+    late = sum(pause > 1.5 * FRAME for pause in pauses)
+    return (
+        f"{1000 / statistics.mean(pauses):.0f} frames a second while it trains, {late} of {len(pauses)} late, "
+        f"and {games} games in five seconds"
+    )
