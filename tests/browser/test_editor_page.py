@@ -217,7 +217,7 @@ def test_a_wrong_claim_is_told_by_a_proof_and_the_solution_is_worked_out(tab: Ed
     expect(tab.claim).to_have_text("You marked b1 as right, but it doesn't win. Right: a3.", timeout=COLD)
     tab.button("Share…").click()
     dialog = tab.page.get_by_role("dialog", name="Share the lesson")
-    expect(dialog).to_contain_text("b1 doesn't win.")
+    expect(dialog).to_contain_text("You marked b1 as right, but it doesn't win. Right: a3.")
     expect(dialog.get_by_role("textbox")).to_have_count(0)
     dialog.get_by_role("button", name="Go to step 1").click()
     tab.button("Work it out").click()

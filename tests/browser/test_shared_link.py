@@ -67,7 +67,7 @@ def test_a_lesson_is_shared_from_where_it_is_taken(page: Page, pasted: Callable,
     dialog = page.get_by_role("dialog", name="Share this lesson")
     expect(dialog.get_by_role("button", name="Copy the link")).to_be_focused()
     expect(dialog.get_by_label("Link", exact=True)).to_have_value(link)
-    dialog.get_by_text("As a QR code, or in a page of yours").click()
+    dialog.get_by_text("As a QR code, or in your page").click()
     snippet = snippet_and_code(dialog, link)
     assert violations(page) == []
     page.keyboard.press("Escape")
@@ -97,7 +97,7 @@ def test_a_lesson_of_the_editor_and_a_puzzle_are_shared(page: Page, pasted: Call
     dialog = page.get_by_role("dialog", name="Share this puzzle")
     link = dialog.get_by_label("Link", exact=True)
     expect(link).to_have_value(re.compile("#"))
-    dialog.get_by_text("For a page of yours").click()
+    dialog.get_by_text("Put it in your page").click()
     snippet = snippet_and_code(dialog, link.input_value())
     frame = pasted(snippet, there(re.search('title="([^"]+)"', snippet))[1])
     expect(frame.locator("#step-question")).not_to_be_empty(timeout=COLD)

@@ -432,6 +432,18 @@ def test_the_test_shows_its_lights_before_any_script_has_run(page: Page):
     expect(page.get_by_text("It plays").locator("visible=true")).to_be_visible()
 
 
+@pytest.mark.console_errors("Failed to load resource")
+def test_a_test_whose_scripts_never_come_says_so_after_a_while(page: Page):
+    page.route("**/embed-check/page.js*", lambda route: route.abort())
+    page.goto("embed-check/?embed=1")
+    said = page.get_by_text("The test doesn't begin.")
+    expect(said).to_be_hidden()
+    page.evaluate("document.getAnimations().forEach((animation) => animation.finish())")
+    expect(said).to_be_visible()
+    page.evaluate("document.documentElement.dataset.page = 'ready'")
+    expect(said).to_be_hidden()
+
+
 def test_the_address_of_the_test_opened_by_itself_is_the_page(page: Page):
     page.goto("embed-check/?embed=1")
     expect(page.get_by_role("button", name="Copy the line")).to_be_visible()

@@ -36,8 +36,13 @@ KEYS = {
         [("", "Two."), ("b1:", "Why?"), ("Otherwise:", "No.")],
     ),
     "@position 1-3x3x3-ohh-a1b2a2b1\n@task find\n@solution a3": (
-        "Find every winning move.",
+        "Find the winning move.",
         "The solution: a3.",
+        [],
+    ),
+    "@position 1-3x3x3-hh-a1b1c3c2a3c1\n@task find\n@solution a2 b2 b3": (
+        "Find every winning move.",
+        "The solution: a2, b2, b3.",
         [],
     ),
     "@position 1-3x3x3-hh-a1b2c1\n@task block": ("X is about to complete a row. Stop it.", "The solution: b1.", []),

@@ -220,7 +220,7 @@ PUT_TOGETHER = {
     ("words/editor/templates", "key"): {key for key in OF_TEMPLATES if key + " words" in OF_TEMPLATES},
     ("words/editor/templates", "key + ' words'"): {key for key in OF_TEMPLATES if key.endswith(" words")},
     ("words/editor/templates", "'template fork ' + option"): {"template fork " + option for option in OPTIONS},
-    ("browser/editor/claims", "MARKED[reason.reason]"): named_after("words/editor/page", "editor marked "),
+    ("browser/editor/known_claims", "_MARKED[reason.reason]"): named_after("words/editor/page", "editor marked "),
     ("browser/editor/step_form", "'editor meant ' + step.task"): named_after("words/editor/page", "editor meant "),
     ("browser/editor/step_form", "key"): {"editor line", "editor cells"},
     ("browser/lab/lab", "'lab bot ' + starter"): {"lab bot " + name for name in STARTERS},

@@ -60,7 +60,8 @@ def question(step: "Step", mark: str) -> str:
     """What a step asks; "" if nothing, or if its own words do. On paper nobody plays the other side."""
     if step.task in PLAYED_ON:
         return say("paper play")
-    return say("paper find") if step.task == FIND else step_words.question(step, mark, 0)
+    is_one_of_many = step.task == FIND and len(step.solution) != 1
+    return say("paper find") if is_one_of_many else step_words.question(step, mark, 0)
 
 
 def solution(step: "Step", mark: str) -> str:

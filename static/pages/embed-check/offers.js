@@ -9,7 +9,7 @@ const AROUND = 139; // what a board's frame has above and below its cells
 const OF_ANALYSIS = 67; // more with what each move is worth
 const SMALLEST = 26; // of a cell
 // Of each where it is, and the height in CSS pixels that it needs on a phone; that of a board follows from its cells.
-const OFFERS = { board: ["", 0], lesson: ["lesson/", 800], puzzle: ["puzzles/", 640], think: ["think/", 765] };
+const OFFERS = { board: ["", 0], lesson: ["lesson/", 900], puzzle: ["puzzles/", 700], think: ["think/", 740] };
 const ELEMENTS = { board: "ttt-board", lesson: "ttt-lesson" };
 
 const part = (id) => document.getElementById(id);

@@ -3,7 +3,7 @@
 import js
 
 from ttt.browser.editor.editor_page import EditorPanel
-from ttt.browser.editor.known_claims import LEFT_OUT, OPEN, PARTIAL, PROVED, WAITING, WRONG
+from ttt.browser.editor.known_claims import LEFT_OUT, OPEN, PARTIAL, PROVED, WAITING, WRONG, right_instead, why_wrong
 from ttt.browser.editor.prover import Prover
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener, saves_data
@@ -20,14 +20,6 @@ if TYPE_CHECKING:
 
     from ttt.browser.editor.editor_page import EditorPage
     from ttt.lessons.drafting import DraftStep
-
-
-# What is said to a cell that isn't right though it is marked so, by the reason.
-MARKED = {
-    "proof loses": "editor marked loses",
-    "proof wins not": "editor marked wins not",
-    "proof stops not": "editor marked stops not",
-}
 
 
 class Claims(EditorPanel):
@@ -60,7 +52,7 @@ class Claims(EditorPanel):
         page.find("#prove").hidden = sign != OPEN
         page.find("#stop").hidden = sign != WAITING or not self._prover.can_stop(step)
         page.find("#add-right").hidden = sign != PARTIAL
-        right = self._right_instead(step)
+        right = right_instead(self._reason(step))
         page.find("#mark-right").hidden = not right
         page.write("#mark-right", say("editor mark instead", cells=right) if right else "")
 
@@ -71,10 +63,8 @@ class Claims(EditorPanel):
         if self._worked_out and self._worked_out == claim_of(with_fields(step, solution=())):
             return say("editor working out")
         reason = self._reason(step)
-        if reason and self._right_instead(step):
-            return say(MARKED[reason.reason], cell=reason.given["cell"], right=reason.given["right"])
         if reason:
-            return refusal(reason) if sign in (WRONG, PARTIAL) else say("editor claim open", because=refusal(reason))
+            return why_wrong(reason) if sign in (WRONG, PARTIAL) else say("editor claim open", because=refusal(reason))
         if sign == WAITING:
             return say("editor proving soon" if self._prover.is_coming(step) else "editor proving")
         if sign == OPEN:
@@ -83,11 +73,6 @@ class Claims(EditorPanel):
 
     def _reason(self, step: "DraftStep") -> "Refused | None":
         return self._known.told.get(claim_of(step), ("", None))[1]
-
-    def _right_instead(self, step: "DraftStep") -> str:
-        """The cells that are right in place of those that are marked so; "" where that isn't known."""
-        reason = self._reason(step)
-        return str(reason.given.get("right", "")) if reason and reason.reason in MARKED else ""
 
     # What is asked
 
@@ -191,7 +176,7 @@ class Claims(EditorPanel):
     def _mark_right(self) -> None:
         """Let the cells that are right take the place of the answer."""
         step = self._page.draft.step
-        self._page.do_step(with_fields(step, solution=tuple(self._right_instead(step).split())))
+        self._page.do_step(with_fields(step, solution=tuple(right_instead(self._reason(step)).split())))
         self._page.find("#tools :checked").focus()
 
     def _show_all(self) -> None:

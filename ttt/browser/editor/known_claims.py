@@ -19,6 +19,23 @@ NONE, MISSING, WRONG, PARTIAL, PROVED = "none", "missing", "wrong", "partial", "
 OPEN, WAITING = "open", "waiting"
 LEFT_OUT = "proof right too"  # why a claim is wrong: its cells are right, but not all that are
 MOST_KEPT = 500  # answers that are remembered; set by hand
+# What is said to a cell that isn't right though it is marked so, by the reason.
+_MARKED = {
+    "proof loses": "editor marked loses",
+    "proof wins not": "editor marked wins not",
+    "proof stops not": "editor marked stops not",
+}
+
+
+def right_instead(reason: "Refused | None") -> str:
+    """The cells that are right in place of those that are marked so; "" where that isn't known."""
+    return str(reason.given.get("right", "")) if reason and reason.reason in _MARKED else ""
+
+
+def why_wrong(reason: "Refused") -> str:
+    """Why a claim isn't proved, and what is right if that is known."""
+    right = right_instead(reason)
+    return say(_MARKED[reason.reason], cell=reason.given["cell"], right=right) if right else refusal(reason)
 
 
 class KnownClaims:

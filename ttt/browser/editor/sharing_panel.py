@@ -6,6 +6,7 @@ import js
 from pyscript.js_modules import files, packing
 
 from ttt.browser.editor.editor_page import EditorPanel
+from ttt.browser.editor.known_claims import why_wrong
 from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import site
@@ -71,7 +72,7 @@ class SharingPanel(EditorPanel):
         """Tell what is known of the lesson, or what keeps it from being shared, with the way there."""
         page, fault = self._page, self._page.claims.fault()
         at, reason = fault or (-1, self._unpacked)
-        page.rewrite("#share-check", refusal(reason) if reason else _summary(page))
+        page.rewrite("#share-check", why_wrong(reason) if reason else _summary(page))
         page.find("#share-check").classList.toggle("wrong", page.claims.is_wrong())
         page.find("#share-ways").hidden = reason is not None
         page.find("#share-go").hidden = fault is None

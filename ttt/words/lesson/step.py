@@ -33,6 +33,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "asks win": {"of": "moves", "one": "Win in {moves} move.", "other": "Win in {moves} moves."},
     "asks hold": "Find a move that doesn't lose.",
     "asks find": "Find every winning move. Found: {count}.",
+    "asks find one": "Find the winning move.",
     "asks block": "{mark} is about to complete a row. Stop it.",
     "asks worth": "Who wins if both sides play as well as they can?",
     "asks points": "How many points can {mark} make with one move?",
@@ -88,7 +89,7 @@ def question(step: "Step", mark: str, found: int) -> str:
     if step.task == WIN:
         return say("asks win", moves=step.moves)
     if step.task == FIND:
-        return say("asks find", count=found)
+        return say("asks find one") if len(step.solution) == 1 else say("asks find", count=found)
     if step.task == BLOCK:
         return say("asks block", mark=other)
     if step.task == POINTS:
