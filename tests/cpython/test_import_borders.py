@@ -50,7 +50,7 @@ ONLY_ON_CPYTHON = {
 ALSO_ON_THE_PAGE = {
     "lab/assignment",
     "lab/opened_assignments",
-    "lab/boards",
+    "lab/bot_boards",
     "lab/collection",
     "lab/hand_in",
     "lab/verdicts",

@@ -8,7 +8,7 @@ from tests.helpers.fake_bots import at_random, examined, moving
 from ttt.game.notation import board_from, from_text
 from ttt.game.record import position_of
 from ttt.game.rules import start
-from ttt.lab import large_board
+from ttt.lab import large_board_exam
 from ttt.lab.tactics import BLOCK, FORK, SORTS, WIN, searched
 from ttt.words.lab.verdicts import told
 
@@ -17,9 +17,9 @@ BOARDS = ("7x6x4g", "15x15x5", "5x5x4", "6x6x4e")
 
 @pytest.fixture(autouse=True)
 def short_exams(monkeypatch):
-    monkeypatch.setattr(large_board, "GAMES", 2)
-    monkeypatch.setattr(large_board, "LEVELS", (1, 2))
-    monkeypatch.setattr(large_board, "searched", lambda rules: searched(rules, 9))
+    monkeypatch.setattr(large_board_exam, "GAMES", 2)
+    monkeypatch.setattr(large_board_exam, "LEVELS", (1, 2))
+    monkeypatch.setattr(large_board_exam, "searched", lambda rules: searched(rules, 9))
 
 
 def tactics(rules, seed=0):
@@ -113,7 +113,7 @@ def exam(board="7x6x4g", sides="both"):
 
 
 def test_a_sharp_bot_finds_what_matters(monkeypatch):
-    monkeypatch.setattr(large_board, "searched", searched)
+    monkeypatch.setattr(large_board_exam, "searched", searched)
     found = examined(exam(), moving(sharp))
     assert (found["is_small"], found["is_complete"], found["certificate"]) == (False, True, None)
     assert found["tactics"]["of"] == 40

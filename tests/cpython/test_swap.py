@@ -15,7 +15,7 @@ from ttt.game.notation import from_text, to_text
 from ttt.game.record import KEEPS, SWAPS, chosen, new_game, position_of, with_moves
 from ttt.game.rules import LARGEST, SWAPPED, rules
 from ttt.game.seeded_chance import seeded
-from ttt.lab.boards import board_of_bots
+from ttt.lab.bot_boards import board_of_bots
 from ttt.session.scores import NONE
 from ttt.session.session import Session
 

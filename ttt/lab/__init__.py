@@ -5,12 +5,12 @@ generator returns the result: plain data that JSON can hold, which ttt/words tel
 clock, a process or a page. Tasks and steps are told, field by field, in ttt/message_types/tasks.py, results
 in results.py beside it.
 
-- "exam", of a bot that moves: exam.py; small_board.py with values.py and lost_game.py, large_board.py with tactics.py;
-  certificate.py, and check.py, which needs no other file
+- "exam", of a bot that moves: exam.py; small_board_exam.py with exact_values.py and lost_game.py,
+  large_board_exam.py with tactics.py; certificate.py, and check.py, which needs no other file
 - "functions", of CS50's project: functions.py, function_cases.py; "class", the interview class: interview_exam.py,
   interview_games.py
 - "match" and "arena": match.py, arena.py, players.py, openings.py, scores.py
 - "likeness", of a hand-in to others: likeness.py, program_shape.py, starter_digests.py
-- what all of them share: exam_steps.py, bot_answers.py, limits.py, boards.py, depth.py, python_text.py
+- what all of them share: task_steps.py, bot_answers.py, limits.py, bot_boards.py, json_depth.py, python_text.py
 - assignments, for the page too: assignment.py, opened_assignments.py, hand_in.py, verdicts.py, collection.py
 """

@@ -9,7 +9,7 @@ from collections import namedtuple
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
 from ttt.game.rules import GRAVITY
-from ttt.lab.boards import board_of_bots
+from ttt.lab.bot_boards import board_of_bots
 from ttt.session.bot_shelf import check_lines
 from ttt.session.people_names import LONGEST_NAME, check_name, is_control
 from ttt.session.stored_text import SHOWN, string, whole, yes_or_no

@@ -12,7 +12,7 @@ from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
 from ttt.game.rules import POINTS, Position, Rules, start
 from ttt.lab.check import check
-from ttt.lab.depth import is_deep
+from ttt.lab.json_depth import is_deep
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from ttt.game.notation import board_text, to_text
 from ttt.game.record import new_game, with_moves
 from ttt.game.rules import Position, Rules, is_whole, start
 from ttt.game.seeded_chance import seeded
-from ttt.lab.boards import board_of_bots
 from ttt.lab.bot_answers import Answer, Failure, illegal_answer, moves_of
+from ttt.lab.bot_boards import board_of_bots
 from ttt.lab.limits import FIRST_PLIES, Limits
 from ttt.lab.openings import MOST_MOVES, random_opening
 from ttt.lab.players import Levels, Player, players_of

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TypeGuard
 
-from ttt.lab.depth import DEEPEST
+from ttt.lab.json_depth import DEEPEST
 
 # Statements and expressions, constants aside. Set by hand: the textbook's minimax in ten lines has 46, and two people
 # may well write the same; a bot of twenty lines has about 70, a project of CS50 over 250.

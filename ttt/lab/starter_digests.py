@@ -10,7 +10,6 @@ STARTERS = {
     "07cffcc189a4892c": "kaggle",
     "4cdd487f6cfd8bad": "level",
     "30b2433ac4643fcf": "minimax",
-    "bb67ac116b342e93": "own",
     "d052924ef952baaf": "random",
     "db03dae0133c7eb6": "rules",
     "928d72c1abcc0760": "ours",

@@ -2,7 +2,7 @@
 
 from ttt.browser.kit.fields import about
 from ttt.game.errors import BadLink, BadSetting
-from ttt.lab.boards import board_of_bots
+from ttt.lab.bot_boards import board_of_bots
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

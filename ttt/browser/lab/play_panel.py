@@ -10,12 +10,12 @@ from ttt.browser.kit.board_screen import BoardScreen
 from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.chosen_line import chosen_line
 from ttt.browser.lab.lab import LabPanel
-from ttt.browser.lab.python_coming import show_python_coming
+from ttt.browser.lab.python_progress import show_python_progress
 from ttt.browser.lab.walk_address import walk_address
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, IllegalMove, Refused
 from ttt.game.rules import is_whole
-from ttt.lab.boards import board_of_bots
+from ttt.lab.bot_boards import board_of_bots
 from ttt.session.bot_game import BotGame
 from ttt.session.view import AWAY, COMPUTERS_TURN
 from ttt.words import playing
@@ -165,7 +165,7 @@ class PlayPanel(LabPanel):
         ticket = self._next()
         bot = self._bot = self._lab.bot_of(code, self._board())
         if not self._lab.plays_at_once(code, self._board()):
-            start_task(show_python_coming(self._lab, lambda: self._is_waiting_for(ticket)))
+            start_task(show_python_progress(self._lab, lambda: self._is_waiting_for(ticket)))
         try:
             loaded = await bot.load()
         except Refused:

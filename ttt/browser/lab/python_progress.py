@@ -14,7 +14,7 @@ LOOK = 0.2  # seconds between two looks
 MEGABYTE = 1000000
 
 
-async def show_python_coming(lab: "Lab", is_wanted: "Callable[[], bool]") -> None:
+async def show_python_progress(lab: "Lab", is_wanted: "Callable[[], bool]") -> None:
     """Show it until Python has started, or as long as it is wanted; once all has come, only that it goes on."""
     place, bar = lab.find("#python-comes"), lab.find("#python-comes progress")
     while is_wanted() and not lab.sandbox.is_ready:
