@@ -33,7 +33,7 @@ def add_preloads(site: Path) -> None:
 def _links(site: Path, page: Page) -> list[str]:
     runtime = site / "pyscript"
     config = tomllib.loads((site / page.folder / CONFIGURATION).read_text())
-    is_game = "first" in config  # its configuration stands in the markup
+    is_game = not page.folder and "first" in config  # its configuration stands in the markup
     modules = [path for pattern in MODULES for path in sorted(runtime.glob(pattern))]
     modules += [] if is_game else sorted(runtime.glob(READER))
     links = [f'<link rel="modulepreload" href="{page.root}{path.relative_to(site).as_posix()}">' for path in modules]
@@ -42,7 +42,8 @@ def _links(site: Path, page: Page) -> list[str]:
     links += [f'<link rel="modulepreload" href="{name}">' for name in config.get("js_modules", {}).get("main", {})]
     # The Python files are needed last and mustn't delay the runtime.
     late = '<link rel="preload" as="fetch" crossorigin fetchpriority="low"'
-    if is_game:
-        return [*links, f'{late} href="{config["first"]["bytecode"]}">']
-    python = [f"{page.root}ttt/{page.start}.py", *config["files"]]
+    if "first" in config:
+        python = [page.root + config["first"]["bytecode"], *([] if is_game else [f"{page.root}ttt/{page.start}.py"])]
+    else:
+        python = [f"{page.root}ttt/{page.start}.py", *config["files"]]
     return [*links, *[f'{late} href="{name}">' for name in python]]

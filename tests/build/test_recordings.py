@@ -89,7 +89,7 @@ def test_only_see_it_think_keeps_them_for_a_time_without_a_network(site_folder: 
     pages = json.loads(first.removeprefix("const SITE = "))["pages"]
     keeping = {page: FILES.keys() & {*entry["files"]} for page, entry in pages.items()}
     assert {page: len(files) for page, files in keeping.items() if files} == {"think/": len(FILES)}
-    assert not FILES.keys() & {*tomllib.loads((site_folder / "think/pyscript.toml").read_text())["files"]}
+    assert not FILES.keys() & {*tomllib.loads((site_folder / "think/pyscript.toml").read_text())["first"]["files"]}
 
 
 def test_a_position_has_its_recording_however_it_came_about() -> None:

@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from tools.bytecode import bytecode_of
 from tools.display_face import TARGET as DISPLAY_FACE
-from tools.pages import BOOK, PAGES
+from tools.pages import BOOK, PAGES, Page
 from tools.preload import MARKER
 from tools.site import MICROPYTHON_FILES, PYODIDE_FILES, ROOT, SiteError, build
 
@@ -107,9 +108,8 @@ def test_scripts_import_only_what_is_there(site_folder: Path) -> None:
 def python_files(site: Path, folder: str = "") -> set[str]:
     """The Python files that the configuration of a page names, to be fetched at once or later."""
     configuration = tomllib.loads((site / folder / "pyscript.toml").read_text())
-    first = configuration["files"] if "files" in configuration else configuration["first"]["files"]
-    named = {*first, *chain(*configuration["later"].values())}
-    return {name.removeprefix("../") for name in named} | {*configuration.get("sandbox", {}).get("files", ())}
+    named = {*configuration["first"]["files"], *chain(*configuration["later"].values())}
+    return named | {*configuration.get("sandbox", {}).get("files", ())}
 
 
 @pytest.mark.parametrize("folder", [page.folder for page in WITH_PYTHON])
@@ -120,17 +120,15 @@ def test_every_file_that_a_configuration_names_exists(site_folder: Path, folder:
     assert [name for name in named if not (site_folder / name).is_file()] == []
 
 
-@pytest.mark.parametrize(
-    ("folder", "start"), [(page.folder, f"{page.root}ttt/{page.start}.py") for page in WITH_PYTHON]
-)
-def test_a_page_asks_at_once_for_every_file_it_will_load(site_folder: Path, folder: str, start: str) -> None:
-    page = site_folder / folder
-    preloaded = re.findall(r'<link rel="(?:module)?preload"[^>]* href="([^"]+)"', (page / "index.html").read_text())
-    assert [name for name in preloaded if not (page / name).is_file()] == []
-    configuration = tomllib.loads((page / "pyscript.toml").read_text())
-    is_game = "first" in configuration
-    first = [configuration["first"]["bytecode"]] if is_game else [start, *configuration["files"]]
-    assert {name for name in preloaded if name.endswith((".py", ".bin"))} == {*first}
+@pytest.mark.parametrize("page", WITH_PYTHON, ids=lambda page: page.folder or "game")
+def test_a_page_asks_at_once_for_every_file_it_will_load(site_folder: Path, page: Page) -> None:
+    """The module that starts another page than the game is named in its markup, which the game's begins itself."""
+    folder = site_folder / page.folder
+    preloaded = re.findall(r'<link rel="(?:module)?preload"[^>]* href="([^"]+)"', (folder / "index.html").read_text())
+    assert [name for name in preloaded if not (folder / name).is_file()] == []
+    start = {f"{page.root}ttt/{page.start}.py"} if page.folder else set()
+    bytecode = page.root + bytecode_of(page).as_posix()
+    assert {name for name in preloaded if name.endswith((".py", ".bin"))} == {bytecode} | start
 
 
 def test_the_first_picture_and_the_start_wait_for_few_files(small_tree: Path) -> None:

@@ -260,6 +260,12 @@ def test_the_worker_is_given_the_files_that_it_imports():
     assert config["files"] == {"ttt/first.py": "ttt/"}
 
 
-def test_the_games_worker_is_given_what_it_needs_of_the_first_files():
-    config = {"worker": {"files": ["ttt/game/rules.py"]}, "later": {"ttt.one": ["ttt/one.py"]}}
+def test_a_worker_is_given_the_first_files_of_its_page_and_the_games_only_what_it_needs_of_them():
+    config = {"first": {"files": ["ttt/first.py"]}, "root": "../", "later": {"ttt.one": ["ttt/one.py"]}}
+    assert with_files(config, "ttt.one")["files"] == {"../ttt/first.py": "ttt/", "../ttt/one.py": "ttt/"}
+    config = {
+        "first": config["first"],
+        "worker": {"files": ["ttt/game/rules.py"]},
+        "later": {"ttt.one": ["ttt/one.py"]},
+    }
     assert with_files(config, "ttt.one")["files"] == {"ttt/game/rules.py": "ttt/game/", "ttt/one.py": "ttt/"}

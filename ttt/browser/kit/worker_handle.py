@@ -38,9 +38,9 @@ async def start(browser: "Any", config: "dict[str, Any]", source: str = SOURCE, 
 def with_files(config: "dict[str, Any]", *modules: str) -> "dict[str, Any]":
     """This page's configuration for PyScript with the [files] that modules from [later] need."""
     files = dict(config.get("files", {}))
-    of_the_game = config.get("worker", {"files": []})["files"]
+    first = config.get("worker") or config.get("first") or {"files": []}  # those that the page has joined
     later = [name for module in modules for name in config["later"][module]]
-    for name in of_the_game + later:
+    for name in first["files"] + later:
         files[root_of(config) + name] = name.rsplit("/", 1)[0] + "/"
     return dict(config, files=files)
 
