@@ -136,6 +136,8 @@ class NoAnswer(TypedDict):
     line: NotRequired[int | None]  # of the bot, where a second, watched run has found it
     at: NotRequired[int | None]  # the index of the single question that had no answer
     error: NotRequired[BotError | None]
+    printed: NotRequired[str]  # in that run, as told in Besides
+    cut: NotRequired[bool]
 
 
 class ErrorAnswer(TypedDict):
