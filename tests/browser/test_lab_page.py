@@ -344,6 +344,22 @@ def test_a_new_game_is_played_by_the_code_as_it_is_now(lab: Lab):
     expect(lab.status).to_contain_text("played a1")
 
 
+def test_a_bot_of_ones_own_begins_with_lines_that_play_and_keeps_its_name(open_lab: Lab):
+    lab = open_lab
+    lab.new("Your own")
+    expect(lab.code).to_have_value(re.compile(r"return position\.legal_moves\(\)\[0\]"))
+    lab.run()
+    lab.plays()
+    lab.play("b2")
+    expect(lab.status).to_contain_text("played a1")
+    lab.code.fill("def move(position):\n    return 'c3'\n")
+    lab.button("New game").click()
+    lab.plays()
+    assert "My bot" in lab.option_names()
+    assert "My My bot" not in lab.option_names()
+    lab.command("Delete")
+
+
 def test_a_starter_that_was_changed_gets_a_name_of_its_own(lab: Lab):
     """In a later visit as well, when the page has yet to find out that it was one."""
     lab.open()
