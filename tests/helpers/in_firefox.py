@@ -35,6 +35,17 @@ DRIVERS = {
     "only Chromium prints to a file": """
         test_paper_page: test_a_lesson_is_printed_in_both_sizes_with_the_key_on_a_page_of_its_own
     """,
+    "the driver shows no page as it is printed": """
+        test_doors: test_frames_and_paper_have_no_doors
+        test_paper_page: test_on_large_boards_codes_stay_as_large_as_a_phone_needs
+    """,
+    "the driver opens no page without a network": """
+        test_puzzles_page: test_today_s_puzzle_is_solved_without_a_network_after_one_visit
+    """,
+    "the driver grants no access to what is copied": """
+        test_picture: test_it_is_saved_and_copied
+        test_source: test_a_file_is_shown_unmodified_and_copied_without_numbers
+    """,
     "beyond the last control comes Firefox itself, from where the driver leads no key back": """
         test_keyboard: test_everything_is_done_by_keys_alone
     """,
