@@ -190,12 +190,16 @@ def test_an_impossible_position_is_refused_with_the_reason_and_nothing_is_lost(t
     expect(tab.board_told).to_have_text("X has 2 marks and O only 0: they take turns.")
     expect(tab.claim).to_contain_text("title")
     tab.step_title.fill("Step")
-    expect(tab.claim).to_have_text("X has 2 marks and O only 0: they take turns.")
+    expect(tab.claim).to_have_text("")  # it stands below the board
     expect(tab.cell("a1")).to_have_accessible_name("a1, X")
     tab.tool("Put O")
     tab.click("b2")
     expect(tab.board_told).to_have_text("O to move.")
     tab.page.get_by_role("group", name="To move").get_by_role("radio", name="X").check()
+    expect(tab.board_told).to_have_text("It can't be X's turn: it has one mark more than O.")
+    tab.page.keyboard.press("Control+z")
+    expect(tab.board_told).to_have_text("O to move.")
+    tab.page.keyboard.press("Control+Shift+z")
     expect(tab.board_told).to_have_text("It can't be X's turn: it has one mark more than O.")
     tab.button("Undo").click()
     expect(tab.board_told).to_have_text("O to move.")
@@ -346,7 +350,8 @@ def test_who_begins_is_told_what_is_missing_and_tries_the_step_as_a_learner(tab:
     learner = tab.page.frame_locator("iframe")
     learner.get_by_role("grid").get_by_role("button", name=re.compile("^c1,")).click(timeout=COLD)
     expect(learner.locator("#step-told")).to_contain_text("Right")
-    tab.page.keyboard.press("Escape")
+    tab.page.keyboard.press("Escape")  # the focus is in the frame
+    expect(tab.page.get_by_role("dialog")).to_be_hidden()
 
 
 # O threatens a3, with which X threatens two rows.
@@ -383,6 +388,13 @@ def test_of_the_tasks_that_an_answer_fits_the_author_chooses_one_with_one_press(
     expect(tab.cell("a3")).to_have_accessible_name(re.compile("in the solution"))
     tab.click("a3")
     expect(fits).to_have_count(0)
+
+
+def test_a_lesson_with_an_answer_begins_with_the_tool_that_leaves_its_position_alone(tab: Editor):
+    tab.open("#text=" + pack(LESSON))
+    expect(tab.page.get_by_role("radio", name="Answer")).to_be_checked()
+    tab.page.get_by_role("button", name="Add a step").click()
+    expect(tab.page.get_by_role("radio", name="Play")).to_be_checked()
 
 
 def test_a_step_is_added_where_the_button_stands_at_the_end_of_the_strip(tab: Editor):

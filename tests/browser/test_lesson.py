@@ -211,6 +211,11 @@ def test_every_task_is_answered_and_every_step_can_be_read_by_all(lesson: Lesson
     lesson.cell("b3").click()
     lesson.says("Right!")
     expect(lesson.cell("b3")).to_have_accessible_name("b3, empty, found")
+    expect(lesson.board.locator(".ghost")).to_have_count(0)  # no pale mark over the tick, though the mouse is there
+    lesson.cell("c2").hover()
+    expect(lesson.cell("c2")).to_have_class(re.compile("ghost"))
+    lesson.cell("b3").hover()
+    expect(lesson.board.locator(".ghost")).to_have_count(0)
     assert violations_in_each_look(page) == {"light": [], "dark": [], "forced": []}
     lesson.next("Block")
     lesson.cell("a1").click()
@@ -512,7 +517,7 @@ def test_only_who_is_done_or_has_a_teachers_link_is_offered_the_key_and_a_copy_o
     expect(lesson.page.get_by_text("A link with “key=1” is for teachers")).to_be_visible()
     expect(lesson.page.get_by_role("link", name="Continue Forks Step 2 of 6")).to_be_visible()
     lesson.page.locator("#lessons").get_by_role("link", name="Forks").click()
-    expect(paper).to_have_attribute("href", "../paper/#course=forks&key=1")
+    expect(paper).to_have_attribute("href", "../paper/#course=forks&key=1&print=key")
     expect(lesson.page).to_have_url(re.compile("#course=forks&key=1$"))
     lesson.button("Share…").click()
     expect(lesson.page.get_by_label("Link", exact=True)).to_have_value(re.compile("#course=forks&hand-in=1$"))

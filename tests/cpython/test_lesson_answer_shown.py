@@ -52,7 +52,10 @@ def told(step: DraftStep) -> tuple[str, int, tuple[str, ...]]:
         (HELD, ["b3"], (BLOCK, 2, ("b3",))),
         (FORK, ["a3"], (BLOCK, 2, ("a3",))),
         (QUIET, ["c3"], (HOLD, 2, ("c3",))),
-        (WON, ["c1", "a2"], (HOLD, 2, ("c1", "a2"))),
+        (WON, ["c1", "a2"], (FIND, 2, ("c1", "a2"))),
+        ("1-3x3x3-hh-a1c2", ["b2"], (FIND, 2, ("b2",))),  # two rows come later
+        ("1-3x3x3-hh-a1b3a2", ["a3"], (BLOCK, 2, ("a3",))),
+        ("1-3x3x3-hh-b2b1c3", ["c1"], (HOLD, 2, ("c1",))),
         (WON, ["c1", "c1"], (LOOK, 2, ())),
         (LOSES, ["a3"], (HOLD, 2, ("a3",))),
         ("1-7x6x4g-hh-a6b6a5b5a4b4", ["a1"], (WIN, 1, ("a3",))),  # it falls

@@ -1,7 +1,7 @@
 """The address says whether the key is printed; what else a link says stays."""
 
 from tests.cases import for_each
-from ttt.browser.paper.printed_key import parted, with_key
+from ttt.lessons.printed_key import parted, with_key
 
 
 @for_each("link", ["", "#puzzles=3x3,8,1", "#course=forks&key=1", "#course=forks"])

@@ -1,9 +1,10 @@
 """The answer of a step as its author shows it on the board, and the task that this answer means."""
 
+from ttt.engine.alpha_beta import alpha_beta
 from ttt.game.cells import cell_name
 from ttt.game.notation import cell_at
 from ttt.game.record import position_of
-from ttt.game.rules import MISERE, POINTS, landing
+from ttt.game.rules import FIRST, MISERE, POINTS, landing
 from ttt.lessons.draft_board import line_position, with_cell, with_line_move
 from ttt.lessons.drafting import BLANK, CELLS_ARE_RIGHT, DraftStep, game_of, with_fields, with_task
 from ttt.lessons.lesson import BLOCK, CHOOSE, FIND, HOLD, LOOK, MOST_OPTIONS, WIN
@@ -13,6 +14,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Position
 
+SEARCHED = 7  # open cells with which a position is searched at once: a few hundred positions; set by hand
+NULL_WINDOW = 0.5  # around the score of a draw: no score lies in it besides
 LARGEST = 400  # cells of a board on which rows are looked for: on a larger one that takes seconds; set by hand
 
 
@@ -32,7 +35,7 @@ def fitting(step: DraftStep) -> "list[str]":
     stopping = [] if winning else stops_row(position)
     fork = all([_forks(position, cell) for cell in cells])
     if not all([cell in stopping for cell in cells]):
-        return [FIND, HOLD] if fork else [HOLD]
+        return [FIND, HOLD] if fork or all([_wins(position, cell) for cell in cells]) else [HOLD]
     if not fork:
         return [BLOCK, HOLD]
     # Who shows the only block means it, even where it threatens two rows as well.
@@ -59,6 +62,14 @@ def _forks(position: "Position", cell: int) -> bool:
     """Whether a move threatens two rows, and the other side can't complete one first."""
     side, after = position.to_move, position.play(cell)
     return not after.outcome and threatens_two_rows(after, side) and not completing(after, 1 - side)
+
+
+def _wins(position: "Position", cell: int) -> bool:
+    """Whether a move wins whatever is answered; False where that isn't seen in a blink."""
+    if len(position.legal_moves()) > SEARCHED:
+        return False
+    value = alpha_beta(position.play(cell), -NULL_WINDOW, NULL_WINDOW)
+    return value > 0 if position.to_move == FIRST else value < 0
 
 
 def is_meant(step: DraftStep) -> bool:

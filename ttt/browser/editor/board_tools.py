@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from ttt.browser.editor.editor_page import EditorPage
     from ttt.game.record import Game
-    from ttt.lessons.drafting import DraftStep
+    from ttt.lessons.drafting import Draft, DraftStep
 
 PLAY, ERASE, MARK, ARROW, ONLY, SOLUTION = "play", "erase", "marked", "arrow", "only", "solution"
 SET_UP = {"X": "X", "O": "O", ERASE: ""}  # what these tools put on a cell
@@ -43,6 +43,18 @@ class BoardTools(EditorPanel):
         page.listen("#empty-board", "click", lambda event: self._do(draft_board.emptied))
         page.listen("#turn", "change", lambda event: self._on_turn(typed(event)))
         page.listen_to_buttons("#on-board", self._on_clear)
+
+    def begin(self) -> None:
+        self._turn_to_answer()
+
+    def replace(self, before: "Draft") -> None:
+        self._turn_to_answer()
+
+    def _turn_to_answer(self) -> None:
+        """A lesson that comes with an answer begins with the tool for it: a click then leaves its position alone."""
+        step = self._page.draft.step
+        has_answer = bool(step.solution) and (step.task in CELLS_ARE_RIGHT or step.task == WIN)
+        self._choose(SOLUTION if has_answer else PLAY)
 
     def show_anew(self) -> None:
         self._board.forget()

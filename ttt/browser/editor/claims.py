@@ -8,6 +8,7 @@ from ttt.browser.editor.prover import Prover
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener, saves_data
 from ttt.game.errors import Refused
+from ttt.lessons import draft_board
 from ttt.lessons.draft_text import claim_of
 from ttt.lessons.drafting import with_fields
 from ttt.session.plain_refusal import from_plain
@@ -59,7 +60,9 @@ class Claims(EditorPanel):
     def _sentence(self, step: "DraftStep", sign: str) -> str:
         problem = self._known.problem_of(step)
         if problem:
-            return refusal(problem)
+            impossible = draft_board.why_not(step)
+            is_told = impossible is not None and impossible.reason == problem.reason  # below the board
+            return "" if is_told else refusal(problem)
         if self._worked_out and self._worked_out == claim_of(with_fields(step, solution=())):
             return say("editor working out")
         reason = self._reason(step)

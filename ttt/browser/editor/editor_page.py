@@ -20,12 +20,14 @@ from ttt.words.speech import say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from ttt.lessons.drafting import Draft, DraftStep
 
 PAUSE = 0.3  # seconds after the last change until it is stored, proved and written as text
 SHOWN = 80  # characters of what is refused
 NAME = "editor"  # under which the lesson is stored
+FIELDS = "textarea, input:not([type=radio], [type=checkbox], [type=range])"  # in which one types
 
 
 class EditorPage(Page):
@@ -58,6 +60,7 @@ class EditorPage(Page):
         self.listen_in_panels()
         self.listen("#undo", "click", lambda event: self._step(self._history.undo))
         self.listen("#redo", "click", lambda event: self._step(self._history.redo))
+        self.listen("html", "keydown", self._on_key)
         self.listen("#bring-back", "click", lambda event: self._bring_back())
         js.window.addEventListener("hashchange", listener(lambda event: start_task(self._follow_address())))
         js.window.addEventListener("pagehide", listener(lambda event: self._leave()))
@@ -104,6 +107,7 @@ class EditorPage(Page):
         for panel in self.panels:
             panel.replace(before)
         self._changed()
+        js.window.scrollTo(0, 0)
         self.notices.remark_at_once(told)
 
     def show_signs(self) -> None:
@@ -163,6 +167,16 @@ class EditorPage(Page):
         self.notices.tell()
         self.find("#bring-back").hidden = True
         self._changed()
+
+    def _on_key(self, event: "Any") -> None:
+        """Undo and redo by the usual keys; in a field they are the browser's."""
+        key = str(event.key).lower()
+        if key not in ("z", "y") or event.altKey or not (event.ctrlKey or event.metaKey):
+            return
+        if event.target.closest(FIELDS) or self.find("dialog[open]"):
+            return
+        event.preventDefault()
+        self._step(self._history.redo if key == "y" or event.shiftKey else self._history.undo)
 
     def _bring_back(self) -> None:
         self._step(self._history.undo)

@@ -9,12 +9,13 @@ from ttt.browser.editor.editor_page import EditorPanel
 from ttt.browser.editor.known_claims import why_wrong
 from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import site
+from ttt.browser.kit.page import listener, site
 from ttt.browser.kit.sending import LEFT, SENT, can_send, outcome_of_link
 from ttt.game.errors import BadLesson, Refused
 from ttt.lessons import draft_text, lesson_link
 from ttt.lessons.drafting import EMPTY, Draft, with_fields
 from ttt.lessons.lesson_text import LONGEST
+from ttt.lessons.printed_key import with_key
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -103,7 +104,7 @@ class SharingPanel(EditorPanel):
             lesson = "#text=" + letters
             page.find("#share-link").value = page.find("#open-link").href = link = site() + "lesson/" + lesson
             page.find("#share-teachers").value = site() + "lesson/" + lesson_link.for_teachers(lesson)
-            page.find("#open-paper").href = site() + "paper/" + lesson_link.for_teachers(lesson)
+            page.find("#open-paper").href = site() + "paper/" + with_key(lesson_link.for_teachers(lesson), True)
             page.find("#share-frame").value = lesson_link.html(site(), letters)
         page.find("#share").showModal()
         page.find("#send-link").hidden = not await can_send(page)
@@ -138,9 +139,18 @@ class SharingPanel(EditorPanel):
         frame.title = say("editor preview")
         language, theme = page.find("#language").value, getattr(js.document.documentElement.dataset, "theme", "")
         options = f"embed=1&keep=0&lang={language}" + (f"&theme={theme}" if theme else "")
+        # The keyboard is the frame's once one has clicked there; a dialog of its own takes its Escape itself.
+        frame.addEventListener("load", listener(lambda event: self._listen_in(frame.contentWindow)))
         frame.src = f"{site()}lesson/?{options}#text={letters}&step={page.draft.at + 1}"
         page.find("#preview").replaceChildren(frame)
         page.find("#trying").showModal()
+
+    def _listen_in(self, window: "Any") -> None:
+        def on_key(event: "Any") -> None:
+            if event.key == "Escape" and not window.document.querySelector("dialog[open]"):
+                self._page.find("#trying").close()
+
+        window.addEventListener("keydown", listener(on_key))
 
     def _save(self, told: str) -> None:
         page = self._page

@@ -14,6 +14,7 @@ from ttt.lessons import lesson_link
 from ttt.lessons import progress as kept
 from ttt.lessons.lesson_link import COURSE, LONGEST_LINK, STEP, TEXT
 from ttt.lessons.lesson_text import LONGEST, from_text
+from ttt.lessons.printed_key import with_key
 from ttt.lessons.progress import Progress, Taken
 from ttt.session.stored_text import plain_number
 from ttt.sharing.shared_text import digest
@@ -203,7 +204,8 @@ class LessonPage(Page):
     def _offer_key(self) -> None:
         """The key on paper, and a copy in the editor, are for teachers, and for whoever is done with every step."""
         may_see = self.is_for_teachers or self._steps.is_done
-        self.find("#to-paper").href = "../paper/" + (lesson_link.for_teachers(self._link) if may_see else self._link)
+        printed = lesson_link.for_teachers(self._link) if may_see else self._link
+        self.find("#to-paper").href = "../paper/" + with_key(printed, self.is_for_teachers)
         self.find("#to-editor").href = "../editor/" + self._link
         self.find("#to-editor").hidden = not may_see
 

@@ -38,12 +38,16 @@ def show_montage(page: "Page", place: "Any", lesson: "Lesson", taken: "Taken", p
 
 
 def _picture(step: "Step", moves: "tuple[int, ...]") -> "Any":
-    """The board of a step after some moves."""
-    position = position_of(with_moves(step.game, step.game.moves + moves))
-    picture = thumbnail.thumbnail(_cells(position), step.game.rules.m, moves[-1] if moves else -1)
+    """The board of a step after some moves; where every winning move was to be found, after each of them."""
+    ways = [(cell,) for cell in step.solution] if step.task == FIND and moves == step.solution else [moves]
+    positions = [position_of(with_moves(step.game, step.game.moves + way)) for way in ways]
+    last = moves[-1] if moves and len(ways) == 1 else -1
+    held = [max(marks) for marks in zip(*[_cells(position) for position in positions])]  # letters are above "."
+    picture = thumbnail.thumbnail("".join(held), step.game.rules.m, last)
     picture.setAttribute("aria-hidden", "true")
-    for row in position.outcome.lines if position.outcome else ():
-        _draw_row(picture, position, row)
+    for position in positions:
+        for row in position.outcome.lines if position.outcome else ():
+            _draw_row(picture, position, row)
     return picture
 
 
@@ -58,9 +62,9 @@ def _draw_row(picture: "Any", position: "Position", row: "tuple[int, ...]") -> N
 
 
 def _solution(step: "Step") -> "tuple[int, ...]":
-    """The moves that solve a step; of several right ones the first, none where it is answered beside the board."""
+    """The moves that solve a step; of several good ones the first, none where it is answered beside the board."""
     solution: "tuple[int, ...]" = step.solution
-    return solution if step.task == WIN else solution[:1] if step.task in (HOLD, BLOCK, FIND) else ()
+    return solution if step.task in (WIN, FIND) else solution[:1] if step.task in (HOLD, BLOCK) else ()
 
 
 def _cells(position: "Position") -> str:

@@ -5,13 +5,12 @@ from pyscript.js_modules import address
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, listener
-from ttt.browser.paper import printed_key
 from ttt.browser.paper.print_choice import PrintChoice
 from ttt.browser.paper.printout import linked
 from ttt.browser.paper.sheet import Sheet
 from ttt.browser.paper.sheet_kinds import SheetKinds
 from ttt.game.errors import Refused
-from ttt.lessons import lesson_link
+from ttt.lessons import lesson_link, printed_key
 from ttt.lessons.lesson_link import LONGEST_LINK
 from ttt.words.refusals import refusal
 from ttt.words.speech import say

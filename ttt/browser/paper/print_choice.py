@@ -4,10 +4,10 @@ import js
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.paper.lesson_sheets import TEXT
-from ttt.browser.paper.printed_key import with_key
 from ttt.browser.paper.printout import linked, number
 from ttt.browser.paper.puzzle_selection import LARGEST_SEED, MOST
 from ttt.game.errors import Refused
+from ttt.lessons.printed_key import with_key
 from ttt.words.refusals import refusal
 
 TYPE_CHECKING = False

@@ -1,6 +1,6 @@
 """Whether the key is printed, as the address says it: &print=key.
 
-A learner's link to a lesson has no key that could be printed, until it is a teacher's (ttt/lessons/lesson_link.py).
+A learner's link to a lesson has no key that could be printed, until it is a teacher's (lesson_link.py).
 """
 
 _PRINTED = "&print=key"
