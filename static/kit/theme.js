@@ -5,7 +5,7 @@ const NAME = "ttt:theme";
 const page = document.documentElement;
 
 export function start() {
-  const radios = [.../** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[name=theme]"))];
+  const radios = [.../** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[type=radio][name=theme]"))];
   const early = radios.find((radio) => radio.checked && radio.value); // chosen before this file was here
   if (early) choose(early.value);
   show(page.dataset.theme ?? "");

@@ -304,7 +304,7 @@ def test_the_page_for_hosts_gives_a_line_with_a_live_board_and_to_developers_an_
     assert violations(page) == []
 
 
-def test_on_a_phone_a_line_is_chosen_and_copied_on_one_screen_which_says_where_to_paste_it(page: Page):
+def test_on_a_phone_what_is_chosen_is_in_view_and_once_it_is_copied_the_steps_are(page: Page):
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto("embed-check/")
     page.evaluate("void (navigator.clipboard.writeText = () => Promise.resolve())")
@@ -312,10 +312,17 @@ def test_on_a_phone_a_line_is_chosen_and_copied_on_one_screen_which_says_where_t
     doors = page.get_by_role("navigation", name="Pages")
     place, bar = there(copy.bounding_box()), there(doors.bounding_box())
     assert place["y"] + place["height"] < bar["y"]
+    board, steps = page.frame_locator("#live iframe").get_by_role("grid"), page.get_by_text("Turn editing on")
+    copied = page.get_by_text("Copied. Now paste it into your page.")
+    expect(board).to_be_in_viewport()
     copy.click()
-    expect(page.get_by_text("Copied. Now paste it in Moodle:")).to_be_visible()
+    expect(copied).to_be_visible()
     assert page.evaluate("scrollY") == 0
-    expect(page.get_by_text("Turn editing on")).to_be_in_viewport()
+    expect(steps).to_be_in_viewport()
+    field(page, "Game").select_option("4 x 4")  # another line than the one that was copied
+    expect(copied).to_be_hidden()
+    expect(board).to_be_in_viewport()
+    expect(steps).not_to_be_in_viewport()
     expect(page.get_by_role("button", name="Copy the element")).to_be_hidden()
 
 
@@ -372,12 +379,19 @@ def test_a_teacher_chooses_a_board_and_copies_what_is_shown_live(page: Page):
         '<ttt-board board="7x6x4g" opponent="sage" starts="0"></ttt-board>'
     )
     expect(board.page.locator("#scores")).to_contain_text("Sage")
+    page.get_by_text("Buttons, colours, language").click()
+    field(page, "Theme").select_option("Dark")
+    expect(page.locator("#line")).to_contain_text("theme=dark")
+    expect(page.locator("html")).not_to_have_attribute("data-theme", "dark")  # it is the board's, not this page's
+    assert page.evaluate("localStorage.getItem('ttt:theme')") is None
     expect(page.get_by_label("Difficulty")).to_be_hidden()  # which Sage has none of
 
 
 def test_a_board_of_ones_own_size_has_only_numbers_that_can_be(page: Page):
     page.goto("embed-check/")
     field(page, "Game").select_option("Custom")
+    page.get_by_role("spinbutton", name="Columns").fill("15")
+    expect(page.locator("#line")).to_contain_text("board=15x6x4")  # while one is still in the field
     for name, wrong in (("Columns", "500"), ("Rows", "-4"), ("In a row", "99")):
         page.get_by_role("spinbutton", name=name).fill(wrong)
         page.get_by_role("spinbutton", name=name).blur()

@@ -8,8 +8,9 @@ const WIDEST = 416; // CSS pixels of a board's frame: 26rem, as of its element
 const AROUND = 139; // what a board's frame has above and below its cells
 const OF_ANALYSIS = 67; // more with what each move is worth
 const SMALLEST = 26; // of a cell
+const TALLEST = 640; // of all rows: more would fill a screen
 // Of each where it is, and the height in CSS pixels that it needs on a phone; that of a board follows from its cells.
-const OFFERS = { board: ["", 0], lesson: ["lesson/", 900], puzzle: ["puzzles/", 700], think: ["think/", 740] };
+const OFFERS = { board: ["", 0], lesson: ["lesson/", 960], puzzle: ["puzzles/", 700], think: ["think/", 740] };
 const ELEMENTS = { board: "ttt-board", lesson: "ttt-lesson" };
 
 const part = (id) => document.getElementById(id);
@@ -23,6 +24,7 @@ export function start() {
     field("lang").append(Object.assign(new Option(textContent, value), { lang }));
   }
   part("wished").addEventListener("change", tell);
+  part("own-size").addEventListener("input", () => areSizes() && tell());
   field("level").addEventListener("input", tellLevel);
   tell();
 }
@@ -32,6 +34,7 @@ export function tell() {
   open();
   const kind = offered().value;
   const frame = framed(kind, chosen());
+  if (part("line").textContent !== frame.outerHTML) forgetCopies();
   part("line").textContent = frame.outerHTML;
   showLink(kind, new URL(frame.src));
   part("website").hidden = !ELEMENTS[kind];
@@ -48,9 +51,18 @@ function open() {
   enable(part("strength"), field("opponent").value === "computer");
   part("characters").hidden = ["computer", "people"].includes(field("opponent").value);
   field("starts").disabled = field("opponent").value === "people";
-  /** @type {HTMLInputElement} */ (field("k")).max = String(Math.max(number("m"), number("n")));
+  number("m");
+  number("n");
+  limitRow();
   number("k");
   tellLevel();
+}
+
+// What was copied before is another one than what stands here now.
+function forgetCopies() {
+  /** @type {NodeListOf<HTMLElement>} */
+  const told = part("alone").querySelectorAll("[data-copied]");
+  for (const said of told) said.hidden = true;
 }
 
 function tellLevel() {
@@ -60,6 +72,16 @@ function tellLevel() {
 function enable(own, isOpen) {
   own.hidden = !isOpen;
   for (const each of [own, ...own.querySelectorAll(":scope > input")]) if ("disabled" in each) each.disabled = !isOpen;
+}
+
+function limitRow() {
+  /** @type {HTMLInputElement} */ (field("k")).max = String(Math.max(Number(field("m").value), Number(field("n").value)));
+}
+
+// Whether the sizes that are being typed make a board: what is half typed isn't put right yet.
+function areSizes() {
+  limitRow();
+  return ["m", "n", "k"].every((name) => field(name).checkValidity());
 }
 
 // What a field says, put right if it can't be: the nearest whole number from its least to its most.
@@ -109,7 +131,7 @@ function framed(kind, options) {
 
 function heightOfBoard({ board = "3x3x3", analysis = "0" }) {
   const [columns, rows] = board.split("x").map(Number);
-  const cell = Math.max(SMALLEST, (WIDEST - 38) / columns); // 38 for the plate's edge and the names of the rows
+  const cell = Math.max(SMALLEST, Math.min((WIDEST - 38) / columns, TALLEST / rows)); // 38 for the plate's edge and the names of the rows
   return Math.ceil(AROUND + rows * cell) + (analysis === "1" ? OF_ANALYSIS : 0);
 }
 

@@ -33,7 +33,7 @@ const SNIPPET = `<script src="${new URL(ELEMENT, here)}"></script>
   });
 </script>
 <iframe id="ttt-check" src="${here}?embed=1" title="What works here"
-  style="width: 100%; height: 22rem; border: 1px solid; border-radius: 1rem; box-sizing: border-box"></iframe>`;
+  style="width: 100%; height: 22rem; border: 0; outline: 1px solid; border-radius: 1rem" allow="clipboard-write"></iframe>`;
 
 for (const entry of document.querySelectorAll("#checks li")) {
   const answer = Object.assign(document.createElement("strong"), { className: "answer" });
