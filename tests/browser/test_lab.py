@@ -344,3 +344,7 @@ def test_an_exam_is_heard_from_its_beginning_to_its_verdict(lab: Lab):
         "says: Walk through the move that lost it",
         "says: Walk through its latest mistake",
     ]
+    lab.command("Rename…")
+    lab.page.get_by_role("dialog", name="Rename").get_by_label("New name").fill("Careless")
+    lab.page.keyboard.press("Enter")
+    expect(lab.page.locator("#exam-title")).to_contain_text("Careless")

@@ -246,6 +246,9 @@ def test_a_phone_shows_the_board_or_the_code_with_its_mistakes(light_context: Ca
     expect(phone.grid).to_be_in_viewport()
     expect(phone.code).to_be_hidden()
     expect(phone.button("Code")).to_be_focused()  # where the code comes back
+    phone.page.keyboard.press("Enter")
+    expect(phone.code).to_be_focused()
+    phone.button("Board").tap()
     assert there(phone.page.locator("header").bounding_box())["height"] < 60  # one row
     expect(phone.button("Duplicate")).to_be_hidden()
     phone.button("File").click()

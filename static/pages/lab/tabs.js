@@ -39,10 +39,14 @@ place();
 phone.addEventListener("change", place);
 
 // There either the code or the board is shown, each with what belongs to it; a button leads from the one to the other.
-document.getElementById("turn").addEventListener("click", () => {
+document.getElementById("turn").addEventListener("click", ({ detail }) => {
   const { dataset } = document.documentElement;
   dataset.side = dataset.side === "code" ? "board" : "code";
   scrollTo(0, 0);
+  // By a key one goes on with the code; to a finger that would bring up the keyboard.
+  /** @type {HTMLElement} */
+  const code = document.querySelector("#editor [contenteditable=true], #code");
+  if (dataset.side === "code" && !detail) code.focus();
 });
 
 function choose(chosen) {

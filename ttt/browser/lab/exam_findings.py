@@ -93,6 +93,9 @@ class ExamFindings:
         """Show it only where it belongs, and say whether the code was changed since."""
         lab = self._lab
         is_shown = self._verdict is not None and self.is_about_open
+        if is_shown and lab.code()["name"] != self._code["name"]:
+            self._code["name"] = lab.code()["name"]
+            lab.write("#exam-title", self.title)
         if not is_shown and not lab.find("#exam-result").hidden:
             self._replay.stop()
         lab.find("#exam-result").hidden = not is_shown
