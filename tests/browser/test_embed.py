@@ -333,6 +333,20 @@ def test_a_small_box_holds_the_board_the_sentence_and_the_buttons(lesson: Callab
     expect(board.notice).to_be_empty()
 
 
+RULED = '<iframe width="330" height="410" src="SITE?embed=1&board=3x3x3m"></iframe>'
+
+
+def test_in_a_frame_the_rule_stands_below_the_sentence_until_somebody_moves(lesson: Callable[[str], Page]):
+    board = board_in(lesson(RULED), "iframe")
+    rule = board.page.get_by_text("3 in a row on 3 x 3 loses.")
+    expect(rule).to_be_in_viewport(ratio=1)
+    # The sentence's own text: its box is as high as two lines.
+    bottom = "p => { const r = new Range(); r.selectNodeContents(p); return r.getBoundingClientRect().bottom }"
+    assert board.status.evaluate(bottom) <= there(rule.bounding_box())["y"] + 2
+    board.play("a1")
+    expect(rule).to_be_hidden()
+
+
 NO_DATABASES = """
     for (const name of ["open", "deleteDatabase"])
         IDBFactory.prototype[name] = () => { throw new DOMException("denied", "SecurityError") };

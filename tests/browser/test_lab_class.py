@@ -266,29 +266,55 @@ def test_under_an_assignment_the_tab_exam_says_what_a_hand_in_says(tab: Page) ->
     expect(asked).to_be_hidden()
 
 
-def test_an_arena_is_set_out_before_anything_is_pressed(tab: Page) -> None:
+def test_in_an_arena_the_players_are_chosen_first_and_the_button_stays_in_sight(tab: Page) -> None:
     usual = there(tab.viewport_size)
     mine = _new_bot(tab, HASTY)
     tab.get_by_role("tab", name="Arena").click()
     arena = tab.get_by_role("tabpanel", name="Arena")
-    players = arena.get_by_role("table", name="Results").get_by_role("rowheader")
-    pairs = arena.locator("#arena-pairs svg")
-    for name in (mine, "Pip", "Ember", "Sage"):
-        expect(players.get_by_text(name, exact=True)).to_be_visible()
-    expect(pairs).to_have_count(players.count() * (players.count() - 1) // 2)
+    expect(arena.get_by_role("checkbox", checked=True, name=re.compile(f"^({mine}|Pip|Ember|Sage)"))).to_have_count(4)
+    expect(arena.get_by_role("table", name="Results")).to_have_count(0)
+    games, begin = arena.get_by_label("Games per pair"), arena.get_by_role("button", name="Let them play")
     for width, height in ((360, 740), (1280, 800)):
         tab.set_viewport_size({"width": width, "height": height})
         Lab(tab).tab("Arena")
         tab.evaluate("scrollTo(0, 0)")
-        expect(arena.get_by_role("button", name="Let them play")).to_be_in_viewport(ratio=1)
-        expect(pairs.first).to_be_in_viewport(ratio=1)
+        expect(begin).to_be_in_viewport(ratio=1)
+        games.fill("1000")
+        begin.click()
+        refused = arena.get_by_text("“1000” isn't possible here")
+        for part in (games, begin, refused):
+            expect(part).to_be_in_viewport(ratio=1)
+        games.fill("2")
     tab.set_viewport_size(usual)
-    choose = arena.get_by_text("Choose players and board")
-    choose.click()
     _let_only(arena, mine, "Pip", "Sage")
-    expect(players).to_have_text([mine, "Pip", "Sage"])
-    expect(pairs).to_have_count(3)
-    choose.click()
+    begin.click()
+    expect(arena.get_by_text("All games are over.")).to_be_visible(timeout=120_000)
+    expect(arena.get_by_role("table", name="Results").get_by_role("rowheader")).to_have_count(3)
+    expect(arena.locator("#arena-pairs svg")).to_have_count(3)
+    expect(arena.get_by_text("A bot that never loses can rank below")).to_be_visible()
+
+
+SLOW = """
+from time import sleep
+
+def move(position):
+    sleep(4)
+    return position.legal_moves()[0]
+"""
+
+
+def test_in_an_arena_it_is_told_who_takes_long(tab: Page) -> None:
+    slow = _new_bot(tab, SLOW)
+    tab.get_by_role("tab", name="Arena").click()
+    arena = tab.get_by_role("tabpanel", name="Arena")
+    _let_only(arena, slow, "Pip")
+    arena.get_by_label("Games per pair").fill("1")
+    arena.get_by_role("button", name="Let them play").click()
+    expect(arena.get_by_role("status")).to_contain_text(
+        re.compile(f"{slow}.* has been thinking for \\d+ s."), timeout=120_000
+    )
+    arena.get_by_role("button", name="Stop").click()
+    expect(arena.get_by_text("Stopped: the games that were over count.")).to_be_visible(timeout=60_000)
 
 
 def _new_bot(page: Page, code: str) -> str:
@@ -300,6 +326,8 @@ def _new_bot(page: Page, code: str) -> str:
 
 def _let_only(arena: Locator, *names: str) -> None:
     """Choose these players and no others."""
+    if not arena.get_by_label("Seed").is_visible():
+        arena.get_by_text("Choose players and board").click()
     for label in arena.get_by_role("group").locator("label:has([type=checkbox])").all():
         label.get_by_role("checkbox").set_checked(label.locator("span").inner_text() in names)
 
@@ -308,7 +336,6 @@ def test_what_cannot_be_played_leaves_the_results_in_the_arena(tab: Page) -> Non
     mine = _new_bot(tab, HASTY)
     tab.get_by_role("tab", name="Arena").click()
     arena = tab.get_by_role("tabpanel", name="Arena")
-    arena.get_by_text("Choose players and board").click()
     _let_only(arena, mine, "Pip")
     arena.get_by_label("Games per pair").fill("2")
     arena.get_by_role("button", name="Let them play").click()
@@ -330,7 +357,6 @@ def test_bots_and_levels_meet_in_the_arena(tab: Page) -> None:
     page.get_by_role("tab", name="Arena").click()
     arena = page.get_by_role("tabpanel", name="Arena")
     choose = arena.get_by_text("Choose players and board")
-    choose.click()
     _let_only(arena, mine, "Level 50", "Level 100")
     arena.get_by_label("Games per pair").fill("51")
     arena.get_by_role("button", name="Let them play").click()

@@ -217,6 +217,19 @@ def test_the_interval_holds_the_share_and_narrows_with_more_games(games):
         assert wide[1] - wide[0] < high - low
 
 
+def test_a_game_that_repeats_counts_once_in_the_interval():
+    found = examined(
+        {"task": "arena", "players": [BOT, {"bot": 1}], "games": 10}, moving(first_free), moving(first_free)
+    )
+    first, second = found["table"]
+    assert (first["games"], first["wins"], second["wins"]) == (10, 5, 5)  # whoever begins wins, each time the same game
+    assert (first["low"], first["high"]) == pytest.approx(interval(1, 2), abs=0.0001)
+    by_chance = examined({"task": "arena", "players": [BOT, EASY], "games": 10}, moving(at_random))["table"]
+    assert (by_chance[0]["low"], by_chance[0]["high"]) == pytest.approx(
+        interval(by_chance[0]["points"], 10), abs=0.0001
+    )
+
+
 def test_the_interval_is_wilsons():
     """Figures of Newcombe (1998), "Two-sided confidence intervals for the single proportion", method 3."""
     for points, games, low, high in ((81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0, 0.1611)):

@@ -74,6 +74,7 @@ class Match:
         self._begun = 0
         self.games = list(self._waiting)
         self.scores = (Score(), Score())
+        self._different: "set[tuple[int, ...]]" = set()  # games that are over: who began, and the moves
         self.slowest = (Slowest(), Slowest())
         self.asked = 0  # positions
 
@@ -166,8 +167,12 @@ class Match:
         self._count(game)
 
     def _count(self, game: "_Game") -> None:
+        moves = (game.first, *game.moves)
+        is_new = moves not in self._different
+        self._different.add(moves)
         for side in (0, 1):
-            self.scores[side].add(0.5 if game.winner is None else 1 if game.winner == side else 0)
+            points = 0.5 if game.winner is None else 1 if game.winner == side else 0
+            self.scores[side].add(points, is_new)
 
     @property
     def _done(self) -> float:

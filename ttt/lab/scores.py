@@ -2,7 +2,8 @@
 
 The interval is Wilson's score interval at 95 % (E. B. Wilson, 1927, "Probable inference, the law of succession, and
 statistical inference"), which holds for few games and for shares near 0 and 1 as well. It is made for wins and losses;
-draws only make the points vary less, so with them it is wider than it need be.
+draws only make the points vary less, so with them it is wider than it need be. It takes games to be independent, which
+the same moves once more are not: two players without chance repeat themselves, and a game that repeats counts once.
 """
 
 from math import sqrt
@@ -29,9 +30,11 @@ class Score:
 
     def __init__(self) -> None:
         self.wins = self.draws = self.losses = 0
+        self.different = 0  # games that repeat no other
 
-    def add(self, points: float) -> None:
-        """One more game: 1, 0.5 or 0 points."""
+    def add(self, points: float, is_new: bool) -> None:
+        """One more game: 1, 0.5 or 0 points; is_new unless it repeats one of these two players, move by move."""
+        self.different += is_new
         self.wins += points == 1
         self.draws += points == 0.5
         self.losses += points == 0
@@ -40,6 +43,7 @@ class Score:
         both = Score()
         both.wins, both.draws = self.wins + other.wins, self.draws + other.draws
         both.losses = self.losses + other.losses
+        both.different = self.different + other.different
         return both
 
     @property
@@ -49,7 +53,7 @@ class Score:
     def plain(self) -> "ScoreTold":
         """All of it, with the share of the points and its interval; share is None without a game."""
         games = self.wins + self.draws + self.losses
-        low, high = interval(self.points, games)
+        low, high = interval(self.points / games * self.different if games else 0, self.different)
         return {
             "games": games,
             "wins": self.wins,

@@ -10,7 +10,7 @@ const OF_ANALYSIS = 67; // more with what each move is worth
 const SMALLEST = 26; // of a cell
 const TALLEST = 640; // of all rows: more would fill a screen
 // Of each where it is, and the height in CSS pixels that it needs on a phone; that of a board follows from its cells.
-const OFFERS = { board: ["", 0], lesson: ["lesson/", 960], puzzle: ["puzzles/", 700], think: ["think/", 740] };
+const OFFERS = { board: ["", 0], lesson: ["lesson/", 960], puzzle: ["puzzles/", 720], think: ["think/", 790] };
 const ELEMENTS = { board: "ttt-board", lesson: "ttt-lesson" };
 
 const part = (id) => document.getElementById(id);

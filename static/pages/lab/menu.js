@@ -11,7 +11,7 @@ function show(isOpen) {
 
 opener.addEventListener("click", () => show(commands.hidden));
 commands.addEventListener("click", ({ target }) => {
-  if (!(/** @type {Element} */ (target).closest("button"))) return;
+  if (!(/** @type {Element} */ (target).closest("button, a"))) return;
   opener.focus(); // a dialog gives the focus back to what had it
   show(false);
 });

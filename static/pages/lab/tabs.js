@@ -38,6 +38,17 @@ const place = () => {
 place();
 phone.addEventListener("change", place);
 
+// In a narrow bar there is no room for the walk: it is the first command of the menu.
+const narrow = matchMedia("(max-width: 30em)");
+const walk = document.getElementById("walk-bot");
+const menu = document.getElementById("bot-menu");
+const placeWalk = () => {
+  if (narrow.matches) document.getElementById("bot-actions").prepend(walk);
+  else menu.before(walk);
+};
+placeWalk();
+narrow.addEventListener("change", placeWalk);
+
 // There either the code or the board is shown, each with what belongs to it; a button leads from the one to the other.
 document.getElementById("turn").addEventListener("click", ({ detail }) => {
   const { dataset } = document.documentElement;

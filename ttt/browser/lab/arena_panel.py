@@ -1,4 +1,4 @@
-"""The arena: bots and levels, each against each. A field is chosen already, and set out before anything is pressed."""
+"""The arena: bots and levels, each against each. A field is chosen already."""
 
 from ttt.browser.kit import fields
 from ttt.browser.kit.notices import start_task
@@ -18,13 +18,13 @@ from ttt.words.speech import isolated, learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from typing import Any
 
     from ttt.browser.lab.lab import Lab
     from ttt.browser.lab.task_run import TaskRun
     from ttt.message_types.results import ArenaResult
-    from ttt.message_types.tasks import ArenaTask, AskedPlayer
+    from ttt.message_types.tasks import ArenaTask, AskedPlayer, ExamStep
     from ttt.session.bot_shelf import KeptBot
 
 learn(SENTENCES)
@@ -45,26 +45,24 @@ class ArenaPanel(LabPanel):
         self._task_run: "TaskRun | None" = None  # under way
         self._number = 0  # of the round robin, so that one that was replaced tells nothing
         self._table, self._pairs = ArenaTable(lab), ArenaPairs(lab)
-        self._is_played = False  # whether what is shown has begun
         self._last: "tuple[ArenaTask, list[KeptBot], ArenaResult] | None" = None  # the last that came to a result
         self._offered: "set[str]" = set()  # bots
         self._thumbnail: "Any" = None
         lab.listen("#arena-choices", "submit", lambda event: self._begin())
         lab.listen("#arena-choices", "input", fields.accept)
-        lab.listen("#arena-choices", "change", lambda event: self._on_choice())
+        lab.listen("#arena-board", "change", lambda event: self._on_board())
         lab.listen("#stop-arena", "click", lambda event: self.stop())
 
     def open(self) -> None:
-        """Set out who will play, with boards once their pictures have come."""
+        """Offer who may play; the pictures of their boards come meanwhile."""
         self.show()
         start_task(self._bring_pictures())
 
     async def _bring_pictures(self) -> None:
         try:
             self._thumbnail = await self._lab.js_module("lab/replay.js")
-            self._preview()
         except Refused:
-            pass  # the table is there; they are asked for again when somebody lets them play
+            pass  # the table is there without them
 
     def show(self) -> None:
         """List the bots as they are now, and the levels."""
@@ -74,7 +72,6 @@ class ArenaPanel(LabPanel):
         self._offered = {bot.key for bot in bots}
         self._list(BOTS, [(bot.key, bot.name, "") for bot in bots], chosen)
         self._list(LEVELS, [(str(seat), _named(seat), _strength(seat)) for seat in OFFERED], levels)
-        self._preview()
 
     def _first_bots(self) -> "list[KeptBot]":
         """The one in the editor, and others that look as if they could play on any board, the newest first."""
@@ -94,16 +91,6 @@ class ArenaPanel(LabPanel):
                 label.append(lab.made("small", strength))
             place.append(label)
 
-    def _preview(self) -> None:
-        """Set out who would play now, unless there are results."""
-        if self._is_played:
-            return
-        try:
-            task, bots = self._task()
-        except Refused:
-            return  # it is told when somebody lets them play
-        self._set_out(task, bots)
-
     def _set_out(self, task: "ArenaTask", bots: "list[KeptBot]") -> None:
         names = [bot.name for bot in bots] + [_named(one["level"]) for one in task["players"][len(bots) :]]
         self._table.set_out(names)
@@ -119,9 +106,8 @@ class ArenaPanel(LabPanel):
         if self._task_run:
             self._task_run.stop()
 
-    def _on_choice(self) -> None:
+    def _on_board(self) -> None:
         self._lab.find("#arena-own").hidden = self._lab.find("#arena-board").value != ""
-        self._preview()
 
     def _chosen(self, group: str) -> "list[str]":
         boxes = self._lab.find(group).querySelectorAll("input")
@@ -139,7 +125,6 @@ class ArenaPanel(LabPanel):
             fields.point_to(lab, error)
             return
         self._number += 1
-        self._is_played = True
         self._set_out(task, bots)
         lab.find("#arena-field").open = False
         self._run_or_rest(True)
@@ -167,7 +152,7 @@ class ArenaPanel(LabPanel):
         task_run = self._task_run = self._lab.task_run()
         try:
             result: "ArenaResult" = await task_run.run(
-                task, [{"source": bot.code, "kind": None} for bot in bots], self._on_step
+                task, [{"source": bot.code, "kind": None} for bot in bots], self._on_step, self._waiting_for(bots)
             )
             if number == self._number:
                 self._last = task, bots, result
@@ -195,8 +180,18 @@ class ArenaPanel(LabPanel):
             self._pairs.show(result["pairs"])
             self._table.show(result)
 
+    def _waiting_for(self, bots: "list[KeptBot]") -> "Callable[[ExamStep, int], None]":
+        """Tells whose answer takes long, as an on_wait."""
+
+        def tell(step: "ExamStep", seconds: int) -> None:
+            self._tell(say("arena waiting", name=isolated(bots[step["bot"]].name), seconds=seconds))
+
+        return tell
+
     def _on_step(self, done: float, sofar: "Mapping[str, Any]") -> None:
         self._lab.find("#arena-progress").value = done
+        if str(self._lab.find("#arena-told").textContent) != say("arena playing"):
+            self._tell(say("arena playing"))  # and waits for none
         self._table.show_sofar(sofar["table"])
         self._pairs.show_sofar(sofar["points"], sofar["games"][0])
 

@@ -23,7 +23,7 @@ class ArenaTable:
         self._result: "ArenaResult | None" = None
 
     def set_out(self, names: "list[str]") -> None:
-        """Show players of these names before they play; the next result is about them."""
+        """Show players of these names as they begin; the next result is about them."""
         self._names, self._result = names, None
         self.show_sofar([_row_of(player) for player in range(len(names))])
 
@@ -35,6 +35,7 @@ class ArenaTable:
         """Show the referee's result."""
         self._result = result
         self.show_sofar(result["table"])
+        self._lab.find("#arena-result").append(self._lab.made("p", say("arena why")))
         for pair in result["pairs"]:
             self._lab.find("#arena-result").append(self._pair(pair))
 

@@ -6,6 +6,7 @@ from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
 from ttt.browser.lab.lab import LabPanel
+from ttt.browser.lab.walk_address import walk_anywhere
 from ttt.game.errors import Refused
 from ttt.game.record import OPPONENTS
 from ttt.session import bot_shelf
@@ -64,7 +65,7 @@ class BotActions(LabPanel):
         select.value = self._lab.shelf.open
         self._lab.find("#run").disabled = not select.value  # until there is something to run
         walk = self._lab.find("#walk-bot")
-        walk.hidden, walk.href = not select.value, f"../think/#program=own&bot={select.value}"
+        walk.hidden, walk.href = not select.value, walk_anywhere(select.value)
         self._offer_back()
 
     def _offer_back(self) -> None:

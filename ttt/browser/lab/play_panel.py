@@ -11,7 +11,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.chosen_line import chosen_line
 from ttt.browser.lab.lab import LabPanel
 from ttt.browser.lab.python_progress import show_python_progress
-from ttt.browser.lab.walk_address import walk_address
+from ttt.browser.lab.walk_address import walk_address, walk_anywhere
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, IllegalMove, Refused
 from ttt.game.rules import is_whole
@@ -367,6 +367,9 @@ class PlayPanel(LabPanel):
         self._lab.find("#undo").setAttribute("aria-disabled", "false" if view.can_undo else "true")
         walk, address = self._lab.find("#walk"), walk_address(self._code["key"], view.game) if self._code else ""
         walk.hidden, walk.href = not address, address
+        if self._code and self._code["key"] == self._lab.shelf.open:
+            is_begun = bool(address and view.game.moves)
+            self._lab.find("#walk-bot").href = address if is_begun else walk_anywhere(self._code["key"])
         entries = self._lab.find("#scores dl").children
         for entry, mark in ((entries[0], self._mark()), (entries[1], "O" if self._mark() == "X" else "X")):
             entry.dataset.mark = mark

@@ -9,6 +9,11 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 
+def walk_anywhere(bot: str) -> str:
+    """The address at which a bot on the shelf looks for a move of a position that the page has ready."""
+    return f"../think/#program=own&bot={bot}"
+
+
 def walk_address(bot: str, game: "Game") -> str:
     """The address at which a bot on the shelf, named by its key, looks for a move; "" where there is none to find."""
     if not bot or position_of(game).outcome:

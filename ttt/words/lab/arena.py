@@ -8,6 +8,11 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "arena hard": "hard",
     "arena hardest": "hardest",
     "arena playing": "They are playing.",
+    "arena waiting": "{name} has been thinking for {seconds} s.",
+    "arena why": (
+        "A bot that never loses can rank below one that loses now and then but wins more."
+        " Games that repeat count once in the interval."
+    ),
     "arena over": "All games are over.",
     "arena stopped": "Stopped: the games that were over count.",
     "arena unfit": "{name} can't play. {because}",
