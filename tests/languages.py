@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 from importlib import import_module
 from pathlib import Path
 
-from tools import no_server
+from tools import opened_as_file
 from tools.pages import PAGES, SOURCES
 from tools.pages import Page as Row
 from tools.parts import FOLDER as FOLDER_OF_PARTS
@@ -101,7 +101,7 @@ def english(folder: str = "") -> dict:
         if folder_of(module) == folder:
             found.update(own)
     if folder == SHARED:
-        found.update(said_by_all() | no_server.english(ROOT))
+        found.update(said_by_all() | opened_as_file.english(ROOT))
     known = [english()] if folder else []
     if folder and folder not in OF_NO_PAGE:
         known += [english(other) for other in words_of(folder) if other != folder]

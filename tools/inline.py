@@ -19,7 +19,7 @@ from tools.python_imports import START, file_of
 PAGE = Path("index.html")
 SCRIPTS = (
     "static/kit/frame.js",
-    "static/kit/starting.js",
+    "static/kit/not-starting.js",
     "static/kit/dialogs.js",
     "static/game/dialogs.js",
     "static/kit/ghost-mark.js",

@@ -27,7 +27,7 @@ LEFT_OUT = (
     ".nojekyll",
     str(TARGET),
     str(SOURCE),
-    "static/kit/no-server.js",  # only from a file
+    "static/kit/opened-as-file.js",  # only from a file
     # These stand in the game's markup.
     "pyscript.toml",
     "static/game/dialogs.js",

@@ -23,7 +23,7 @@ BASE = (
     "../static/kit/dialogs.js",
     "../static/kit/doors.js",
 )
-OF_PYTHON = ("../static/kit/starting.js", "../static/kit/boot.js", "../pyscript/core.js")
+OF_PYTHON = ("../static/kit/not-starting.js", "../static/kit/boot.js", "../pyscript/core.js")
 _LATER = "kit/theme.js kit/display-face.js kit/offline.js"  # the other pages' own scripts start them
 _SCRIPTS = {
     "without Python": "'self'",

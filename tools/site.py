@@ -14,9 +14,9 @@ from tools.inline import add_inline
 from tools.late_files import FRAMES, add_hashes
 from tools.late_files import TARGET as LATE_FILES
 from tools.minify import minified
-from tools.no_server import add_languages
 from tools.offline import SOURCE as SERVICE_WORKER
 from tools.offline import add_service_worker
+from tools.opened_as_file import add_languages
 from tools.pages import SOURCES as PAGES
 from tools.parts import FOLDER as PARTS
 from tools.parts import add_parts

@@ -11,7 +11,7 @@
 
   // From a file no module is loaded, so that a classic script has to say it.
   if (location.protocol === "file:") {
-    const src = new URL("kit/no-server.js", /** @type {HTMLLinkElement} */ (document.querySelector("[rel=manifest]")).href);
+    const src = new URL("kit/opened-as-file.js", /** @type {HTMLLinkElement} */ (document.querySelector("[rel=manifest]")).href);
     document.head.append(Object.assign(document.createElement("script"), { src }));
   }
 

@@ -420,7 +420,8 @@ def test_a_start_that_fails_is_told_at_once_and_one_that_comes_to_nothing_within
     page.add_init_script(NOTED)
     page.goto("./", wait_until="commit")
     eventually(page, lambda: bool(kept))
-    eventually(page, lambda: page.evaluate("listened.includes('unhandledrejection')"))  # static/kit/starting.js has run
+    # Then static/kit/not-starting.js has run.
+    eventually(page, lambda: page.evaluate("listened.includes('unhandledrejection')"))
     expect(told).to_be_hidden()
     page.clock.fast_forward(59_000)
     expect(told).to_be_hidden()

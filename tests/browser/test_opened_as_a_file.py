@@ -57,5 +57,5 @@ def test_a_page_from_a_server_asks_for_nothing_of_it(page: Page, site: str):
     page.on("request", lambda request: asked.append(request.url))
     page.goto(site + "source/")
     expect(page.get_by_role("heading", name="Read the source")).to_be_visible()
-    assert [url for url in asked if "no-server" in url] == []
+    assert [url for url in asked if "opened-as-file" in url] == []
     assert any(url.endswith("frame.js") for url in asked)

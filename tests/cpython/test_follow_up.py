@@ -3,7 +3,7 @@
 import random
 
 from tests.helpers.brute import Brute
-from tests.helpers.quiet import is_quiet, quiet_games
+from tests.helpers.quiet_games import is_quiet, quiet_games
 from ttt.engine.columns import Columns
 from ttt.engine.follow_up import FollowUp
 from ttt.engine.search import Search

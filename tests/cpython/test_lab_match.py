@@ -14,9 +14,9 @@ from ttt.game.notation import board_from, from_text
 from ttt.game.record import position_of
 from ttt.game.rules import rules, start
 from ttt.game.seeded_chance import seeded
+from ttt.lab.match_scores import interval
 from ttt.lab.openings import random_opening
 from ttt.lab.referee import begin
-from ttt.lab.scores import interval
 from ttt.words.lab.verdicts import told
 
 BOT, EASY, HARD = {"bot": 0}, {"level": 1}, {"level": 100}

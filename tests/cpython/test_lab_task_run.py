@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.helpers import own_loop
+from tests.helpers import run_coroutine
 from tests.helpers.headless import module_of
 from ttt.game.errors import Refused
 from ttt.lab.referee import Referee
@@ -141,7 +141,7 @@ def task_run(page):
 
 
 def run(page, source=SOURCE, on_step=lambda done, sofar: None, task=TASK):
-    return own_loop.run(task_run(page).run(task, [source], on_step))
+    return run_coroutine.run(task_run(page).run(task, [source], on_step))
 
 
 def test_questions_and_answers_pass_through_to_a_result(page):
@@ -181,7 +181,7 @@ def test_once_it_is_stopped_the_result_says_so(page):
         one = task_run(page)
         return await one.run(TASK, [SOURCE], lambda done, sofar: one.stop())
 
-    assert own_loop.run(stopping())["stopped"]["why"] == "stopped"
+    assert run_coroutine.run(stopping())["stopped"]["why"] == "stopped"
 
 
 @pytest.mark.parametrize("slow", ["sandbox", "judge"])
@@ -198,7 +198,7 @@ def test_it_is_stopped_at_once_while_python_is_still_starting(page, slow):
             await asyncio.wait_for(running, 9)
         assert ended.value.why["failed"] == "stopped"
 
-    own_loop.run(stopping())
+    run_coroutine.run(stopping())
 
 
 def test_a_start_that_fails_is_told_and_the_next_one_may_succeed(page):
@@ -229,7 +229,7 @@ def test_a_worker_that_dies_is_told_and_followed_by_another(page, texts):
         assert refused.value.reason == "judge died"
         return await task_run(page).run(TASK, [SOURCE], lambda done, sofar: None)
 
-    assert own_loop.run(twice())["task"] == "exam"
+    assert run_coroutine.run(twice())["task"] == "exam"
     assert page.js.started == 2
 
 
@@ -239,5 +239,5 @@ def test_two_examinations_at_once_take_turns(page):
         running = [each.run(TASK, [SOURCE], lambda done, sofar: None) for each in (one, other)]
         return await asyncio.gather(*running)
 
-    assert [result["task"] for result in own_loop.run(both())] == ["exam", "exam"]
+    assert [result["task"] for result in run_coroutine.run(both())] == ["exam", "exam"]
     assert page.js.started == 1

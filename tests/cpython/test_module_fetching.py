@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from tests.helpers.own_loop import run
+from tests.helpers.run_coroutine import run
 from ttt.browser.kit import module_fetching
 from ttt.browser.kit.module_fetching import LateModules
 from ttt.browser.kit.notices import Notices

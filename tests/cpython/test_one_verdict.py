@@ -6,8 +6,8 @@ from argparse import Namespace
 import pytest
 
 from tests.helpers.forty_bots import CASES
+from tests.helpers.no_sleep import Sleepless
 from tests.helpers.page_of_lab import page_of_lab
-from tests.helpers.sleepless import Sleepless
 from tests.helpers.some_cases import some_cases
 from ttt.lab.assignment import LINK, to_text
 from ttt.sharing.packing import pack

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.every_python.expect import there
-from tests.helpers.own_loop import run
+from tests.helpers.run_coroutine import run
 from ttt.browser.paper.blank_boards import BOARDS, MOST, BlankBoards
 from ttt.browser.paper.tree_riddle import TREE, TreeRiddle
 from ttt.browser.paper.tree_sheet import tree_key

@@ -5,7 +5,7 @@ import importlib
 from types import SimpleNamespace
 
 from tests.helpers.headless import Nothing, headless
-from tests.helpers.own_loop import run
+from tests.helpers.run_coroutine import run
 from ttt.game.rules import rules
 from ttt.rules_map.known_values import Shipped
 from ttt.rules_map.proved_here import Map

@@ -6,7 +6,7 @@ import pytest
 
 from tests.every_python.expect import there
 from tests.helpers.counted_by_hand import counted
-from tests.helpers.own_loop import run
+from tests.helpers.run_coroutine import run
 from ttt.browser.think.growth import FEWEST, MOST, along, decades, empty_cells, height, line_of, orders
 from ttt.engine.minimax import best_moves, minimax
 from ttt.game.notation import from_text, to_text

@@ -6,7 +6,7 @@ import json
 import pytest
 
 from tests.cpython.test_import_borders import ROOT
-from tests.helpers.own_loop import run
+from tests.helpers.run_coroutine import run
 from tools.python_imports import imports
 from ttt.browser.kit import thinker, worker_handle
 from ttt.browser.kit.thinker import FAILED, IDLE, READY, STARTING, Thinker

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from types import SimpleNamespace
 from typing import Any
 
-from tests.helpers import own_loop
+from tests.helpers import run_coroutine
 from tests.helpers.headless import Nothing, module_of
 from ttt.lab.assignment import Assignment
 from ttt.lab.referee import Referee
@@ -165,7 +165,7 @@ class PageOfLab:
                 await asyncio.sleep(0)
             return lab.find("#exam-told").text
 
-        return own_loop.run(examine())
+        return run_coroutine.run(examine())
 
     def hand_in(self, source: str, assignment: Assignment) -> tuple[str, str]:
         """What is said of a hand-in, and its code."""
@@ -180,7 +180,7 @@ class PageOfLab:
                 await asyncio.sleep(0)
             return lab.find("#handing-in [role=status]").text, lab.find("#code-to-give").value
 
-        return own_loop.run(hand_in())
+        return run_coroutine.run(hand_in())
 
     def collect(self, code: str) -> list[str]:
         """The outcome and the verdict in the table of a class."""
@@ -194,7 +194,7 @@ class PageOfLab:
                 await asyncio.sleep(0)
             return self.class_panel.lab_teaching.line(collecting._rows[0])[1:3]
 
-        return own_loop.run(collect())
+        return run_coroutine.run(collect())
 
 
 @contextmanager

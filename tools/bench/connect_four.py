@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 
 from tests.cpython.test_book import position_of, walked
-from tests.helpers.quiet import quiet_games
+from tests.helpers.quiet_games import quiet_games
 from tools.book_positions import wins_at_once
 from ttt.browser.kit.thinker import nodes_of_a_move
 from ttt.engine.book import shipped

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator
 
-from tests.helpers.quiet import quiet_games
+from tests.helpers.quiet_games import quiet_games
 from tools.bench.engines import bitbully
 from ttt.browser.kit.thinker import NODES_LARGE
 from ttt.engine.search import Search

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from statistics import median
 
-from tests.helpers.quiet import quiet_games
+from tests.helpers.quiet_games import quiet_games
 from tools.bench.opening import copying_minimax, seconds
 from tools.bench.proofs import BOARDS, SLICE, named, solved
 from ttt.engine.all_positions import table

@@ -6,7 +6,7 @@ rows and threats if completing a row wins; in misère and with points they are a
 
 from collections import namedtuple
 
-from ttt.coach.among_equals import most_sensible
+from ttt.coach.equal_moves import most_sensible
 from ttt.coach.questions import analysis_of
 from ttt.coach.row_completions import completing
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis

@@ -3,7 +3,7 @@
 from ttt.engine.avoidance_bounds import AvoidanceBounds
 from ttt.engine.line_counts import Lines, count_ones
 from ttt.engine.line_solver import LineSolver, settled
-from ttt.engine.mirrors import Mirrors
+from ttt.engine.mirror_strategy import Mirrors
 from ttt.game.rules import Rules
 
 

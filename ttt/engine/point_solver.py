@@ -6,7 +6,7 @@ Points already made play no part in this, so one entry in the table serves every
 from ttt.engine.avoidance_bounds import AvoidanceBounds
 from ttt.engine.line_counts import Lines, count_ones
 from ttt.engine.line_solver import LineSolver, cells_in, settled
-from ttt.engine.mirrors import Mirrors
+from ttt.engine.mirror_strategy import Mirrors
 from ttt.game.rules import MISERE, Position, Rules
 
 

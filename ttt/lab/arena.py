@@ -6,8 +6,8 @@ from ttt.game.notation import board_text
 from ttt.game.rules import Rules
 from ttt.lab.limits import Limits
 from ttt.lab.match import STOPPED, Match, Stopped, board_of_task, whole
+from ttt.lab.match_scores import Score
 from ttt.lab.players import Levels, Player, players_of
-from ttt.lab.scores import Score
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -15,9 +15,9 @@ from ttt.game.seeded_chance import seeded
 from ttt.lab.bot_answers import Answer, Failure, illegal_answer, moves_of
 from ttt.lab.bot_boards import board_of_bots
 from ttt.lab.limits import FIRST_PLIES, Limits
+from ttt.lab.match_scores import Score
 from ttt.lab.openings import MOST_MOVES, random_opening
 from ttt.lab.players import Levels, Player, players_of
-from ttt.lab.scores import Score
 from ttt.lab.task_steps import Slowest, step
 
 TYPE_CHECKING = False

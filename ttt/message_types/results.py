@@ -264,7 +264,7 @@ class ScoreTold(TypedDict):
     losses: int
     points: float
     share: float | None  # of the points; None without a game
-    low: float  # this and high are the ends of its interval at 95 % (ttt/lab/scores.py)
+    low: float  # this and high are the ends of its interval at 95 % (ttt/lab/match_scores.py)
     high: float
 
 

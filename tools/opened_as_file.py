@@ -4,7 +4,7 @@ import json
 import re
 from pathlib import Path
 
-SCRIPT = Path("static/kit/no-server.js")
+SCRIPT = Path("static/kit/opened-as-file.js")
 LANGUAGES = "ttt/words/languages/pages"
 _SENTENCES = re.compile(r"const SENTENCES = \{.*?\n  \};\n", re.DOTALL)
 _SENTENCE = re.compile(r'"(no server[^"]*)":\s+("[^"]+")')

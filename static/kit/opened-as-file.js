@@ -24,9 +24,9 @@
     /** @type {HTMLElement} */
     const choice = document.querySelector(`#language [value=${language}]`); // knows its direction, too
     Object.assign(dialog, { lang: choice?.lang ?? language, dir: choice?.dir ?? "ltr", role: "alertdialog" });
-    dialog.setAttribute("aria-labelledby", "no-server");
+    dialog.setAttribute("aria-labelledby", "opened-as-file");
     dialog.append(
-      Object.assign(document.createElement("h2"), { id: "no-server", textContent: what }),
+      Object.assign(document.createElement("h2"), { id: "opened-as-file", textContent: what }),
       Object.assign(document.createElement("p"), { textContent: how }),
     );
     document.body.append(dialog);

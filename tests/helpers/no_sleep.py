@@ -100,7 +100,7 @@ class Sleepless(Child):
     @classmethod
     def _put(cls, asked: str) -> Reply:
         if cls._process_of_all is None:
-            own = [sys.executable, "-s", "-P", "-m", "tests.helpers.sleepless"]
+            own = [sys.executable, "-s", "-P", "-m", "tests.helpers.no_sleep"]
             cls._process_of_all = LineProcess(own, {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "0"})
         cls._process_of_all.write(asked.encode() + b"\n")
         told = cls._process_of_all.read(time.monotonic() + STARTING)
