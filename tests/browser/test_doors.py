@@ -102,6 +102,22 @@ def test_the_doors_are_below_on_a_phone_and_else_at_the_side_where_a_line_begins
     board.page.evaluate("document.documentElement.dir = ''")
 
 
+NARROW = """() => [...document.querySelectorAll("main > *")]
+  .filter((part) => part.checkVisibility() && part.getBoundingClientRect().width < 300)
+  .filter((part) => part.innerText.trim() && !part.matches("button, a, fieldset"))
+  .map((part) => part.id || part.localName)"""
+
+
+def test_on_a_phone_in_landscape_every_page_has_the_width_beside_the_doors(new_context: Callable[..., BrowserContext]):
+    page = new_context(java_script_enabled=False, viewport={"width": 740, "height": 360}).new_page()
+    found = {}
+    for folder in OTHERS:
+        page.goto(folder)
+        if narrow := page.evaluate(NARROW):
+            found[folder] = narrow
+    assert found == {}
+
+
 def test_frames_and_paper_have_no_doors(board: Board):
     board.open("1-3x3x3-hh-", "embed=1")
     expect(doors(board.page)).to_have_count(0)
