@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Route, expect
 
 from tests.browser.test_access import LOOKS, violations_in_each_look
 from tests.conftest import Guard
@@ -81,6 +81,32 @@ def test_bots_are_kept_by_name_and_a_deleted_one_comes_back(lab: Lab):
     expect(lab.bots).to_have_text("No bot")
     expect(walk).to_be_hidden()
     expect(lab.button("Run")).to_be_disabled()
+
+
+def test_a_mistake_is_told_to_who_moves_while_the_bot_is_still_coming(lab: Lab):
+    lab.open()
+    lab.code.fill("def move(position):\nreturn 4\n")
+    held: list[Route] = []
+    lab.page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    lab.run()
+    expect(lab.status).to_contain_text("Python is starting")
+    lab.button("a1, empty").click()
+    expect(lab.button("a1, X, last move")).to_be_visible()
+    eventually(lab.page, lambda: bool(held))
+    for route in held:
+        route.continue_()
+    expect(lab.mistake).to_contain_text("Python can't read this", timeout=COLD)
+    expect(lab.status).to_contain_text("made a mistake")
+
+
+def test_on_a_phone_a_remark_leaves_by_itself(light_context: Callable[..., BrowserContext]):
+    phone = Lab(light_context(viewport={"width": 360, "height": 740}, has_touch=True).new_page())
+    phone.page.clock.install()
+    phone.open()
+    phone.command("Duplicate")
+    expect(phone.remark).not_to_be_empty()
+    phone.page.clock.fast_forward(9000)
+    expect(phone.remark).to_be_empty()
 
 
 @pytest.mark.smoke

@@ -4,6 +4,7 @@ import { option } from "../static/kit/address.js";
 
 const tabs = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[role=tab]"))];
 const panel = (tab) => document.getElementById(tab.getAttribute("aria-controls"));
+const SEEN = 8000; // ms
 const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
 
 for (const tab of tabs) {
@@ -48,6 +49,14 @@ const placeWalk = () => {
 };
 placeWalk();
 narrow.addEventListener("change", placeWalk);
+
+// What is told lies over the foot of the page there, for a while.
+const tip = document.getElementById("tip");
+let leaving = 0;
+new MutationObserver(() => {
+  clearTimeout(leaving);
+  if (phone.matches && tip.textContent) leaving = setTimeout(() => (tip.textContent = ""), SEEN);
+}).observe(tip, { childList: true, characterData: true, subtree: true });
 
 // There either the code or the board is shown, each with what belongs to it; a button leads from the one to the other.
 document.getElementById("turn").addEventListener("click", ({ detail }) => {

@@ -173,8 +173,14 @@ class ArenaPanel(LabPanel):
             self._tell(ended)
 
     def _show_last(self, number: int) -> None:
-        """Show the last result, which is an earlier one where nobody could play now."""
-        if number == self._number and self._last:
+        """Show the last result, which is an earlier one where nobody could play now; without any, the choice again."""
+        if number != self._number:
+            return
+        if not self._last:
+            for place in ("#arena-pairs", "#arena-result"):
+                self._lab.find(place).replaceChildren()
+            self._lab.find("#arena-field").open = True
+        else:
             task, bots, result = self._last
             self._set_out(task, bots)
             self._pairs.show(result["pairs"])

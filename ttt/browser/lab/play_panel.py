@@ -173,7 +173,8 @@ class PlayPanel(LabPanel):
             raise
         finally:
             self._no_longer_waiting(ticket)
-        if ticket != self._ticket:
+        is_asked_meanwhile = ticket != self._ticket  # somebody has moved already
+        if bot is not self._bot or (is_asked_meanwhile and "kind" in loaded):
             return False
         if lab_mistakes.makes_no_moves(loaded):
             self.stop()
@@ -186,6 +187,9 @@ class PlayPanel(LabPanel):
             return True
         self._bot = None
         bot.end()
+        if is_asked_meanwhile:
+            self._ticket += 1  # what was asked has no answer
+            self._waiting(False)
         if self._is_elsewhere_at_home(loaded):
             return await self._load()
         if lab_mistakes.two_kinds(loaded):
