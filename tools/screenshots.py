@@ -5,6 +5,7 @@ arguments.
 """
 
 import sys
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -36,6 +37,40 @@ LOOKS: dict[str, tuple[str, dict[str, Any]]] = {
 README = {"page": ("connect-four", "light", (1280, 800)), "phone": ("won", "dark", PHONE)}
 
 
+def _examined(page: Page) -> None:
+    """A bot with a hole in it, and the shortest game that it lost."""
+    page.get_by_role("button", name="File").click()
+    page.get_by_role("button", name="New…").click()
+    page.get_by_role("dialog").get_by_role("button", name="Minimax with a hole").click()
+    page.get_by_role("button", name="Board", exact=True).click()
+    page.get_by_role("tab", name="Exam").click()
+    page.get_by_role("button", name="Examine").click()
+    page.get_by_role("heading", name="The shortest game it lost").wait_for(timeout=120_000)
+
+
+def _told(page: Page) -> None:
+    """The tree, once its story has been told."""
+    page.get_by_role("button", name="Watch it think").click()
+    page.get_by_text("all else loses").first.wait_for(timeout=60_000)
+
+
+def _trained(page: Page) -> None:
+    """The wall, after some thousand games."""
+    page.get_by_role("button", name="Hold to train").hover()
+    page.mouse.down()
+    page.wait_for_timeout(3000)
+    page.mouse.up()
+
+
+# The other pages in the README: an address, what is done there, and the size in pixels.
+PAGES: dict[str, tuple[str, Callable[[Page], None], tuple[int, int]]] = {
+    "map": ("rules/", lambda page: None, (800, 840)),
+    "exam": ("lab/", _examined, (800, 600)),
+    "think": ("think/", _told, (800, 840)),
+    "matchboxes": ("matchboxes/", _trained, (800, 600)),
+}
+
+
 def take(names: list[str]) -> None:
     """Take screenshots of the named states, or of all states and for the README, and write the overview."""
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -50,6 +85,13 @@ def take(names: list[str]) -> None:
             page = _shown(browser, address, name, look)
             _keep(page, window, ROOT / f"docs/{picture}.png")
             page.context.close()
+        for picture, (query, act, shown) in ({} if names else PAGES).items():
+            page = _page(browser, "en", {"viewport": {"width": shown[0], "height": shown[1]}})
+            page.goto(address + query)
+            page.locator("html[data-page=ready]").wait_for(state="attached")
+            act(page)
+            _keep(page, shown, ROOT / f"docs/{picture}.png")
+            page.context.close()
         browser.close()
     (FOLDER / "index.html").write_text(_overview())
 
@@ -60,19 +102,18 @@ def _shown(browser: Browser, address: str, name: str, look: str) -> Page:
     language, screen = LOOKS[look]
     origin = address.removesuffix("/ttt/")
     kept: Any = [{"name": key, "value": text} for key, text in KEPT.get(name, {}).items()]
-    context = browser.new_context(
-        locale=language,
-        reduced_motion="reduce",
-        service_workers="block",
-        storage_state={"cookies": [], "origins": [{"origin": origin, "localStorage": kept}]},
-        **screen,
-    )
-    context.add_init_script("Object.defineProperty(navigator, 'connection', {value: {saveData: true}})")
-    page = context.new_page()
+    screen = {"storage_state": {"cookies": [], "origins": [{"origin": origin, "localStorage": kept}]}, **screen}
+    page = _page(browser, language, screen)
     page.goto(address + query)
     page.locator("html[data-page=ready]:not([data-phase=computer])").wait_for(state="attached")
     act(page)
     return page
+
+
+def _page(browser: Browser, language: str, screen: dict[str, Any]) -> Page:
+    context = browser.new_context(locale=language, reduced_motion="reduce", service_workers="block", **screen)
+    context.add_init_script("Object.defineProperty(navigator, 'connection', {value: {saveData: true}})")
+    return context.new_page()
 
 
 def _keep(page: Page, size: tuple[int, int], path: Path) -> None:

@@ -5,6 +5,7 @@ import importlib
 import re
 
 import ttt
+import ttt.library
 from tests.cases import for_each
 from tests.cpython.test_import_borders import ROOT
 

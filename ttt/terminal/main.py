@@ -53,7 +53,7 @@ def main(arguments: "list[str]") -> int:
     try:
         named, _ = _language_parser().parse_known_args(arguments)
         language.use(language.wanted(named.language, os.environ))
-        options = _parser().parse_args(arguments)
+        options = parser().parse_args(arguments)
         return options.command(options) or 0
     except _BadCommand as error:
         given = " ".join(arguments)
@@ -96,7 +96,8 @@ def _language_parser(explained: "str | None" = None) -> _Parser:
     return parser
 
 
-def _parser() -> _Parser:
+def parser() -> _Parser:
+    """What reads a command line: the command to run is its `command`."""
     # Arguments stay text here: the commands read them, and refuse them in the game's own words.
     spoken = _language_parser(say("help language", known=", ".join(FORMS)))
     texts = say("help texts") + " " + say("about boards")
