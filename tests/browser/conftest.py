@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.conftest import PATIENCE, USUALLY, Guard
 from tests.helpers.board import Board, SameTab
-from tests.languages import learn_all
+from tools.languages import learn_all
 
 learn_all()  # what the page says, so that tests can say it too
 

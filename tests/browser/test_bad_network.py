@@ -15,7 +15,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.every_python.expect import there
 from tests.helpers.board import Board, eventually
-from tests.languages import english
+from tools.languages import english
 from tools.site import ROOT
 from ttt.words.plurals import FORMS
 

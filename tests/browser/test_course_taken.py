@@ -8,8 +8,8 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.cpython.test_import_borders import ROOT
 from tests.helpers.board import eventually
-from tests.languages import english
-from tests.languages import language as words_of
+from tools.languages import english
+from tools.languages import language as words_of
 from ttt.engine.search import Search
 from ttt.game.record import position_of
 from ttt.game.rules import Position

@@ -11,7 +11,7 @@ from tests.conftest import Guard
 from tests.every_python.expect import there
 from tests.helpers.board import Board, eventually
 from tests.helpers.lab import COLD, Lab
-from tests.languages import language
+from tools.languages import language
 
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
 

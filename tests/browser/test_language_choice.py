@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from tests.every_python.expect import there
 from tests.helpers.board import Board, eventually
-from tests.languages import english, language
+from tools.languages import english, language
 from ttt.game.notation import from_text
 from ttt.session.session import Session
 from ttt.words import playing as words

@@ -7,7 +7,7 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.test_language_choice import PEOPLE, choice, choose
 from tests.helpers.board import Board, eventually
-from tests.languages import english, language
+from tools.languages import english, language
 from ttt.browser.kit.module_fetching import TRY_AGAIN
 
 OFFLINE = pytest.mark.console_errors("ERR_FAILED|Failed to (load|fetch)")

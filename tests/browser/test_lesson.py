@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.browser.test_access import violations_in_each_look
 from tests.helpers.board import Board, eventually
 from tests.helpers.listener import Listener
-from tests.languages import language
+from tools.languages import language
 from tools.serve import serving
 from ttt.lessons.result import CODE
 from ttt.lessons.result import from_text as result_from

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.test_access import CUT, LOOKS, PHONE, SMALL, violations_in_each_look
 from tests.helpers.board import Board, eventually, forget
-from tests.languages import language
+from tools.languages import language
 from ttt.game.seeded_chance import seeded
 from ttt.matchboxes.by_hand import HandGame
 from ttt.matchboxes.chances import chances

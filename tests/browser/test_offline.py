@@ -21,7 +21,7 @@ from tests.every_python.expect import there
 from tests.helpers.board import Board, eventually, expect_stored
 from tests.helpers.lab import Lab
 from tests.lab_bots.sources import source
-from tests.languages import english
+from tools.languages import english
 from tools.offline import SOURCE as SERVICE_WORKER
 from tools.offline import TARGET as BUILT_WORKER
 from tools.offline import add_service_worker, hash_of

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.languages import ROOT, language
+from tools.languages import ROOT, language
 from tools.pages import PAGES, SOURCES
 
 # Playwright's settings let Firefox load everything from files, which people's Firefox refuses.

@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Locator, expect
 
 from tests.every_python.expect import there
 from tests.helpers.board import FILES_ARE_MISSING, Board, eventually, held_back
-from tests.languages import language
+from tools.languages import language
 from ttt.words.speech import say
 
 BLUNDERS = "1-3x3x3-hh-a1b1c3b3b2"

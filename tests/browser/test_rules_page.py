@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.test_access import LOOKS, violations, violations_in_each_look
 from tests.helpers.board import FILES_ARE_MISSING, eventually
-from tests.languages import language
+from tools.languages import language
 from ttt.rules_map.known_values import LARGEST, MAPS
 
 COLD = 120_000  # ms for the worker to come up and to prove, while other tests run

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.test_access import CUT, LOOKS, SMALL, violations_in_each_look
-from tests.languages import language
+from tools.languages import language
 
 ROOT = Path(__file__).parents[2]
 MINIMAX = "ttt/engine/minimax.py"

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.helpers.board import Board
-from tests.languages import language
+from tools.languages import language
 
 
 def test_two_people_choose_the_rule_and_one_of_them_by_keyboard_a_side(board: Board):

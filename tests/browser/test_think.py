@@ -18,7 +18,7 @@ from tests.helpers.listener import Listener
 from tests.helpers.recorded import deep, record
 from tests.helpers.think import Think
 from tests.lab_bots.sources import source
-from tests.languages import language
+from tools.languages import language
 from ttt.bots.recording.short_texts import board_text
 from ttt.browser.think.prerecorded import FOLDER
 from ttt.browser.think.ready_positions import FOUR as OPENS_WITH

@@ -11,7 +11,7 @@ from tests.conftest import PATIENCE, USUALLY, Guard
 from tests.every_python.expect import there
 from tests.helpers.counted_by_hand import counted
 from tests.helpers.lab import COLD
-from tests.languages import language
+from tools.languages import language
 from ttt.browser.think.growth import along
 from ttt.game.notation import from_text
 from ttt.game.record import position_of

@@ -10,7 +10,7 @@ from tests.browser.test_access import CUT, LOOKS, violations
 from tests.conftest import PATIENCE, USUALLY, Guard
 from tests.helpers.lab import COLD
 from tests.helpers.think import Think
-from tests.languages import language
+from tools.languages import language
 from ttt.words.think.facts import MINUS
 
 FOUR = "1-3x3x3-hh-b2a1c2a2a3"

@@ -1,5 +1,5 @@
 """What the tests on CPython share: every sentence is known, whichever of them runs."""
 
-from tests.languages import learn_all
+from tools.languages import learn_all
 
 learn_all()

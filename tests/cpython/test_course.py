@@ -8,9 +8,9 @@ import pytest
 
 from tests.cases import for_each
 from tests.cpython.test_import_borders import ROOT
-from tests.languages import FOLDER
-from tests.languages import english as english_of
-from tests.languages import language as words_of
+from tools.languages import FOLDER
+from tools.languages import english as english_of
+from tools.languages import language as words_of
 from tools.pages import PAGES
 from ttt.browser.kit import walk_link
 from ttt.game.notation import board_from

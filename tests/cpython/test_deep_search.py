@@ -12,7 +12,7 @@ import pytest
 from tests.cpython.test_thinker import DEATHS, Exported, Setting, cannot_be_fetched, silence
 from tests.every_python.expect import there
 from tests.helpers.run_coroutine import acts, run
-from tests.languages import language
+from tools.languages import language
 from ttt.browser.game import deep_search
 from ttt.browser.game.deep_search import DeepSearch
 from ttt.browser.kit import thinker, worker_handle

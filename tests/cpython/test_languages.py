@@ -6,7 +6,7 @@ from string import Formatter
 import pytest
 
 from tests.cases import for_each
-from tests.languages import FOLDER, FOLDERS, GAME, OF_PAGES, english, language, markup, page
+from tools.languages import FOLDER, FOLDERS, GAME, OF_PAGES, english, language, markup, page
 from ttt.game.record import OPPONENTS
 from ttt.words.plurals import FORMS
 

@@ -12,7 +12,7 @@ import pytest
 from tests.cases import for_each
 from tests.every_python.expect import there
 from tests.helpers.fake_bots import examined
-from tests.languages import language
+from tools.languages import language
 from ttt.bots.runner import Runner
 from ttt.drawing.matchbox_label import matchbox_label
 from ttt.engine.minimax import best_moves, minimax

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.cpython.test_import_borders import ROOT
-from tests.languages import FOLDER
+from tools.languages import FOLDER
 from ttt.browser.paper.sheet import Sheet
 from ttt.lessons.lesson import CHOOSE, LOOK, PLAYED_ON, WORTH, WORTHS
 from ttt.lessons.lesson_text import from_text

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.cases import for_each
-from tests.languages import language
+from tools.languages import language
 from ttt.drawing.picture import BOARD, COLOURS, MARGIN, PILL, PILLS, SIZE, Said, as_picture
 from ttt.game.notation import from_text
 from ttt.session.session import Session

@@ -8,7 +8,7 @@ import pytest
 from tests.cpython.test_import_borders import ROOT
 from tests.every_python.expect import layers, there
 from tests.helpers.counted_by_hand import counted
-from tests.languages import english, markup
+from tools.languages import english, markup
 from ttt.bots.recording.budget import NODES, STEPS
 from ttt.browser.kit.walk_link import MOST_CELLS, PROGRAMS, read
 from ttt.browser.think.growth import along, orders

@@ -9,7 +9,7 @@ import pytest
 
 from tests.cpython.test_import_borders import ROOT, SOURCES
 from tests.every_python.test_words import REFUSALS
-from tests.languages import FOLDERS, sentences
+from tools.languages import FOLDERS, sentences
 from tools.pages import PAGES
 from tools.python_imports import dotted, module_of, needed_by
 from ttt.coach.move_review import SEEMS_BAD, SEEMS_WORSE

@@ -14,7 +14,7 @@ from itertools import count
 from types import ModuleType
 from typing import Any
 
-from tests.languages import FOLDER, learn_all
+from tools.languages import FOLDER, learn_all
 from ttt.words.speech import speak_english
 
 TYPE_CHECKING = False

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.helpers.at_terminal import ttt
-from tests.languages import language
+from tools.languages import language
 from ttt.game.errors import BadSetting
 from ttt.terminal import language as spoken
 from ttt.terminal.main import main

@@ -7,7 +7,7 @@ import pytest
 
 from tests.every_python.expect import there
 from tests.helpers.at_terminal import at_terminal
-from tests.languages import COMMANDS, english, language
+from tools.languages import COMMANDS, english, language
 from ttt.engine import line_solver
 from ttt.engine.move_proofs import Proof
 from ttt.engine.search import Search

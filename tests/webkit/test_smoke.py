@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from tests.every_python.expect import there
-from tests.languages import language
 from tests.webkit.conftest import ending
 from tests.webkit.tab import PATIENCE, Tab, eventually
 from tests.webkit.webdriver import ARROW_DOWN, ARROW_RIGHT, ENTER, Driver
+from tools.languages import language
 from tools.site import ROOT
 
 BLUNDERS = "#1-3x3x3-hh-a1b1c3b3b2"

@@ -6,6 +6,7 @@ from functools import cache
 from html.parser import HTMLParser
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from tools import opened_as_file
 from tools.pages import PAGES, SOURCES
@@ -37,7 +38,7 @@ class Page(HTMLParser):
         self.keyless: list[str] = []
         self._open: list[tuple[str, str | None]] = []
 
-    def handle_starttag(self, tag: str, attributes: list) -> None:
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         given = dict(attributes)
         if label := given.get("aria-label"):
             self._take(given.get("data-say-label"), label)
@@ -79,7 +80,7 @@ def page(name: str = GAME) -> Page:
     return found
 
 
-def sentences() -> dict[str, dict]:
+def sentences() -> dict[str, dict[str, Any]]:
     """The English sentences of each file of ttt/words that has some, by the name of its module."""
     modules = [import_module(found.name) for found in pkgutil.walk_packages(words.__path__, "ttt.words.")]
     return {module.__name__: module.SENTENCES for module in modules if hasattr(module, "SENTENCES")}
@@ -91,7 +92,7 @@ def learn_all() -> None:
         learn(own)
 
 
-def english(folder: str = "") -> dict:
+def english(folder: str = "") -> dict[str, Any]:
     """Every English sentence by its key: the game's, or those that a page of its own adds, named as its folder is.
 
     The folder "pages" has what all pages but the game say.
@@ -113,7 +114,7 @@ def words_of(folder: str) -> list[str]:
     return [SHARED, *row_of(folder).words]
 
 
-def said_by_all() -> dict:
+def said_by_all() -> dict[str, Any]:
     """What the parts that all pages share say, and the names of pages, by which others lead to them."""
     found = Page()
     for part in sorted((ROOT / FOLDER_OF_PARTS).glob("*.html")):
@@ -128,6 +129,6 @@ def folder_of(module: str) -> str:
     return name if name in FOLDERS else ""
 
 
-def language(code: str, folder: str = "") -> dict:
+def language(code: str, folder: str = "") -> dict[str, Any]:
     """The sentences of another language; in a folder those of a page of its own."""
     return json.loads((FOLDER / folder / f"{code}.json").read_text(encoding="utf-8"))
