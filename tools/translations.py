@@ -1,6 +1,6 @@
 """Names the translations whose English has changed since; `make lint` runs it, and nothing stale is let through.
 
-For each sentence and each lesson of the course, tools/translated/CODE.json has the hash of the English that it translates.
+tools/translated/CODE.json has the hash of the English that a sentence, or a lesson of the course, translates.
 Who has brought a translation up to date, or found that it still is, writes that down:
 
     python -m tools.translations --done de fr
