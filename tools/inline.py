@@ -27,6 +27,7 @@ SCRIPTS = (
 )
 ICON = "static/icon.svg"
 PYTHON = f'<script type="mpy" src="{file_of(START)}" config="{CONFIGURATION}"></script>'
+_COMMENT = re.compile(r" *<!--.*?-->\n?", re.DOTALL)
 _SHEETS = re.compile(r'(<link rel="stylesheet" href="[^"]+">\n)+')
 _NAME = re.compile(r'href="([^"]+)"')
 _ADDRESS = re.compile(r"\burl\((?!data:)([^)]+)\)")
@@ -52,7 +53,7 @@ class _Page:
 
     def __init__(self, packages: Path, site: Path) -> None:
         self._packages, self._site = packages, site
-        self.text = (site / PAGE).read_text(encoding="utf-8")
+        self.text = _COMMENT.sub("", (site / PAGE).read_text(encoding="utf-8"))
 
     def add_style(self) -> None:
         links = _SHEETS.search(self.text)

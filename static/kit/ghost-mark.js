@@ -17,6 +17,6 @@ function aim(cell, isByKeys) {
   byKeys = isByKeys;
   const place = cell && isRack() ? board.tBodies[0].rows[0].cells[cell.parentElement.cellIndex].firstElementChild : cell;
   ghost?.classList.remove("ghost");
-  ghost = place?.matches("[aria-disabled], [data-note], .found") ? null : place;
+  ghost = place?.matches("[aria-disabled], [data-note]") ? null : place;
   ghost?.classList.add("ghost");
 }

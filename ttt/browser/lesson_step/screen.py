@@ -54,8 +54,6 @@ class StepBoard(BoardScreen):
             for cell in cells if is_anew else set(before.get(sign, ()) + cells):
                 self._buttons[cell].classList.toggle(sign, cell in cells)
                 self._buttons[cell].setAttribute("aria-label", self._label(view, cell))
-        for cell in signs.get(FOUND, ()):
-            self._buttons[cell].classList.remove("ghost")  # the mouse that found it is still over its tick
         self._table.setAttribute("aria-disabled", "false" if can_play else "true")
 
     def _label_with_signs(self, view: "View", cell: int) -> str:
