@@ -509,7 +509,7 @@ def test_a_link_that_is_pasted_opens_a_copy_of_its_lesson(tab: Editor):
     expect(tab.title).to_be_focused()
     tab.button("Share…").click()
     expect(tab.page.get_by_label("Link for teachers")).to_have_value(re.compile("/lesson/#text=[\\w-]+&key=1$"))
-    expect(tab.page.get_by_role("link", name="Print it")).to_have_attribute("href", re.compile("&key=1$"))
+    expect(tab.page.get_by_role("link", name="Print it")).to_have_attribute("href", re.compile("&key=1&print=key$"))
 
 
 def test_nine_cells_are_proved_in_the_page_itself_and_a_part_of_the_answer_is_told_as_such(page: Page):
