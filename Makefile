@@ -45,6 +45,7 @@ lint: .venv/.ready node_modules/.ready  ## check style and types only
 	node_modules/.bin/tsc --project tools/javascript
 	node_modules/.bin/tsc --project tools/javascript/workers.json
 	$(VENV)/python -m tools.translations
+	$(VENV)/python -m tools.terms
 
 bench: .venv/.bench node_modules/.ready browser  ## measure against others; an hour, most of it whole games
 	$(VENV)/python -m tools.bench $(filter $(PARTS),$(MAKECMDGOALS))

@@ -1,0 +1,25 @@
+"""A thing has one word in each language: that of its glossary."""
+
+import pytest
+
+from tools import terms
+from tools.translations import OTHERS
+
+
+def test_every_sentence_keeps_to_its_glossary(capsys: pytest.CaptureFixture[str]):
+    assert terms.main() == 0, capsys.readouterr().out
+
+
+def test_another_word_is_named(monkeypatch: pytest.MonkeyPatch):
+    spoken = terms.language
+
+    def changed(code: str, folder: str = "") -> dict[str, object]:
+        return {key: str(said).replace("Rätsel", "Knobelei") for key, said in spoken(code, folder).items()}
+
+    monkeypatch.setattr(terms, "language", changed)
+    assert "de: 'page to puzzles' says nothing of rätsel (puzzle): knobelei" in terms.faults("de")
+
+
+def test_each_glossary_has_every_term():
+    for code in OTHERS:
+        assert terms.glossary(code).keys() == {*terms.TERMS, "except"}
