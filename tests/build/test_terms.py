@@ -3,6 +3,7 @@
 import pytest
 
 from tools import terms
+from tools.languages import language
 from tools.translations import OTHERS
 
 
@@ -11,12 +12,10 @@ def test_every_sentence_keeps_to_its_glossary(capsys: pytest.CaptureFixture[str]
 
 
 def test_another_word_is_named(monkeypatch: pytest.MonkeyPatch):
-    spoken = terms.language
-
     def changed(code: str, folder: str = "") -> dict[str, object]:
-        return {key: str(said).replace("Rätsel", "Knobelei") for key, said in spoken(code, folder).items()}
+        return {key: str(said).replace("Rätsel", "Knobelei") for key, said in language(code, folder).items()}
 
-    monkeypatch.setattr(terms, "language", changed)
+    monkeypatch.setattr("tools.terms.language", changed)
     assert "de: 'page to puzzles' says nothing of rätsel (puzzle): knobelei" in terms.faults("de")
 
 
