@@ -1,7 +1,7 @@
 """Names the translations that call a thing otherwise than their language's glossary does; `make lint` runs it.
 
 tools/glossary/CODE.json has the words allowed for each term below, as parts of words, and under "except" the keys of
-sentences that rightly do without. Where the English isn't about the thing, as where a bead is drawn, no language is asked.
+sentences that rightly do without. Where the English is about something else, as a drawn bead, no language is asked.
 """
 
 import json
