@@ -339,9 +339,7 @@ def test_storage_that_is_corrupt_full_or_shared_loses_nothing(keeping: Callable[
     eventually(lesson.page, lambda: [step[0] for step in kept()[digest(TASKS)][:3]], ["solved", "", "solved"])
     lesson.page.evaluate(FULL)
     lesson.go_to(FORK, "&step=2")
-    expect(lesson.notice).to_have_text(
-        "This browser keeps nothing of what you solve: it lasts only while the page is open."
-    )
+    expect(lesson.notice).to_have_text("This browser can't save your progress: closing the page loses it.")
 
 
 def test_the_course_is_in_the_language_of_the_page_and_the_board_is_not_mirrored(lesson: Lesson):

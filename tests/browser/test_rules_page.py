@@ -289,7 +289,7 @@ def test_a_worker_that_does_not_come_is_told(rules: Rules):
     rules.with_values(ALL_OPEN)
     rules.open("5x5x4g")
     rules.button("Prove it").click()
-    expect(rules.told).to_contain_text("The part that proves couldn't be started.", timeout=COLD)
+    expect(rules.told).to_contain_text("The prover couldn't start.", timeout=COLD)
     expect(rules.button("Go on proving")).to_be_visible()
 
 

@@ -261,7 +261,7 @@ def test_a_worker_that_dies_is_told_and_the_next_one_can_be_asked(death):
         sitting = Sitting(Proving(2, death), Proving())
         await sitting.offer()
         await sitting.proved()
-        assert sitting.told.endswith("The part that proves has stopped. Try again.")
+        assert sitting.told.endswith("The prover stopped. Try again.")
         assert sitting.is_offered
         await sitting.until(lambda: len(sitting.setting.workers) == 2)
         await sitting.proved()
@@ -275,7 +275,7 @@ def test_without_a_worker_the_page_says_so():
         sitting = Sitting(*[cannot_be_fetched] * 9)
         await sitting.offer()
         await sitting.proved()
-        assert sitting.told.startswith("The part that proves couldn't be started.")
+        assert sitting.told.startswith("The prover couldn't start.")
         assert sitting.is_offered
 
     run(scenario())

@@ -66,7 +66,7 @@ def test_a_sentence_is_empty_or_said_to_a_cell_that_nobody_can_answer_with():
     assert unfinished.reason == "draft empty saying"
     assert draft_text.is_unfinished(unfinished)
     taken = there(draft_text.problem_of_step(with_fields(step, says=(("right", "Yes."), ("a1", "No.")))))
-    assert refusals.refusal(taken) == "Nobody can answer with a1, so what is said to it is never heard."
+    assert refusals.refusal(taken) == "Nobody can answer with a1, so this reply never appears."
     assert not draft_text.is_unfinished(taken)
     assert draft_text.problem_of_step(with_fields(step, says=(("a3", "Yes."), ("wrong", "No.")))) is None
 

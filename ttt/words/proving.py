@@ -23,8 +23,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # How the look ended
     "prove minute over": "Not proved in a minute. What is known stays.",
     "prove stopped": "Stopped. What is known stays.",
-    "prove died": "The part that proves has stopped. Try again.",
-    "prove no worker": "The part that proves couldn't be started. Try again, or reload the page once you're online.",
+    "prove died": "The prover stopped. Try again.",
+    "prove no worker": "The prover couldn't start. Try again, or reload the page once you're online.",
 }
 learn(SENTENCES)
 

@@ -108,7 +108,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "draft too few options": "Write at least two answers.",
     "draft none right": "Say which answer is right.",
     "draft empty saying": "A reply is empty.",
-    "draft unheard": "Nobody can answer with {cell}, so what is said to it is never heard.",
+    "draft unheard": "Nobody can answer with {cell}, so this reply never appears.",
     "draft not free": "{cell} can't be played in this position.",
     "draft nothing to undo": "There's nothing to undo.",
     "draft nothing to redo": "There's nothing to redo.",

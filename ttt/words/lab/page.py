@@ -26,7 +26,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "not bots": "The stored bots couldn't be read: “{given}”.",
     "lab came by link": "This code came from a link. Read it before you run it.",
     "lab assignment closed": "To get the assignment back, open its link again.",
-    "lab link": "“{given}” isn't a link with code, or only a part of one, or it holds more than {longest} characters.",
+    "lab link": "“{given}” isn't a link with code, is cut off, or holds more than {longest} characters.",
     "too many codes": "{count} codes are too many at once: take at most {most}.",
     "too many lines": "“{given}” has {count} lines: at most {most} can be opened.",
     "lab too long": "“{given}” is too long for a bot: at most {longest} characters.",
@@ -35,8 +35,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lab copied": "Copied.",
     "lab not copied": "This browser doesn't copy: select the link and copy it.",
     # What the lab runs on
-    "no judge": "The part that judges couldn't be started. Try again, or reload the page once you're online.",
-    "judge died": "The part that judges has stopped. Try again: it starts anew.",
+    "no judge": "The examiner couldn't start. Try again, or reload the page once you're online.",
+    "judge died": "The examiner stopped. Try again: it restarts.",
     # The four kinds
     "lab kind move": "A function move(position)",
     "lab kind cs50": "CS50's project",

@@ -66,7 +66,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "exam errors": "Errors it raised: {count}. The first: {error}, here: {game}",
     "exam missed wins": "Wins it gave away: {count}. The first one here: {game}",
     "exam missed draws": "Draws it gave away: {count}. The first one here: {game}",
-    "exam changed": "Times it changed the board it was given: {count}. First here: {game}",
+    "exam changed": "Changes to the board it was given: {count}. First here: {game}",
     "exam chance": "It plays by chance: each position was asked up to 30 times, and every different answer followed.",
     "exam nothing lost by chance": "It lost nothing. It plays by chance, asked 30 times at each position: "
     "that is evidence, not proof.",

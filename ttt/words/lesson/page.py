@@ -45,7 +45,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "no such lesson": "There's no lesson “{given}” in the course.",
     "lesson not a step": "“{given}” isn't a step of this lesson, so you are back where you were.",
     "not lessons": "Your saved progress couldn't be read: “{given}”.",
-    "lessons not stored": "This browser keeps nothing of what you solve: it lasts only while the page is open.",
+    "lessons not stored": "This browser can't save your progress: closing the page loses it.",
 }
 learn(SENTENCES)
 
