@@ -314,7 +314,7 @@ def test_in_an_arena_it_is_told_who_takes_long(tab: Page) -> None:
         re.compile(f"{slow}.* has been thinking for \\d+ s."), timeout=120_000
     )
     arena.get_by_role("button", name="Stop").click()
-    expect(arena.get_by_text("Stopped: the games that were over count.")).to_be_visible(timeout=60_000)
+    expect(arena.get_by_text("Stopped: only finished games count.")).to_be_visible(timeout=60_000)
 
 
 def _new_bot(page: Page, code: str) -> str:

@@ -107,7 +107,7 @@ def test_what_a_file_deletes_renames_and_tells_differently_is_said_before_it_is_
     told = (
         "This file adds 1 player and 1 game. It deletes \u2068Bea\u2069. "
         "It renames \u2068Ann\u2069 to \u2068Anna\u2069. "
-        "It tells 1 known game differently: yours is kept."
+        "1 game in the file differs from yours: yours is kept."
     )
     expect(notice(dialog)).to_have_text(told)
     known.page.keyboard.press("Escape")
@@ -153,7 +153,7 @@ def test_two_of_one_name_are_made_one_person_after_asking(known: Board):
     dialog.get_by_role("button", name="Join all called \u2068Ann\u2069").click()
     expect(names(dialog)).to_have_count(3)
     dialog.get_by_role("button", name=say("join for good")).click()
-    expect(notice(dialog)).to_have_text("\u2068Ann\u2069 is one player now.")
+    expect(notice(dialog)).to_have_text("All players called \u2068Ann\u2069 are one player now.")
     expect(dialog.get_by_role("combobox", name="Player")).to_be_focused()
     expect(names(dialog)).to_have_text(["Ann", "Bea"])
     expect(won_drawn_lost(dialog)).to_have_text(["1 Won", "0 Drawn", "1 Lost"])

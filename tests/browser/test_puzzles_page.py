@@ -276,7 +276,7 @@ def test_two_tabs_and_the_players_dialog_know_of_each_others_puzzles(puzzles: Pu
     board.open()
     board.open_players()
     expect(other.page.locator("#puzzles-told")).to_have_text(
-        "Puzzles solved on this device: 2. Days in a row: 1, at most 1."
+        "Puzzles solved on this device: 2. Days in a row: 1, longest streak: 1."
     )
 
 

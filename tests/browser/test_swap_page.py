@@ -74,7 +74,7 @@ def test_while_a_side_can_be_taken_the_analysis_and_the_review_say_how_even_it_i
     expect(board.page.locator("#line li, #board [data-note]")).to_have_count(0)
     board.button("Review").click()
     panel = board.page.get_by_role("region", name="Review")
-    expect(panel).to_contain_text("Put down before a side is taken. After: X is better (estimate).")
+    expect(panel).to_contain_text("Played before a side was chosen. After: X is better (estimate).")
     board.button("Close").click()
     board.button("Take X").click()
     board.button("Review").click()

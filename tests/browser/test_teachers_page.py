@@ -450,7 +450,7 @@ def test_the_test_shows_its_lights_before_any_script_has_run(page: Page):
 def test_a_test_whose_scripts_never_come_says_so_after_a_while(page: Page):
     page.route("**/embed-check/page.js*", lambda route: route.abort())
     page.goto("embed-check/?embed=1")
-    said = page.get_by_text("The test doesn't begin.")
+    said = page.get_by_text("The test didn't start.")
     expect(said).to_be_hidden()
     page.evaluate("document.getAnimations().forEach((animation) => animation.finish())")
     expect(said).to_be_visible()

@@ -104,8 +104,8 @@ def test_the_page_comes_with_the_map_that_its_python_shows_first():
     [
         ("1-4x3x3-hh-b2a1c2", ""),  # isn't over
         ("1-4x3x3-hh-b2a1c2a2d2", ""),  # as it should end
-        ("1-4x3x3-hh-a1b2a2b1d3b3", "Under best play it ends otherwise: X wins in 7 moves."),
-        ("1-3x3x3-hh-a1b2a2b1c3b3", "Under best play it ends otherwise: A draw."),
+        ("1-4x3x3-hh-a1b2a2b1d3b3", "With best play it ends differently: X wins in 7 moves."),
+        ("1-3x3x3-hh-a1b2a2b1c3b3", "With best play it ends differently: A draw."),
     ],
 )
 def test_a_game_that_ended_otherwise_than_it_must_is_told(game, told):

@@ -141,7 +141,7 @@ def test_whatever_is_changed_gives_another_mark() -> None:
         ({"sides": "second"}, "Tic-tac-toe. Goal: moving second, the bot never loses"),
         ({"goal": "beats"}, "Goal: the bot wins at least 30 of 40 games against level 50."),
         ({"goal": "beats", "board": "5x5x4", "seconds": 1}, "Four in a row (\u20685x5x4\u2069). Goal: "),
-        ({"unaided": True}, "Not allowed: this site's engine, and a starter left as it is."),
+        ({"unaided": True}, "Not allowed: this site's engine, or an unchanged starter."),
         ({"goal": "functions"}, "all eight functions"),
         ({"goal": "class"}, "O(1)"),
     ],

@@ -135,7 +135,7 @@ def test_who_answers_something_else_another_time_passes_without_a_proof():
     assert (found["never_loses"], found["passed"], found["is_complete"]) == (None, True, True)
     assert (found["uses_chance"], found["varies"]) == (False, True)
     assert found["certificate"] is None
-    assert told(found)[0].startswith("It lost nothing. But asked about the same position again")
+    assert told(found)[0].startswith("It lost nothing. But it gave different answers to the same position")
 
 
 def test_a_rare_blunder_is_found_by_asking_again_where_there_is_chance():

@@ -55,12 +55,12 @@ CLAIMS = [
     (
         ("@position 1-3x3x3-hh-b2", "@task hold", "@solution a1 a3 c1"),
         WRONG,
-        "That's part of the answer. Right too: c3.",
+        "That's part of the answer. Also right: c3.",
     ),
     ((TWO, "@task find"), PROVED, YES),
     ((TWO, "@task find", "@solution a2 d2"), PROVED, YES),
     ((TWO, "@task find", "@only a2 d2 d3", "@solution a2 d2"), PROVED, YES),
-    ((TWO, "@task find", "@only a2 d2 d3", "@solution a2"), WRONG, "That's part of the answer. Right too: d2."),
+    ((TWO, "@task find", "@only a2 d2 d3", "@solution a2"), WRONG, "That's part of the answer. Also right: d2."),
     (("@position 1-3x3x3-hh-a1", "@task find"), WRONG, "No move that may be played wins."),
     ((*HELD[:1], "@task find", "@solution b2"), WRONG, "No move that may be played wins."),
     (("@position 1-3x3x3-hh-b2a1c3a3", "@task block"), PROVED, YES),
@@ -69,7 +69,7 @@ CLAIMS = [
     (
         ("@position 1-3x3x3-hh-a1b1a2b2", "@task block", "@solution b3"),
         WRONG,
-        "That's part of the answer. Right too: a3.",
+        "That's part of the answer. Also right: a3.",
     ),
     (
         ("@position 1-3x3x3-hh-b2a1", "@task block"),

@@ -106,10 +106,16 @@ REFUSED = [
     ("3x3x3", "OXO......", "X", "X", "O can't have more marks than X, which moved first."),
     ("3x3x3", "XXXOOO...", "X", None, "X and O can't both have a row: the first one ended the game."),
     ("3x3x3", "XXXOO....", "X", None, "It can't be X's turn: it has one mark more than O."),
-    ("3x3x3", "XXXOO.O..", "X", "X", "It can't be X's turn: its row a1 b1 c1 ended the game with its move."),
+    ("3x3x3", "XXXOO.O..", "X", "X", "It can't be X's turn: X already ended the game with its row a1 b1 c1."),
     ("5x2x2", "XX.XXO.O.O", "O", None, "No last move can have made a1 b1: the game was over before."),
     ("3x3x3g", "X........", "O", None, "a1 has nothing below it."),
-    ("2x4x4g", "X.X.O.O.", "X", "X", "Falling marks can't lead here in turns: the wrong ones lie below."),
+    (
+        "2x4x4g",
+        "X.X.O.O.",
+        "X",
+        "X",
+        "With falling marks, no order of turns leads here: the wrong marks are at the bottom.",
+    ),
     ("3x3x1e", "X.O......", "X", None, "X and O can't both have a row: the first one ended the game."),
     (
         "6x1x1e",

@@ -257,9 +257,7 @@ def test_of_calls_without_boards_only_their_number_is_told():
         "Recorded: 19 steps, 5 calls. "
         "No board that changes from call to call was found here, so the tree shows the calls without boards."
     )
-    assert think.recorded({**found, "why": "nodes"}).startswith(
-        "Recorded as far as there is room, 19 steps and 5 calls"
-    )
+    assert think.recorded({**found, "why": "nodes"}).startswith("The recording is full after 19 steps and 5 calls")
     assert (
         think.grown({"visited": 3, "finished": 0, "cut": 0, "hasBoards": False, "hasTree": True}, "own", "Mine")
         == "Calls so far: 3."
@@ -269,7 +267,7 @@ def test_of_calls_without_boards_only_their_number_is_told():
 def test_without_a_search_it_is_told_that_there_is_no_tree():
     found = {"steps": 19, "nodes": 0, "why": None, "error": None, "hasBoards": True}
     assert think.recorded(found) == "Recorded: 19 steps."
-    assert think.recorded({**found, "why": "steps"}).startswith("Recorded as far as there is room, 19 steps:")
+    assert think.recorded({**found, "why": "steps"}).startswith("The recording is full after 19 steps")
     bare = {"hasTree": False}
     assert think.grown(bare, "own", "Mine").startswith("No function called itself, so there is no tree")
     assert think.grown(bare, "moss", "Moss").startswith("\u2068Moss\u2069 never looks ahead, so there is no tree")

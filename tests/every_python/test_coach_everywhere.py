@@ -175,7 +175,7 @@ def test_a_win_that_was_passed_over_is_told_though_nothing_is_proved_of_the_move
     assert (found.judgement, found.reason.kind) == (move_review.MISSED_WIN, reasons.COMPLETES)
     assert reviews.verdict(board, 9, "X", found) == (
         "  9. X i9   ??  Before: wins at once. After: not certain. "
-        "Missed a win at once. Better: e1 wins at once: it completes a1 b1 c1 d1 e1."
+        "Missed an immediate win. Better: e1 wins at once: it completes a1 b1 c1 d1 e1."
     )
     assert reviews.summary("X", [found]) == "X: 1 mistake."
 

@@ -132,4 +132,4 @@ def test_the_latest_mistake():
 
 def test_whose_answers_vary_without_chance():
     found = told(dict(EXAM, never_loses=False, shortest_loss=None, varies=True, slowest=None))
-    assert found[1].startswith("Asked about the same position again, it gave different answers without using random")
+    assert found[1].startswith("It gave different answers to the same position without using random")

@@ -386,7 +386,7 @@ def reviewed(text, leads_to):
 def test_the_first_three_marks_are_not_judged_and_count_for_nobody():
     _, found, told = reviewed(TWO + "e5a1f5ka2", 0)
     assert [each.judgement == PLACED for each in found] == [True, True, True, False]
-    assert told[2] == "  3. X f5       After: X is better (estimate). Put down before a side is taken."
+    assert told[2] == "  3. X f5       After: X is better (estimate). Played before a side was chosen."
     assert [reviews.summary("X", found[side:3:2]) for side in (0, 1)] == ["", ""]
     assert reviews.summary("O", found[1::2]) == "O: no known mistakes."
     assert [each.judgement for each in reviewed("1-9x9x5-hh-e5a1f5", 0)[1]].count(PLACED) == 0

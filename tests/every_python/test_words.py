@@ -154,7 +154,7 @@ REFUSALS = (
     (
         "series by link",
         lambda: by_link("1-3x3x3-hh-", FIRST).begin_series(("A", "B"), "choose"),
-        "it can't be played by link.",
+        "you can't play it by link.",
     ),
     ("earlier moment", lambda: judged("b2a1", "b2"), "“1-3x3x3-hh-b2” is an earlier point in the current game"),
     (

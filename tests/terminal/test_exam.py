@@ -232,7 +232,7 @@ def test_an_assignment_decides_what_is_asked(examined, promised):
     for option in ("--board", "--side", "--kind", "--seconds"):
         status, out, err = examined(source("move_hole"), "--assignment", link, option, "x")
         assert (status, out) == (2, "")
-        assert err == f"“{option}” can't stand beside --assignment: the assignment decides it.\n"
+        assert err == f"You can't use “{option}” with --assignment: the assignment sets it.\n"
     status, out, err = examined(source("move_hole"), "--assignment", link[:-9])
     assert (status, out) == (2, "")
     assert "isn't an assignment: it is damaged, cut off or too long." in err
@@ -276,4 +276,4 @@ def test_a_kind_that_can_t_play_on_a_board_says_why(examined):
 def test_the_help_says_that_this_is_no_sandbox(capsys):
     with pytest.raises(SystemExit):
         main(["exam", "--help"])
-    assert "This is no sandbox: the bot runs as you" in " ".join(capsys.readouterr().out.split())
+    assert "This isn't a sandbox: the bot runs as you" in " ".join(capsys.readouterr().out.split())

@@ -65,7 +65,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "menace beads at first": "{given} isn't possible: a box begins with 1 to {most} beads for each move.",
     "menace reward": "{given} isn't possible: a game adds or takes away at most {most} beads.",
     "menace no poster": "This browser can't make the picture.",
-    "menace no link": "This browser can't take it to the lab.",
+    "menace no link": "This browser can't open it in the lab.",
 }
 learn(SENTENCES)
 

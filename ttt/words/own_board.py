@@ -3,6 +3,8 @@
 SENTENCES = {
     "whole number": "A whole number from 1 to {most}.",
     "who wins there": "Who wins on this board?",
-    "swap needs": "A swap needs three in a row or more, and goes only with “Longer rows don't count”.",
+    "swap needs": (
+        "A swap needs three in a row or more. The only other rule that it allows is “Longer rows don't count”."
+    ),
     "exact or points": "Choose one of the two: longer rows don't count, or rows score points.",
 }

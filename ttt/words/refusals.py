@@ -13,7 +13,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "friend to move": "You can't play {cell}: it's your friend's turn. Send the link.",
     "choose first": "You can't play {cell} yet: choose a mark first.",
     "nothing to choose": "There's no mark to choose now.",
-    "series by link": "A series needs both players at one screen: it can't be played by link.",
+    "series by link": "Both players of a series must be at the same screen: you can't play it by link.",
     "no series": "There's no series to stop.",
     "nothing to undo": "There's no move to undo.",
     "nothing to redo": "There's no move to redo.",

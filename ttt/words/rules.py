@@ -37,7 +37,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "rules now W": "Now a win for you.",
     "rules now D": "Now a draw.",
     "rules now L": "Now a loss for you.",
-    "rules ended otherwise": "Under best play it ends otherwise: {value}",
+    "rules ended otherwise": "With best play it ends differently: {value}",
     # Find the fair game
     "rules m more": "One column more: {m} x {n}",
     "rules m less": "One column less: {m} x {n}",
@@ -72,7 +72,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "rules go on": "Go on proving",
     "rules proving": "Working it out. You can play on.",
     "rules just proved": "Just proved: {value}",
-    "rules not proved": "Not proved after {nodes} positions. Go on, and it looks at twice as many.",
+    "rules not proved": "Not proved after {nodes} positions. Go on to look at twice as many.",
     "rules stopped": "Stopped. What was proved so far stays.",
     "rules too large": "Boards of more than {most} cells are too large to prove here.",
     "rules worker again": "The prover stopped and is restarting.",

@@ -8,8 +8,10 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "help match seconds": "seconds for one move (default: {bot} for a bot, {program} for a program)",
     "help match nodes": "maximum number of positions that a level searches for a move (default: {small}; on more "
     "than 16 cells {large})",
-    "help match opening": "random moves of each side at the beginning, the same in two games, which both players "
-    "begin once (default: 0 with a bot and on small boards, else {opening})",
+    "help match opening": (
+        "number of random moves for each side at the beginning; every two games share them, and each player "
+        "begins one (default: 0 with a bot and on small boards, else {opening})"
+    ),
     "help match more": "Games differ by their openings and by chance, which --seed makes repeatable. Programs play "
     "five in a row without other rules, or exactly five (15x15x5e).",
     "help match safety": "This is no sandbox: bots and programs run as you, and may do whatever you may. Let only "

@@ -14,7 +14,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
         " Games that repeat count once in the interval."
     ),
     "arena over": "All games are over.",
-    "arena stopped": "Stopped: the games that were over count.",
+    "arena stopped": "Stopped: only finished games count.",
     "arena unfit": "{name} can't play. {because}",
     "arena table": "Results",
     "arena player": "Player",

@@ -9,7 +9,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "exam of on": "Exam of {name}: {board}",
     "exam loses": "Can lose",
     "exam stale": "The code in the editor isn't the one that was examined.",
-    "exam needs a bot": "The exam needs a bot: see Output.",
+    "exam needs a bot": "There's no bot to examine: see Output.",
     "exam more": "More wrong functions",
     "exam over": "The exam is over.",
     "exam of assignment": "The exam of the assignment “{title}”.",

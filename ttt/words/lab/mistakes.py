@@ -24,9 +24,11 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lab engine": "The assignment forbids this site's engine: it can't be imported.",
     "lab import": "There is no module {names} here: do without it. Bots have Python's standard library, and ttt.",
     "lab numpy": "There is no numpy here: use lists, so board[row][column] in place of board[row, column].",
-    "lab index": "A position has no rows and no index: ask position.holder(cell), which is FIRST, SECOND or None.",
-    "lab brackets": "A function stands here that isn't called: write brackets after its name, as in holder(cell). "
-    "Python says: {text}",
+    "lab index": "You can't index a position: use position.holder(cell), which is FIRST, SECOND or None.",
+    "lab brackets": (
+        "You named a function here but didn't call it: write brackets after its name, as in holder(cell). "
+        "Python says: {text}"
+    ),
     "lab no kind": "There is no bot in this code: define one of {names}.",
     "lab no agent": "There is no bot in this code. If {names} is a Kaggle agent, name it agent.",
     "lab missing": "This bot isn't complete: {names} is missing.",
@@ -60,8 +62,10 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # What its code does that is hardly meant
     "lab tests winner": "winner is 0 where the first side has won, and 0 counts as false. "
     "Compare it: outcome.winner == FIRST (from ttt import FIRST, SECOND).",
-    "lab tests holder": "holder(cell) is 0 for a mark of the first side, and 0 counts as false. An empty cell is "
-    "holder(cell) is None, one of the first side == FIRST (from ttt import FIRST, SECOND).",
+    "lab tests holder": (
+        "holder(cell) is 0 for a mark of the first side, and 0 counts as false. For an empty cell, test "
+        "holder(cell) is None; for the first side, holder(cell) == FIRST (from ttt import FIRST, SECOND)."
+    ),
     "lab position": "Play on from this position",
 }
 learn(SENTENCES)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # The functions of CS50's project
     "functions right": "All eight functions are right, on all 5,478 positions.",
-    "functions right so far": "No function was wrong so far, but not everything was asked.",
+    "functions right so far": "No function was wrong so far, but not every position was tested.",
     "functions wrong": "Wrong functions: {names}.",
     "fault value": "{name} is wrong: {call} gives {came}. Right: {expected}",
     "fault one of": "{name} is not optimal: {call} gives {came}. Best: {expected}",

@@ -34,7 +34,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "goal beats": "{board}. Goal: the bot wins at least {wins} of {games} games against level {level}.",
     "goal functions": "Goal: all eight functions of the CS50 project are right.",
     "goal class": "Goal: the class TicTacToe(n) answers right, and a move costs O(1).",
-    "goal unaided": "Not allowed: this site's engine, and a starter left as it is.",
+    "goal unaided": "Not allowed: this site's engine, or an unchanged starter.",
     "goal first move": "A side's first move may take four minutes.",
     "goal seconds": {"of": "seconds", "one": "{seconds} second per move.", "other": "{seconds} seconds per move."},
     # Handing in
@@ -99,7 +99,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "note engine": "It uses this site's engine.",
     "note given": "It is the assignment's starter, unchanged.",
     "note starter": "It is a starter of the lab, unchanged: {starter}.",
-    "note same": "But for names and layout it is the same program as that of {names}.",
+    "note same": "Apart from names and layout, it is the same program as that of {names}.",
     "note tries": "Tries: {count}. The latest that answers this assignment counts.",
     "class of": "{title}: {count} handed in, {passed} passed",
     "unread": "Not read: {because}",

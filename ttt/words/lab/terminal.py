@@ -7,10 +7,12 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "help codes": "files that hold hand-in codes, or - for what comes in",
     "help assignment": "link of the assignment that counts (default: the one that most of them answer)",
     "help assignment of exam": "link of an assignment: the exam is as for a hand-in",
-    "set by assignment": "“{given}” can't stand beside --assignment: the assignment decides it.",
+    "set by assignment": "You can't use “{given}” with --assignment: the assignment sets it.",
     "help csv": "print the table as CSV, code included",
-    "help no sandbox": "This is no sandbox: the bot runs as you, and may do whatever you may. Examine only code that "
-    "you would run yourself; the lab's page runs it safely.",
+    "help no sandbox": (
+        "This isn't a sandbox: the bot runs as you and can do anything you can. Examine only code that you "
+        "would run yourself; the lab's page runs it safely."
+    ),
     "exam status": "The exit status is 0 if the bot passed, 1 if it didn't, and 2 if it couldn't be examined.",
     "help bot": "file with the bot: move(position), CS50's project, a Kaggle agent, or the class TicTacToe",
     "help bot board": "board, such as 3x3x3m (default: 3x3x3; for a Kaggle agent 7x6x4g)",

@@ -70,10 +70,14 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "exam chance": "It plays by chance: each position was asked up to 30 times, and every different answer followed.",
     "exam nothing lost by chance": "It lost nothing. It plays by chance, asked 30 times at each position: "
     "that is evidence, not proof.",
-    "exam varies": "Asked about the same position again, it gave different answers without using random: "
-    "something else decides, most likely what it was asked before.",
-    "exam nothing lost varying": "It lost nothing. But asked about the same position again, it gave different answers "
-    "without using random: something else decides, most likely what it was asked before. That is evidence, not proof.",
+    "exam varies": (
+        "It gave different answers to the same position without using random: most likely they depend on "
+        "what it was asked before."
+    ),
+    "exam nothing lost varying": (
+        "It lost nothing. But it gave different answers to the same position without using random: most "
+        "likely they depend on what it was asked before. So this is evidence, not proof."
+    ),
     "decimal mark": ".",
     "exam slowest": "The slowest answer took {seconds} s: {game}",
     # While it takes long
@@ -87,7 +91,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "large missed win": "It didn't win at once with {right}: {game}",
     "large missed block": "It didn't stop the opponent, as {right} does: {game}",
     "large missed fork": "It didn't make two threats at once with {right}: {game}",
-    "exam engine": "It uses this site's engine: a hand-in tells the teacher so.",
+    "exam engine": "It uses this site's engine: if you hand it in, your teacher will see that.",
     # Tasks that the referee refuses
     "lab task": "“{given}” isn't a task: there are {known}.",
     "no lab task": "No examination is under way.",

@@ -21,7 +21,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "proof all lose": "{mark} can't hold this: every move that may be played loses.",
     "proof none loses": "No move that may be played loses, so none is wrong.",
     "proof loses": "{cell} loses.",
-    "proof right too": "That's part of the answer. Right too: {cells}.",
+    "proof right too": "That's part of the answer. Also right: {cells}.",
     "proof none wins": "No move that may be played wins.",
     "proof wins not": "{cell} doesn't win.",
     "proof no threat": "Nothing can be blocked here: {mark} doesn't threaten a row.",

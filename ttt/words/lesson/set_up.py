@@ -6,9 +6,9 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "set up even": "It can't be {mark}'s turn: {other} moved first, and both have as many marks.",
     "set up more": "{mark} can't have more marks than {other}, which moved first.",
     "set up both rows": "X and O can't both have a row: the first one ended the game.",
-    "set up row": "It can't be {mark}'s turn: its row {row} ended the game with its move.",
+    "set up row": "It can't be {mark}'s turn: {mark} already ended the game with its row {row}.",
     "set up over before": "No last move can have made {row}: the game was over before.",
-    "set up falling": "Falling marks can't lead here in turns: the wrong ones lie below.",
+    "set up falling": "With falling marks, no order of turns leads here: the wrong marks are at the bottom.",
     "set up exact": "No order of moves leads here: on the way, {k} in a row would have ended the game.",
     "set up not found": "No order of moves was found that leads here. There may be one.",
 }

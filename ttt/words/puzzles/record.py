@@ -1,7 +1,7 @@
 """What is said of the puzzles that were solved, on their page and in the dialog of the players."""
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
-    "puzzle told": "Puzzles solved on this device: {solved}. Days in a row: {days}, at most {longest}.",
+    "puzzle told": "Puzzles solved on this device: {solved}. Days in a row: {days}, longest streak: {longest}.",
     # Why a stored text can't be read
     "not daily tries": "“{given}” is no list of tries at puzzles.",
     "not puzzles": "“{given}” is no list of solved puzzles.",

@@ -23,15 +23,17 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
         "with its table at {fewer}\u00a0%.",
     },
     "growth line": "The game: {moves}",
-    "growth filled": "With more than {most} empty cells best moves take too long to find: there the first cell is "
-    "taken that doesn't end the game.",
+    "growth filled": (
+        "With more than {most} empty cells, best moves take too long to find: there we take the first cell "
+        "that doesn't end the game."
+    ),
     "growth over": "The game is over by then.",
     "growth small": "The board is smaller.",
     "counts none": "not counted",
     "counts late": "over {seconds} s",
     "counts starts": "Python is starting; the first time that takes a while.",
     "counts begun": "The programs run.",
-    "counts line": "Best moves are being looked for.",
+    "counts line": "Looking for best moves.",
     "counts running": {
         "of": "count",
         "one": "{program}, {count} empty cell …",

@@ -27,7 +27,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "step no draw": "Is it a draw? No.",
     "step draw is zero": "A draw is worth 0.",
     "step left": "10 less the moves made: {left}.",
-    "step left other": "One more than the board has cells, less the moves made: {left}.",
+    "step left other": "The number of cells plus one, minus the moves made: {left}.",
     "step above": "X has won: that counts above 0.",
     "step below": "O has won: that counts below 0.",
     # Alpha-beta

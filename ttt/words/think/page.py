@@ -31,13 +31,13 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "think records": "Recording.",
     "think stopped": "Stopped.",
     "think recorded": "Recorded: {steps} steps, {nodes} positions.",
-    "think not whole": "Recorded as far as there is room, {steps} steps and {nodes} positions: the program goes on.",
+    "think not whole": "The recording is full after {steps} steps and {nodes} positions, but the program goes on.",
     "think calls recorded": "Recorded: {steps} steps, {nodes} calls.",
-    "think calls not whole": "Recorded as far as there is room, {steps} steps and {nodes} calls: the program goes on.",
+    "think calls not whole": "The recording is full after {steps} steps and {nodes} calls, but the program goes on.",
     "think no boards": "No board that changes from call to call was found here, "
     "so the tree shows the calls without boards.",
     "think steps recorded": "Recorded: {steps} steps.",
-    "think steps not whole": "Recorded as far as there is room, {steps} steps: the program goes on.",
+    "think steps not whole": "The recording is full after {steps} steps, but the program goes on.",
     # In place of the tree
     "think no tree": "No function called itself, so there is no tree: step through the lines.",
     "think rules only": "{name} never looks ahead, so there is no tree: step through its lines.",

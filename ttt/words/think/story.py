@@ -38,13 +38,13 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "story unknown": "{mark} plays {cell}: nobody knows yet.",
     "story no better pruned": {
         "of": "count",
-        "one": "{mark} plays {cell}: no better than {best}, so {count} more reply falls off.",
-        "other": "{mark} plays {cell}: no better than {best}, so {count} more replies fall off.",
+        "one": "{mark} plays {cell}: no better than {best}, so {count} more reply is cut.",
+        "other": "{mark} plays {cell}: no better than {best}, so {count} more replies are cut.",
     },
     "story pruned": {
         "of": "count",
-        "one": "{count} more reply falls off: one is enough.",
-        "other": "{count} more replies fall off: one is enough.",
+        "one": "{count} more reply is cut: one is enough.",
+        "other": "{count} more replies are cut: one is enough.",
     },
     # A move
     "story tries": "{mark} tries {cell}.",
