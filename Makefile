@@ -56,7 +56,7 @@ $(PARTS):
 levels: .venv/.ready  ## measure how strong the levels are, and write docs/levels.md
 	$(VENV)/python -m tools.bench.levels
 
-rules: .venv/.ready  ## prove again who wins which game, and write static/pages/rules/values.json; some minutes
+rules: .venv/.ready  ## prove again who wins which game, and write static/pages/rules/values.json; some twenty minutes
 	$(VENV)/python -m tools.rule_values
 
 book: .venv/.bench  ## make and check the book of Connect Four again, ttt/engine/connect_four_book.txt

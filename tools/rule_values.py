@@ -1,7 +1,7 @@
 """Writes static/pages/rules/values.json, who wins which game under best play: proved here, or published elsewhere.
 
-`make rules` runs this; it takes some minutes. What is proved depends on a number of nodes, never on time, so the same
-sources always write the same file.
+`make rules` runs this; it takes some twenty minutes. What is proved depends on a number of nodes, never on time, so
+the same sources always write the same file.
 """
 
 import json
@@ -19,9 +19,10 @@ from ttt.rules_map.proved_here import differ
 
 TARGET = Path(__file__).resolve().parent.parent / "static" / "pages" / "rules" / "values.json"
 
-# Nodes for a game of up to so many cells; set by hand, so that all of it takes some minutes.
-BUDGETS = ((16, 200000), (30, 20000), (LARGEST * LARGEST, 2000))
-FAVOURITES, MORE = ("", "g"), 10  # the variants that are played most get so many times as much
+# Nodes for a game of up to so many cells; set by hand, so that all of it takes some twenty minutes.
+BUDGETS = ((16, 200_000), (30, 20_000), (LARGEST * LARGEST, 2000))
+FAVOURITES = ("", "g")  # the variants that are played most
+OF_FAVOURITES = ((36, 2_000_000), (LARGEST * LARGEST, 20_000))
 
 
 class ContradictionError(Exception):
@@ -52,8 +53,8 @@ def known(game: Rules) -> KnownValue | None:
 
 def budget(game: Rules) -> int:
     """The nodes that a proof of a game may take."""
-    nodes = next(nodes for cells, nodes in BUDGETS if game.size <= cells)
-    return nodes * MORE if game.variants in FAVOURITES else nodes
+    budgets = OF_FAVOURITES if game.variants in FAVOURITES else BUDGETS
+    return next(nodes for cells, nodes in budgets if game.size <= cells)
 
 
 def written(names: Iterable[tuple[int, str]], processes: int | None = None) -> str:
@@ -65,7 +66,7 @@ def written(names: Iterable[tuple[int, str]], processes: int | None = None) -> s
         {first(game) for games in all_boards.values() for game in games if game}, key=lambda game: -game.size
     )
     with Pool(processes) as pool:
-        found = dict(zip(asked, pool.map(known, asked, chunksize=8), strict=True))
+        found = dict(zip(asked, pool.map(known, asked, chunksize=1), strict=True))
     maps = {}
     for (k, variants), games in all_boards.items():
         tokens = [NO_GAME if game is None else to_token(found[first(game)]) for game in games]
@@ -81,7 +82,7 @@ def first(game: Rules) -> Rules:
 
 def main() -> int:
     """Write the file."""
-    print("Proving who wins on every board of the map; this takes some minutes.")
+    print("Proving who wins on every board of the map; this takes some twenty minutes.")
     text = written((k, variants) for variants in MAPS for k in range(1, LARGEST + 1))
     TARGET.parent.mkdir(parents=True, exist_ok=True)
     TARGET.write_text(text, encoding="utf-8")

@@ -310,7 +310,7 @@ def test_a_position_is_chosen_by_playing_it_or_out_of_a_few(think: Think):
 
 def test_a_large_position_is_recorded_as_far_as_there_is_room_and_the_page_says_so(think: Think):
     last = think.walk("game=1-3x3x3-hh-a1b2&program=minimax")
-    expect(think.state).to_contain_text("Recorded as far as there is room")
+    expect(think.state).to_contain_text("The recording is full after")
     think.press("End")
     expect(think.slider).to_have_value(str(last))
     assert "The recording ends here." in think.sentence.inner_text()

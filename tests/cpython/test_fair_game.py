@@ -66,10 +66,10 @@ def test_where_no_side_is_known_to_win_another_game_is_the_riddle_if_there_is_on
 
 
 def test_a_game_that_can_be_mended_is_the_riddle_itself_and_one_that_cannot_leads_to_another():
-    other = riddle(KNOWN, board_from("6x6x3"))  # which no single change is known to make a draw
+    other = riddle(KNOWN, board_from("7x7x3"))  # which no single change is known to make a draw
     assert other
     assert other.fair
-    assert other.rules != board_from("6x6x3")
+    assert other.rules != board_from("7x7x3")
     assert riddle(KNOWN, board_from("7x6x4g")) == search("7x6x4g")
     told = rules_words.riddle_game(board_from("7x5x4g"))
     assert told == "Four in a row, 7 x 5 · Marks fall"

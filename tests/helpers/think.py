@@ -1,5 +1,7 @@
 """The page that walks through a program, as a person meets it."""
 
+import re
+
 from playwright.sync_api import Locator, Page, expect
 
 from tests.helpers.board import forget
@@ -77,7 +79,7 @@ class Think:
 
     def recorded(self) -> int:
         """Wait for the recording. Gives the number of the last step."""
-        expect(self.state).to_contain_text("Recorded", timeout=COLD)
+        expect(self.state).to_contain_text(re.compile("Recorded|The recording is full"), timeout=COLD)
         expect(self.sentence).not_to_be_empty()
         return int(self.page.locator("#at").get_attribute("max") or 0)
 
