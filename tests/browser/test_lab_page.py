@@ -87,7 +87,7 @@ def test_a_mistake_is_told_to_who_moves_while_the_bot_is_still_coming(lab: Lab):
     lab.open()
     lab.code.fill("def move(position):\nreturn 4\n")
     held: list[Route] = []
-    lab.page.route("**/pyodide.asm.wasm", held.append, times=1)
+    lab.page.route("**/pyodide.asm.wasm", lambda route: held.append(route), times=1)
     lab.run()
     expect(lab.status).to_contain_text("Python is starting")
     lab.button("a1, empty").click()

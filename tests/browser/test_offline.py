@@ -243,7 +243,7 @@ def test_says_when_not_everything_can_be_kept(visitor: Board):
     visitor.open("1-3x3x3-hc100-")
     visitor.open_preferences()
     visitor.button("Save everything for offline use").click()
-    expect(visitor.page.get_by_text("Not everything could be downloaded")).to_be_visible()
+    expect(visitor.page.get_by_text("Some files couldn't be downloaded")).to_be_visible()
     expect(visitor.button("Save everything for offline use")).to_be_visible()
     visitor.page.keyboard.press("Escape")
     visitor.play("b2")
