@@ -123,6 +123,11 @@ def said_by_all() -> dict[str, Any]:
     return dict(found.said + names)
 
 
+def forms(sentence: "str | dict[str, str]") -> dict[str, str]:
+    """The sentences by their plural form; one that has none under "other"."""
+    return {"other": sentence} if isinstance(sentence, str) else {k: v for k, v in sentence.items() if k != "of"}
+
+
 def folder_of(module: str) -> str:
     """The folder of the translations of a file of ttt/words: that of the same name, "" for the game's."""
     name = module.removeprefix("ttt.words.").split(".")[0]

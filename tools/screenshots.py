@@ -87,9 +87,7 @@ def take(names: list[str]) -> None:
             page.context.close()
         for picture, (query, act, shown) in ({} if names else PAGES).items():
             page = _page(browser, "en", {"viewport": {"width": shown[0], "height": shown[1]}})
-            page.goto(address + query)
-            page.locator("html[data-page=ready]").wait_for(state="attached")
-            act(page)
+            _arrive(page, address + query, act)
             _keep(page, shown, ROOT / f"docs/{picture}.png")
             page.context.close()
         browser.close()
@@ -104,10 +102,14 @@ def _shown(browser: Browser, address: str, name: str, look: str) -> Page:
     kept: Any = [{"name": key, "value": text} for key, text in KEPT.get(name, {}).items()]
     screen = {"storage_state": {"cookies": [], "origins": [{"origin": origin, "localStorage": kept}]}, **screen}
     page = _page(browser, language, screen)
-    page.goto(address + query)
+    _arrive(page, address + query, act)
+    return page
+
+
+def _arrive(page: Page, address: str, act: Callable[[Page], None]) -> None:
+    page.goto(address)
     page.locator("html[data-page=ready]:not([data-phase=computer])").wait_for(state="attached")
     act(page)
-    return page
 
 
 def _page(browser: Browser, language: str, screen: dict[str, Any]) -> Page:

@@ -9,7 +9,7 @@ import re
 import sys
 from typing import Any
 
-from tools.languages import FOLDERS, ROOT, english, language
+from tools.languages import FOLDERS, ROOT, english, forms, language
 from tools.translations import OTHERS
 
 FOLDER = ROOT / "tools/glossary"
@@ -68,9 +68,9 @@ def glossary(code: str) -> dict[str, Any]:
     return words
 
 
-def _text(sentence: Any) -> str:
+def _text(sentence: "str | dict[str, str]") -> str:
     """A sentence, or its forms one after the other."""
-    return sentence if isinstance(sentence, str) else " ".join(text for form, text in sentence.items() if form != "of")
+    return " ".join(forms(sentence).values())
 
 
 def main() -> int:

@@ -53,7 +53,8 @@ function grid(columns, rows) {
   return [...down, ...across].join("");
 }
 
-function drawn(kind, attributes) {
+// An element of a picture.
+export function drawn(kind, attributes) {
   const element = document.createElementNS(SVG, kind);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   return element;

@@ -304,12 +304,7 @@ def move(position):
 
 
 def test_in_an_arena_it_is_told_who_takes_long(tab: Page) -> None:
-    slow = _new_bot(tab, SLOW)
-    tab.get_by_role("tab", name="Arena").click()
-    arena = tab.get_by_role("tabpanel", name="Arena")
-    _let_only(arena, slow, "Pip")
-    arena.get_by_label("Games per pair").fill("1")
-    arena.get_by_role("button", name="Let them play").click()
+    arena, slow = _meeting_pip(tab, SLOW, 1)
     expect(arena.get_by_role("status")).to_contain_text(
         re.compile(f"{slow}.* has been thinking for \\d+ s."), timeout=120_000
     )
@@ -324,6 +319,17 @@ def _new_bot(page: Page, code: str) -> str:
     return lab.chosen()
 
 
+def _meeting_pip(page: Page, code: str, games: int) -> tuple[Locator, str]:
+    """Let a new bot with this code meet Pip; the arena, and what the bot is called."""
+    name = _new_bot(page, code)
+    page.get_by_role("tab", name="Arena").click()
+    arena = page.get_by_role("tabpanel", name="Arena")
+    _let_only(arena, name, "Pip")
+    arena.get_by_label("Games per pair").fill(str(games))
+    arena.get_by_role("button", name="Let them play").click()
+    return arena, name
+
+
 def _let_only(arena: Locator, *names: str) -> None:
     """Choose these players and no others."""
     if not arena.get_by_label("Seed").is_visible():
@@ -333,12 +339,7 @@ def _let_only(arena: Locator, *names: str) -> None:
 
 
 def test_what_cannot_be_played_leaves_the_results_in_the_arena(tab: Page) -> None:
-    mine = _new_bot(tab, HASTY)
-    tab.get_by_role("tab", name="Arena").click()
-    arena = tab.get_by_role("tabpanel", name="Arena")
-    _let_only(arena, mine, "Pip")
-    arena.get_by_label("Games per pair").fill("2")
-    arena.get_by_role("button", name="Let them play").click()
+    arena, mine = _meeting_pip(tab, HASTY, 2)
     expect(arena.get_by_text("All games are over.")).to_be_visible(timeout=120_000)
     rows = arena.get_by_role("table", name="Results").get_by_role("row")
     before = [row.inner_text() for row in rows.all()]

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from tools.languages import FOLDERS, ROOT, language
+from tools.languages import FOLDERS, ROOT, forms, language
 
 ORDINARY_SPACE = re.compile(r" [:;!?»]|« ")
 STRAIGHT = re.compile(r"\w'\w")
@@ -17,7 +17,7 @@ def said() -> Iterator[tuple[str, str]]:
     """Every French sentence with its key, and every line of a lesson with its name."""
     for folder in ("", *FOLDERS):
         for key, sentence in language("fr", folder).items():
-            for text in [sentence] if isinstance(sentence, str) else sentence.values():
+            for text in forms(sentence).values():
                 yield key, text
     for lesson in (ROOT / "static/pages/lesson/course/fr").glob("*.txt"):
         for line in lesson.read_text(encoding="utf-8").splitlines():

@@ -6,7 +6,7 @@ from string import Formatter
 import pytest
 
 from tests.cases import for_each
-from tools.languages import FOLDER, FOLDERS, GAME, OF_PAGES, english, language, markup, page
+from tools.languages import FOLDER, FOLDERS, GAME, OF_PAGES, english, forms, language, markup, page
 from ttt.game.record import OPPONENTS
 from ttt.words.plurals import FORMS
 
@@ -74,11 +74,6 @@ NEUTRAL = re.compile(
     r"|[→←↓↑LC]|Esc|\{.*\}",
     re.DOTALL,
 )
-
-
-def forms(sentence):
-    """The sentences by their plural form; one that has none under "other"."""
-    return {"other": sentence} if isinstance(sentence, str) else {k: v for k, v in sentence.items() if k != "of"}
 
 
 def values(sentence):

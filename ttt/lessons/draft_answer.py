@@ -84,6 +84,11 @@ def is_one_move(step: DraftStep) -> bool:
     return bool(step.task == WIN) and step.moves == 1 and len(step.solution) <= 1
 
 
+def is_on_board(step: DraftStep) -> bool:
+    """Whether the answer of a step is cells, or a line of moves."""
+    return step.task in CELLS_ARE_RIGHT or bool(step.task == WIN)
+
+
 def takes_line(step: DraftStep) -> bool:
     """Whether the answer of a step is a line of moves, both sides' in turn."""
     return bool(step.task == WIN) and not is_one_move(step)
@@ -100,7 +105,7 @@ def with_answer(step: DraftStep, cell: int) -> DraftStep:
     if takes_line(step):
         position = line_position(step)
         return with_line_move(step, landing(position, cell) if position else cell)
-    has_answer = step.task in CELLS_ARE_RIGHT or step.task == WIN
+    has_answer = is_on_board(step)
     before = step if has_answer else with_fields(step, solution=())
     if cell_name(game.rules, cell) not in before.solution:
         cell = landing(position_of(game), cell)

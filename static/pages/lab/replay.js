@@ -1,6 +1,6 @@
 // Draws one moment of a game that is replayed: the board, the move that was made, and at the end the row.
 
-import { thumbnail } from "../static/kit/thumbnail.js";
+import { drawn, thumbnail } from "../static/kit/thumbnail.js";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
@@ -30,12 +30,6 @@ function named(text, x, y) {
   const place = drawn("text", { class: "name", x, y });
   place.textContent = text;
   return place;
-}
-
-function drawn(kind, attributes) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", kind);
-  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
-  return element;
 }
 
 function row(columns, from, to) {

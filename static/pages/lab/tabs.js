@@ -64,9 +64,7 @@ document.getElementById("turn").addEventListener("click", ({ detail }) => {
   dataset.side = dataset.side === "code" ? "board" : "code";
   scrollTo(0, 0);
   // By a key one goes on with the code; to a finger that would bring up the keyboard.
-  /** @type {HTMLElement} */
-  const code = document.querySelector("#editor [contenteditable=true], #code");
-  if (dataset.side === "code" && !detail) code.focus();
+  if (dataset.side === "code" && !detail) document.getElementById("code").focus();
 });
 
 function choose(chosen) {

@@ -7,8 +7,8 @@ from ttt.game.errors import Refused
 from ttt.game.notation import cell_at
 from ttt.game.record import position_of
 from ttt.lessons import draft_answer, draft_board
-from ttt.lessons.drafting import CELLS_ARE_RIGHT, game_of, possible_tasks, shows, with_fields
-from ttt.lessons.lesson import BLOCK, WIN
+from ttt.lessons.drafting import game_of, possible_tasks, shows, with_fields
+from ttt.lessons.lesson import BLOCK
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -53,8 +53,7 @@ class BoardTools(EditorPanel):
     def _turn_to_answer(self) -> None:
         """A lesson that comes with an answer begins with the tool for it: a click then leaves its position alone."""
         step = self._page.draft.step
-        has_answer = bool(step.solution) and (step.task in CELLS_ARE_RIGHT or step.task == WIN)
-        self._choose(SOLUTION if has_answer else PLAY)
+        self._choose(SOLUTION if step.solution and draft_answer.is_on_board(step) else PLAY)
 
     def show_anew(self) -> None:
         self._board.forget()
@@ -93,7 +92,7 @@ class BoardTools(EditorPanel):
         if draft_answer.takes_line(step):
             for index in range(len(step.solution)):
                 corners[step.solution[index]] = str(index + 1)
-        elif step.task in CELLS_ARE_RIGHT or step.task == WIN:
+        elif draft_answer.is_on_board(step):
             for name in step.solution:
                 corners[name] = "✓"
         if self._is_line(step) and not step.setup:

@@ -196,8 +196,7 @@ class ArenaPanel(LabPanel):
 
     def _on_step(self, done: float, sofar: "Mapping[str, Any]") -> None:
         self._lab.find("#arena-progress").value = done
-        if str(self._lab.find("#arena-told").textContent) != say("arena playing"):
-            self._tell(say("arena playing"))  # and waits for none
+        self._lab.rewrite("#arena-told", say("arena playing"))  # and none is waited for
         self._table.show_sofar(sofar["table"])
         self._pairs.show_sofar(sofar["points"], sofar["games"][0])
 
