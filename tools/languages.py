@@ -136,4 +136,14 @@ def folder_of(module: str) -> str:
 
 def language(code: str, folder: str = "") -> dict[str, Any]:
     """The sentences of another language; in a folder those of a page of its own."""
-    return json.loads((FOLDER / folder / f"{code}.json").read_text(encoding="utf-8"))
+    text = (FOLDER / folder / f"{code}.json").read_text(encoding="utf-8")
+    return json.loads(text, object_pairs_hook=_each_once)
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """What stands in a JSON object. Raises ValueError for a key that stands there twice: only one would be said."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        twice = [key for key, _ in pairs if [other for other, _ in pairs].count(key) > 1]
+        raise ValueError(f"{twice[0]!r} stands there twice")
+    return found
