@@ -14,7 +14,7 @@ The same plain Python runs on CPython, Pyodide and MicroPython. library.py has w
 loaded when you first use it. To read the source, begin with game/rules.py and session/session.py.
 """
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
