@@ -27,8 +27,9 @@ PARTS = (
 )
 ABOUT = """# Figures
 
-Written by `make bench`. Each part says when and where it was measured;
+`make bench` writes this file. Each part says when and where it was measured.
 `python -m tools.bench PART` measures one part again and keeps the others.
+A "quiet random move" is a random move after which the opponent can't win at once.
 """
 
 
@@ -39,7 +40,7 @@ def main() -> None:
         if part not in PARTS:
             sys.exit(f"There is no part {part!r}; the parts are {', '.join(PARTS)}.")
     for part in named:
-        lines = [f"Measured on {today()}, {machine()}.\n\n"]
+        lines = [f"Measured on {today()} with {machine()}.\n\n"]
         # A part's own needs, such as a browser, are not asked for by the others.
         for line in import_module(f"tools.bench.{part}").report():
             print(line, flush=True)
@@ -54,7 +55,7 @@ def today() -> str:
 
 def machine() -> str:
     """What a time depends on."""
-    return f"{platform.python_implementation()} {platform.python_version()}, {platform.system()} {platform.machine()}"
+    return f"{platform.python_implementation()} {platform.python_version()} on {platform.system()} {platform.machine()}"
 
 
 def kept() -> dict[str, str]:

@@ -66,19 +66,20 @@ def random_position(chance: random.Random, marks: int) -> Position:
 
 def report() -> Iterator[str]:
     """The lines of the report."""
-    name = f"7x6 with gravity, 4 in a row, level 100 with {NODES} nodes per move"
-    yield f"{name}: {first_moves()}"
+    game, player = "7x6 with gravity, 4 in a row", f"level 100 ({NODES} nodes per move)"
+    yield f"{game}: {player} {first_moves()}"
     for marks in LATER:
-        yield f"{name}, {marks} marks: {later_moves(marks)}"
+        yield f"{game}, {marks} marks: {player} {later_moves(marks)}"
     for side, told in SIDES:
-        yield f"{name}, right behind the {told} player's tree of the book: {behind(side)}"
+        yield f"{game}, just past the end of the book's tree for the {told} player: {player} {behind(side)}"
     for side, told in SIDES:
         found = [played(side, random.Random(f"{SEED} {told} {number}")) for number in range(GAMES)]
         counts = [len([got for got, _ in found if got == result]) for result in (WIN, DRAW, LOSS)]
         yield (
-            f"{name}, {GAMES} games as {told} player from the empty board, against bitbully, which chooses at random"
-            f" among its best moves: {counts[0]} won, {counts[1]} drawn, {counts[2]} lost;"
-            f" {sum(lost for _, lost in found)} moves gave something away"
+            f"{game}: {player} played {GAMES} games as {told} player from the empty board against bitbully, which"
+            " chooses at random among its best moves. Level 100 won"
+            f" {counts[0]}, drew {counts[1]} and lost {counts[2]}; {sum(lost for _, lost in found) or 'none'} of its"
+            " moves gave away a win or a draw"
         )
 
 
@@ -93,8 +94,8 @@ def first_moves() -> str:
         known += len([cell for cell in worths if found[cell].value])
         right += len([cell for cell in worths if found[cell].value == worths[cell]])
     return (
-        f"in {RANDOM} random positions with {FEWEST} to {MOST} marks the values of {known} of {asked} columns are"
-        f" known, {right} of them right"
+        f"knows the values of {known} of {asked} columns in {RANDOM} random positions with {FEWEST} to {MOST} marks;"
+        f" {right} of these values are right"
     )
 
 
@@ -114,8 +115,8 @@ def behind(side: int) -> str:
         proved += found.value == WIN
         given_away += any(worths[cell] != WIN for cell in found.best)
     return (
-        f"of {asked} random positions with a win, each with nothing learned before, {proved} are proved;"
-        f" {given_away} choices give the win away"
+        f"proves the win in {proved} of {asked} random positions that this player can win, each in a new search;"
+        f" {given_away or 'none'} of the moves that it chooses {'gives' if given_away < 2 else 'give'} the win away"
     )
 
 
@@ -129,6 +130,7 @@ def later_moves(marks: int) -> str:
         wrong += len([cell for cell in worths if found.cells[cell].value not in (None, worths[cell])])
         kept += all(worths[cell] == best_of(worths) for cell in found.best)
     return (
-        f"in {len(positions)} quiet random positions {told} values of columns are proved, {wrong} of them wrong;"
-        f" {kept} choices keep the value"
+        f"reports proved values for {told} columns in {len(positions)} quiet random positions, and {wrong or 'none'} of"
+        f" these values {'is' if wrong < 2 else 'are'} wrong; the move that it chooses keeps the value of the position"
+        f" in {kept} of the {len(positions)} positions"
     )

@@ -49,8 +49,8 @@ def report() -> Iterator[str]:
         worse = [proved for proved, got in kept if RANK[got] < RANK[proved]]
         counts = [len([got for _, got in found if got == result]) for result in (WIN, DRAW, LOSS)]
         yield (
-            f"7x6 with gravity, 4 in a row, level 100 to move with {NODES_LARGE} nodes per move after {marks}"
-            f" quiet random moves, against bitbully: {counts[0]} won, {counts[1]} drawn, {counts[2]} lost; in"
-            f" {len(kept)} games it proved a draw or a win on the way, and {len(worse)} of these ended worse than"
-            " proved"
+            f"7x6 with gravity, 4 in a row: level 100 ({NODES_LARGE} nodes per move) played {GAMES} games against"
+            f" bitbully. Each game began with {marks} quiet random moves, and level 100 made the next one. It won"
+            f" {counts[0]}, drew {counts[1]} and lost {counts[2]}. In {len(kept)} of the games, it proved along the way"
+            f" that it could draw or win; {len(worse) or 'none'} of these games ended worse for it than it had proved"
         )

@@ -39,19 +39,25 @@ def report() -> Iterator[str]:
         here = [visits(browser, ours, site) for _ in range(RUNS)]
         there = [stock_visits(browser, stock) for _ in range(RUNS)]
     for at, visit in enumerate(("first", "second")):
-        yield compared(f"From Run to the first answer, {visit} visit", at, here, there)
-    yield compared("From the end of an endless loop to the next run's answer", 2, here, there)
+        yield compared(f"On a {visit} visit, the first answer after Run", at, here, there)
+    yield compared("Once an endless loop has been stopped, the answer of the next run", 2, here, there)
     ended, ready, each = [statistics.median(run[at] for run in here) for at in (3, 4, 5)]
-    yield f"An endless loop is ended, and its line named, {ended:.2f} s after its time is up; nobody presses anything"
-    yield f"From Run to the first answer where the lab has been open for a while: {ready * 1000:.0f} ms"
+    yield (
+        f"The lab stops an endless loop {ended:.2f} s after its time is up, and shows the loop's line;"
+        " nobody has to press anything"
+    )
+    yield f"If the lab has been open for a while, the first answer after Run takes {ready * 1000:.0f} ms"
     asked = len(open_games())
-    yield f"A bot of one line answers {1 / each:,.0f} positions a second, asked about all {asked:,} of 3x3 at once"
+    yield (
+        f"A one-line bot gives {1 / each:,.0f} answers a second when it is asked about all {asked:,} unfinished"
+        " positions of 3x3 at once"
+    )
 
 
 def compared(what: str, at: int, here: list[list[float]], there: list[list[float]]) -> str:
     """One line: how many times as fast."""
     ours, stock = [statistics.median(run[at] for run in runs) for runs in (here, there)]
-    return f"{what}: {stock / ours:.1f} times as fast as PyScript's editor ({ours:.2f} s, {stock:.2f} s)"
+    return f"{what} comes {stock / ours:.1f} times as fast as in PyScript's editor ({ours:.2f} s against {stock:.2f} s)"
 
 
 def visits(browser: Browser, address: str, site: Path) -> list[float]:

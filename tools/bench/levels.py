@@ -21,30 +21,36 @@ ABOUT = """\
 
 Written by `make levels`.
 
-A level sets how often the computer plays a weaker move than the best it knows: always at level 1, never at level 100,
-half the time in the middle. On 3 x 3 a weaker move is any legal one. On larger boards it is what somebody plays, near
-the other marks, who has overlooked something: the farther off and the less plain it is, the more often, and the lower
-the level, the more often. From level 30 up a row that can be completed or must be blocked is never overlooked.
+A level sets how often the computer plays a weaker move instead of the best one it knows: always at level 1, never at
+level 100, and half the time in the middle. On 3 x 3, the weaker move is a random legal move. On larger boards it is a
+move near the other marks, of the kind that players make when they overlook something. The lower the level, the more
+the computer overlooks. What is further ahead or harder to see is more likely to be overlooked. From level 30 up, the
+computer never overlooks a row that it can complete or must block.
 
-The tables show the share of the points: a win is worth a point and a draw half a point, so 50% means that two players
-are equal. Each player moves first in half of the games. On 3 x 3 the figures are computed over all games there are.
-Elsewhere they come from games, and the brackets are 95% intervals: in 95 of 100 such measurements the true share lies
-inside. There each side looks at few positions per move. The page looks at more, and has a book of Connect Four, so its
-high levels are stronger than shown here. Chance is seeded: the same command plays the same games.
+The tables show each player's share of the points. A win is worth a point and a draw half a point, so 50% means that
+the two players are equal. Each player moves first in half of the games. On 3 x 3, the figures are computed from all
+possible games. On larger boards they come from games that were played, and the brackets show 95% intervals: in 95 of
+100 such measurements, the true share lies inside the interval. In these games each side looks at few positions per
+move. The page looks at more positions and has a book of Connect Four, so its high levels are stronger than shown here.
+The random choices are seeded, so the same command always plays the same games.
 
-The page puts a word beside the number. On 3 x 3 a word begins at the first level that scores its share of the points
-against level 1. On larger boards nearly every level beats that one, so there it is the share against the ten other
-levels of the table, and between two of them in proportion. The last level is called "{perfect}" where the game is
-solved to its end on every move, and "{full}" elsewhere. A board that isn't here has the words of the one most like it:
-up to nine cells of 3 x 3, or of three loses where a row loses; else with points of 6 x 6; else where marks fall of
-Connect Four; else for five or more in a row of 15 x 15; else up to 16 cells of 4 x 4, and of 5 x 5 beyond.
+Beside the number of a level, the page shows a word, such as "Club". For each board, the second table shows what share
+of the points a level must score to be given each word. On 3 x 3, this is the share against level 1. On larger boards
+nearly every level beats level 1, so there it is the share against the ten other levels of the table. For levels
+between two rows of the table, this share is interpolated. The last level is called "{perfect}" where the computer
+solves the game to its end on every move, and "{full}" elsewhere.
 
-On 4 x 4 hardly anybody loses who completes and blocks rows, so the levels from 30 up nearly always draw with each
-other.
+A board that isn't listed here uses the words of the most similar board, by the first of these rules that applies: up
+to nine cells, 3 x 3, or "Three loses" if a row loses; with points, 6 x 6; where marks fall, Connect Four; five or more
+in a row, 15 x 15; up to 16 cells, 4 x 4; anything larger, 5 x 5.
 
-The opponents meet each other from the weakest to the strongest. They hardly choose by chance, so on larger boards
-their games begin with a random move of each side near the middle, the same in two games. Sage looks at as few
-positions there as the levels do, but has the book of Connect Four.
+On 4 x 4, a player who completes and blocks rows hardly ever loses, so games between levels from 30 up nearly always
+end in a draw.
+
+The last table for each board shows how the opponents, from the weakest to the strongest, do against each other. The
+opponents make few random choices, so on larger boards each game begins with one random move by each side near the
+middle. Each such opening is used in two games. In these games, Sage looks at as few positions as the levels do, but
+has the book of Connect Four.
 
 """
 
@@ -70,7 +76,10 @@ def steps_told(board: Board, results: Results) -> str:
     steps = [results.share(board, level, max(EASIEST, level - 10)).interval for level in TENTHS[1:]]
     up, down = len([low for low, _ in steps if low > 0.5]), len([high for _, high in steps if high < 0.5])
     sure = "significantly " if board.nodes else ""
-    return f"\nOf the ten steps from a level to the one ten above, {up} are {sure}upwards, {down} downwards.\n"
+    return (
+        f"\nOf the ten steps from one level of the table to the next, {up} lead to a {sure}stronger level\n"
+        f"and {down} to a {sure}weaker one.\n"
+    )
 
 
 def begins(board: Board, results: Results) -> dict[str, int]:
@@ -136,10 +145,11 @@ def heading(names: list[str]) -> str:
 def how_played(board: Board) -> str:
     """Where the figures of a board come from."""
     if not board.nodes:
-        return "Computed.\n\n"
+        return "The figures are computed from all possible games.\n\n"
     return (
-        f"Games: {board.near} of each level and the one ten below, {board.far} of any other two. "
-        f"A move looks at {board.nodes} positions at most.\n\n"
+        f"Each level played {board.near} games against the level ten below it; "
+        f"any other two players played {board.far}.\n"
+        f"For each move, a player looks at no more than {board.nodes} positions.\n\n"
     )
 
 

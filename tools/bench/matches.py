@@ -75,9 +75,9 @@ def told(board: Rules, other: Engine) -> str:
     won, drawn, lost = match(board, ours, other)
     low, high = interval(won + drawn, GAMES)
     return (
-        f"{board.m}x{board.n}, {board.k} in a row{' with gravity' * ('g' in board.variants)}, level 100 with"
-        f" {NODES_LARGE} nodes per move against {other.__name__}: {won} won, {drawn} drawn, {lost} lost;"
-        f" share not lost {low:.0%} to {high:.0%} (95% interval)"
+        f"{board.m}x{board.n}, {board.k} in a row{' with gravity' * ('g' in board.variants)}: in {GAMES} games"
+        f" against {other.__name__}, level 100 ({NODES_LARGE} nodes per move) won {won}, drew {drawn} and lost {lost}."
+        f" The 95% interval for the share of games not lost is {low:.0%} to {high:.0%}"
     )
 
 

@@ -62,10 +62,9 @@ def report() -> Iterator[str]:
     plain = seconds(lambda: copying_minimax([0] * 9, 1), rounds=1)
     textbook = seconds(lambda: best_moves(start(rules())), rounds=1)
     yield (
-        f"Opening move on 3x3 with every move's exact value: {easy / ours:.0f} times faster than easyAI without its"
-        f" table, {plain / ours:.0f} times faster than a minimax that copies its board,"
-        f" {textbook / ours:.0f} times faster"
-        f" than minimax.py ({ours * 1000:.2f} ms)"
+        f"This engine finds the opening move on 3x3, with every move's exact value, in {ours * 1000:.2f} ms. It is"
+        f" {easy / ours:.0f} times as fast as easyAI without its table, {plain / ours:.0f} times as fast as"
+        f" a minimax that copies its board, and {textbook / ours:.0f} times as fast as minimax.py"
     )
 
 

@@ -85,18 +85,18 @@ def report() -> Iterator[str]:
         for page in PAGES:
             visits = median_visits(browser, address, page.folder) if page.folder else game
             for name, visit, its in zip(VISITS, visits, game, strict=True):
-                yield f"{page.name or 'the game'}, {name} visit: {told(visit, its)}"
+                yield f"{page.name or 'game'}, {name} visit: {told(visit, its if page.folder else None)}"
 
 
-def told(visit: Visit, game: Visit) -> str:
+def told(visit: Visit, game: Visit | None) -> str:
     """A visit in words, beside that of the game's page."""
-    seen = f"something to see after {visit.painted / 1000:.2f} s"
-    if visit.answered is None or game.answered is None:
-        return f"{seen}; nothing to click but links"
-    share = visit.answered / game.answered
-    return (
-        f"{seen}, a click answered after {visit.answered / 1000:.2f} s, {share:.1f} times the time of the game's page"
-    )
+    seen = f"the page shows something after {visit.painted / 1000:.2f} s"
+    if visit.answered is None:
+        return f"{seen}; it has nothing but links to click"
+    answers = f"{seen} and answers a click after {visit.answered / 1000:.2f} s"
+    if game is None or game.answered is None:
+        return answers
+    return f"{answers}, {visit.answered / game.answered:.1f} times as long as the game's page takes"
 
 
 def median_visits(browser: Browser, address: str, folder: str) -> list[Visit]:

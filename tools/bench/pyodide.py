@@ -27,5 +27,5 @@ def report() -> Iterator[str]:
     for name, took in here.items():
         yield (
             f"{name}: Pyodide on Node takes {there[name] / took:.1f} times as long as CPython"
-            f" ({there[name] * 1000:.0f} ms, {took * 1000:.1f} ms)"
+            f" ({there[name] * 1000:.0f} ms against {took * 1000:.1f} ms)"
         )

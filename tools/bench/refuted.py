@@ -21,7 +21,7 @@ def report() -> Iterator[str]:
             lost += found.value == LOSS
             refuted += found.value != LOSS and bool(refutation(position.play(found.best[0]), TO_REFUTE))
         yield (
-            f"15x15, 5 in a row, in {len(UNDECIDED)} undecided positions of games against other engines: with {nodes}"
-            f" nodes, {refuted} of the chosen moves are refuted by a search for threats with {TO_REFUTE} nodes, and"
-            f" {lost} positions are told as lost"
+            f"15x15, 5 in a row: in each of {len(UNDECIDED)} undecided positions from games against other engines,"
+            f" level 100 searched {nodes} nodes and chose a move. A search for threats with {TO_REFUTE} nodes refuted"
+            f" {refuted or 'none'} of these moves, and level 100 called {lost or 'none'} of the positions lost"
         )

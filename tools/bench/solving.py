@@ -31,10 +31,11 @@ def report() -> Iterator[str]:
         return f"{took * 1000:.1f} ms, {took / plain:.2g} times as long as a board-copying minimax takes for 3x3"
 
     whole = seconds(lambda: table(rules()))
-    yield f"All {len(table(rules()))} positions of 3x3 with values and distances: {told(whole)}"
+    positions = len(table(rules()))
+    yield f"Solving all {positions} positions of 3x3, including the number of moves to the end, takes {told(whole)}"
     for board in BOARDS:
         value, took = solved(start(board))
-        yield f"{named(board)}, is {WORTH[value]}: {told(took)}"
+        yield f"{named(board)}, is {WORTH[value]}; the search takes {told(took)}"
     yield every_column(told)
     for marks in MIDDLES:
         yield in_the_middle(marks, told)
@@ -52,8 +53,8 @@ def every_column(told: Callable[[float], str]) -> str:
             proof.go_on(SLICE)
         took.append(time.process_time() - began)
     return (
-        f"7x6 with gravity, 4 in a row, after {ALL_COLUMNS} quiet random moves: the value of every column is proved"
-        f" in a median of {told(median(took))}"
+        f"7x6 with gravity, 4 in a row, after {ALL_COLUMNS} quiet random moves: proving the value of every column"
+        f" takes a median of {told(median(took))}"
     )
 
 
@@ -67,8 +68,9 @@ def in_the_middle(marks: int, told: Callable[[float], str]) -> str:
         whole += found.exact
     took = (time.process_time() - began) / GAMES
     return (
-        f"7x6 with gravity, 4 in a row, after {marks} quiet random moves: {values} of {GAMES} positions are"
-        f" proved within {ONE_MOVE} nodes, {whole} with every move's distance; a position takes {told(took)}"
+        f"7x6 with gravity, 4 in a row, after {marks} quiet random moves: the search proves the values of {values} of"
+        f" {GAMES} positions within {ONE_MOVE} nodes; in {whole} of them it also finds how many moves each win or loss"
+        f" takes. On average, a position takes {told(took)}"
     )
 
 
@@ -80,14 +82,14 @@ def others(told: Callable[[float], str]) -> Iterator[str]:
             from mnkgame.Board import Board
             from mnkgame.GameAiSearchTree import negamax_alphabeta
         took = seconds(lambda: negamax_alphabeta(Board(3, 3, 3), 9, float("inf")), rounds=1)
-        yield f"mnkgame's alpha-beta on an empty 3x3 board: {told(took)}"
+        yield f"On an empty 3x3 board, mnkgame's alpha-beta takes {told(took)}"
     if find_spec("pyspiel"):
         import pyspiel
         from open_spiel.python.algorithms.minimax import alpha_beta_search
 
         game = pyspiel.load_game("tic_tac_toe")
         took = seconds(lambda: alpha_beta_search(game), rounds=1)
-        yield f"OpenSpiel's alpha-beta on an empty 3x3 board: {told(took)}"
+        yield f"On an empty 3x3 board, OpenSpiel's alpha-beta takes {told(took)}"
         game = pyspiel.load_game("connect_four")
         theirs = ours = 0.0
         for position, moves in quiet_games(CONNECT_FOUR, LATE_GAMES, LATE):
@@ -101,6 +103,7 @@ def others(told: Callable[[float], str]) -> Iterator[str]:
             ours += took
             assert value == {1: "W", 0: "D", -1: "L"}[score], (moves, value, score)
         yield (
-            f"{LATE_GAMES} positions of 7x6 with gravity after {LATE} moves: OpenSpiel's alpha-beta takes"
-            f" {theirs / ours:.0f} times as long as this engine ({theirs:.2f} s against {ours:.3f} s); the values agree"
+            f"In {LATE_GAMES} positions of 7x6 with gravity after {LATE} moves, OpenSpiel's alpha-beta takes"
+            f" {theirs / ours:.0f} times as long as this engine ({theirs:.2f} s against {ours:.3f} s);"
+            " both find the same values"
         )

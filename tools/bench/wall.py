@@ -32,7 +32,7 @@ def report() -> Iterator[str]:
     """The lines of the report."""
     with serving(build()) as address, chromium() as browser:
         for name, size in SIZES.items():
-            yield f"the wall of matchboxes in a window of a {name}'s size: {held(browser, address, *size)}"
+            yield f"In a {name}-sized window, the wall of matchboxes {held(browser, address, *size)}"
 
 
 def held(browser: Browser, address: str, width: int, height: int) -> str:
@@ -47,6 +47,6 @@ def held(browser: Browser, address: str, width: int, height: int) -> str:
     page.close()
     late = sum(pause > 1.5 * FRAME for pause in pauses)
     return (
-        f"{1000 / statistics.mean(pauses):.0f} frames a second while it trains, {late} of {len(pauses)} late, "
-        f"and {games} games in five seconds"
+        f"shows {1000 / statistics.mean(pauses):.0f} frames a second during training; {late} of {len(pauses)} frames"
+        f" are late. In five seconds, {games} games are played"
     )

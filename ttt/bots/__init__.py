@@ -1,11 +1,12 @@
-"""What runs in a learner's bot's own interpreter: it finds what kind of bot a source is, asks it, and tells its errors.
+"""The code beside a bot in its interpreter: it detects the kind of bot, asks it for moves, and reports its errors.
 
 runner.answer(question, post) is the whole of it: a question and its answer are JSON texts. It never raises; code that
 does not come back is ended by whoever asked, from outside. Whatever runs in here can forge its answers: nothing that
 is said here is believed without a look at its types, and what a move is worth is judged elsewhere (ttt/lab).
 
-What the questions ("load", "moves", "functions", "class", "record", "count") and their answers hold, field by field, is
-told in ttt/message_types/bots.py, and of a recorded run in ttt/message_types/recordings.py. A "load" and its answer:
+What the questions ("load", "moves", "functions", "cases", "class", "record", "count") and their answers hold, field by
+field, is told in ttt/message_types/bots.py, and of a recorded run in ttt/message_types/recordings.py. A "load" and its
+answer:
 
     {"id": 1, "ask": "load", "source": "def move(position): ...", "board": "3x3x3"}
     {"id": 1, "kind": "move"}
@@ -14,6 +15,7 @@ told in ttt/message_types/bots.py, and of a recorded run in ttt/message_types/re
 
 - the bot: bot.py loads it, kinds.py finds its kind, sides_tested.py what it hardly means
 - its answers: moves.py, cells.py, position.py and json_values.py; mistakes.py tells its errors
+- the cases of a program that isn't a bot: case_runs.py
 - around it: environment.py, engine_guard.py, line_trace.py, return_line.py and timed_run.py see what it does, and put
   back what it broke
 - recording/: a run of it, line by line

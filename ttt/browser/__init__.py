@@ -1,1 +1,1 @@
-"""The page. No other folder may use document, window or PyScript."""
+"""All code that needs a browser. No other folder may use document, window or PyScript."""

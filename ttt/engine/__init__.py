@@ -1,1 +1,1 @@
-"""The textbook algorithm, proofs to the end, wins by threats, lookahead, and the search that combines them."""
+"""The solvers: the textbook algorithm, full proofs, wins by threats, lookahead, and the search that combines them."""

@@ -1,1 +1,1 @@
-"""What a game is: its rules, the record of its moves, how both are written, and what a position can be worth."""
+"""The game itself: its rules, the record of its moves, both written as text, and what a position can be worth."""

@@ -1,4 +1,4 @@
-"""The lab: examines learners' bots by asking each about every position it can come to; it never runs their code itself.
+"""The lab: it asks learners' bots about every position that they can reach, and never runs their code itself.
 
 referee.begin(task) gives a generator of steps, each a question to a bot; what is sent back is the bot's answer. The
 generator returns the result: plain data that JSON can hold, which ttt/words tells in sentences. Nothing here knows a

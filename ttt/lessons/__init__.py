@@ -1,4 +1,4 @@
-"""Lessons and puzzles: what one is, its text, what is right at a step, and the proofs of its claims.
+"""Lessons and puzzles: their structure, their text, the right answers to a step, and the proofs of their claims.
 
 A puzzle is a lesson of one step. lesson.py says what a lesson is; lesson_text.py and step_fields.py read and write its
 text; styled_words.py reads the emphasis and the links in its words. step_taken.py is a step that is being taken,

@@ -1,4 +1,4 @@
-"""What the rooms send one another as plain data: types alone, with the meaning of each field. No Python runs them.
+"""The plain data that the rooms send one another: only types, with the meaning of each field. No Python runs them.
 
 They are imported under `if TYPE_CHECKING:`, so no page and no sandbox loads them.
 

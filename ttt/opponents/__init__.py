@@ -1,4 +1,4 @@
-"""The six opponents, each a player that one can read: what it does in a position is a page of Python.
+"""The six opponents, written to be read: how each of them chooses a move fits on a page of Python.
 
 From the weakest to the strongest: pip.py, moss.py, ember.py, bramble.py, wren.py, sage.py. Each has moves(position),
 all the moves that it likes equally, and move(position), one of them by chance: so each is also a bot for the lab. Four

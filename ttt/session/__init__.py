@@ -1,1 +1,1 @@
-"""A sitting at the board and what is stored of it: settings, scores, series, people. Nothing here runs a search."""
+"""A sitting at the board, and its stored data: settings, scores, series, people. Nothing here runs a search."""

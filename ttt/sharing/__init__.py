@@ -1,1 +1,1 @@
-"""What people send each other besides games: a text with a version, packed into a link or into a code to paste."""
+"""The texts that people send each other besides games: each has a version, and is packed into a link or a code."""

@@ -1,4 +1,4 @@
-"""The editor in Python: lessons are made by mouse, touch or keyboard, without knowing their text.
+"""The editor: people make lessons by mouse, touch or keyboard, without knowing the text format.
 
 editor_page.py holds its state: templates.py is what an empty editor offers; lesson_side.py has the lesson and its
 steps; step_form.py and answer_lists.py the fields of a step; position_choice.py, board_tools.py and editor_board.py

@@ -1,1 +1,1 @@
-"""The game's own page: app.py ties it together, late_parts.py lists what is loaded later."""
+"""The game's own page: app.py ties it together, and late_parts.py lists the parts that are loaded later."""

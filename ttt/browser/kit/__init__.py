@@ -1,4 +1,4 @@
-"""What every page is made of: its start, its board, its workers, the sandbox, what it keeps and what it tells.
+"""What all pages share: their start, the board, the workers, the sandbox, the storage and the notices.
 
 page.py is what a page can do, main.py starts it; module_fetching.py brings what is loaded later, notices.py tells
 what went wrong. board_screen.py is a board, thinker.py the worker that thinks, worker_handle.py any worker, sandbox.py

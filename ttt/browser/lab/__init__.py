@@ -1,4 +1,4 @@
-"""The lab's page in Python: the bots that are kept, the board, the exam; what runs a bot is not in here.
+"""The lab's page: the stored bots, the board and the exam; the code that runs a bot is elsewhere.
 
 lab.py holds its state. What is untrusted runs in static/sandbox/sandbox.js (ttt/browser/kit/sandbox.py), what judges
 in a worker (worker.py, referee_worker.py); task_run.py carries questions and answers between the two.

@@ -1,4 +1,4 @@
-"""The page of lessons: the list of the course, and taking a lesson, also in another page's frame.
+"""The page of lessons: it lists the course and leads through a lesson, also in a frame on another page.
 
 lesson_page.py leads through the steps of a lesson; each is shown by ttt/browser/lesson_step/.
 """

@@ -1,4 +1,4 @@
-"""Lessons and puzzles on paper: what the address asks for, drawn as pages to be printed, with a key at the end.
+"""Lessons and puzzles on paper: the sheets that the address asks for, ready to print, with a key at the end.
 
 paper_page.py shows it: sheet_kinds.py lists the kinds of sheets, each with a module of its own; each gives a Printout
 (printout.py), which sheet.py draws, with the exercises and the key; print_choice.py has the fields that lead to

@@ -1,4 +1,4 @@
-"""The page of puzzles in Python: today's or the one in the address, the record, the shelf, and sharing.
+"""The page of puzzles: today's puzzle or the one in the address, the record, the archive, and sharing.
 
 puzzles_page.py holds its state; a puzzle is shown and judged as a step of a lesson (ttt/browser/lesson_step/view.py).
 puzzle_head.py shows which one it is, day_result.py how today's

@@ -1,4 +1,4 @@
-"""The map of rules in Python: who wins on which board, what one change makes of it, and live proofs.
+"""The map of rules: who wins on each board, what one change of the rules would do, and live proofs.
 
 rules_page.py holds its state: map_table.py shows the map, game_details.py and live_board.py the game that is chosen
 and its board, fair_search.py what one change makes of it; prover.py asks the worker, and standing.py how the game on

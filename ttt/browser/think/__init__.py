@@ -1,4 +1,4 @@
-"""The page that walks through a program line by line, beside the tree of positions it looks at.
+"""The page that walks through a program line by line, beside the tree of positions that the program looks at.
 
 think.py holds its state: the position, the program and the step. What is long stays in JavaScript:
 static/pages/think/walk.js has the recording, the source and the tree; Python gets the facts of a step and makes its
