@@ -10,7 +10,7 @@ VENV := .venv/bin
 # What `make bench` measures; `make bench lab` measures one part again.
 PARTS := opening solving pyodide moves reading boot pages wall lab matches refuted holding connect_four
 
-.PHONY: $(PARTS) help play dev site test behaviour quick browsers lint bench levels rules book puzzles par lighthouse audit shots icons clean browser python node
+.PHONY: $(PARTS) help play dev site test behaviour quick browsers lint bench levels rules book puzzles par lighthouse audit shots icons release clean browser python node
 
 help:  ## list these targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -46,6 +46,9 @@ lint: .venv/.ready node_modules/.ready  ## check style and types only
 	node_modules/.bin/tsc --project tools/javascript/workers.json
 	$(VENV)/python -m tools.translations
 	$(VENV)/python -m tools.terms
+	$(VENV)/python -m tools.french
+	$(VENV)/python -m tools.prose
+	$(VENV)/python -m tools.document_links
 
 bench: .venv/.bench node_modules/.ready browser  ## measure against others; an hour, most of it whole games
 	$(VENV)/python -m tools.bench $(filter $(PARTS),$(MAKECMDGOALS))
@@ -81,6 +84,9 @@ shots: .venv/.ready node_modules/.ready browser  ## take pictures of every state
 
 icons: .venv/.ready browser  ## make the manifest's icons anew from static/icon.svg
 	$(VENV)/python -m tools.icons
+
+release: python  ## tag this version if all is ready for it, and push nothing (VERSION=1.0.0)
+	@$(PYTHON) -m tools.release $(VERSION)
 
 clean:  ## remove all that was built or set up here
 	rm -rf .cache .hypothesis .mypy_cache .pytest_cache .ruff_cache .venv _site build node_modules tools/lighthouse/node_modules test-results *.egg-info

@@ -7,15 +7,13 @@ from pathlib import Path
 from tests.cases import for_each
 from tests.cpython.test_import_borders import ROOT
 from tools import architecture
+from tools.document_links import dead, documents
 from ttt.terminal import main
 
-DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
+DOCUMENTS = documents()
 PATH = re.compile(r"`((?:ttt|tests|tools|static|docs|example)/[\w./-]*)`")
 WITHIN = re.compile(r"((?:`\w+\.py`(?:, | and )?)+) in `(ttt/\w+/)`")
-FENCED = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
-LINK = re.compile(r"\]\(((?!https?:)[^)\s]+)\)")
 IMAGE_TAG = re.compile(r"<img[^>]*>")
-IMAGE = re.compile(r'<img[^>]*? src="([^"]+)"')
 README = ROOT / "README.md"
 COMMANDS = re.findall(r"^python -m ttt .+$", (ROOT / "docs/terminal.md").read_text(encoding="utf-8"), re.MULTILINE)
 MADE_UP = re.compile(r"/(xx|name)\b")  # they stand for any language, any page
@@ -34,22 +32,14 @@ def test_paths_are_found():
     assert len(WITHIN.findall((ROOT / "CONTRIBUTING.md").read_text())) > 2
 
 
-@for_each("document", DOCUMENTS)
-def test_every_link_leads_somewhere(document: Path):
-    text = re.sub(r"`[^`]*`", "", FENCED.sub("", document.read_text(encoding="utf-8")))
-    missing = []
-    for link in LINK.findall(text) + IMAGE.findall(text):
-        name, _, heading = link.partition("#")
-        target = (document.parent / name).resolve() if name else document
-        if not target.exists() or (heading and heading not in headings(target)):
-            missing.append(link)
-    assert missing == []
+def test_every_link_leads_somewhere():
+    assert [link for document in DOCUMENTS for link in dead(document)] == []
 
 
-def headings(document: Path) -> set[str]:
-    """The headings of a document as a link names them."""
-    found = re.findall(r"^#+ (.+)$", FENCED.sub("", document.read_text(encoding="utf-8")), re.MULTILINE)
-    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in found}
+def test_a_link_to_no_file_or_no_heading_is_named(tmp_path: Path):
+    document = tmp_path / "a.md"
+    document.write_text('# One\n[a](#one) [b](#two) [c](none.md) <img src="none.png"> `[d](none.md)`', encoding="utf-8")
+    assert dead(document) == ["#two", "none.md", "none.png"]
 
 
 def test_the_readme_can_be_read_at_one_go():

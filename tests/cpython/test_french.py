@@ -1,44 +1,31 @@
 """French as it is set and spoken here: no-break spaces, curly apostrophes, and "tu"."""
 
-import re
-from collections.abc import Iterator
+import pytest
 
-from tools.languages import FOLDERS, ROOT, forms, language
-
-ORDINARY_SPACE = re.compile(r" [:;!?»]|« ")
-STRAIGHT = re.compile(r"\w'\w")
-FORMAL = re.compile(r"\b(vous|votre|vos|\w+ez)\b", re.IGNORECASE)
-# Words that only look so, and what is said to two people.
-ALLOWED = {"assez", "chez", "allez"}
-TO_BOTH = {"plays both"}
+from tests.cases import for_each
+from tools import french
 
 
-def said() -> Iterator[tuple[str, str]]:
-    """Every French sentence with its key, and every line of a lesson with its name."""
-    for folder in ("", *FOLDERS):
-        for key, sentence in language("fr", folder).items():
-            for text in forms(sentence).values():
-                yield key, text
-    for lesson in (ROOT / "static/pages/lesson/course/fr").glob("*.txt"):
-        for line in lesson.read_text(encoding="utf-8").splitlines():
-            yield lesson.stem, line
+def test_all_of_it_is(capsys: pytest.CaptureFixture[str]):
+    assert french.main() == 0, capsys.readouterr().out
 
 
-def test_no_line_breaks_before_a_sign_nor_within_quotation_marks():
-    assert [each for each in said() if ORDINARY_SPACE.search(each[1])] == []
+@for_each(
+    ("text", "fault"),
+    [
+        ("Quoi ?", "ordinary space"),
+        ("« Rien\u00a0»", "ordinary space"),
+        ("d'accord", "straight apostrophe"),
+        ("Cliquez", "says 'Cliquez'"),
+        ("C\u2019est votre tour", "says 'votre'"),
+        ("Dites qui gagne", "says 'Dites'"),
+    ],
+)
+def test_what_is_wrong_is_named(text: str, fault: str):
+    [found] = french.faults("key", text)
+    assert fault in found
 
 
-def test_apostrophes_are_curly():
-    assert [each for each in said() if STRAIGHT.search(each[1])] == []
-
-
-def test_whoever_reads_is_tu():
-    formal = [(key, word) for key, text in said() for word in FORMAL.findall(text) if key not in TO_BOTH]
-    assert [(key, word) for key, word in formal if word.lower() not in ALLOWED] == []
-
-
-def test_what_is_wrong_is_found():
-    assert ORDINARY_SPACE.search("Quoi ?")
-    assert not ORDINARY_SPACE.search("Quoi\u00a0? «\u00a0Rien\u00a0»")
-    assert STRAIGHT.search("d'accord")
-    assert FORMAL.findall("Cliquez : votre tour") == ["Cliquez", "votre"]
+def test_what_only_looks_so_is_not():
+    assert french.faults("key", "Chez toi, assez\u00a0? «\u00a0Oui\u00a0»") == []
+    assert french.faults("plays both", "que vous voulez") == []

@@ -1,0 +1,50 @@
+"""Names what French shouldn't have here: ordinary spaces, straight apostrophes, "vous"; `make lint` runs it."""
+
+import re
+import sys
+from collections.abc import Iterator
+
+from tools.languages import FOLDERS, ROOT, forms, language
+
+ORDINARY_SPACE = re.compile(r" [:;!?»]|« ")  # in place of one at which no line breaks
+STRAIGHT = re.compile(r"\w'[\w*]")
+FORMAL = re.compile(r"\b(vous|votre|vos|dites|faites|\w+ez)\b", re.IGNORECASE)
+PROGRAM = re.compile(r"^@(code|solution)\n.*?^@end$", re.DOTALL | re.MULTILINE)  # in a lesson
+# Words that only look so, and what is said to two people.
+ALLOWED = {"assez", "chez", "allez"}
+TO_BOTH = {"plays both"}
+
+
+def said() -> Iterator[tuple[str, str]]:
+    """Every French sentence with its key, and every line of a lesson with its name; code isn't French."""
+    for folder in ("", *FOLDERS):
+        for key, sentence in language("fr", folder).items():
+            for text in forms(sentence).values():
+                yield key, text
+    for lesson in sorted((ROOT / "static/pages/lesson/course/fr").glob("*.txt")):
+        text = PROGRAM.sub("", lesson.read_text(encoding="utf-8"))
+        for line in text.splitlines():
+            if not line.startswith("@case "):
+                yield lesson.stem, re.sub(r"`[^`]*`", "", line)
+
+
+def faults(place: str, text: str) -> list[str]:
+    """What is wrong in a text, which stands at a place."""
+    found = []
+    if ORDINARY_SPACE.search(text):
+        found.append(f"fr: {place!r} has an ordinary space where no line may break: {text}")
+    if STRAIGHT.search(text):
+        found.append(f"fr: {place!r} has a straight apostrophe: {text}")
+    formal = [word for word in FORMAL.findall(text) if word.lower() not in ALLOWED and place not in TO_BOTH]
+    return found + [f"fr: {place!r} says {word!r}, and not tu: {text}" for word in formal]
+
+
+def main() -> int:
+    """Name the faults; the exit status is 1 if there are any."""
+    found = [fault for place, text in said() for fault in faults(place, text)]
+    print(*found, sep="\n", end="\n" if found else "")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
