@@ -110,21 +110,21 @@ def test_without_its_book_the_terminal_says_so_and_goes_on(harm, tmp_path):
     run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert run.returncode == 0
     assert run.stderr == "The book of Connect Four is missing or damaged; without it fewer moves are proved.\n"
-    assert "from the book" not in run.stdout
+    assert "from the Connect Four book" not in run.stdout
 
 
 def test_the_terminal_tells_what_is_from_the_book():
     command = [sys.executable, "-m", "ttt", "analyse", "7x6x4g"]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert run.stdout.split("\n")[:3] == [
-        "X to move wins (from the book)",
-        "   d6  wins, in how many moves isn't known",
+        "X to move wins (from the Connect Four book)",
+        "   d6  wins, in an unknown number of moves",
         "   c6  draws",
     ]
     assert run.stderr == ""
     command[3] = "solve"
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert (run.stdout, run.stderr) == ("The first player on 7x6x4g wins (from the book)\n", "")
+    assert (run.stdout, run.stderr) == ("The first player on 7x6x4g wins (from the Connect Four book)\n", "")
 
 
 def test_the_library_warns_where_its_book_is_missing(monkeypatch):

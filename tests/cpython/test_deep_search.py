@@ -176,7 +176,7 @@ def test_stop_ends_the_look_and_keeps_what_it_learned():
         await sitting.until(lambda: worker.proved > 5)
         sitting.press()
         assert not sitting.is_looking
-        assert sitting.told.endswith("Stopped. What is known stays.")
+        assert sitting.told.endswith("Stopped. Partial results are kept.")
         assert sitting.called == "Go on proving"
         await asyncio.sleep(SOON)
         proved = worker.proved
@@ -291,7 +291,7 @@ def test_after_a_minute_by_the_clock_it_ends_and_can_go_on(monkeypatch):
         await sitting.proved()
         assert sitting.setting.workers[0].proved == 4
         assert sitting.look._bar.value == 1
-        assert sitting.told.endswith("Not proved in a minute. What is known stays.")
+        assert sitting.told.endswith("Not proved in a minute. Partial results are kept.")
         assert sitting.called == "Go on proving"
 
     run(scenario())

@@ -95,7 +95,7 @@ def test_the_page_comes_with_the_map_that_its_python_shows_first():
         known = KNOWN.find(board_from(board))
         assert value == (known.value if known else "open")
     page = (ROOT / "static/pages/rules/index.html").read_text(encoding="utf-8")
-    assert f"Nobody knows {markup.count('>?<')} of these." in page
+    assert f"{markup.count('>?<')} of these boards are unsolved." in page
     assert board_rows(ROOT).count("<button") == CONNECT_FOUR.size
 
 
@@ -104,8 +104,8 @@ def test_the_page_comes_with_the_map_that_its_python_shows_first():
     [
         ("1-4x3x3-hh-b2a1c2", ""),  # isn't over
         ("1-4x3x3-hh-b2a1c2a2d2", ""),  # as it should end
-        ("1-4x3x3-hh-a1b2a2b1d3b3", "With best play it ends differently: X wins in 7 moves."),
-        ("1-3x3x3-hh-a1b2a2b1c3b3", "With best play it ends differently: A draw."),
+        ("1-4x3x3-hh-a1b2a2b1d3b3", "With best play the game ends differently: X wins in 7 moves."),
+        ("1-3x3x3-hh-a1b2a2b1c3b3", "With best play the game ends differently: A draw."),
     ],
 )
 def test_a_game_that_ended_otherwise_than_it_must_is_told(game, told):

@@ -110,7 +110,7 @@ def test_a_locked_board_is_the_hosts_alone(taught):
     host = taught(locked="1")
     for verb, given in (("play", (4,)), ("choose", ("O",)), ("undo", ()), ("redo", ()), ("new_game", ())):
         host.tab.do(verb, *given)
-        assert host.tab.notices[-1] == "You can't play here: this board is only to look at."
+        assert host.tab.notices[-1] == "You can't play here: this board is for viewing only."
     assert host.told == []
     host.ask(("ttt:play", "b2"))
     assert host.told[-1]["text"] == "1-3x3x3-hh-b2"
@@ -201,5 +201,5 @@ def test_what_a_teacher_asks_waits_for_a_part_that_does_not_come_at_once(host):
     host.ask(("ttt:show", json.dumps({"locked": True})), ("ttt:play", "b2"))
     assert host.told[-1]["text"] == "1-3x3x3-hh-b2"
     host.tab.do("play", 0)
-    assert host.tab.notices[-1] == "You can't play here: this board is only to look at."
+    assert host.tab.notices[-1] == "You can't play here: this board is for viewing only."
     assert len(tries) == 3

@@ -328,7 +328,7 @@ BROKEN = ("", "{", "null", "[]", "5", '"cannot lose"', "[" * 100000, "\x00", "{}
 def test_what_is_no_certificate_is_refused_with_a_sentence(text, tmp_path):
     status, said = run(text, tmp_path)
     assert status == 2
-    assert said.startswith("This is no certificate of version 1: ")
+    assert said.startswith("This isn't a version 1 certificate: ")
 
 
 def test_cut_off_and_huge_files_are_refused(own, tmp_path):
@@ -342,7 +342,7 @@ def test_cut_off_and_huge_files_are_refused(own, tmp_path):
 
 
 def test_without_a_file_the_program_says_so(tmp_path):
-    wrong = "This is no certificate"
+    wrong = "This isn't a version 1 certificate"
     for more, said in (([], "Usage: "), ([str(tmp_path / "none.json")], wrong), ([str(tmp_path)], wrong)):
         done = subprocess.run([sys.executable, str(PROGRAM), *more], capture_output=True, text=True, check=False)
         assert (done.returncode, done.stderr) == (2, "")
@@ -370,9 +370,9 @@ def test_the_program_says_what_it_has_not_checked_and_compares_the_hash_of_a_bot
 
 def test_the_page_compares_the_hash_with_the_code_that_was_examined(own):
     found = examined({"task": "check", "certificate": own, "source": EXAM["source"]})
-    assert told(found)[1].startswith("Its SHA-256 is that of this program.")
+    assert told(found)[1].startswith("The certificate names the SHA-256 of this program.")
     other = examined({"task": "check", "certificate": own, "source": "x = 1"})
-    assert (other["passed"], told(other)[0].split(".")[0]) == (False, "The certificate is not of this program")
+    assert (other["passed"], told(other)[0].split(".")[0]) == (False, "The certificate is for another program")
 
 
 OTHER_PROGRAM = "This strategy cannot lose, but the certificate is not of this program"

@@ -126,7 +126,8 @@ def test_who_plays_by_chance_and_loses_nothing_passes_without_a_proof():
     assert (found["uses_chance"], found["varies"]) == (True, False)
     assert found["certificate"] is None
     assert told(found)[0] == (
-        "It lost nothing. It plays by chance, asked 30 times at each position: that is evidence, not proof."
+        "It didn't lose. Because it makes random choices, it was asked about each position 30 times: "
+        "that is evidence, not proof."
     )
 
 
@@ -135,7 +136,7 @@ def test_who_answers_something_else_another_time_passes_without_a_proof():
     assert (found["never_loses"], found["passed"], found["is_complete"]) == (None, True, True)
     assert (found["uses_chance"], found["varies"]) == (False, True)
     assert found["certificate"] is None
-    assert told(found)[0].startswith("It lost nothing. But it gave different answers to the same position")
+    assert told(found)[0].startswith("It didn't lose. But it gave different answers to the same position")
 
 
 def test_a_rare_blunder_is_found_by_asking_again_where_there_is_chance():
@@ -188,7 +189,7 @@ def test_a_position_with_several_illegal_answers_counts_once():
 def test_a_function_that_only_would_answer_is_told_how_to_write_it(why):
     found = examined({**EXAM, "sides": "first"}, moving(lambda position, seed: {"wrong": "<object>", "why": why}))
     assert told(found)[1].startswith(
-        f"The function {'is async' if why == 'async' else why} and gives no answer: write "
+        f"The function {'is async' if why == 'async' else 'uses yield'}, so it doesn't return a move: write "
     )
 
 
@@ -253,7 +254,7 @@ def test_who_is_lost_from_the_start_is_not_blamed_for_a_move():
     found = examined({**EXAM, "board": board, "sides": "second"}, moving(strong))
     assert found["never_loses"] is False
     assert found["loss"] == {"side": "second", "ply": None, "judged": None}
-    assert told(found)[1] == "No bot can hold O on this board: the opponent can always win."
+    assert told(found)[1] == "No bot can avoid losing as O on this board: the opponent can always win."
 
 
 def test_missed_wins_and_draws_are_counted_where_they_are():
@@ -342,7 +343,7 @@ def test_what_ends_early_is_not_settled(why):
     assert len(from_text(found["stopped"]["game"]).moves) == 2  # the second of the games, each asked with three seeds
     sentences = told(found)
     assert "isn't settled" in sentences[0]
-    assert "It was at line 7." in sentences
+    assert "The bot was at line 7." in sentences
 
 
 def test_what_was_lost_before_the_end_stays_lost():
@@ -376,7 +377,7 @@ def test_nonsense_ends_the_exam_and_nothing_else(reply):
     found = examined({**EXAM, "sides": "first"}, lambda ask: reply)
     assert found["never_loses"] is None
     assert found["stopped"]["why"] == "nonsense"
-    assert told(found)[1] == "It ended early: what came back wasn't an answer."
+    assert told(found)[1] == "Ended early: no valid answer came back from the bot."
 
 
 ODD = (

@@ -56,7 +56,7 @@ def test_several_codes_are_found_with_prose_between_them_and_each_bad_one_is_tol
     found = CODE.codes_in(text)
     assert [sent.letters for sent in found if not sent.refusal] == [pack(to_text(BEN))] * 2
     told = [str(sent.refusal) for sent in found if sent.refusal]
-    assert "letters are there" in told[0]
+    assert "characters are there" in told[0]
     assert "is in version 2" in told[1]
     assert "isn't a hand-in code" in told[2]
     assert all(sentence.startswith("“ttt-hand-in-") for sentence in told)
@@ -65,20 +65,20 @@ def test_several_codes_are_found_with_prose_between_them_and_each_bad_one_is_tol
 def test_a_code_that_is_cut_off_tells_how_much_is_there() -> None:
     [sent] = CODE.codes_in(BENS[:-9])
     count = len(pack(to_text(BEN)))
-    assert str(sent.refusal).endswith(f"is cut off: {count - 9} of {count} letters are there.")
+    assert str(sent.refusal).endswith(f"is cut off: only {count - 9} of {count} characters are there.")
 
 
 @pytest.mark.parametrize("text", ["", "Dear teacher", "TTT-HAND-IN-1-5-abcde"])
 def test_a_text_without_a_code_is_refused(text: str) -> None:
     with pytest.raises(BadRecord) as refused:
         CODE.codes_in(text)
-    assert str(refused.value) == f"There's no hand-in code in “{text}”: one begins with ttt-hand-in-."
+    assert str(refused.value) == f"There's no hand-in code in “{text}”: such a code begins with ttt-hand-in-."
 
 
 def test_more_than_a_class_can_send_is_refused() -> None:
     with pytest.raises(BadRecord, match="too long to read"):
         CODE.codes_in(BENS * 10_000)
-    with pytest.raises(BadRecord, match=r"^10001 codes are too many at once: take at most 10000\.$"):
+    with pytest.raises(BadRecord, match=r"^10001 codes are too many at once: use at most 10000\.$"):
         CODE.codes_in("ttt-hand-in-1-4-AAAA " * 10_001)
     assert len(CODE.codes_in("ttt-hand-in-1-4-AAAA " * 10_000)) == 10_000
 
@@ -157,12 +157,12 @@ OTHER = ASKED._replace(title="Another", sides="first")
         (BEN, HELD, "As claimed"),
         (BEN._replace(claim=LOST), LOST, "As claimed"),
         (BEN._replace(claim=LATE), LATE._replace(values={"line": 3}), "As claimed"),
-        (BEN, LOST, "It claimed to pass: Never loses; positions asked: 612."),
+        (BEN, LOST, "It claimed to pass: Never loses; positions asked about: 612."),
         (BEN._replace(claim=LOST), HELD, "It claimed: Can lose: 1-3x3x3-hh-b2a1."),
         (BEN, Verdict(None, "stopped", {}), "As claimed"),
         (BEN._replace(source=SOURCE + "#"), HELD, "The code was changed after its verdict."),
         (BEN._replace(judged_for="x"), HELD, "Its verdict is about another assignment."),
-        (hand_in("Ben", OTHER, SOURCE, HELD), HELD, "It answers another assignment. Different there: title, side."),
+        (hand_in("Ben", OTHER, SOURCE, HELD), HELD, "It was made for another assignment. Differences: title, side."),
     ],
 )
 def test_the_table_tells_how_a_hand_in_differs_from_what_was_found(sent: HandIn, found: Verdict, sentence: str) -> None:
@@ -179,7 +179,7 @@ def test_the_table_is_in_the_order_of_names() -> None:
     sent = [hand_in(name, ASKED, SOURCE, HELD) for name in ("cara", "Ben", "ann")]
     rows = in_order([row(alone(one), HELD, ASKED) for one in sent])
     assert [line(one)[0] for one in rows] == ["ann", "Ben", "cara"]
-    assert line(rows[0])[1:] == ["Passed", "Never loses; positions asked: 612", "As claimed", "", SOURCE]
+    assert line(rows[0])[1:] == ["Passed", "Never loses; positions asked about: 612", "As claimed", "", SOURCE]
 
 
 @pytest.mark.parametrize(
@@ -195,7 +195,7 @@ def test_what_answers_another_assignment_has_not_passed_and_is_told_what_differs
     sent = hand_in("Ann", ASKED._replace(**changes), SOURCE, HELD)
     one = row(alone(sent), HELD, ASKED)
     assert (one.passed, told_row(one)) == (None, "Not settled")
-    assert told_differences(one) == f"It answers another assignment. Different there: {sentence}."
+    assert told_differences(one) == f"It was made for another assignment. Differences: {sentence}."
     assert row(alone(sent), LOST, ASKED).passed is False
 
 
@@ -240,7 +240,7 @@ def test_the_latest_that_answers_the_assignment_counts() -> None:
     other = hand_in("Ann", OTHER, SOURCE, HELD, "", 1_800_000_900, 1)
     [entry] = entries_of(late, other, early)
     assert (entry.handed_in, entry.tries) == (late, 5)
-    assert told_notes(row(entry, HELD, ASKED)) == "Tries: 5. The latest that answers this assignment counts."
+    assert told_notes(row(entry, HELD, ASKED)) == "Hand-ins: 5. The latest one for this assignment counts."
     [entry] = entries_of(other)
     assert entry.handed_in == other
 

@@ -130,4 +130,4 @@ def test_a_bot_that_counts_does_not_play_by_chance():
 def test_a_bot_with_chance_of_its_own_plays_by_chance(source):
     found = exam_of(source, "3x2x2")  # a small board, as each move is asked for hundreds of times
     assert (found["uses_chance"], found["varies"]) == (True, False)
-    assert "It plays by chance" in " ".join(told(found))
+    assert "It makes random choices" in " ".join(told(found))

@@ -144,7 +144,7 @@ def test_what_takes_long_is_told_with_its_place_and_what_would_help():
     step = steps[-1]
     assert step["about"] == "minimax([[None, None, None], [None, None, None], [None, None, None]])"
     assert at_work(step, 3) == f"{step['about']}: 3 s so far, of up to 240 s."
-    assert at_work(step, 5).endswith("add one: it makes a plain minimax over 20 times faster.")
+    assert at_work(step, 5).endswith("add one: that makes a plain minimax over 20 times faster.")
     several = next(one for one in steps if one["about"] == "minimax")
     assert at_work(several, 3) == "minimax: 3 s so far, of up to 10 s."
 

@@ -121,7 +121,7 @@ def test_who_breaks_the_rules_loses_that_game_and_goes_on(answer, why):
     assert [
         sentence
         for sentence in told(found)
-        if sentence.startswith("Bot 1 lost games by illegal moves, errors or no answer: 5. The first: 1-3x3x3-hh-")
+        if sentence.startswith("Games that Bot 1 lost by illegal moves, errors or no answer: 5. The first: 1-3x3x3-hh-")
     ]
 
 
@@ -171,7 +171,7 @@ def test_a_match_can_be_stopped_and_counts_what_was_played(task):
     bot, _ = silent(12, "stopped")
     found = examined({**match(BOT, {"bot": 0}), "task": task}, bot)
     assert (found["is_complete"], found["stopped"]["why"]) == (False, "stopped")
-    assert "It was stopped before the end." in told(found)
+    assert "Stopped before the end." in told(found)
 
 
 def test_a_pause_can_be_answered_by_a_stop():

@@ -83,7 +83,7 @@ def test_a_wrong_answer_is_repeated():
 @pytest.mark.parametrize(
     ("why", "board", "says"),
     [
-        ({"wrong": "9", "why": "off the board", "cell": "a4"}, "3x3x3", "answered \u20689\u2069, which isn't a cell"),
+        ({"wrong": "9", "why": "off the board", "cell": "a4"}, "3x3x3", "returned \u20689\u2069, which isn't a cell"),
         (
             {"wrong": "9", "why": "off the board", "cell": "a4"},
             "3x3x3",

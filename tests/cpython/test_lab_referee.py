@@ -86,4 +86,4 @@ def test_a_new_task_drops_the_old_one():
 def test_a_check_needs_no_bot():
     answer = json.loads(Referee().begin(json.dumps({"task": "check", "certificate": {"version": 1}})))
     assert answer["result"]["status"] == 2
-    assert told(answer["result"])[0].startswith("This is no certificate of version 1: ")
+    assert told(answer["result"])[0].startswith("This isn't a version 1 certificate: ")

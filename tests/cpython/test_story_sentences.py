@@ -30,8 +30,8 @@ def test_the_question_is_what_the_answer_will_answer():
 def test_the_answer_claims_no_more_than_is_known():
     assert told("X", "draw", "X") == "O must take b1: all else loses."
     assert told("draw", "draw", "X") == "a1, b1 save O: all else loses."
-    assert told("draw", "", "X") == "O can draw with a1, and no more."
-    assert told("draw", "draw") == "O can draw with a1, b1, and no more."
+    assert told("draw", "", "X") == "The best O can do is draw, with a1."
+    assert told("draw", "draw") == "The best O can do is draw, with a1, b1."
     assert told("O", "X", "draw", winner="O") == "O must take a1: nothing else wins."
     assert told("O", "", winner="O") == "O wins with a1."
     assert told("X", "X", winner="X") == "Nothing saves O: X wins."
@@ -48,13 +48,13 @@ def test_the_answer_claims_no_more_than_is_known():
         ({"winner": "X", "line": [2]}, "O plays b1? X plays c1 and wins."),
         (
             {"winner": "X", "line": [2], "cut": 2},
-            "O plays b1? X plays c1 and wins. 2 more replies are cut: one is enough.",
+            "O plays b1? X plays c1 and wins. 2 other replies are cut: one reply is enough.",
         ),
-        ({"winner": "", "best": 4, "cut": 1}, "O plays b1: no better than b2, so 1 more reply is cut."),
+        ({"winner": "", "best": 4, "cut": 1}, "O plays b1: no better than b2, so 1 other reply is cut."),
         ({"winner": "", "best": 4}, "O plays b1: no better than b2."),
         ({"sort": "finished", "winner": "O", "line": []}, "O plays b1 and wins."),
         ({"sort": "finished", "winner": "X", "line": []}, "O plays b1 and loses."),
-        ({"value": None}, "O plays b1: nobody knows yet."),
+        ({"value": None}, "O plays b1: not known yet."),
     ],
 )
 def test_each_branch_has_one_sentence(change: dict[str, Any], sentence: str):
@@ -65,7 +65,7 @@ def test_a_guess_is_judged_by_what_is_known_of_it():
     facts = {**ROOT, "children": [[0, "X", 3], [1, "", 0], [2, "draw", 0]]}
     assert [story.judged(cell, facts, BOARD) for cell in (0, 1, 2, 8)] == [
         "You said a1: that loses.",
-        "You said b1: no better.",
+        "You said b1: that's no better.",
         "You said c1: right!",
         "",
     ]

@@ -74,10 +74,10 @@ def test_counts_and_what_they_say_in_words():
     assert agreement([-3, -3, -3.0]) == "All three agree: O wins, \u22123."
     assert agreement([1, 1, 2]) == "They don't agree: 1, 1, 2."
     assert share([174, 131, 115]).endswith(
-        "75\u00a0% of the positions that minimax looks at, with its table at 66\u00a0%."
+        "75\u00a0% of the positions that minimax looks at; with its table, 66\u00a0%."
     )
     assert share([549_946, 20_866, 469], 9).startswith("With 9 empty cells, alpha-beta looks at 4\u00a0%")
-    assert share([549_946, 20_866, 469], 9).endswith("with its table at 1\u00a0%.")
+    assert share([549_946, 20_866, 469], 9).endswith("with its table, 1\u00a0%.")
 
 
 def test_what_is_counted_by_hand_is_the_whole_tree_for_minimax():

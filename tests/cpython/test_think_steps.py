@@ -74,7 +74,9 @@ def is_docstring(statement: ast.stmt) -> bool:
 def test_a_cut_is_told_with_what_the_other_side_has_elsewhere():
     held = {"alpha": "4", "beta": "-inf", "return": "3"}
     told = sentence(facts(kind="return", ended="returned", held=held, node={"cut": [6, 7], "value": 3}), BOARD, True)
-    assert told == ("Cuts: 2 moves of O are not looked at, as X already has 4 elsewhere. Returns \u20683\u2069 for b2.")
+    assert told == (
+        "Cuts: 2 moves of O are not looked at, as X can already get 4 with another move. Returns \u20683\u2069 for b2."
+    )
     told = sentence(facts(kind="return", ended="returned", held=held, node={"cut": [6], "value": 3}), BOARD, False)
     assert told == "Cuts: 1 move is not looked at. Returns \u20683\u2069 for b2."
 
@@ -82,8 +84,11 @@ def test_a_cut_is_told_with_what_the_other_side_has_elsewhere():
 @pytest.mark.parametrize(
     ("kind", "told"),
     [
-        ("most", "That is only a bound: the score is at most \u20683\u2069. X already has 4 elsewhere, so"),
-        ("least", "That is only a bound: the score is at least \u20683\u2069. O already has 4 elsewhere, so"),
+        ("most", "That is only a bound: the score is at most \u20683\u2069. X can already get 4 with another move, so"),
+        (
+            "least",
+            "That is only a bound: the score is at least \u20683\u2069. O can already get 4 with another move, so",
+        ),
     ],
 )
 def test_a_bound_is_told_as_one_with_its_reason_unless_the_cut_has_told_it(kind: str, told: str):
@@ -107,9 +112,9 @@ def test_alpha_and_beta_tell_what_is_found_here_and_what_was_known_before():
         lines = {"alpha": "alpha = max(alpha, best)", "beta": "beta = min(beta, best)"}
         return sentence(facts(lines[name], variables=[[name, "3", is_new]]), BOARD, True)
 
-    assert told("alpha", True) == "From here X is sure of 3 or more: alpha."
+    assert told("alpha", True) == "Alpha is now 3: X is sure of at least that."
     assert told("alpha", False) == "Alpha stays 3: X can get that already."
-    assert told("beta", True) == "From here O can hold X to 3 or less: beta."
+    assert told("beta", True) == "Beta is now 3: O can hold X to that."
     assert told("beta", False) == "Beta stays 3: O can hold X to that already."
 
 
@@ -117,10 +122,15 @@ def test_alpha_and_beta_tell_what_is_found_here_and_what_was_known_before():
     ("low", "high", "asked", "stored"),
     [
         ("-inf", "inf", "Is this position in the table? No.", None),
-        ("1", "1", "It is in the table: exactly 1.", "Stores in the table: exactly 1."),
-        ("-inf", "-2", f"It is in the table: at most {MINUS}2.", f"Stores in the table: at most {MINUS}2."),
-        ("3", "inf", "It is in the table: at least 3.", "Stores in the table: at least 3."),
-        ("0", "3", "It is in the table: at least 0, at most 3.", "Stores in the table: at least 0, at most 3."),
+        ("1", "1", "The position is in the table: exactly 1.", "Stores in the table: exactly 1."),
+        ("-inf", "-2", f"The position is in the table: at most {MINUS}2.", f"Stores in the table: at most {MINUS}2."),
+        ("3", "inf", "The position is in the table: at least 3.", "Stores in the table: at least 3."),
+        (
+            "0",
+            "3",
+            "The position is in the table: at least 0, at most 3.",
+            "Stores in the table: at least 0, at most 3.",
+        ),
     ],
 )
 def test_what_the_table_knows_is_told_in_words(low: str, high: str, asked: str, stored: "str | None"):
@@ -137,11 +147,17 @@ def test_what_is_asked_of_the_table_names_alpha_and_beta():
 
     enough, too_low = "if low >= beta or low == high:", "if high <= alpha:"
     assert told(enough, low="3", high="3", then="return low") == "Is the score known exactly? Yes."
-    assert told(enough, low="3", high="inf", beta="2", then="return low") == "Is it known to be at least beta, 2? Yes."
-    no = "Is the score known exactly, or to be at least beta, 2? No."
+    assert (
+        told(enough, low="3", high="inf", beta="2", then="return low")
+        == "Is the score known to be at least beta, 2? Yes."
+    )
+    no = "Is the score known exactly, or known to be at least beta, 2? No."
     assert told(enough, low="1", high="inf", beta="2") == told(enough, low="-inf", high="inf", beta="2") == no
-    assert told(too_low, low="0", high="1", alpha="2", then="return high") == "Is it known to be at most alpha, 2? Yes."
-    assert told(too_low, low="-inf", high="inf", alpha="2") == "Is it known to be at most alpha, 2? No."
+    assert (
+        told(too_low, low="0", high="1", alpha="2", then="return high")
+        == "Is the score known to be at most alpha, 2? Yes."
+    )
+    assert told(too_low, low="-inf", high="inf", alpha="2") == "Is the score known to be at most alpha, 2? No."
 
 
 @pytest.mark.parametrize(

@@ -71,14 +71,14 @@ def test_the_move_that_lost_it():
 def test_what_ended_early():
     ended = {"why": "time", "game": GAME, "line": 3, "error": None, "seconds": 20}
     found = told(dict(EXAM, never_loses=None, slowest=None, stopped=ended))
-    assert found[1:3] == ["Too slow: no answer within 20 s here: " + GAME, "It was at line 3."]
+    assert found[1:3] == ["Too slow: no answer within 20 s here: " + GAME, "The bot was at line 3."]
 
 
 def test_who_never_answered_gets_no_verdict_and_no_advice_about_speed():
     ended = {"why": "time", "game": "1-3x3x3-hh-", "line": 3, "error": None, "seconds": 0.5}
     found = told(dict(EXAM, never_loses=None, passed=False, positions=0, slowest=None, stopped=ended))
     assert found[0] == "No verdict: the bot hasn't answered once."
-    assert found[-1] == "It was at line 3."
+    assert found[-1] == "The bot was at line 3."
 
 
 def test_the_first_error_is_told_with_its_line_and_its_game():
@@ -95,7 +95,7 @@ def test_the_functions_and_the_class():
     assert told(found) == ["Wrong functions: winner.", 'winner is wrong: winner(b) gives None. Right: "X"']
     right = {"task": "class", "right": True, "games": 190, "fault": None, "cost": "O(n2)", "stopped": None}
     lines = told(dict(right, dearest={"n": 32, "lines": 1055}))
-    assert lines[1] == "A move costs O(n²): on a board of 32 x 32 it runs up to 1055 lines."
+    assert lines[1] == "A move costs O(n²): on a board of 32 x 32 it takes up to 1055 lines."
 
 
 def test_matches_and_the_arena():
@@ -118,7 +118,8 @@ def test_a_certificate():
 def test_who_plays_by_chance_and_lost_nothing():
     found = told(dict(EXAM, never_loses=None, uses_chance=True, slowest=None))
     assert found == [
-        "It lost nothing. It plays by chance, asked 30 times at each position: that is evidence, not proof."
+        "It didn't lose. Because it makes random choices, it was asked about each position 30 times: "
+        "that is evidence, not proof."
     ]
 
 

@@ -97,7 +97,7 @@ def test_to_hold_is_not_to_lose_until_the_end():
     drawn = "1-3x3x3-hh-b2a1a2c2c1a3b1b3c3"
     assert reached("hold", drawn[:-4], drawn) is True
     assert goal_told(goal_from("hold"), "O") == "O: don't lose."
-    told = "X: win in 2 moves. (On the cells, both sides' moves count.)"
+    told = "X: win in 2 moves. (The numbers on the cells include both sides' moves.)"
     assert goal_told(goal_from("win 2"), "X", None, True) == told
     assert goal_told(goal_from("win 1"), "X", True) == "X: win in 1 move. Done!"
     assert goal_told(goal_from("win 2"), "X", False) == "X: win in 2 moves. Not this time."

@@ -84,7 +84,7 @@ def test_every_exam_is_run_again_and_forgeries_are_told() -> None:
     assert "assignment" in rows["Finn"]["differences"]
     assert (rows["Finn"]["different"], rows["Finn"]["claim"]) == (
         ["title"],
-        "It answers another assignment. Different there: title.",
+        "It was made for another assignment. Differences: title.",
     )
     assert rows["Ben"]["source"] == HASTY
 
@@ -98,7 +98,7 @@ def test_files_give_a_table_in_the_order_of_names(tmp_path: Path) -> None:
     assert lines[2].split() == ["Name", "Result", "Verdict", "Compared", "with", "the", "claim", "Notes"]
     assert [line.split()[0] for line in lines[3:5]] == ["Ann", "Zoë"]
     assert "Can lose: 1-3x3x3-hh-" in lines[3]
-    assert lines[3].endswith("Tries: 2. The latest that answers this assignment counts.")
+    assert lines[3].endswith("Hand-ins: 2. The latest one for this assignment counts.")
     assert lines[5].startswith("To see the game: python -m ttt show 1-3x3x3-hh-")
 
 
@@ -162,7 +162,7 @@ def test_what_can_not_be_read_is_told_and_the_rest_is_examined(tmp_path: Path) -
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["-"], "There's no hand-in code in “-”: one begins with ttt-hand-in-."),
+        (["-"], "There's no hand-in code in “-”: such a code begins with ttt-hand-in-."),
         (["/no/such/file"], "/no/such/file"),
         (["-", "--assignment", "lab/#assignment=AAAA"], "“-”"),
     ],

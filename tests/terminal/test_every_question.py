@@ -60,7 +60,7 @@ def test_enter_takes_what_the_question_shows_in_brackets(answers):
     shown = re.search(r"\[(.+)\]: $", question)
     if "your move" in question:
         assert not shown  # nobody wants to move by mistake
-        assert "“” is wrong input" in interviewed(*answers, "", "quit")
+        assert "“” isn't valid input" in interviewed(*answers, "", "quit")
     else:
         assert said_to("", *answers) == said_to(there(shown)[1], *answers)
 

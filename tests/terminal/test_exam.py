@@ -113,7 +113,7 @@ def test_a_slow_project_is_ended_and_told_its_line(monkeypatch, promised):
     status, told = promised(source("slow"), "--seconds", "3")
     assert (status, told["outcome"], told["never_loses"], told["wrong"]) == (1, "too slow", None, [])
     line = source("slow").splitlines().index("    time.sleep(60)") + 1
-    assert f"It was at line {line}." in told["sentences"]
+    assert f"The bot was at line {line}." in told["sentences"]
 
 
 def test_an_agent_is_examined_on_connect_four(promised):
@@ -164,7 +164,7 @@ def test_a_side_that_is_tested_for_truth_is_noted_and_changes_no_verdict(examine
     [
         (
             "def move(position): return 9",
-            "The bot answered 9, which isn't a cell of this board: its cells are 0 to 8, ",
+            "The bot returned 9, which isn't a cell of this board: its cells are 0 to 8, ",
         ),
         ("def move(position): return position.is_legal", "a function that wasn't called: write brackets"),
         ("def move(position): return position[0][0]", "position.holder(cell), which is FIRST, SECOND or None."),
@@ -186,7 +186,7 @@ def test_a_usual_mistake_is_told_with_what_to_do(examined, text, says):
         ("import numpy_is_not_here", "Line 1: There is no module numpy_is_not_here here: "),
         ("1 / 0", "Line 1: The bot raised an error: ZeroDivisionError: division by zero"),
         ("input()", "Line 1: Nobody is there to answer input(): "),
-        ("exit()", "Line 1: The bot ended itself"),
+        ("exit()", "Line 1: The bot quit by itself"),
         ("import os\nos._exit(0)", "Line 2: Python crashed."),
         ("while True: pass", "Line 1: The bot didn't answer within 1 s."),
         ("def move(p): pass\ndef agent(o, c): pass", "Which one is meant? Add --kind with one of move, kaggle."),
@@ -228,7 +228,11 @@ def test_an_assignment_decides_what_is_asked(examined, promised):
     asked = ASKED._replace(goal="never loses", sides="first", seconds=20, title="First")
     link = "https://here/lab/#assignment=" + pack(to_text(asked))
     status, told = promised(source("move_hole"), "--assignment", link)
-    assert (status, told["outcome"], told["sentences"][-1]) == (0, "passed", "Passed. Never loses; positions asked: 99")
+    assert (status, told["outcome"], told["sentences"][-1]) == (
+        0,
+        "passed",
+        "Passed. Never loses; positions asked about: 99",
+    )
     for option in ("--board", "--side", "--kind", "--seconds"):
         status, out, err = examined(source("move_hole"), "--assignment", link, option, "x")
         assert (status, out) == (2, "")
@@ -253,14 +257,14 @@ def test_who_plays_by_chance_and_lost_nothing_passes(promised):
         "import random\ndef move(position): return random.choice(position.legal_moves())", "--board", "2x1x2"
     )
     assert (status, told["never_loses"], told["shortest_loss"]) == (0, None, None)
-    assert told["sentences"][0].startswith("It lost nothing. It plays by chance, asked 30 times")
+    assert told["sentences"][0].startswith("It didn't lose. Because it makes random choices, it was asked about each")
 
 
 def test_a_board_with_a_swap_is_refused(refused, tmp_path):
     bot = tmp_path / "bot.py"
     bot.write_text("def move(position):\n    return 0\n")
     told = refused("exam", str(bot), "--board", "15x15x5s")
-    assert told == "“15x15x5s” has a swap, and bots choose no side: leave out the s.\n"
+    assert told == "“15x15x5s” has a swap, but bots can't choose a side: leave out the s.\n"
 
 
 def test_a_file_that_can_t_be_read_is_refused(refused, tmp_path):

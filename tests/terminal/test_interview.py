@@ -29,7 +29,7 @@ def test_a_board_that_cannot_be_is_asked_for_again():
 @pytest.mark.parametrize("typed", ["7x6x4g", "7 x 6 x 4 g", "7X6X4G"])
 def test_connect_four_to_a_win(typed):
     said = interviewed("2", typed, *"AabBC", "1", "c", "d1", "n")
-    assert "“1” is wrong input: enter a column like a, " in said
+    assert "“1” isn't valid input: enter a column like a, " in said
     assert "X wins: X has 4 in a row." in said
     assert boards(said)[-1][-2:] == ["OOO----", "XXXX---"]
 
@@ -112,7 +112,7 @@ def test_the_numbers_are_shown_once_and_only_on_a_small_board():
 def test_a_level_is_asked_for_until_it_is_one():
     bad = ("0", "101", "-1", "1.5", "\u0665", "1e2", "9" * 100_000)
     said = interviewed("1", "", *bad, "50", "y", "quit")
-    assert said.count("isn't possible: it goes from 1 to 100. Try again.") == len(bad)
+    assert said.count("isn't possible: use 1 to 100. Try again.") == len(bad)
     assert len(said) < 3000
 
 

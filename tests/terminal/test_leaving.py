@@ -75,7 +75,7 @@ def test_ctrl_c_and_ctrl_d_at_a_terminal():
 def test_bytes_that_are_no_text_and_controls_end_nothing():
     done = ttt(told=b"2\n\n\xff\xfe\n\0\n\x1b[2J\n" + b"z" * 100_000 + b"\n1\n")
     assert (done.stderr, done.returncode) == ("", 0)
-    assert done.stdout.count("is wrong input") == 4
+    assert done.stdout.count("isn't valid input") == 4
     assert "\x1b" not in done.stdout
     assert "\0" not in done.stdout
     assert len(done.stdout) < 5000
@@ -85,7 +85,7 @@ def test_bytes_that_are_no_text_and_controls_end_nothing():
 def test_a_line_that_begins_with_nul_does_not_end_the_game_at_a_terminal():
     with at_terminal("play", "1-3x3x3-hh-") as person:
         person.answers("X, your move", "\0")
-        person.answers("is wrong input", "quit")
+        person.answers("isn't valid input", "quit")
         assert person.leaves() == 0
         assert "\\x00" in person.screen
 

@@ -5,7 +5,7 @@ import re
 from tests.cpython.test_import_borders import ROOT
 from ttt.lessons import lesson_text
 from ttt.lessons.claim_proofs import PROVED, prove
-from ttt.lessons.lesson import MOST_HINTS, MOST_OPTIONS, MOST_STEPS, TASKS
+from ttt.lessons.lesson import MOST_CASES, MOST_EMPTY, MOST_HINTS, MOST_OPTIONS, MOST_STEPS, SECONDS, TASKS
 from ttt.lessons.lesson_text import from_text, to_lesson_text
 
 PAGE = (ROOT / "docs/lesson.md").read_text(encoding="utf-8")
@@ -37,8 +37,10 @@ def test_every_field_is_in_the_table():
             "level",
             "marked",
             "arrows",
+            "code",
             "solution",
             "option",
+            "case",
             "hint",
             "say",
         ),
@@ -50,3 +52,6 @@ def test_the_limits_are_the_ones_that_hold():
     assert f"at most {lesson_text.LONGEST:,} characters and {MOST_STEPS} steps" in PAGE
     assert f"2 to {MOST_OPTIONS} times" in PAGE
     assert f"up to {MOST_HINTS} times" in PAGE
+    assert f"up to {MOST_CASES} times" in PAGE
+    assert f"each case gets {SECONDS} seconds" in PAGE.replace("\n", " ")
+    assert f"at most {MOST_EMPTY} cells may be empty" in PAGE

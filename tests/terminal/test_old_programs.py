@@ -33,7 +33,7 @@ def test_two_players_by_row_and_column():
     assert person.screen.count("Try again.") == 4
     assert say("taken", cell="a1") + " Try again." in person.screen
     for bad in ("0 1", "1 4", "one two"):
-        assert f"“{bad}” is wrong input" in person.screen
+        assert f"“{bad}” isn't valid input" in person.screen
     assert ["XXX", "-O-", "--O"] in boards(person.screen)
     assert boards(person.screen)[-1] == ["XOX", "XOO", "OXX"]
 
@@ -69,7 +69,7 @@ def test_a_series_of_two_players():
     assert "“0” isn't one of 1, x, 2, o, 3. Try again." in said
     assert say("taken", cell="a1") + " Try again." in said
     for bad in ("ten", "10", "0"):
-        assert f"“{bad}” is wrong input: enter 1 to 9" in said
+        assert f"“{bad}” isn't valid input: enter 1 to 9" in said
     assert re.findall(r"(\w+), choose: 1 for X, 2 for O, 3 to quit", said) == ["Ann", "Ann", "Bob", "Ann", "Bob"]
     # The first question of each match tells how cells are named.
     assert re.findall(r"(\w+ \([XO]\)), your move \(", said) == ["Ann (O)", "Bob (X)", "Ann (X)"]
@@ -111,11 +111,11 @@ def test_against_the_computer_which_begins():
     assert (done.stderr, done.returncode) == ("", 0)
     said = done.stdout
     for bad in ("0", "101", "-5", "hard"):
-        assert f"Difficulty {bad} isn't possible: it goes from 1 to 100. Try again." in said
+        assert f"Difficulty {bad} isn't possible: use 1 to 100. Try again." in said
     assert "“maybe” isn't one of y, yes, n, no. Try again." in said
     first, second = said.split("Difficulty", 5)[5], said.rsplit("Difficulty", 1)[1]
     assert re.search(r"go first.*The computer played \d \(.*The cells are numbered.*X, your move", first, re.DOTALL)
-    assert "“x” is wrong input" in first
+    assert "“x” isn't valid input" in first
     assert "".join(boards(first)[0]).count("O") == 1
     assert boards(first)[1] == ["123", "456", "789"]
     assert re.search(r"go first.*The cells are numbered.*X, your move.*The computer played", second, re.DOTALL)

@@ -106,7 +106,7 @@ def test_a_program_plays_a_match_and_every_game_is_told(command, program):
     score, share, openings, *games = command("match", name, "100", "--games", "3", "--nodes", "0").splitlines()
     assert score.endswith(" against Level 100: won 0, drew 0, lost 3.")
     assert "0% of the points (95% interval: 0 to " in share
-    assert openings == "Every two games begin with the same 2 random moves of each side."
+    assert openings == "Each pair of games shares its opening: 2 random moves for each side."
     begins = [
         f"{number}. {who} begins. Level 100 wins. 1-15x15x5-"
         for number, who in ((1, name), (2, "Level 100"), (3, name))
@@ -172,7 +172,7 @@ def test_a_program_that_fails_loses_the_game_with_a_sentence_and_the_rest_goes_o
     arguments = (program(manner), "1", "--games", "3", "--opening", "0", "--seconds", seconds)
     score, _, forfeits, told, *games = command("match", *arguments).splitlines()
     assert score.endswith(" against Level 1: won 0, drew 0, lost 3.")
-    assert "lost games by illegal moves, errors or no answer: 3. The first: 1-15x15x5-" in forfeits
+    assert "lost by illegal moves, errors or no answer: 3. The first: 1-15x15x5-" in forfeits
     assert told == why
     assert len(games) == 3
 
@@ -191,7 +191,7 @@ def test_a_program_that_can_t_play_is_refused(refused, program, monkeypatch):
     monkeypatch.setattr(gomocup_program, "STARTING", 0.2)
     silent = f'"{sys.executable}" -c "import time; time.sleep(1000)"'
     told = refused("match", "50", silent)
-    assert told.endswith("” didn't answer START, as programs do that speak the Gomocup protocol.\n")
+    assert told.endswith("” didn't answer START, as programs that speak the Gomocup protocol do.\n")
     assert "didn't answer START" in refused("match", f'"{sys.executable}" -c "pass"', "50")
 
 
@@ -246,7 +246,7 @@ def test_ctrl_c_gives_the_games_that_are_over(capsys, program, monkeypatch):
     assert told.err == ""
     lines = told.out.splitlines()
     assert lines[0].endswith(" won 0, drew 0, lost 1.")
-    assert "It was stopped before the end." in lines
+    assert "Stopped before the end." in lines
     assert lines[-1].startswith("1. ")
 
 

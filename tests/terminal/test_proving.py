@@ -119,7 +119,7 @@ def test_progress_with_millions_of_positions_fits_a_terminal_of_80_columns(code)
 
 
 def test_solve_says_that_it_is_from_the_book(command):
-    assert command("solve", "7x6x4g") == "The first player on 7x6x4g wins (from the book)\n"
+    assert command("solve", "7x6x4g") == "The first player on 7x6x4g wins (from the Connect Four book)\n"
 
 
 def test_a_proof_counts_its_nodes_although_it_is_interrupted(monkeypatch):

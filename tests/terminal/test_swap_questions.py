@@ -45,7 +45,7 @@ def test_a_choice_of_the_computer_is_said_again_after_undo_and_redo():
 
 
 def test_a_hint_for_the_first_marks_names_no_cell():
-    assert "make both sides about as good" in said("1-9x9x5s-hh-", "hint", "quit")
+    assert "make both sides about equal" in said("1-9x9x5s-hh-", "hint", "quit")
 
 
 def test_a_match_of_a_series_counts_for_who_has_the_side_that_won():
@@ -80,7 +80,7 @@ def test_show_says_when_a_side_is_to_be_chosen(command, moves, told):
 
 @pytest.mark.parametrize(
     ("moves", "told"),
-    [("e5f5", "make both sides about as good."), ("e5f5d5", "The other player chooses a side: O is to move.")],
+    [("e5f5", "make both sides about equal."), ("e5f5d5", "The other player chooses a side: O is to move.")],
 )
 def test_analyse_names_no_best_cell_until_the_sides_are_taken(command, moves, told):
     lines = command("analyse", f"1-9x9x5s-hh-{moves}", "--nodes", "50").splitlines()

@@ -22,7 +22,7 @@ SAYS = {
     "loses": "It can lose: {}",
     "no move": "It has no move that is allowed in the position {}",
     "idle": "It has a move in a position that never comes up: {}",
-    "form": "This is no certificate of version 1: {}",
+    "form": "This isn't a version 1 certificate: {}",
 }
 NOT_CHECKED = "Not checked: whether the program that it names plays this strategy. No program was run"
 NOT_NAMED = ", and the SHA-256 was compared with none. To compare it: python check.py FILE BOT.py"

@@ -38,7 +38,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
         "one": "All moves lose in {plies} move.",
         "other": "All moves lose in {plies} moves.",
     },
-    "by the book": "From the book: {told}",
+    "by the book": "From the Connect Four book: {told}",
     "any of": "{first} or {second}",
     "one of many": "{first}, among others",
     # A cell

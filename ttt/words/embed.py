@@ -15,13 +15,13 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "goal hold": "{mark}: don't lose.",
     "goal reached": "{goal} Done!",
     "goal missed": "{goal} Not this time.",
-    "goal and values": "{goal} (On the cells, both sides' moves count.)",
+    "goal and values": "{goal} (The numbers on the cells include both sides' moves.)",
     # Cells
     "marked cell": "marked",
     "cell worth": "{cell}: {worth}.",
     # Refused
     "goal": "“{given}” isn't a goal: use hold, or win and a number from 1 to {most}, such as win 2.",
-    "board locked": "You can't play here: this board is only to look at.",
+    "board locked": "You can't play here: this board is for viewing only.",
     "cell locked": "You can't play {cell} now. You can play {cells}.",
 }
 learn(SENTENCES)

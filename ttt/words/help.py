@@ -25,7 +25,7 @@ SENTENCES = {
     "key arrows": "Move from cell to cell",
     "key ends": "First or last cell of the row",
     "key play": "Play the cell",
-    "key numbers": "Play a cell, row by row from the top",
+    "key numbers": "Play a cell, numbered from the top left",
     "key mark": "Next mark",
     "key threat": "Next cell that completes a row",
     "key line": "Along the row that decided the game",

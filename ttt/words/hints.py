@@ -47,7 +47,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # When there is no hint
     "no hint yet": "You can't get a hint yet: it's not your turn.",
     "hint is coming": "Working out a hint.",
-    "swap hint": "Any cell will do. The other player takes the better side, so make both sides about as good.",
+    "swap hint": "Any cell will do. The other player takes the better side, so make both sides about equal.",
 }
 learn(SENTENCES)
 

@@ -17,7 +17,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     ),
     "menace more beads": "Reward: +{beads} for each bead that it drew. {moves}.",
     "menace fewer beads": "Punishment: \u2212{beads} for each bead that it drew. {moves}.",
-    "menace worse": "Against a perfect player it now loses more: one game can teach the wrong thing.",
+    "menace worse": "Against a perfect player it now loses more often: one game can teach the wrong thing.",
     "menace same beads": "The beads go back: nothing is added or taken away.",
     # A box
     "menace beads for": "{beads} of {all}",
@@ -32,13 +32,13 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # How good it is
     "menace now": ("Against {opponent} it now wins {win} %, draws {draw} % and loses {loss} % of its games."),
     "menace perfect": "a perfect player",
-    "menace at random": "a player at random",
+    "menace at random": "a player who moves at random",
     "menace level": "level {level}",
     "menace rival": "another MENACE",
     "menace played": "Games so far: {games}. Won: {wins}, drawn: {draws}, lost: {losses}.",
     "menace not played": "It hasn't played yet.",
     "menace curve": (
-        "At first it lost {first_perfect} % of its games to a perfect player and {first_random} % to one at random; "
+        "At first it lost {first_perfect} % of its games to a perfect player and {first_random} % to a random one; "
         "now it loses {perfect} % and {random} %."
     ),
     "menace after": {"of": "games", "one": "after {games} game", "other": "after {games} games"},
@@ -47,9 +47,9 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "menace trains": "It trains against {opponent}.",
     "menace trained": "Just played: {games}. Won: {wins}, drawn: {draws}, lost: {losses}.",
     # What is kept
-    "menace restarted": "All boxes are filled anew.",
+    "menace restarted": "All boxes have been refilled.",
     "menace back": "The boxes are back as they were.",
-    "menace imported": "The boxes from the file are here.",
+    "menace imported": "The boxes have been loaded from the file.",
     "menace other window": "MENACE has learned in another window: these are its boxes now.",
     "menace not stored": "This browser doesn't store the boxes: save them before you leave.",
     "menace bot": "MENACE after {games} games",
@@ -57,15 +57,15 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Refusals
     "menace text": "“{given}” isn't a file of matchboxes.",
     "menace unreadable": "“{given}” can't be read.",
-    "menace version": "Version {given} of a file of matchboxes isn't known here.",
+    "menace version": "Version {given} of the file format for matchboxes isn't known here.",
     "menace part": "“{given}” can't be the “{part}” of a file of matchboxes.",
     "menace box unknown": "{given} isn't one of the boxes.",
     "menace box missing": "The box “{given}” is missing.",
     "menace beads": "{given} can't be in the box “{box}”: a cell has 0 to {most} beads, a taken cell none.",
-    "menace beads at first": "{given} isn't possible: a box begins with 1 to {most} beads for each move.",
+    "menace beads at first": "{given} isn't possible: a box starts with 1 to {most} beads for each move.",
     "menace reward": "{given} isn't possible: a game adds or takes away at most {most} beads.",
     "menace no poster": "This browser can't make the picture.",
-    "menace no link": "This browser can't open it in the lab.",
+    "menace no link": "This browser can't open MENACE in the lab.",
 }
 learn(SENTENCES)
 

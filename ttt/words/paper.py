@@ -2,7 +2,7 @@
 
 from ttt.game.cells import cell_name
 from ttt.lessons import tasks
-from ttt.lessons.lesson import FIND, LOOK, PLAYED_ON, RIGHT, WIN, WRONG
+from ttt.lessons.lesson import CODE, FIND, LOOK, PLAYED_ON, RIGHT, WIN, WRONG
 from ttt.words.lesson import step as step_words
 from ttt.words.speech import learn, say
 
@@ -19,8 +19,10 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "paper boards": "Empty boards",
     "paper trees": "A tree to fill in",
     "paper tree of": "{game}, {number} cells empty",
-    "paper tree": "It is {mark}'s turn above. In each row {other} chooses the reply that is best for {other}: "
-    "write into the box how that ends. Then {mark} chooses among the boxes.",
+    "paper tree": (
+        "{mark} is to move on the board at the top. In each row below, {other} chooses the reply that is best for "
+        "{other}: write in the box how the game then ends. Then {mark} chooses the best of the boxes."
+    ),
     "paper tree key": "{boxes}. {mark} chooses {cells}: {result}.",
     "paper x wins": "X wins",
     "paper o wins": "O wins",
@@ -29,26 +31,27 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "paper empty": "The board is empty.",
     "paper pages": {"of": "count", "one": "{count} page", "other": "{count} pages"},
     "paper find": "Find every winning move.",
+    "paper code": "Write the program.",
     "paper line": {
         "of": "moves",
         "one": "{mark} wins in {moves} move: {line}.",
         "other": "{mark} wins in {moves} moves: {line}.",
     },
     "paper play": "Play it with a neighbour, or on the screen.",
-    "paper others": "Otherwise:",
+    "paper others": "Any other answer:",
     "paper matchboxes": "Matchboxes",
     "paper labels title": "Labels for 304 matchboxes",
     "paper labels": (
-        "Cut them out, glue each on a matchbox, and put in the beads: as many of each colour on the label as it says.\n"
+        "Cut them out, glue each one on a matchbox, and put in as many beads of each colour as its label says.\n"
         "MENACE plays X and moves first. To move, find the box with this board, however it is turned or mirrored, "
-        "shake it and draw a bead.\nAfter a win add three of each colour that was drawn, after a draw one; "
-        "after a loss keep them out."
+        "shake it and draw a bead.\nAfter a win, put each drawn bead back with three more of its colour; after a "
+        "draw, with one more; after a loss, leave the drawn beads out."
     ),
-    "paper beads": "Beads you need, by their cells:",
+    "paper beads": "Beads you need, by cell:",
     "paper move": "Move {number}",
     "paper of each": "{number} of each",
-    "not drawn": "“{given}” isn't a choice of puzzles: a theme, how many, and a seed. There are the themes {known}.",
-    "no boards": "“{given}” isn't a choice of boards: a board, and how many. There are the boards {known}.",
+    "not drawn": "“{given}” isn't a choice of puzzles: give a theme, how many, and a seed. The themes are {known}.",
+    "no boards": "“{given}” isn't a choice of boards: give a board, and how many. The boards are {known}.",
     "not paper": "“{given}” isn't a link to anything that can be printed.",
 }
 learn(SENTENCES)
@@ -60,6 +63,8 @@ def question(step: "Step", mark: str) -> str:
     """What a step asks; "" if nothing, or if its own words do. On paper nobody plays the other side."""
     if step.task in PLAYED_ON:
         return say("paper play")
+    if step.task == CODE:
+        return say("paper code")
     is_one_of_many = step.task == FIND and len(step.solution) != 1
     return say("paper find") if is_one_of_many else step_words.question(step, mark, 0)
 
@@ -68,7 +73,9 @@ def solution(step: "Step", mark: str) -> str:
     """The solution with its proof; "" where nothing is asked. mark is that of the side to move."""
     answers = tasks.solution(step, None)
     if not answers:
-        return "" if step.task == LOOK else say("step no solution")
+        return "" if step.task in (LOOK, CODE) else say("step no solution")
+    if step.task == CODE:
+        return str(answers[0])
     if step.task == WIN:
         other = "O" if mark == "X" else "X"
         marks = (mark, other)

@@ -31,7 +31,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "delete player": "Delete",
     "delete for good": "Delete {name} for good?",
     "deleted": "{name} was deleted.",
-    "join players": "Join all called {name}",
+    "join players": "Join players called {name}",
     "join for good": "Join them for good?",
     "players joined": "All players called {name} are one player now.",
     # A file
@@ -54,8 +54,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # What was put aside
     "remove aside": "Remove what was put aside",
     "remove for good": "Remove it for good?",
-    "aside saved": "Saved as {name}: it can be removed here now.",
-    "aside removed": "Removed: only the saved file still has it.",
+    "aside saved": "Saved as {name}: what was put aside can be removed now.",
+    "aside removed": "Removed: what was put aside is now only in the saved file.",
     "aside stays": "This browser won't let the page remove it.",
 }
 learn(SENTENCES)

@@ -21,8 +21,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "proved DD": "Proved: a draw.",
     "proved LL": "Proved: {mark} loses.",
     # How the look ended
-    "prove minute over": "Not proved in a minute. What is known stays.",
-    "prove stopped": "Stopped. What is known stays.",
+    "prove minute over": "Not proved in a minute. Partial results are kept.",
+    "prove stopped": "Stopped. Partial results are kept.",
     "prove died": "The prover stopped. Try again.",
     "prove no worker": "The prover couldn't start. Try again, or reload the page once you're online.",
 }

@@ -21,12 +21,12 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "move was sent": "By link, only your own last move can be taken back.",
     "no move left": "The game is over: there's no move left to think about.",
     # Impossible settings
-    "board size": "{m} x {n} isn't possible: columns and rows go from 1 to 100.",
+    "board size": "{m} x {n} isn't possible: use 1 to 100 columns and rows.",
     "row length": "{k} in a row isn't possible on this board: choose 1 to {longest}.",
-    "variants": "“{given}” isn't a set of variants: use the letters m, g, e, p and s, in that order.",
+    "variants": "“{given}” isn't a set of variants: use any of the letters m, g, e, p and s, in that order.",
     "exact with points": "“{given}” isn't possible: rows score points (p) or longer rows don't count (e), not both.",
     "swap": "{given} isn't possible: a swap (s) needs at least 9 x 9 and three in a row, and no m, g or p.",
-    "level": "Difficulty {given} isn't possible: it goes from 1 to 100.",
+    "level": "Difficulty {given} isn't possible: use 1 to 100.",
     "mark": "“{given}” isn't a mark: choose X or O.",
     "setting": "There's no setting “{given}”.",
     "opponent": "“{given}” isn't an opponent.",
@@ -67,7 +67,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # What nobody expected
     "broken": "Something went wrong that shouldn't have: {error}. Try again, or reload the page.",
     # The part that thinks
-    "no worker": "On large boards the computer now thinks less far ahead.",
+    "no worker": "On large boards the computer now looks fewer moves ahead.",
 }
 learn(SENTENCES)
 

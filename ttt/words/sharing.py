@@ -24,7 +24,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "friend link": "Link for your friend",
     "friend link copy": "Copy the link",
     "friend link copied": "Copied. Send it to your friend.",
-    "friend begins": "Play first, or send this link and your friend begins.",
+    "friend begins": "Play first, or send this link to let your friend begin.",
     "friend goes on": "Your friend plays on from this link.",
     "friend sees end": "This link shows your friend how the game ended.",
     # As a QR code

@@ -3,7 +3,8 @@
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Choosing what to play
     "welcome": "Tic-tac-toe and its family: k in a row on any board.",
-    "at every question": "At every question, Enter takes what is in square brackets, help explains, and quit ends.",
+    "at every question": "At every question, Enter takes what is in square brackets, help explains the question, and "
+    "quit ends the program.",
     "how to play": "Who plays? (1) you against the computer, (2) two players, (3) a series of matches",
     "explain who plays": "1: you play against the computer. 2: two people take turns here. 3: two players play match "
     "after match, and wins are counted.",
@@ -36,14 +37,16 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # A series
     "which order": "Who moves first? (1) each in turn, choosing a mark; (2) each in turn;\n"
     "(3) always the first player; (4) the loser of the last match",
-    "explain order": "In 1, whoever moves first chooses X or O; in the others, whoever moves first plays X. In 4, "
-    "after a draw the other player moves first.",
+    "explain order": "With 1, whoever moves first chooses X or O; with the others, whoever moves first plays X. "
+    "With 4, after a draw the other player moves first.",
     "first name": "Name of the first player",
     "player one": "Player 1",
     "explain first name": "A name is one line of 1 to {longest} characters.",
     "second name": "Name of the second player",
-    "explain second name": "A name is one line of 1 to {longest} characters, different from the first one. With "
-    "Enter the computer plays.",
+    "explain second name": (
+        "A name is one line of 1 to {longest} characters, different from the first one. If you just press Enter, the "
+        "computer plays."
+    ),
     "which mark": "{name}, choose: 1 for X, 2 for O, 3 to quit",
     "explain mark": "The mark you choose moves first. Before the next match, the other player chooses.",
     "chosen": "{name} chose {mark}.",
@@ -53,7 +56,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Answers that weren't understood
     "try again": "{refusal} Try again.",
     "not one of": "“{given}” isn't one of {choices}.",
-    "not a cell": "“{given}” is wrong input: enter {ways}.",
+    "not a cell": "“{given}” isn't valid input: enter {ways}.",
     "not a size": "“{given}” isn't a board: use columns x rows x how many in a row, such as 3x3x3 or 7x6x4g.",
     # The commands
     "value W": "{who} wins",

@@ -9,8 +9,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "worth W": {"of": "plies", "one": "wins in {plies} move", "other": "wins in {plies} moves"},
     "worth D": "draws",
     "worth L": {"of": "plies", "one": "loses in {plies} move", "other": "loses in {plies} moves"},
-    "worth W some day": "wins, in how many moves isn't known",
-    "worth L some day": "loses, in how many moves isn't known",
+    "worth W some day": "wins, in an unknown number of moves",
+    "worth L some day": "loses, in an unknown number of moves",
     # Where nothing is proved: who is ahead, and the place of a move among all that are estimated
     "estimate": "{standing} (estimate)",
     "even": "about even",

@@ -2,5 +2,5 @@
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "no book": "The book of Connect Four is missing or damaged; without it fewer moves are proved.",
-    "from the book": "{value} (from the book)",
+    "from the book": "{value} (from the Connect Four book)",
 }

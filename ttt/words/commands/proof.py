@@ -8,6 +8,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "proof value D": "{who} draws, not all moves proved",
     "proof value L": "{who} loses, number of moves not proved",
     "proof progress": "{nodes} positions, Ctrl-C stops. {known}",
-    "help proof nodes": "maximum number of positions to search (default: until all is proved, or Ctrl-C stops it; "
-    "{nodes} where the board is too large for a proof)",
+    "help proof nodes": (
+        "maximum number of positions to search (default: no limit; the search goes on until all is proved or Ctrl-C "
+        "stops it; {nodes} where the board is too large for a proof)"
+    ),
 }

@@ -7,11 +7,11 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "arena medium": "medium",
     "arena hard": "hard",
     "arena hardest": "hardest",
-    "arena playing": "They are playing.",
+    "arena playing": "The games are under way.",
     "arena waiting": "{name} has been thinking for {seconds} s.",
     "arena why": (
-        "A bot that never loses can rank below one that loses now and then but wins more."
-        " Games that repeat count once in the interval."
+        "A bot that never loses can rank below one that sometimes loses but wins more. For the 95% interval, "
+        "identical games count only once."
     ),
     "arena over": "All games are over.",
     "arena stopped": "Stopped: only finished games count.",
@@ -29,8 +29,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "arena game": "{first} begins",
     "arena won": "{name} wins.",
     "arena drawn": "Drawn.",
-    "arena lost illegal": "The other answered {answer}, which isn't a legal move.",
-    "arena lost time": "The other didn't answer in time.",
-    "arena lost error": "The other raised an error.",
-    "arena lost otherwise": "The other gave no answer.",
+    "arena lost illegal": "The opponent answered {answer}, which isn't a legal move.",
+    "arena lost time": "The opponent didn't answer in time.",
+    "arena lost error": "The opponent raised an error.",
+    "arena lost otherwise": "The opponent gave no answer.",
 }

@@ -9,14 +9,16 @@ if TYPE_CHECKING:
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "results given": "Results of lessons: {count}",
-    "results forgeable": "A result code can be forged: it only says what a page has counted, and nothing is run again.",
+    "results forgeable": (
+        "A result code can be forged: it only reports what the learner's page counted, and nothing is checked again."
+    ),
     "results lesson": "Lesson",
     "results solved": "Solved",
     "results tries": "Answers",
     "results hints": "Hints",
     "results of": "{solved} of {tasks}",
     "not result": "“{given}” isn't a result code: it is damaged, cut off or too long.",
-    "no result": "There's no result code in “{given}”: one begins with ttt-result-.",
+    "no result": "There's no result code in “{given}”: such a code begins with ttt-result-.",
 }
 learn(SENTENCES)
 

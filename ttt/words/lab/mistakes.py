@@ -16,14 +16,14 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Errors in its code
     "lab syntax": "Python can't read this: {text}",
     "lab exception": "The bot raised an error: {text}",
-    "lab exit": "The bot ended itself, as sys.exit() does.",
+    "lab exit": "The bot quit by itself, as with sys.exit().",
     "lab recursion": "The bot calls itself too often: does every call come to an end?",
     "lab memory": "The bot has used up its memory.",
     "lab prints": "The bot printed too much at once: over 10 MB.",
     "lab input": "Nobody is there to answer input(): use what your function is given.",
     "lab engine": "The assignment forbids this site's engine: it can't be imported.",
     "lab import": "There is no module {names} here: do without it. Bots have Python's standard library, and ttt.",
-    "lab numpy": "There is no numpy here: use lists, so board[row][column] in place of board[row, column].",
+    "lab numpy": "There is no numpy here: use lists, with board[row][column] in place of board[row, column].",
     "lab index": "You can't index a position: use position.holder(cell), which is FIRST, SECOND or None.",
     "lab brackets": (
         "You named a function here but didn't call it: write brackets after its name, as in holder(cell). "
@@ -33,35 +33,37 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lab no agent": "There is no bot in this code. If {names} is a Kaggle agent, name it agent.",
     "lab missing": "This bot isn't complete: {names} is missing.",
     "lab two kinds": "There are two kinds of bot in this code: {names}. Which one is meant?",
-    "lab kaggle needs gravity": "A Kaggle agent plays where marks fall: choose Connect Four.",
+    "lab kaggle needs gravity": "A Kaggle agent plays only games with falling marks: choose Connect Four.",
     "lab cs50 needs 3x3x3": "CS50's project plays on 3 x 3: choose Tic-tac-toe.",
     "lab class has no moves": "This class makes no moves. Examine it instead.",
-    "lab other kind": "This is another kind of bot.",
+    "lab other kind": "This isn't the kind of bot that was asked for.",
     # No answer
     "lab time": "The bot didn't answer within {seconds} s.",
     "lab died": "Python crashed.",
     "lab stopped": "Stopped.",
     "lab stopped at": "Stopped: line {line} kept the bot busy.",
     "lab start": "The bot's Python couldn't be started. Try again.",
-    "lab nonsense": "What came back wasn't an answer.",
+    "lab nonsense": "No valid answer came back from the bot.",
     "lab of bot": "In {name}: {sentence}",
     "lab in line": "Line {line}: {sentence}",
     # No move
-    "lab nothing": "The bot answered None instead of a move.",
-    "lab async": "The function is async and gives no answer: write def instead of async def.",
-    "lab yields": "The function yields and gives no answer: write return instead of yield.",
-    "lab not a cell": "The bot answered {wrong}, which isn't a move: answer “b2”, a cell's number or (row, column).",
-    "lab not a pair": "The bot answered {wrong}, which isn't a move: answer (row, column), both from 0 to 2.",
-    "lab not a column": "The bot answered {wrong}, which isn't a move: answer a column, counted from 0.",
-    "lab not on board": "The bot answered {wrong}, which isn't on the board.",
-    "lab no such cell": "The bot answered {wrong}, which isn't a cell of this board: its cells are 0 to {last}, "
-    "a1 to {corner} or (0, 0) to ({row}, {column}).",
-    "lab no such column": "The bot answered {wrong}, which isn't a column of this board: its columns are 0 to {last}.",
-    "lab answered function": "The bot answered {wrong}, a function that wasn't called: write brackets after its name.",
+    "lab nothing": "The bot returned None instead of a move.",
+    "lab async": "The function is async, so it doesn't return a move: write def instead of async def.",
+    "lab yields": "The function uses yield, so it doesn't return a move: write return instead of yield.",
+    "lab not a cell": "The bot returned {wrong}, which isn't a move: return “b2”, a cell's number or (row, column).",
+    "lab not a pair": "The bot returned {wrong}, which isn't a move: return (row, column), both from 0 to 2.",
+    "lab not a column": "The bot returned {wrong}, which isn't a move: return a column, counted from 0.",
+    "lab not on board": "The bot returned {wrong}, which isn't on the board.",
+    "lab no such cell": (
+        "The bot returned {wrong}, which isn't a cell of this board: its cells are 0 to {last}, a1 to {corner} or "
+        "(0, 0) to ({row}, {column})."
+    ),
+    "lab no such column": "The bot returned {wrong}, which isn't a column of this board: its columns are 0 to {last}.",
+    "lab answered function": "The bot returned {wrong}, a function that wasn't called: write brackets after its name.",
     "lab illegal": "The bot played {cell}, which isn't allowed. {because}",
     # What its code does that is hardly meant
-    "lab tests winner": "winner is 0 where the first side has won, and 0 counts as false. "
-    "Compare it: outcome.winner == FIRST (from ttt import FIRST, SECOND).",
+    "lab tests winner": "winner is 0 when the first side has won, and 0 counts as false. Compare it: outcome.winner "
+    "== FIRST (from ttt import FIRST, SECOND).",
     "lab tests holder": (
         "holder(cell) is 0 for a mark of the first side, and 0 counts as false. For an empty cell, test "
         "holder(cell) is None; for the first side, holder(cell) == FIRST (from ttt import FIRST, SECOND)."

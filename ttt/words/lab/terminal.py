@@ -1,12 +1,13 @@
 """The sentences about the lab that only the terminal uses."""
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
-    "help exam": "examine a bot written in Python, against every line of play where the board is small",
+    "help exam": "examine a bot written in Python, on small boards against every line of play",
     "help match": "let levels, bots and programs play against each other",
-    "help collect": "run the exams of hand-in codes again, and show what the class has reached",
-    "help codes": "files that hold hand-in codes, or - for what comes in",
-    "help assignment": "link of the assignment that counts (default: the one that most of them answer)",
-    "help assignment of exam": "link of an assignment: the exam is as for a hand-in",
+    "help collect": "run the exams of hand-in codes again, and show the class's results",
+    "help codes": "files that hold hand-in codes, or - for standard input",
+    "help assignment": "link to the assignment that the codes are checked against (default: the one that most codes "
+    "are for)",
+    "help assignment of exam": "link to an assignment: examine the bot as if it were handed in for that assignment",
     "set by assignment": "You can't use “{given}” with --assignment: the assignment sets it.",
     "help csv": "print the table as CSV, code included",
     "help no sandbox": (
@@ -18,7 +19,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "help bot board": "board, such as 3x3x3m (default: 3x3x3; for a Kaggle agent 7x6x4g)",
     "help side": "side that the bot plays: first, second or both (default: both)",
     "help seconds": "seconds that the bot may take for one move (default: {seconds})",
-    "help kind": "kind of bot, if its names leave it open: {kinds}",
+    "help kind": "kind of bot, if the names in its code leave it open: {kinds}",
     "help games": "number of games (default: {games})",
     "not seconds": "“{given}” isn't a number of seconds: use 0.1 to {most}.",
     "not games": "“{given}” isn't a number of games: use 1 to {most}.",

@@ -48,12 +48,12 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "exam no verdict": "No verdict: the bot hasn't answered once.",
     "exam not settled": {
         "of": "count",
-        "one": "Whether it can lose isn't settled: it was asked about {count} position and lost nothing so far.",
-        "other": "Whether it can lose isn't settled: it was asked about {count} positions and lost nothing so far.",
+        "one": "Whether the bot can lose isn't settled: it was asked about {count} position and hasn't lost so far.",
+        "other": "Whether the bot can lose isn't settled: it was asked about {count} positions and hasn't lost so far.",
     },
     "exam can lose": "The bot can lose. Its shortest lost game, in which it plays {mark}: {game}",
     "exam lost it": "Move {number}, {cell}, lost the game. {judgement}",
-    "exam lost anyway": "No bot can hold {mark} on this board: the opponent can always win.",
+    "exam lost anyway": "No bot can avoid losing as {mark} on this board: the opponent can always win.",
     "exam latest mistake": {
         "of": "count",
         "one": "Its latest mistake, playing {mark} with {count} empty cell left: {game}",
@@ -66,16 +66,21 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "exam errors": "Errors it raised: {count}. The first: {error}, here: {game}",
     "exam missed wins": "Wins it gave away: {count}. The first one here: {game}",
     "exam missed draws": "Draws it gave away: {count}. The first one here: {game}",
-    "exam changed": "Changes to the board it was given: {count}. First here: {game}",
-    "exam chance": "It plays by chance: each position was asked up to 30 times, and every different answer followed.",
-    "exam nothing lost by chance": "It lost nothing. It plays by chance, asked 30 times at each position: "
-    "that is evidence, not proof.",
+    "exam changed": "Changes to the board it was given: {count}. The first one here: {game}",
+    "exam chance": (
+        "It makes random choices, so it was asked about each position up to 30 times, and every different answer was "
+        "followed up."
+    ),
+    "exam nothing lost by chance": (
+        "It didn't lose. Because it makes random choices, it was asked about each position 30 times: that is "
+        "evidence, not proof."
+    ),
     "exam varies": (
         "It gave different answers to the same position without using random: most likely they depend on "
         "what it was asked before."
     ),
     "exam nothing lost varying": (
-        "It lost nothing. But it gave different answers to the same position without using random: most "
+        "It didn't lose. But it gave different answers to the same position without using random: most "
         "likely they depend on what it was asked before. So this is evidence, not proof."
     ),
     "decimal mark": ".",
@@ -84,23 +89,23 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "slow at": "{where}: {seconds} s so far, of up to {limit} s.",
     "slow so far": "{seconds} s so far; each answer may take {limit} s.",
     # The exam on a large board
-    "large lost nothing": "The bot has lost nothing here. On a board this large that is no proof.",
+    "large lost nothing": "The bot hasn't lost here. On a board this large that isn't proof.",
     "large can lose": "The bot can lose. The shortest game it lost here: {game}",
     "large match": "Against level {level} it won {wins}, drew {draws} and lost {losses}.",
     "large tactics": "It found the move that matters in {right} of {count} positions.",
-    "large missed win": "It didn't win at once with {right}: {game}",
-    "large missed block": "It didn't stop the opponent, as {right} does: {game}",
-    "large missed fork": "It didn't make two threats at once with {right}: {game}",
+    "large missed win": "It missed {right}, which wins at once: {game}",
+    "large missed block": "It didn't stop the opponent, as {right} would have: {game}",
+    "large missed fork": "It missed {right}, which makes two threats at once: {game}",
     "exam engine": "It uses this site's engine: if you hand it in, your teacher will see that.",
     # Tasks that the referee refuses
-    "lab task": "“{given}” isn't a task: there are {known}.",
+    "lab task": "“{given}” isn't a task: choose one of {known}.",
     "no lab task": "No examination is under way.",
     "no lab board": "“{given}” isn't a board, such as 7x6x4g.",
-    "bot kind": "“{given}” isn't a kind of bot that moves: there are {known}.",
-    "exam sides": "“{given}” isn't a choice of sides: there are {known}.",
+    "bot kind": "“{given}” isn't a kind of bot that makes moves: choose one of {known}.",
+    "exam sides": "“{given}” isn't a choice of sides: choose one of {known}.",
     "lab player": "“{given}” is neither a bot nor a level.",
-    "lab players": "{given} players can't play: from {least} to {most} can.",
-    "lab number": "{given} isn't possible for {name}: it goes from {least} to {most}.",
+    "lab players": "A match of {given} players isn't possible: choose {least} to {most}.",
+    "lab number": "{given} isn't possible for {name}: use {least} to {most}.",
     "no certificate": "There is no certificate to check.",
 }
 learn(SENTENCES)

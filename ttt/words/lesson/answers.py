@@ -11,7 +11,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "answer done": "Right!",
     "answer goes on": "Right.",
     "answer forks": "Right: that threatens two rows.",
-    "answer found": "Right, {cell} wins. There is another move that wins.",
+    "answer found": "Right, {cell} wins. It isn't the only move that wins.",
     "answer found before": "You have found {cell} already.",
     "answer over": "The game is over.",
     "answer too late": "{cell} wins too, but it takes longer.",
@@ -20,7 +20,10 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "answer not hold": "{cell} loses.",
     "answer not find": "{cell} doesn't win.",
     "answer not block": "{cell} doesn't stop the row.",
-    "answer not worth": "No, it ends another way.",
+    "answer not predict": "No, it plays another cell.",
+    "answer not fill": "Not all of it is right: look again at the marked boxes.",
+    "answer not code": "Not yet: see what your program gives for each case.",
+    "answer not worth": "No, the game ends differently.",
     "answer not points": "No, count again.",
     "answer not choose": "No, that's not it.",
     "refutation wins": "Then {mark} plays {cell} and wins.",
@@ -30,7 +33,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "refutation saves": "Then {mark} plays {cell}, and the win is gone.",
     "answer not play hold": "You lost this one.",
     "answer not play win": "You didn't win this one.",
-    "only cells": "Not {cell}: choose one of the open cells.",
+    "only cells": "Not {cell}: choose one of the allowed cells.",
 }
 learn(SENTENCES)
 

@@ -38,14 +38,14 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "result copied": "The code is copied: paste it where your teacher asked for it.",
     "result copy by hand": "The browser didn't allow copying: the text is selected, so copy it yourself.",
     "result saved": "Saved as {name}.",
-    "result not packed": "This browser can't make such a code. A current one can.",
+    "result not packed": "This browser can't make such a code. An up-to-date one can.",
     "result no name": "Enter a name of up to {longest} characters.",
     # What is refused
     "lesson link": "This lesson is damaged, cut off or too long.",
     "no such lesson": "There's no lesson “{given}” in the course.",
     "lesson not a step": "“{given}” isn't a step of this lesson, so you are back where you were.",
     "not lessons": "Your saved progress couldn't be read: “{given}”.",
-    "lessons not stored": "This browser can't save your progress: closing the page loses it.",
+    "lessons not stored": "This browser can't save your progress: it is lost when you close the page.",
 }
 learn(SENTENCES)
 

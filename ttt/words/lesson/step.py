@@ -6,17 +6,22 @@ from ttt.lessons.lesson import (
     ANSWERED,
     BLOCK,
     CHOOSE,
+    CODE,
+    FILL,
     FIND,
     LOOK,
     LOST,
     MOVED,
     POINTS,
+    PREDICT,
     WIN,
     WON,
     WORTH,
 )
+from ttt.lessons.value_tree import below
 from ttt.session.view import View
 from ttt.words import playing
+from ttt.words.lesson import tree
 from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
@@ -36,7 +41,10 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "asks find one": "Find the winning move.",
     "asks block": "{mark} is about to complete a row. Stop it.",
     "asks worth": "Who wins if both sides play as well as they can?",
-    "asks points": "How many points can {mark} make with one move?",
+    "asks predict": "Which cell does {name} play?",
+    "asks fill": "Fill in every box: +1 if X wins, 0 for a draw, \u22121 if O wins.",
+    "asks code": "Write the program, then run it.",
+    "asks points": "How many points can {mark} score with one move?",
     "asks choose": "Which answer is right?",
     # Answers beside the board
     "answer wins": "{mark} wins",
@@ -57,6 +65,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "step again": "Try again",
     "step show": "Show the solution",
     "step check": "Check",
+    "step run": "Run",
     "step answer": "Your answer",
     "step points": "Points",
     "step hints": "Hints",
@@ -67,10 +76,12 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "step starting": "The engine for large boards is loading.",
     "step no engine": "The engine for large boards couldn't be loaded, so not every answer can be checked.",
     "step solution": "The solution: {answer}.",
-    "step no solution": "No solution is proved here.",
+    "step solution below": "One solution is now shown below your program.",
+    "step no solution": "This step has no proved solution.",
     "step solved": "You've solved this already.",
     "step choose first": "Choose an answer first.",
     "step number first": "Enter a whole number first.",
+    "step fill first": "Fill in every box first.",
     "step not on board": "This isn't answered on the board: give your answer, then press “Check”.",
 }
 learn(SENTENCES)
@@ -94,6 +105,8 @@ def question(step: "Step", mark: str, found: int) -> str:
         return say("asks block", mark=other)
     if step.task == POINTS:
         return say("asks points", mark=mark)
+    if step.task == PREDICT:
+        return say("asks predict", name=playing.opponent_name(step.level))
     return say("asks " + step.task)
 
 
@@ -103,10 +116,10 @@ def _asks_itself(step: "Step") -> bool:
 
 
 def turn(step: "Step", mark: str) -> str:
-    """Whose move it is; "" where there is no board, the game on it is over, or it doesn't matter."""
-    if step.game is None or step.task == CHOOSE or position_of(step.game).outcome:
+    """Whose move it is; "" where there is no board, the game on it is over, or nobody is to move there."""
+    if step.game is None or step.task in (LOOK, CHOOSE, CODE) or position_of(step.game).outcome:
         return ""
-    if step.task in MOVED:
+    if step.task in MOVED and step.task != PREDICT:
         return say("step you play", mark=playing.played(step.game.rules, mark))
     return say("step to move", mark=mark)
 
@@ -119,13 +132,16 @@ def worth(answer: str, mark: str) -> str:
 
 
 def answer_text(step: "Step", answer: "Any", mark: str) -> str:
-    """An answer in words: a cell, or what is answered beside the board."""
+    """An answer in words: a cell, what is answered beside the board, or the values of a tree."""
     if step.task == WORTH:
         return worth(answer, mark)
+    if step.task == FILL and isinstance(answer, tuple):
+        names = [cell_name(step.game.rules, after.moves[-1]) for after in below(step.game)] + [say("tree position")]
+        return ", ".join([tree.given(name, value) for name, value in zip(names, answer)])
     if step.task == CHOOSE:
         option: str = step.options[answer - 1]
         return option
-    return str(answer) if step.task == POINTS else cell_name(step.game.rules, answer)
+    return str(answer) if step.task in (POINTS, CODE) else cell_name(step.game.rules, answer)
 
 
 def answers_text(step: "Step", answers: "tuple[Any, ...]", mark: str) -> str:

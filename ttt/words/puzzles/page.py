@@ -44,7 +44,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # The rules
     "puzzle row wins": "{k} in a row wins.",
     "puzzle row loses": "Whoever makes {k} in a row loses.",
-    "puzzle row scores": "Each {k} in a row is a point. When the board is full, whoever has more points wins.",
+    "puzzle row scores": "Each {k} in a row scores a point. When the board is full, whoever has more points wins.",
     "puzzle marks fall": "Marks fall to the lowest empty cell.",
     # The shelf
     "puzzle is solved": "solved",
@@ -55,7 +55,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "puzzle shown": "You've looked at the solution, so this puzzle doesn't count today.",
     "puzzle past shown": "You've looked at the solution. To tick this puzzle off, solve it again tomorrow.",
     "puzzle day done": "You've solved today's puzzle.",
-    "puzzle not stored": "The browser doesn't store what you solve: it is forgotten when you close the page.",
+    "puzzle not stored": "This browser doesn't store your solved puzzles: they are forgotten when you close the page.",
     "puzzle unknown": "There is no puzzle “{given}”. Here is today's.",
     "puzzle copied": "Copied.",
     "puzzle copy by hand": "Couldn't copy: select the text and copy it yourself.",

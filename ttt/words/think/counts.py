@@ -13,26 +13,30 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "counts agree": "All three agree: {mark} wins, {value}.",
     "counts agree draw": "All three agree: a draw, 0.",
     "counts differ": "They don't agree: {values}.",
-    "counts share": "Alpha-beta looks at {some}\u00a0% of the positions that minimax looks at, "
-    "with its table at {fewer}\u00a0%.",
+    "counts share": "Alpha-beta looks at {some}\u00a0% of the positions that minimax looks at; "
+    "with its table, {fewer}\u00a0%.",
     "growth share": {
         "of": "count",
-        "one": "With {count} empty cell, alpha-beta looks at {some}\u00a0% of the positions that minimax looks at, "
-        "with its table at {fewer}\u00a0%.",
-        "other": "With {count} empty cells, alpha-beta looks at {some}\u00a0% of the positions that minimax looks at, "
-        "with its table at {fewer}\u00a0%.",
+        "one": (
+            "With {count} empty cell, alpha-beta looks at {some}\u00a0% of the positions that minimax looks at; "
+            "with its table, {fewer}\u00a0%."
+        ),
+        "other": (
+            "With {count} empty cells, alpha-beta looks at {some}\u00a0% of the positions that minimax looks at; "
+            "with its table, {fewer}\u00a0%."
+        ),
     },
     "growth line": "The game: {moves}",
     "growth filled": (
-        "With more than {most} empty cells, best moves take too long to find: there we take the first cell "
+        "With more than {most} empty cells, best moves take too long to find, so we take the first cell "
         "that doesn't end the game."
     ),
     "growth over": "The game is over by then.",
-    "growth small": "The board is smaller.",
+    "growth small": "The board has fewer cells.",
     "counts none": "not counted",
     "counts late": "over {seconds} s",
-    "counts starts": "Python is starting; the first time that takes a while.",
-    "counts begun": "The programs run.",
+    "counts starts": "Python is starting, which takes a while the first time.",
+    "counts begun": "The programs are running.",
     "counts line": "Looking for best moves.",
     "counts running": {
         "of": "count",
@@ -40,7 +44,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
         "other": "{program}, {count} empty cells …",
     },
     "counts done": "Everything is counted.",
-    "counts stopped": "Stopped. What was counted stays.",
+    "counts stopped": "Stopped. The counts so far are kept.",
 }
 learn(SENTENCES)
 

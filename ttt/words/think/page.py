@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Links
     "no walk": "“{given}” isn't part of a link to a step.",
-    "no program": "There is no program “{given}”: minimax, alpha_beta or alpha_beta_table.",
+    "no program": "There is no program “{given}”: use minimax, alpha_beta or alpha_beta_table.",
     "no step": "“{given}” isn't the number of a step.",
     "no such step": "There is no step {given}: the last one is {most}.",
     "no such bot": "This browser's lab has no bot “{given}”.",
-    "walk points": "These programs know nothing of games with points.",
+    "walk points": "These programs can't play games with points.",
     "walk board": "This board is too large to walk through: at most {most} cells.",
     # Recording
     "think opponents": "Opponents",
@@ -27,7 +27,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "think recording fetched": "The recording is being fetched.",
     "think press record": "Press Record to run it and record each step.",
     "think read first": "Read this program, then press Record to run it.",
-    "think python starts": "Python is starting; the first time that takes a while. Here is the source meanwhile.",
+    "think python starts": "Python is starting, which takes a while the first time. Here is the source meanwhile.",
     "think records": "Recording.",
     "think stopped": "Stopped.",
     "think recorded": "Recorded: {steps} steps, {nodes} positions.",
@@ -44,9 +44,9 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "think moves alone": "{name} weighs each move by itself, so there is no tree: step through its lines.",
     "think elsewhere": "{name} leaves the search to the engine, which isn't recorded here, so there is no tree: "
     "step through its lines.",
-    "think time": "The program wasn't done within {seconds} s.",
+    "think time": "The program didn't finish within {seconds} s.",
     "think died": "Python crashed.",
-    "think nonsense": "What came back wasn't a recording.",
+    "think nonsense": "No valid recording came back from the program.",
     "think other board": "This bot doesn't play on this board.",
     "think no moves": "This class makes no moves: there is nothing to walk through.",
     "think no bot": "There is no bot in this code, or more than one kind.",
@@ -62,7 +62,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "no more out": "This is the last step.",
     "no more leaf": "No leaf comes after this step.",
     "no more cut": "No cut comes after this step.",
-    "no step at": "No step is at line {line}.",
+    "no step at": "There is no step at line {line}.",
     "think play": "Play",
     "think pause": "Pause",
     "think step of": "Step {step} of {last}",

@@ -18,7 +18,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "riddle last": "Now {mark}: which board does {mark} choose?",
     "riddle wrong": "Not {cell}: {mark} has something better.",
     "riddle amiss": "Wrong",
-    "riddle early": "First the score of {cell}.",
+    "riddle early": "First find the score of {cell}.",
     "riddle solved": "Solved without a mistake!",
     "riddle solved after": {
         "of": "count",

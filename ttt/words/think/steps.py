@@ -26,15 +26,17 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "step answered": "Returns {value} for {cell} without looking further.",
     "step bound most": "That is only a bound: the score is at most {value}.",
     "step bound least": "That is only a bound: the score is at least {value}.",
-    "step bound reason": "{mark} already has {limit} elsewhere, so the exact score doesn't matter.",
+    "step bound reason": "{mark} can already get {limit} with another move, so the exact score doesn't matter.",
     "step lambda": "lambda (line {line})",
     "step raises": "{name} ends with an error.",
     "step raises for": "{name} ends with an error for {cell}.",
     "step stopped": "The recording ends here.",
     "step cuts": {
         "of": "count",
-        "one": "Cuts: {count} move of {mark} is not looked at, as {other} already has {bound} elsewhere.",
-        "other": "Cuts: {count} moves of {mark} are not looked at, as {other} already has {bound} elsewhere.",
+        "one": "Cuts: {count} move of {mark} is not looked at, as {other} can already get {bound} with another move.",
+        "other": (
+            "Cuts: {count} moves of {mark} are not looked at, as {other} can already get {bound} with another move."
+        ),
     },
     "step cuts own": {
         "of": "count",

@@ -35,22 +35,22 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "story goes to win": "{mark} plays {cell}, then {line}: {winner} wins.",
     "story goes to draw": "{mark} plays {cell}, then {line}: a draw.",
     "story no better": "{mark} plays {cell}: no better than {best}.",
-    "story unknown": "{mark} plays {cell}: nobody knows yet.",
+    "story unknown": "{mark} plays {cell}: not known yet.",
     "story no better pruned": {
         "of": "count",
-        "one": "{mark} plays {cell}: no better than {best}, so {count} more reply is cut.",
-        "other": "{mark} plays {cell}: no better than {best}, so {count} more replies are cut.",
+        "one": "{mark} plays {cell}: no better than {best}, so {count} other reply is cut.",
+        "other": "{mark} plays {cell}: no better than {best}, so {count} other replies are cut.",
     },
     "story pruned": {
         "of": "count",
-        "one": "{count} more reply is cut: one is enough.",
-        "other": "{count} more replies are cut: one is enough.",
+        "one": "{count} other reply is cut: one reply is enough.",
+        "other": "{count} other replies are cut: one reply is enough.",
     },
     # A move
     "story tries": "{mark} tries {cell}.",
     "story scores win": "{mark} tries {cell}: {winner} wins, {value}.",
     "story scores draw": "{mark} tries {cell}: a draw, 0.",
-    "story remembers": "{mark} tries {cell}: {value}, as the table remembers.",
+    "story remembers": "{mark} tries {cell}: {value}, from the table.",
     "story takes highest": "X takes the highest score: {value}, with {cell}.",
     "story takes lowest": "O takes the lowest score: {value}, with {cell}.",
     # The answer
@@ -59,7 +59,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "story only move": "{cell} is the only move: {result}.",
     "story wins": "{mark} wins with {cells}.",
     "story saves": "{cells} save {mark}: all else loses.",
-    "story draws": "{mark} can draw with {cells}, and no more.",
+    "story draws": "The best {mark} can do is draw, with {cells}.",
     "story lost": "Nothing saves {mark}: {other} wins.",
     "story unfinished": "The recording ends here, before the answer.",
     # What was guessed
@@ -67,7 +67,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "story guess right": "You said {cell}: right!",
     "story guess draws": "You said {cell}: that only draws.",
     "story guess loses": "You said {cell}: that loses.",
-    "story guess open": "You said {cell}: no better.",
+    "story guess open": "You said {cell}: that's no better.",
 }
 learn(SENTENCES)
 

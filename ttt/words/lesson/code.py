@@ -1,0 +1,53 @@
+"""What is said around a program that a lesson asks for: its cases, and what came of a run."""
+
+from ttt.words.speech import learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.message_types.bots import Unchecked
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    "code run": "Run",
+    "code stop": "Stop",
+    "code editor": "Your program",
+    "code keys": "Tab indents; press Escape and then Tab to leave the code. Ctrl+Enter runs it.",
+    "code cases": "Expected results",
+    "code right": "right",
+    "code wrong": "Your program gives {came}.",
+    "code starting": "Python is loading: a few megabytes the first time.",
+    "code running": "Running.",
+    "code printed": "What the program printed",
+    "code model": "One solution",
+    "code to lab": "Open in the lab",
+    "code name": "My player",
+    "code line": "Line {line}: {text}",
+    "code time": "The program took longer than {seconds} s and was stopped.",
+    "code time line": "Line {line} kept the program busy for more than {seconds} s, so it was stopped.",
+    "code stopped": "Stopped.",
+    "code died": "Python crashed. Run it again.",
+    "code longest": "The program is too long: at most {longest} characters.",
+}
+learn(SENTENCES)
+
+_LONGEST = 300  # characters of what the program's side says that are repeated
+
+
+def failure(found: "Unchecked", seconds: int) -> "tuple[str, int, int]":
+    """What is told of an error or of no answer, with its line and its column, from 1, each 0 if it has none."""
+    error = found.get("error")
+    told = error if isinstance(error, dict) else {}
+    line = _number(told.get("line")) or _number(found.get("line"))
+    if found.get("failed") == "stopped":
+        return say("code stopped"), 0, 0
+    if found.get("failed") == "time":
+        sentence = say("code time line", line=line, seconds=seconds) if line else say("code time", seconds=seconds)
+        return sentence, line, 0
+    text = told.get("text")
+    if not isinstance(text, str):
+        return say("code died"), 0, 0
+    text = text[:_LONGEST]
+    return say("code line", line=line, text=text) if line else text, line, _number(told.get("column"))
+
+
+def _number(value: object) -> int:
+    return value if isinstance(value, int) and not isinstance(value, bool) and value > 0 else 0
