@@ -26,7 +26,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "rules_map": {"game", "session"},
     "sharing": {"game", "session"},
     "matchboxes": {"game", "session"},
-    "lessons": {"game", "engine", "session", "sharing"},
+    "lessons": {"game", "engine", "opponents", "session", "sharing"},
     "puzzles": {"game", "session", "lessons"},
     "lab": {"game", "message_types", "engine", "opponents", "coach", "session", "counters", "sharing"},
     "words": {"game", "message_types", "session", "coach", "rules_map", "lessons", "puzzles"},

@@ -8,7 +8,7 @@ from pathlib import Path
 
 DIST = Path("prism-code-editor", "dist")
 TARGET = Path("lab/editor")
-USED = (  # by static/pages/lab/editor.js and static/pages/source/page.js
+USED = (  # by static/sandbox/code_editor.js and static/pages/source/page.js
     "index.js",
     "prism/index.js",
     "prism/languages/python.js",

@@ -19,9 +19,11 @@ LANGUAGES = "ttt/words/languages/*.json"
 COLOURS = "lab/editor/prism/**/*.js"  # of Python
 THINKING = Path("static/kit/thinking.js")
 SANDBOX = "static/sandbox/*.js"
+EDITING = ("static/sandbox/*.css", "static/kit/code.css", "lab/editor/**/*.js", "lab/editor/**/*.css")
 PACKING = "static/kit/packing.js"  # which the game does without
 PYTHON = "ttt/**/*.py"
 COURSE = "lesson/course/**/*.txt"
+TREE = "static/kit/step-tree.css"  # of a step of a lesson, on the pages that show one
 STATIC = ("static/kit/*.js", "static/kit/*.woff2", "static/game/*")
 FRAMES = Path("static/kit/messages.js")
 TAUGHT = ("static/game/cells.js", "static/game/teacher-board.css")
@@ -50,6 +52,10 @@ def add_hashes(site: Path) -> None:
             patterns = [*[f"ttt/words/languages/{folder}/*.json" for folder in folders], PACKING, *own]
             if page.has_sandbox:
                 patterns.append(SANDBOX)
+            if "../static/kit/step.css" in page.styles:
+                patterns.append(TREE)
+            if page.edits_code:
+                patterns += EDITING
             if page.shows_python:
                 patterns += [PYTHON, COLOURS]
             if page.shows_course:

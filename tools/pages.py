@@ -32,8 +32,9 @@ class Page(NamedTuple):
     beside it whose make(page) gives a part of it; javascript are the modules, named from the top of the site, that its
     Python uses besides what all pages use.
 
-    has_sandbox is whether it runs learners' Python; shows_python whether it shows every Python file of the site,
-    shows_course whether it shows lessons of the course. frames are the folders of pages that it shows in frames.
+    has_sandbox is whether it runs learners' Python, edits_code whether it brings the editor for it later; shows_python
+    whether it shows every Python file of the site, shows_course whether it shows lessons of the course. frames are the
+    folders of pages that it shows in frames.
 
     leads_from is the folder of the door from which one comes to it, None where it is a door itself.
     """
@@ -48,6 +49,7 @@ class Page(NamedTuple):
     panels: tuple[str, ...] = ()
     javascript: tuple[str, ...] = ()
     has_sandbox: bool = False
+    edits_code: bool = False
     shows_python: bool = False
     shows_course: bool = False
     frames: tuple[str, ...] = ()
@@ -101,13 +103,13 @@ PAGES = (
     Page(
         "lab/",
         words=("lab",),
-        styles=(CARDS, *OWN, CODE, "code.css"),
+        styles=(CARDS, *OWN, CODE, "../static/sandbox/code-editor.css", "code.css"),
         scripts=("tabs.js", "menu.js", "examples.js"),
         attributes='data-phase="away" data-turn="X" data-side="board"',
         sentences=("lab.page",),
         state="ttt.browser.lab.lab:Lab",
         panels=("bot_actions", "late_panels"),
-        javascript=(ANSWERS, "lab/editor.js"),
+        javascript=(ANSWERS, "static/sandbox/code_editor.js"),
         has_sandbox=True,
     ),
     Page(
@@ -152,7 +154,9 @@ PAGES = (
         sentences=("lesson.refusals",),
         state="ttt.browser.lesson.lesson_page:LessonPage",
         panels=("sharing_dialog",),
-        javascript=(PACKING, "lesson/hashes.js", "static/kit/thumbnail.js"),
+        javascript=(PACKING, "lesson/hashes.js", "static/kit/thumbnail.js", ANSWERS),
+        has_sandbox=True,
+        edits_code=True,
     ),
     Page(
         "puzzles/",

@@ -1,6 +1,6 @@
 // The code: a plain text field, and around it, once that has come, the editor of the package prism-code-editor.
 
-import { addStyle, importModule } from "../static/kit/fetching.js";
+import { addStyle, importModule } from "../kit/fetching.js";
 
 const PAUSE = 300; // ms without a key after which the code is kept
 const LONG_PAUSE = 1500; // ms, for code that takes time to keep

@@ -234,7 +234,7 @@ def test_a_long_look_goes_on_until_it_is_stopped_or_the_position_changes(board: 
     expect(region.get_by_role("progressbar", name="Proof")).to_be_visible()
     expect(region.get_by_text(re.compile("positions? looked at"))).to_be_visible(timeout=A_MINUTE)
     stop.press("Enter")
-    expect(region.get_by_text("Stopped. What is known stays.")).to_be_visible()
+    expect(region.get_by_text("Stopped. Partial results are kept.")).to_be_visible()
     board.button("Go on proving").press("Enter")
     expect(stop).to_be_focused()
     board.cell("a1").click()

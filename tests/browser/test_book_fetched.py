@@ -19,7 +19,7 @@ def test_the_book_is_asked_for_once_connect_four_is_thought_about(board: Board):
     assert not [name for name in asked if name in ("book.py", "connect_four_book.txt")]
     board.go_to("1-7x6x4g-hh-")
     expect(verdict(board)).to_have_text(
-        "From the book: X wins with d6; how many moves it takes isn't known.", timeout=A_MINUTE
+        "From the Connect Four book: X wins with d6; how many moves it takes isn't known.", timeout=A_MINUTE
     )
     expect(board.cell("c6")).to_have_attribute("data-worth", "D")
     assert asked.count("connect_four_book.txt") == asked.count("book.py") == 1

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable
+from functools import cache
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
@@ -11,11 +12,13 @@ from tests.helpers.board import eventually
 from tools.languages import english
 from tools.languages import language as words_of
 from ttt.engine.search import Search
-from ttt.game.record import position_of
+from ttt.game.record import opponent_in, position_of
 from ttt.game.rules import Position
 from ttt.lessons.lesson import (
     ANSWERED,
     CHOOSE,
+    CODE,
+    FILL,
     FIND,
     LOOK,
     MOVED,
@@ -31,10 +34,17 @@ from ttt.lessons.lesson import (
 from ttt.lessons.lesson_text import from_text
 from ttt.lessons.styled_words import pieces
 from ttt.lessons.tasks import best_points
+from ttt.lessons.value_tree import VALUES, values
+from ttt.opponents.choice import moves_of
 
+NODES = 20_000  # of the search for a move of one's own
+MOST_GAMES = 10  # against an opponent that has to be beaten and plays at random
 COLD = 120_000  # ms for Python to come up, while other tests run
 # The computer doesn't wait until one has seen one's own move.
-NO_PAUSES = "const later = setTimeout; window.setTimeout = (act, pause) => later(act, pause === 300 ? 0 : pause);"
+NO_PAUSES = (
+    "const later = setTimeout;"
+    "window.setTimeout = (act, pause, ...given) => later(act, pause === 300 ? 0 : pause, ...given);"
+)
 COURSE = ROOT / "static/pages/lesson/course"
 NAMES = json.loads((COURSE / "lessons.json").read_text(encoding="utf-8"))
 
@@ -89,7 +99,8 @@ class Taker:
     def errs(self, step: Step) -> None:
         """Give a wrong answer, take a hint, and begin again."""
         self.answers(step, wrong(step))
-        self.is_told("wrong", step.says.get(wrong(step)) or step.says.get("wrong", ""))
+        first = position_of(step.game).legal_moves()[0] if step.task == FILL else wrong(step)
+        self.is_told("wrong", step.says.get(first) or step.says.get("wrong", ""))
         if step.task in MOVED and step.task != FIND:
             self.button("step again").click()
             self.is_told("")
@@ -98,20 +109,35 @@ class Taker:
 
     def solves(self, step: Step) -> None:
         if step.task in PLAYED_ON:
-            self.plays(position_of(step.game))
+            for _ in range(MOST_GAMES):
+                self.plays(position_of(step.game), step.level)
+                if self.told.get_attribute("data-verdict") == "right":
+                    break
+                self.button("step again").click()
             return
-        for ply, answer in enumerate(step.solution if step.task in (WIN, FIND) else step.solution[:1]):
+        answers = [values(step.game)] if step.task == FILL else step.solution
+        for ply, answer in enumerate(answers if step.task in (WIN, FIND) else answers[:1]):
             if step.task == WIN and ply % 2:
                 expect(self.cells.nth(answer)).to_have_attribute("data-mark", re.compile("[XO]"))
             else:
                 self.answers(step, answer)
         self.is_told("right", step.says.get(RIGHT, ""))
 
-    def answers(self, step: Step, answer: int | str) -> None:
+    def answers(self, step: Step, answer: int | str | tuple[int, ...]) -> None:
         if step.task in MOVED:
-            self.cells.nth(int(answer)).click()
+            self.cells.nth(int(str(answer))).click()
             return
-        if step.task == POINTS:
+        if step.task == CODE:
+            expect(self.page.locator(".prism-code-editor")).to_be_attached()
+            self.page.locator("#code").fill(str(answer))
+            self.button("step run").click()
+            expect(self.told).not_to_have_attribute("data-verdict", "", timeout=COLD)
+            return
+        if isinstance(answer, tuple):
+            for number, value in enumerate(answer):
+                box = self.page.locator(f"#step-answers .box[data-number='{number}']")
+                box.get_by_role("radio").nth(VALUES.index(value)).check()
+        elif step.task == POINTS:
             self.page.locator("#step-answers").get_by_role("textbox").fill(str(answer))
         else:
             self.page.locator("#step-answers").get_by_role("radio").nth(offered(step).index(answer)).check()
@@ -121,11 +147,11 @@ class Taker:
         expect(self.told).to_have_attribute("data-verdict", verdict)
         expect(self.told).to_contain_text(plain(words))
 
-    def plays(self, position: Position) -> None:
-        """Play on without a mistake, whatever the computer plays."""
+    def plays(self, position: Position, seat: int) -> None:
+        """Play on without a mistake, whatever is played against it; where it can, with what beats the opponent."""
         search = Search(position.rules)
         while not position.outcome:
-            best = search.analyse(position).best[0]
+            best = beating(position, seat) if is_readable(position, seat) else search.analyse(position, NODES).best[0]
             self.cells.nth(best).click()
             position = position.play(best)
             if not position.outcome:
@@ -137,6 +163,27 @@ class Taker:
         """The cells that aren't empty."""
         marks = self.cells.evaluate_all("cells => cells.map((cell) => cell.dataset.mark ?? '')")
         return [cell for cell, mark in enumerate(marks) if mark]
+
+
+def is_readable(position: Position, seat: int) -> bool:
+    """Whether an opponent plays by rules that can be followed to the end of the game."""
+    return opponent_in(seat) in ("moss", "ember", "bramble") and position.rules.size <= 9
+
+
+def beating(position: Position, seat: int) -> int:
+    """The move that does best against an opponent, whichever of the moves that it likes it plays."""
+    mine = position.to_move
+
+    @cache
+    def value(position: Position) -> int:
+        if position.outcome:
+            winner = position.outcome.winner
+            return 0 if winner is None else 1 if winner == mine else -1
+        if position.to_move == mine:
+            return max(value(position.play(cell)) for cell in position.legal_moves())
+        return min(value(position.play(cell)) for cell in moves_of(seat, position))
+
+    return max(position.legal_moves(), key=lambda cell: value(position.play(cell)))
 
 
 def plain(words: str) -> str:
@@ -154,8 +201,12 @@ def is_pictured(step: Step) -> bool:
     return bool(step.game and (step.game.moves or step.task in MOVED))
 
 
-def wrong(step: Step) -> int | str:
+def wrong(step: Step) -> int | str | tuple[int, ...]:
     """An answer that isn't right: where it can be, one to which the lesson says something."""
+    if step.task == CODE:
+        return str(step.code)
+    if step.task == FILL:
+        return tuple(-value or 1 for value in values(step.game))
     if step.task in (WORTH, CHOOSE):
         others = [answer for answer in offered(step) if answer not in step.solution]
     elif step.task == POINTS:

@@ -41,6 +41,19 @@ WHOLE = (
 # Four
 @position 1-7x6x4g-hh-d6
 @task play win
+
+# Guess
+@position 1-3x3x3-hh-a1b2a2
+@task predict
+@level moss
+@solution a3
+
+# Write
+@task code
+@code
+x = 1
+@end
+@case x -> 2
 """
 )
 
@@ -150,7 +163,7 @@ def test_a_lesson_is_made_by_keyboard_alone_shared_by_link_and_taken_on_a_phone(
     tab.page.evaluate("scrollTo(0, 0); document.querySelector('header a, header button').focus()")
     tab.tab_to(tab.button("Share…"))
     keys.press("Enter")
-    link = tab.page.get_by_label("Link: opens the lesson for learners")
+    link = tab.page.get_by_label("Link for learners: opens the lesson")
     expect(link).to_have_value(re.compile("/lesson/#text="))
     learner = light_context(viewport=PHONE).new_page()
     learner.goto(link.input_value())
@@ -187,7 +200,7 @@ def test_an_impossible_position_is_refused_with_the_reason_and_nothing_is_lost(t
     tab.click("a1")
     expect(tab.board_told).to_have_text("O to move.")
     tab.click("b1")
-    expect(tab.board_told).to_have_text("X has 2 marks and O only 0: they take turns.")
+    expect(tab.board_told).to_have_text("X has 2 marks and O only 0, but X and O alternate.")
     expect(tab.claim).to_contain_text("title")
     tab.step_title.fill("Step")
     expect(tab.claim).to_have_text("")  # it stands below the board
@@ -196,11 +209,11 @@ def test_an_impossible_position_is_refused_with_the_reason_and_nothing_is_lost(t
     tab.click("b2")
     expect(tab.board_told).to_have_text("O to move.")
     tab.page.get_by_role("group", name="To move").get_by_role("radio", name="X").check()
-    expect(tab.board_told).to_have_text("It can't be X's turn: it has one mark more than O.")
+    expect(tab.board_told).to_have_text("It can't be X's turn: X has one mark more than O.")
     tab.page.keyboard.press("Control+z")
     expect(tab.board_told).to_have_text("O to move.")
     tab.page.keyboard.press("Control+Shift+z")
-    expect(tab.board_told).to_have_text("It can't be X's turn: it has one mark more than O.")
+    expect(tab.board_told).to_have_text("It can't be X's turn: X has one mark more than O.")
     tab.button("Undo").click()
     expect(tab.board_told).to_have_text("O to move.")
     tab.open_text()
@@ -290,7 +303,7 @@ def test_a_text_and_a_file_are_read_and_what_is_no_lesson_changes_nothing(tab: E
     expect(told).to_contain_text("“blok” isn't a task")
     tab.step_title.fill("Stop the row")
     expect(tab.text).to_have_value(re.compile("blok"))
-    tab.button("Rewrite it from the form").click()
+    tab.button("Rewrite the text from the form").click()
     expect(tab.text).to_have_value(LESSON.replace("Stop it", "Stop the row"))
     tab.button("New, open…").click()
     picture = tmp_path / "board.png"
@@ -313,7 +326,7 @@ def test_a_link_opens_a_lesson_to_change_and_the_draft_comes_back(tab: Editor):
     tab.text.fill(LESSON)
     expect(tab.title).to_have_value("Rows")
     tab.button("Share…").click()
-    link = tab.page.get_by_label("Link: opens the lesson for learners")
+    link = tab.page.get_by_label("Link for learners: opens the lesson")
     expect(link).to_have_value(re.compile("/lesson/#text="))
     letters = link.input_value().split("#")[1]
     tab.page.keyboard.press("Escape")
@@ -323,7 +336,7 @@ def test_a_link_opens_a_lesson_to_change_and_the_draft_comes_back(tab: Editor):
     expect(tab.title).to_have_value("Rows")
     expect(tab.cell("a1")).to_have_accessible_name("a1, X")
     tab.page.goto("editor/#text=nonsense")
-    expect(tab.page.locator("#notice")).to_contain_text("“nonsense” isn't the link of a lesson")
+    expect(tab.page.locator("#notice")).to_contain_text("“nonsense” isn't a link to a lesson")
     tab.button("Back to “\u2068Draft\u2069”").click()
     expect(tab.title).to_have_value("Draft")
 
@@ -378,7 +391,7 @@ def test_of_the_tasks_that_an_answer_fits_the_author_chooses_one_with_one_press(
     tab.open("#text=" + pack(FORK))
     tab.tool("Answer")
     tab.click("a3")
-    fits = tab.page.get_by_role("group", name="Your answer fits:").get_by_role("button")
+    fits = tab.page.get_by_role("group", name="Tasks that fit your answer:").get_by_role("button")
     expect(fits).to_have_text(["Stops a row", "Finds every winning move", "Finds a safe move"])
     expect(fits.first).to_have_attribute("aria-pressed", "true")
     fits.nth(1).click()
@@ -401,7 +414,7 @@ def test_a_step_is_added_where_the_button_stands_at_the_end_of_the_strip(tab: Ed
     tab.open("#text=" + pack(WHOLE))
     tab.steps.first.click()
     tab.button("Add a step").click()
-    expect(tab.page.get_by_role("heading", name="Step 4 of 4")).to_be_visible()
+    expect(tab.page.get_by_role("heading", name="Step 6 of 6")).to_be_visible()
 
 
 def test_which_tasks_let_cells_be_left_out_is_told_by_the_tool_that_leaves_them_out(tab: Editor):
@@ -412,7 +425,7 @@ def test_which_tasks_let_cells_be_left_out_is_told_by_the_tool_that_leaves_them_
     expect(tab.page.get_by_role("list", name="On the board")).to_be_hidden()
     tab.choose("What the learner does", "hold")
     tab.click("b2")
-    expect(tab.page.get_by_role("list", name="On the board")).to_contain_text("May be played: b2")
+    expect(tab.page.get_by_role("list", name="On the board")).to_contain_text("Allowed cells: b2")
 
 
 def test_what_is_told_of_a_copy_covers_no_button(tab: Editor):
@@ -435,10 +448,38 @@ def test_only_cells_that_can_be_answered_with_are_offered(tab: Editor):
     tab.text.fill(LESSON.replace("@solution", "@say c1 Yes.\n@solution"))
     expect(tab.title).to_have_value("Rows")
     tab.page.get_by_text("Replies to answers").click()
-    answers = tab.page.get_by_role("combobox", name="Answer for reply 1")
+    answers = tab.page.get_by_role("combobox", name="Answer that gets reply 1")
     expect(answers.get_by_role("option", name=re.compile("^[a-c][1-3]$"))).to_have_text(CELLS)
     tab.page.get_by_role("textbox", name="Reply 1").fill("")
     expect(tab.claim).to_have_text("A reply is empty.")
+
+
+def test_a_prediction_a_tree_and_a_program_are_made_in_the_form(tab: Editor):
+    tab.open()
+    tab.title.fill("Three kinds")
+    tab.step_title.fill("Guess")
+    tab.click("a1", "b2", "a2")
+    tab.choose("What the learner does", "predict")
+    expect(tab.claim).to_have_text("Say which answer is right.")
+    tab.choose("Opponent", "ember")
+    tab.button("Work it out").click()
+    expect(tab.claim).to_have_text("Proved.", timeout=COLD)
+    expect(tab.page.get_by_text("Right: a3")).to_be_visible()
+    tab.click("a3", "b3", "b1", "c1")
+    tab.choose("What the learner does", "fill")
+    tab.open_text()
+    expect(tab.text).to_have_value(re.compile("@position 1-3x3x3-hh-a1b2a2a3b3b1c1\n@task fill\n"))
+    tab.choose("What the learner does", "code")
+    tab.page.get_by_label("Expected results").fill("double(1) -> 2")
+    tab.page.get_by_label("A solution, if you like").fill("def double(number):\n    return 2 * number")
+    expect(tab.text).to_have_value(
+        re.compile(
+            "@code\ndef double.number.:\n    return number\n@end\n@case double.1. -> 2\n"
+            "@solution\ndef double.number.:\n    return 2 . number\n@end\n$"
+        )
+    )
+    tab.page.get_by_label("Expected results").fill("double(1)")
+    expect(tab.claim).to_have_text('“double(1)” isn\'t a case, such as move(at("a1b2")) -> "c3".')
 
 
 def test_axe_finds_nothing_in_any_state_of_the_editor(tab: Editor):
@@ -446,8 +487,8 @@ def test_axe_finds_nothing_in_any_state_of_the_editor(tab: Editor):
     found = {}
     tab.open_text()
     tab.text.fill(WHOLE)
-    expect(tab.steps).to_have_count(3)
-    for name in ("Rows", "Choose", "Four"):
+    expect(tab.steps).to_have_count(5)
+    for name in ("Write", "Guess", "Rows", "Choose", "Four"):
         tab.steps.filter(has_text=name).click()
         for summary in tab.page.locator("#step summary:visible").all():
             summary.click()
@@ -499,10 +540,10 @@ def test_a_link_that_is_pasted_opens_a_copy_of_its_lesson(tab: Editor):
     expect(tab.page.locator("#text-told")).to_contain_text("There's no lesson “none” in the course.")
     expect(tab.title).to_have_value("Minimax: how does it know?")
     tab.button("New, open…").click()
-    field = tab.page.get_by_label("Link of a lesson")
+    field = tab.page.get_by_label("Link to a lesson")
     field.fill("hello")
     field.press("Enter")
-    expect(tab.page.locator("#more-told")).to_have_text("“hello” isn't the link of a lesson, so nothing changed.")
+    expect(tab.page.locator("#more-told")).to_have_text("“hello” isn't a link to a lesson, so nothing changed.")
     field.fill("http://localhost/lesson/?embed=1#text=" + pack(LESSON) + "&step=1&key=1")
     tab.button("Open a copy").click()
     expect(tab.title).to_have_value("Rows")

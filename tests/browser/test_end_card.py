@@ -22,7 +22,7 @@ def card(board: Board) -> Locator:
 def test_a_finished_game_is_told_truly_and_the_keyboard_goes_on_right_after_the_board(board: Board):
     board.open(TURNED)
     board.button("b2, empty").press("Enter")
-    expect(card(board)).to_contain_text("You beat level 50 on move 5. It turned at move 4.")
+    expect(card(board)).to_contain_text("You beat level 50 on move 5. The game turned at move 4.")
     expect(card(board).get_by_role("button")).to_have_text(["Rematch", "Play level 66", "See the turning point"])
     expect(board.cell("b2")).to_be_focused()
     board.page.keyboard.press("Tab")
@@ -52,7 +52,7 @@ def test_the_next_stronger_opponent_is_played_by_one_press(board: Board):
 @pytest.mark.same_tab
 def test_after_a_loss_one_may_try_again_from_where_it_turned(board: Board):
     board.open("1-3x3x3-hc100-a1b2a2a3b1c1")
-    expect(card(board)).to_contain_text("Level 100 beat you on move 6. It turned at move 5.")
+    expect(card(board)).to_contain_text("Level 100 beat you on move 6. The game turned at move 5.")
     board.button("Retry from move 5").click()
     expect(board.remark).to_have_text(say("retried", number=5))
     expect(card(board)).to_be_hidden()
@@ -167,7 +167,7 @@ def test_the_card_fits_beside_or_below_the_board_which_stays_where_it_is(
 @pytest.mark.same_tab
 def test_the_legend_of_a_review_stands_above_the_navigation(board: Board):
     board.open("1-3x3x3-hh-a1b1c3b3b2", query="review=4")
-    legend = board.page.get_by_text(re.compile("^Squares are proved"))
+    legend = board.page.get_by_text(re.compile("^Squares: proved"))
     expect(legend).to_be_in_viewport(ratio=1)
     place = there(legend.bounding_box())
     covered = "([x, y]) => document.elementFromPoint(x, y).closest('nav') !== null"

@@ -58,7 +58,7 @@ def test_three_lines_at_random_are_played_against_and_lose_the_exam(lab: Lab):
     expect(lab.button("b2, empty")).to_be_visible()
     lab.examine()
     expect(lab.verdict).to_contain_text("The bot can lose")
-    expect(lab.verdict).to_contain_text("chance")
+    expect(lab.verdict).to_contain_text("It makes random choices")
 
 
 def test_the_hole_is_found_and_its_link_opens_the_game_at_the_move_that_lost_it(lab: Lab):
@@ -79,7 +79,7 @@ def test_the_hole_is_found_and_its_link_opens_the_game_at_the_move_that_lost_it(
     game.goto(link.evaluate("link => link.href"))
     expect(game.locator("html")).to_have_attribute("data-review", "yes", timeout=COLD)
     lost = there(re.search(r"Move (\d+)", lab.verdict.inner_text()))[1]
-    address = lab.verdict.get_by_role("link", name="Walk through the move that lost it").get_attribute("href")
+    address = lab.verdict.get_by_role("link", name="Walk through the losing move").get_attribute("href")
     before = there(re.fullmatch(r"\.\./think/#game=1-3x3x3-hh-(\w*)&program=own&bot=\w+", there(address)))[1]
     assert len(before) == 2 * (int(lost) - 1)
     told = lab.verdict.get_by_text("Its latest mistake, playing O with 2 empty cells left")
@@ -107,7 +107,7 @@ def test_mended_it_never_loses_and_its_certificate_is_checked_here(lab: Lab):
     expect(lab.page.locator("#certificate-told")).to_contain_text("The certificate is right")
     assert lab.page.request.get(lab.page.get_by_role("link", name="Save check.py").evaluate("link => link.href")).ok
     lab.code.press_sequentially(" ")
-    expect(lab.page.get_by_text("isn't the one that was examined")).to_be_visible()
+    expect(lab.page.get_by_text("isn't the code that was examined")).to_be_visible()
     expect(lab.button("Save the certificate")).to_be_hidden()
     lab.code.press("Backspace")
     expect(lab.button("Save the certificate")).to_be_visible()
@@ -251,14 +251,14 @@ def stuck(lab: Lab) -> Lab:
     lab.paste("def move(position):\n    while position.ply > 5:\n        pass\n    return position.legal_moves()[0]\n")
     lab.tab("Exam")
     lab.button("Examine").click()
-    expect(lab.exam_status).to_contain_text("the bot can lose already: a1 ", timeout=COLD)
+    expect(lab.exam_status).to_contain_text("it is already clear that the bot can lose: a1 ", timeout=COLD)
     return lab
 
 
 def test_an_exam_that_is_stopped_after_a_lost_game_says_that_the_bot_can_lose(stuck: Lab):
     stuck.button("Stop").click()
     expect(stuck.page.get_by_text("Can lose", exact=True)).to_be_visible()
-    expect(stuck.verdict).to_contain_text("It was stopped before the end.")
+    expect(stuck.verdict).to_contain_text("Stopped before the end.")
 
 
 def test_another_bot_is_examined_in_place_of_the_one_under_way(stuck: Lab):
@@ -331,7 +331,7 @@ def test_an_exam_is_heard_from_its_beginning_to_its_verdict(lab: Lab):
     assert heard == [
         "focus: what is gone by now",  # Stop
         "says: The exam of \u2068Fearless\u2069 is running.",
-        "says: The exam goes on, but the bot can lose already: a1 b2 b3 c1 a3 c3 a2",
+        "says: The exam goes on, but it is already clear that the bot can lose: a1 b2 b3 c1 a3 c3 a2",
         "focus: button Examine",
         "says: The exam is over. Not passed. Can lose: a1 b2 b3 c1 a3 c3 a2",
         "says: The bot can lose. Its shortest lost game, in which it plays O: a1 b2 b3 c1 a3 c3 a2",
@@ -341,7 +341,7 @@ def test_an_exam_is_heard_from_its_beginning_to_its_verdict(lab: Lab):
         "Better: a2 makes two threats at once, a2 b2 c2 and a1 a2 a3: only one can be stopped.",
         "says: Wins it gave away: 1. The first one here: b2 b1 a1 c3 c1",
         "says: Draws it gave away: 6. The first one here: a1 b2 b3 c1",
-        "says: Walk through the move that lost it",
+        "says: Walk through the losing move",
         "says: Walk through its latest mistake",
     ]
     lab.command("Rename…")

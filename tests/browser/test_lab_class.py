@@ -107,7 +107,7 @@ def composed(page: Page) -> str:
     form.get_by_label("Begin with the code in the editor").check()
     expect(form.get_by_text("Tic-tac-toe. Goal: moving first, the bot never loses")).to_be_visible()
     form.get_by_role("button", name="Make the link").click()
-    field = form.get_by_role("textbox", name="Link of the assignment", exact=True)
+    field = form.get_by_role("textbox", name="Link to the assignment", exact=True)
     expect(field).to_have_value(re.compile("#assignment="))
     link = field.input_value()
     assert from_text(unpack(link.split("#assignment=")[1], LONGEST), link) == GIVEN
@@ -124,7 +124,7 @@ def handed_in(page: Page, name: str) -> str:
     dialog.get_by_label("Your name").fill(name)
     expect(dialog.get_by_label("Your name")).not_to_have_attribute("aria-invalid", "true")
     dialog.get_by_role("button", name="Examine and make the hand-in code").click()
-    expect(dialog.get_by_text("Passed. Never loses; positions asked: 67")).to_be_visible(timeout=180_000)
+    expect(dialog.get_by_text("Passed. Never loses; positions asked about: 67")).to_be_visible(timeout=180_000)
     assert is_for_everyone(page)
     return dialog.get_by_label("Hand-in code").input_value()
 
@@ -197,7 +197,7 @@ def test_from_assignment_to_collection(tab: Page) -> None:
             "Passed",
             "Never loses",
             "As claimed",
-            "Tries: 2",
+            "Hand-ins: 2",
             "It is a starter of the lab, unchanged",
         ),
         "Leaning": ("Passed", "It uses this site's engine."),
@@ -209,7 +209,7 @@ def test_from_assignment_to_collection(tab: Page) -> None:
         for text in told:
             expect(rows[name]).to_contain_text(text)
     expect(rows["Forged claim"].get_by_role("link")).to_have_attribute("href", re.compile(r"\.\./#1-3x3x3-hh-"))
-    expect(form.get_by_text("is cut off: 3 of 9 letters are there.")).to_be_visible()
+    expect(form.get_by_text("is cut off: only 3 of 9 characters are there.")).to_be_visible()
     rows["Ann"].get_by_text("Show").click()
     expect(rows["Ann"].get_by_text("Wins if it can")).to_be_visible()
     assert is_for_everyone(tab)
@@ -374,7 +374,7 @@ def test_bots_and_levels_meet_in_the_arena(tab: Page) -> None:
     told = []
     for _ in range(2):  # the same seed, the same games
         at_once = page.evaluate(BEGUN)
-        assert at_once == ["They are playing.", "0,"]  # nothing of the round before
+        assert at_once == ["The games are under way.", "0,"]  # nothing of the round before
         table = arena.get_by_role("table", name="Results")
         expect(arena.get_by_text("All games are over.")).to_be_visible(timeout=120_000)
         told.append([row.inner_text() for row in table.get_by_role("row").all()])

@@ -160,7 +160,7 @@ def test_what_one_window_types_the_other_takes_over_and_never_overwrites(lab: La
 def test_a_full_storage_is_told_and_what_was_typed_stays_in_the_editor(lab: Lab):
     lab.page.add_init_script(FULL)
     lab.open()
-    expect(lab.notice).to_contain_text("doesn't store all of this")
+    expect(lab.notice).to_contain_text("doesn't store all your work")
     lab.code.fill("still here")
     lab.command("Duplicate")
     lab.offers("My Random", "My Random 2")

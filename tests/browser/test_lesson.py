@@ -200,7 +200,7 @@ def test_every_task_is_answered_and_every_step_can_be_read_by_all(lesson: Lesson
     lesson.open(TASKS)
     page = lesson.page
     lesson.cell("c2").click()
-    lesson.says("Not c2: choose one of the open cells.")
+    lesson.says("Not c2: choose one of the allowed cells.")
     lesson.cell("a3").click()
     lesson.says("a3 loses. Then X plays c1 and threatens two rows.")
     lesson.cell("b1").click()  # without "Try again"
@@ -339,7 +339,7 @@ def test_storage_that_is_corrupt_full_or_shared_loses_nothing(keeping: Callable[
     eventually(lesson.page, lambda: [step[0] for step in kept()[digest(TASKS)][:3]], ["solved", "", "solved"])
     lesson.page.evaluate(FULL)
     lesson.go_to(FORK, "&step=2")
-    expect(lesson.notice).to_have_text("This browser can't save your progress: closing the page loses it.")
+    expect(lesson.notice).to_have_text("This browser can't save your progress: it is lost when you close the page.")
 
 
 def test_the_course_is_in_the_language_of_the_page_and_the_board_is_not_mirrored(lesson: Lesson):
@@ -362,7 +362,7 @@ def test_the_course_is_in_the_language_of_the_page_and_the_board_is_not_mirrored
     page.evaluate("location.hash = ''")
     page.evaluate("document.querySelector('#language').value = 'en'")
     page.locator("#language").dispatch_event("change")
-    expect(page.get_by_role("link", name="Continue Stop the row Step 2 of 6")).to_be_visible()
+    expect(page.get_by_role("link", name="Continue Stop the row Step 2 of 8")).to_be_visible()
     page.evaluate("document.querySelector('#language').value = 'ar'")
     page.locator("#language").dispatch_event("change")
     lesson.go_to(FORK, "&step=2")
@@ -511,7 +511,7 @@ def test_only_who_is_done_or_has_a_teachers_link_is_offered_the_key_and_a_copy_o
     lesson.page.get_by_role("link", name="All lessons").click()
     lesson.page.get_by_role("link", name="For teachers").click()
     expect(lesson.page.get_by_text("A link with “key=1” is for teachers")).to_be_visible()
-    expect(lesson.page.get_by_role("link", name="Continue Forks Step 2 of 6")).to_be_visible()
+    expect(lesson.page.get_by_role("link", name="Continue Forks Step 2 of 8")).to_be_visible()
     lesson.page.locator("#lessons").get_by_role("link", name="Forks").click()
     expect(paper).to_have_attribute("href", "../paper/#course=forks&key=1&print=key")
     expect(lesson.page).to_have_url(re.compile("#course=forks&key=1$"))
@@ -525,6 +525,22 @@ def test_only_who_is_done_or_has_a_teachers_link_is_offered_the_key_and_a_copy_o
     lesson.page.go_back()
     copy.click()
     expect(lesson.page.get_by_label("Title of the lesson")).to_have_value("Forks", timeout=COLD)
+
+
+@pytest.mark.console_errors("Failed to load resource")
+def test_a_lesson_that_does_not_come_hides_nothing_of_what_is_done_at_others(lesson: Lesson):
+    lesson.open("", query="#course=block")
+    lesson.page.locator("#next").click()
+    lesson.cell("a3").click()
+    expect(lesson.told).to_have_attribute("data-verdict", "right")
+    lesson.page.route("**/course/en/forks.txt", lambda route: route.abort())
+    lesson.page.get_by_role("link", name="All lessons").click()
+    lesson.page.reload()
+    lesson.is_ready()
+    expect(lesson.notice).to_contain_text("couldn't be loaded")
+    expect(lesson.page.locator("[data-lesson=block]")).to_have_attribute("data-state", "begun")
+    expect(lesson.page.get_by_role("link", name="Continue Stop the row")).to_be_visible()
+    lesson.page.unroute("**/course/en/forks.txt")
 
 
 def test_a_frame_with_a_broken_lesson_says_so_to_its_host(host: Callable[[str, str], Page]):

@@ -75,7 +75,7 @@ focus: button a2, empty, loses in 2 moves, \u22122
 > Enter
 renamed: a2, X
 says: The computer wins with b3: O has 3 in a row.
-says: Level 100 beat you on move 6. It turned at move 5.
+says: Level 100 beat you on move 6. The game turned at move 5.
 > Enter
 says: You can't play a2: the game is over.
 > jump to switch Analysis
@@ -167,7 +167,7 @@ focus: button b2, empty
 > Enter
 says: You win: X has 3 in a row.
 renamed: b2, X, winning line
-says: You beat level 50 on move 5. It turned at move 4.
+says: You beat level 50 on move 5. The game turned at move 4.
 > Tab
 focus: button Rematch
 > Tab
@@ -194,7 +194,7 @@ focus: button b3, empty
 > Enter
 says: X wins: O has 3 in a row, which loses.
 renamed: b3, O, new row
-says: X beat O on move 6. It turned at move 6.
+says: X beat O on move 6. The game turned at move 6.
 > go to 1-3x3x3-hh-a1b1a2b2
 says: O played b2. X to move.
 > jump to button a3
@@ -206,7 +206,7 @@ says: X beat O on move 5, without a mistake.
 > go to 1-3x3x3-c100c1-a1b1a2b2c3b3
 says: O wins: O has 3 in a row.
 renamed: a3, empty
-says: Level 1 beat level 100 on move 6. It turned at move 5.
+says: Level 1 beat level 100 on move 6. The game turned at move 5.
 """
 
 

@@ -171,7 +171,7 @@ def test_it_is_trained_stopped_and_started_again_and_comes_back(boxes: Matchboxe
         forget(boxes.remark)
         boxes.button("Start again…").click()
         boxes.page.get_by_role("dialog").get_by_role("button", name="Start again").click()
-        expect(boxes.remark).to_have_text("All boxes are filled anew.")
+        expect(boxes.remark).to_have_text("All boxes have been refilled.")
     expect(boxes.played).to_have_text("It hasn't played yet.")
     expect(boxes.trained).to_be_empty()
     eventually(boxes.page, lambda: boxes.stored().menace.boxes == Menace().boxes)
@@ -183,7 +183,7 @@ def test_it_is_trained_stopped_and_started_again_and_comes_back(boxes: Matchboxe
 def test_boxes_come_and_go_as_a_file_and_a_wrong_one_changes_nothing(boxes: Matchboxes, file_of_boxes: Path):
     boxes.open()
     boxes.page.set_input_files("#file", file_of_boxes)
-    expect(boxes.remark).to_have_text("The boxes from the file are here.")
+    expect(boxes.remark).to_have_text("The boxes have been loaded from the file.")
     expect(boxes.played).to_contain_text("Games so far: 3.")
     boxes.button("New game").click()
     expect(boxes.status).to_contain_text("MENACE draws a bead: b2.")

@@ -86,7 +86,7 @@ def test_a_lesson_is_printed_in_both_sizes_with_the_key_on_a_page_of_its_own(
     page.get_by_label("Key with solutions").check()
     expect(sheets.get_by_role("article")).to_have_count(8)
     expect(key).to_contain_text("X wins in 2 moves: X c6, O b6, X f6.")
-    expect(key).to_contain_text("Otherwise: Not there.")
+    expect(key).to_contain_text("Any other answer: Not there.")
     expect(key.get_by_text("Four", exact=True)).to_be_visible()  # what it is the key to
     for name, size in SIZES.items():
         page.get_by_label("Paper").select_option(name)

@@ -150,7 +150,7 @@ def test_two_of_one_name_are_made_one_person_after_asking(known: Board):
     choose_file(dialog, people_text({OTHER_ANN: "Ann"}, {"k12": [1, [OTHER_ANN, "c70"], "3x3x3", 1, []]}))
     accept(dialog).click()
     expect(names(dialog)).to_have_text(["Ann", "Ann", "Bea"])
-    dialog.get_by_role("button", name="Join all called \u2068Ann\u2069").click()
+    dialog.get_by_role("button", name="Join players called \u2068Ann\u2069").click()
     expect(names(dialog)).to_have_count(3)
     dialog.get_by_role("button", name=say("join for good")).click()
     expect(notice(dialog)).to_have_text("All players called \u2068Ann\u2069 are one player now.")

@@ -258,7 +258,7 @@ def test_an_unknown_puzzle_is_refused_and_a_corrupt_record_put_aside(puzzles: Pu
     puzzles.keep("broken")
     puzzles.open("zzzzz")
     expect(puzzles.notice).to_contain_text("There is no puzzle")
-    expect(puzzles.notice).to_contain_text("is no list of solved puzzles")
+    expect(puzzles.notice).to_contain_text("isn't a list of solved puzzles")
     expect(puzzles.which).to_contain_text("Today's puzzle")
 
 
@@ -317,7 +317,7 @@ def test_full_storage_is_told_and_the_puzzle_counts_until_the_page_closes(board:
     puzzles.open()
     solve(puzzles, of(DAY))
     expect(puzzles.streak).to_have_text("1")
-    expect(puzzles.notice).to_contain_text("The browser doesn't store what you solve")
+    expect(puzzles.notice).to_contain_text("This browser doesn't store your solved puzzles")
 
 
 def test_after_three_wrong_tries_the_last_is_answered_too_and_the_card_tells_how_it_went(puzzles: Puzzles) -> None:

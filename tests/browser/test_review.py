@@ -217,7 +217,7 @@ def test_beside_the_board_a_long_list_scrolls_row_by_row_above_what_its_signs_me
     expect(panel.get_by_role("progressbar")).to_be_hidden()
     beside = board.page.get_by_role("list", name="Moves")
     expect(beside).not_to_contain_text("Better")  # which is told once, below the board
-    shown, legend = there(beside.bounding_box()), there(board.page.get_by_text("Squares are proved").bounding_box())
+    shown, legend = there(beside.bounding_box()), there(board.page.get_by_text("Squares: proved").bounding_box())
     assert shown["y"] + shown["height"] <= legend["y"]
     rows.nth(16).press("Home")
     board.page.keyboard.press("End")

@@ -115,19 +115,19 @@ def test_a_choice_of_rules_turns_the_map_and_tells_of_how_many_boards_nobody_kno
     rules.open()
     heading = rules.page.get_by_role("heading", name="Who wins?")
     unknown = rules.cell("Nobody knows.")
-    expect(heading).to_have_text(f"Who wins? when both play their best Nobody knows {unknown.count()} of these.")
+    expect(heading).to_have_text(f"Who wins? when both play their best {unknown.count()} of these boards are unsolved.")
     rules.page.evaluate("document.getElementById('map').onanimationstart = () => { document.title = 'It turns.' }")
     rules.page.emulate_media(reduced_motion="no-preference")
     rules.page.get_by_role("checkbox", name="A row loses").check()
     rules.is_at("7x6x4mg", "4 in a row loses, 7 x 6", "map")
-    expect(heading).to_have_text(f"Who wins? when both play their best Nobody knows {unknown.count()} of these.")
+    expect(heading).to_have_text(f"Who wins? when both play their best {unknown.count()} of these boards are unsolved.")
     expect(rules.page).to_have_title("It turns.")
     expect(rules.page.locator("#map .turned")).to_have_count(0)
     rules.page.emulate_media(reduced_motion="reduce")
     rules.page.get_by_role("checkbox", name="A row loses").uncheck()
     rules.page.get_by_role("checkbox", name="Marks fall").uncheck()
     rules.page.get_by_role("radio", name="3", exact=True).check()
-    expect(heading).to_have_text("Who wins? when both play their best All of these are known.")
+    expect(heading).to_have_text("Who wins? when both play their best All of these boards are solved.")
     rules.page.get_by_role("radio", name="4", exact=True).check()
     rules.page.get_by_role("checkbox", name="Longer rows don't count").check()
     rules.is_at("7x6x4e", "Four in a row, 7 x 6", "map")
@@ -171,7 +171,7 @@ def test_one_plays_on_the_board_of_a_tile_and_goes_on_with_it_elsewhere(rules: R
     expect(rules.button("Rate the first moves")).to_be_hidden()
     expect(rules.board_cell("c5, X")).to_be_visible()
     expect(status).to_contain_text("Bramble played")
-    play = rules.page.get_by_role("link", name="Open in the big game")
+    play = rules.page.get_by_role("link", name="Open in the main game")
     assert (play.get_attribute("href") or "").startswith("../#1-5x5x4g-hbramble-c5")
     rules.board_cell("c5, X").click(force=True)  # a mark falls on the others
     expect(status).to_contain_text("Bramble played")
@@ -213,23 +213,23 @@ def test_the_fair_game_is_found_by_what_the_map_knows_and_by_nothing_else(rules:
     changes = rules.page.locator("#changes")
     expect(rules.page.locator("#fair-task")).to_contain_text("4 changes are known to make it a draw.")
     expect(changes).not_to_contain_text("A draw.")
-    rules.button("One column more: 5 x 3").click()
+    rules.button("One more column: 5 x 3").click()
     expect(told).to_have_text("Not fair. X wins in 7 moves.")
     expect(changes).not_to_contain_text("A draw.")
-    rules.button("One column less: 3 x 3").click()
+    rules.button("One fewer column: 3 x 3").click()
     expect(told).to_have_text("Found it! A draw: Tic-tac-toe, 3 x 3.")
-    rules.button("One column less: 3 x 3 A draw.").click(force=True)  # which is tried already
+    rules.button("One fewer column: 3 x 3 A draw.").click(force=True)  # which is tried already
     rules.button("Play it").click()
     rules.is_at("3x3x3", "Tic-tac-toe, 3 x 3")
     expect(rules.title).to_be_focused()  # it is further up
     expect(told).to_have_text("Found it! A draw: Tic-tac-toe, 3 x 3.")  # another game on the board changes no riddle
     rules.button("Another unfair game").click()
-    expect(rules.page.locator("#fair-task")).to_contain_text("X wins. Change one rule to make it fair.")
+    expect(rules.page.locator("#fair-task")).to_contain_text("X wins. Change one rule to make the game fair.")
     expect(told).to_have_text("")
     expect(rules.button("Play it")).to_be_hidden()
     rules.open("7x6x4g")
     rules.button("Rows score points").click()
-    expect(told).to_have_text("Nobody knows that one, so it doesn't count. Try another.")
+    expect(told).to_have_text("Nobody knows who wins that game, so it doesn't count. Try another.")
 
 
 def test_where_no_game_is_known_there_is_no_riddle_and_chips_look_as_their_cells_do(rules: Rules):
@@ -271,10 +271,12 @@ def test_what_one_window_proves_the_other_shows_and_a_full_storage_is_told(rules
     other.with_values(ALL_OPEN)
     other.open("3x3x3")  # small enough to be proved at a glance, without a worker
     expect(rules.page.locator("#fair-game")).to_have_text("2 in a row, 3 x 3")
-    rules.button("One row less: 3 x 2").click()
-    expect(rules.page.locator("#fair-told")).to_have_text("Nobody knows that one, so it doesn't count. Try another.")
+    rules.button("One fewer row: 3 x 2").click()
+    expect(rules.page.locator("#fair-told")).to_have_text(
+        "Nobody knows who wins that game, so it doesn't count. Try another."
+    )
     other.page.evaluate("location.hash = '#board=3x2x2'")
-    expect(rules.button("One row less: 3 x 2 X wins in 3 moves.")).to_be_focused()  # although it was written anew
+    expect(rules.button("One fewer row: 3 x 2 X wins in 3 moves.")).to_be_focused()  # although it was written anew
     other.page.evaluate(FULL)
     other.page.evaluate("location.hash = '#board=2x2x2'")
     expect(other.notice).to_have_text(

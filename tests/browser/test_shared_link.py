@@ -89,7 +89,7 @@ def test_a_lesson_of_the_editor_and_a_puzzle_are_shared(page: Page, pasted: Call
     page.get_by_role("button", name="Share…").click()
     dialog = page.get_by_role("dialog", name="Share the lesson")
     dialog.get_by_text("In Moodle or your own web page, or as a QR code").click()
-    snippet = snippet_and_code(dialog, dialog.get_by_label("Link: opens the lesson").input_value())
+    snippet = snippet_and_code(dialog, dialog.get_by_label("Link for learners: opens the lesson").input_value())
     expect(pasted(snippet, HOSTILE).get_by_role("heading", name=HOSTILE)).to_be_visible(timeout=COLD)
 
     page.goto(site + "puzzles/")
@@ -128,7 +128,7 @@ def test_a_bot_runs_in_the_frame_and_an_assignment_is_there(page: Page, pasted: 
     form = page.get_by_role("form", name="Give an assignment")
     form.get_by_label("Title").fill(HOSTILE)
     form.get_by_role("button", name="Make the link").click()
-    link = form.get_by_role("textbox", name="Link of the assignment", exact=True)
+    link = form.get_by_role("textbox", name="Link to the assignment", exact=True)
     expect(link).to_have_value(re.compile("#assignment="))
     frame = pasted(snippet_and_code(form, link.input_value()), HOSTILE)
     expect(frame.get_by_role("heading", name=HOSTILE)).to_be_visible(timeout=COLD)

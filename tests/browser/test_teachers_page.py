@@ -65,7 +65,7 @@ def test_a_board_to_look_at_shows_values_and_marked_cells_and_takes_only_what_th
     for name in ("New game", "Undo", "Hint"):
         expect(board.button(name)).to_be_hidden()
     board.cell("a2").click(force=True)
-    expect(board.notice).to_have_text("You can't play here: this board is only to look at.")
+    expect(board.notice).to_have_text("You can't play here: this board is for viewing only.")
     assert "a2" not in board.marks()
     page.evaluate("board.play('a3'); board.play('b3'); board.play('b3')")
     page.evaluate("board.marked = 'c2'; board.marked = 'd4'; board.cells = 'a2'")
@@ -242,17 +242,17 @@ def test_a_host_is_told_what_works_in_its_frame(host: Callable, sandbox: str | N
     lights = frame.get_by_role("listitem")
     expect(lights).to_have_text(
         [
-            "It plays Its files load, and Python runs.",
-            "It tells your page Each result reaches your page.",
+            "Boards work Their files load, and Python runs.",
+            "Results reach your page Your page answers and receives every result.",
             (
-                "It doesn't remember After a reload, a lesson starts over."
+                "Progress isn't kept After a reload, a lesson starts over."
                 if sandbox
-                else "It remembers A lesson goes on where its reader stopped."
+                else "Progress is kept A lesson continues where its reader left off."
             ),
         ],
         use_inner_text=True,
     )
-    frame.get_by_text("Every check").click()
+    frame.get_by_text("Every check", exact=True).click()
     items = frame.locator("#checks").get_by_role("listitem")
     expect(items).to_have_count(len(checks))
     expect(items.filter(has_text="The frame keeps its origin")).to_contain_text(
@@ -272,7 +272,7 @@ def test_a_host_whose_page_may_load_no_script_is_told_that_only_frames_work(host
     page = host('<iframe src="SITEembed-check/?embed=1" width="600"></iframe>', IN_A_HURRY)
     frame = page.frame_locator("iframe")
     expect(frame.get_by_role("status")).to_contain_text("Frames work here, but not the elements", use_inner_text=True)
-    expect(frame.get_by_role("listitem").nth(1)).to_contain_text("tell it nothing", use_inner_text=True)
+    expect(frame.get_by_role("listitem").nth(1)).to_contain_text("can't report to it", use_inner_text=True)
 
 
 def test_the_page_for_hosts_gives_a_line_with_a_live_board_and_to_developers_an_element_and_the_test(
@@ -292,12 +292,13 @@ def test_the_page_for_hosts_gives_a_line_with_a_live_board_and_to_developers_an_
         assert page.evaluate("written") == shown.text_content()
         page.evaluate("void (navigator.clipboard.writeText = () => Promise.reject())")
         page.get_by_role("button", name=f"{name} kopieren").click()
-        expect(page.get_by_text("Dieser Browser kopiert nicht").locator("visible=true").last).to_be_visible()
+        expect(page.get_by_text("lässt die Seite nicht kopieren").locator("visible=true").last).to_be_visible()
         assert page.evaluate("String(getSelection())").startswith("<")
     expect(page.locator("#snippet")).to_contain_text(f'src="{site}embed-check/?embed=1"')
     page.get_by_role("radio", name="Das Rätsel des Tages").check()
     expect(line).to_contain_text(f'src="{site}puzzles/?embed=1" title="Das Rätsel des Tages"')
-    for at, name in enumerate(("Der Test auf dieser Seite", "Der Test wie auf einer strengen Website")):
+    tests = "Der Test auf dieser Seite", "Der Test in einer Sandbox, wie auf einer strengen Website"
+    for at, name in enumerate(tests):
         page.get_by_text(name).click()
         frame = page.frame_locator(f".tried iframe >> nth={at}")
         expect(frame.get_by_role("status")).to_have_text("Bretter und Lektionen gehen hier.", use_inner_text=True)
@@ -344,7 +345,7 @@ def test_a_test_that_never_comes_is_said_to_be_tried_and_then_not_to_answer(page
     page.route("**/embed-check/?embed=1", lambda route: None)  # nothing answers
     page.goto("embed-check/")
     page.get_by_text("For developers").click()
-    page.get_by_text("The test as on a strict site").click()
+    page.get_by_text("The test in a sandbox, as on a strict site").click()
     place = page.get_by_role("status").filter(has_text="Trying")
     expect(place.get_by_text("Trying …").locator("visible=true")).to_be_visible()
     expect(place.get_by_text("The test doesn't answer.").locator("visible=true")).to_be_visible()
@@ -443,7 +444,7 @@ def test_a_lesson_of_the_course_is_chosen_by_name_and_its_element_shows_it(host:
 def test_the_test_shows_its_lights_before_any_script_has_run(page: Page):
     page.route("**/embed-check/page.js", lambda route: route.abort())
     page.goto("embed-check/?embed=1")
-    expect(page.get_by_text("It plays").locator("visible=true")).to_be_visible()
+    expect(page.get_by_text("Boards work").locator("visible=true")).to_be_visible()
 
 
 @pytest.mark.console_errors("Failed to load resource")

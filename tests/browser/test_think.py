@@ -136,7 +136,7 @@ def test_the_jumps_lead_to_calls_leaves_and_cuts(think: Think):
     expect(think.sentence).to_contain_text("Finished: O wins")
     think.press("c")
     expect(think.sentence).to_contain_text(
-        f"Cuts: 2 moves of X are not looked at, as O already has {MINUS}4 elsewhere."
+        f"Cuts: 2 moves of X are not looked at, as O can already get {MINUS}4 with another move."
     )
     expect(think.sentence).to_contain_text("That is only a bound: the score is at least ⁨3⁩.")
     expect(think.board("a2: at least 3").locator("b")).to_have_text("≥ 3")
@@ -216,7 +216,7 @@ def test_a_link_opens_at_its_step_and_the_address_follows(think: Think):
 
 WRONG_LINKS = {
     "game=1-3x3x3-hh-a1a1": "“1-3x3x3-hh-a1a1” isn't a game",
-    "game=1-3x3x3p-hh-": "These programs know nothing of games with points.",
+    "game=1-3x3x3p-hh-": "These programs can't play games with points.",
     "game=1-15x15x5-hh-": "at most 42 cells",
     "program=negamax": "There is no program “negamax”",
     "step=-1": "“-1” isn't the number of a step.",

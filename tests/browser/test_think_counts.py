@@ -69,7 +69,7 @@ def test_who_stops_at_once_is_told_so_for_good(page: Page):
       for (const name of ["measure", "stop-counting"]) document.getElementById(name).click();
       return new Promise((resolve) => setTimeout(resolve));
     }""")
-    expect(page.locator("#counting-told")).to_have_text("Stopped. What was counted stays.")
+    expect(page.locator("#counting-told")).to_have_text("Stopped. The counts so far are kept.")
     expect(page.get_by_role("button", name="Measure how it grows")).to_be_visible()
 
 

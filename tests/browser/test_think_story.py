@@ -75,11 +75,11 @@ def test_at_moves_it_stops_where_a_position_begins_and_where_its_score_is_known(
         "X tries c1: X wins, 3.",
         "X tries b3.",
         f"O tries c1: O wins, {MINUS}2.",
-        f"O takes the lowest score: {MINUS}2, with c1. 1 more reply is cut: one is enough.",
+        f"O takes the lowest score: {MINUS}2, with c1. 1 other reply is cut: one reply is enough.",
         "X tries c3.",
     ]
     story.press("c")
-    expect(story.sentence).to_have_text(re.compile("cut: one is enough.$"))
+    expect(story.sentence).to_have_text(re.compile("cut: one reply is enough.$"))
     story.page.get_by_role("switch", name="Ask me first").check()
     story.press("Home", *["ArrowRight"] * 30)
     expect(story.question).to_contain_text("worth?")
@@ -107,7 +107,7 @@ def test_the_riddle_is_filled_in_from_the_replies_upwards_and_each_answer_is_che
     expect(wrong).to_have_text(re.compile("\u2717 Wrong"))
     wrong.click()  # the same mistake counts once
     moves.nth(1).get_by_role("button", name="c1: not known yet").click()
-    expect(story.heard).to_have_text("First the score of b1.")
+    expect(story.heard).to_have_text("First find the score of b1.")
     for at, reply in enumerate(("c1: X wins", "b1: Draw", "c1: X wins", "c1: X wins")):
         moves.nth(at).get_by_role("button", name=reply).last.click()
     expect(story.heard).to_have_text("Right: X takes c1. Now O: which board does O choose?")
@@ -128,7 +128,7 @@ def test_it_is_read_in_every_look_on_a_phone_and_from_right_to_left(story: Think
     story.go_to(f"game={FOUR}&program=alpha_beta&pace=story")
     expect(story.state).to_contain_text("Recorded", timeout=COLD)
     story.press("End")
-    expect(story.sentence).to_have_text("O can draw with c1, and no more.")
+    expect(story.sentence).to_have_text("The best O can do is draw, with c1.")
     for look, media in LOOKS.items():
         page.emulate_media(**{"color_scheme": "null", "forced_colors": "null", **media})
         found[look] = violations(page)

@@ -25,7 +25,7 @@ def test_every_import_of_the_editor_is_there(site_folder: Path) -> None:
 def test_the_pages_ask_for_no_other_modules_of_the_editor(site_folder: Path) -> None:
     scripts = [
         (site_folder / name).read_text(encoding="utf-8")
-        for name in ("lab/editor.js", "source/page.js", "source/highlighting.js")
+        for name in ("static/sandbox/code_editor.js", "source/page.js", "source/highlighting.js")
     ]
     names = re.findall(r'"((?:index|prism|languages|extensions)[\w/]*)"', "\n".join(scripts))
     assert {*[f"{name}.js" for name in names], "layout.css"} == set(USED)

@@ -12,12 +12,16 @@ from tools.languages import FOLDER
 from tools.languages import english as english_of
 from tools.languages import language as words_of
 from tools.pages import PAGES
+from ttt.bots.bot import Bot
+from ttt.bots.case_runs import compared
+from ttt.bots.environment import Printed
 from ttt.browser.kit import walk_link
 from ttt.game.notation import board_from
 from ttt.game.notation import from_text as game_from
 from ttt.game.record import opponent_in, position_of
 from ttt.lessons.claim_proofs import PROVED, prove
-from ttt.lessons.lesson import FIND, LOOK, RIGHT, TASKS, WIN, WRONG
+from ttt.lessons.lesson import CODE as CODE_TASK
+from ttt.lessons.lesson import FIND, LOOK, PLAYED_ON, RIGHT, TASKS, WIN, WRONG
 from ttt.lessons.lesson_text import from_text, to_lesson_text
 from ttt.lessons.styled_words import CODE, EMPHASIS, LINK, PLAIN, pieces
 from ttt.lessons.tasks import needs_engine
@@ -26,7 +30,8 @@ COURSE = ROOT / "static/pages/lesson/course"
 NAMES = json.loads((COURSE / "lessons.json").read_text(encoding="utf-8"))
 ENGLISH = "en"
 OTHERS = sorted(file.stem for file in FOLDER.glob("*.json"))
-LONGEST = 60  # words of a step in English: more than this is not read on a phone
+LONGEST = 80  # words of a step in English: more than this is not read on a phone
+LONGEST_WITH_CODE = 120  # where a program is written, at a larger screen
 CELL = re.compile(r"(?<![A-Za-z0-9])[a-g][1-7](?![A-Za-z0-9])")
 
 
@@ -77,7 +82,9 @@ def check_address(address):
     folder, _, asked = address.removeprefix("../").partition("#")
     assert folder in [page.folder for page in PAGES]
     if folder == "lesson/":
-        assert asked.removeprefix("course=") in NAMES
+        name, _, step = asked.removeprefix("course=").partition("&step=")
+        assert name in NAMES
+        assert not step or 1 <= int(step) <= len(lesson(ENGLISH, name).steps)
     elif folder == "think/":
         assert walk_link.read(asked).game
     elif folder == "rules/" and asked:
@@ -86,15 +93,16 @@ def check_address(address):
         game_from(asked)
 
 
-def test_there_are_twelve_lessons_in_every_language():
-    assert len(NAMES) == 12
+def test_there_are_22_lessons_in_every_language():
+    assert len(NAMES) == 22
     for language in (ENGLISH, *OTHERS):
         assert sorted(file.stem for file in (COURSE / language).iterdir()) == sorted(NAMES), language
 
 
 @pytest.mark.parametrize("language", [ENGLISH, *OTHERS])
 def test_who_looks_for_minimax_finds_its_lesson_by_the_title(language):
-    assert [name for name in NAMES if "minimax" in lesson(language, name).title.lower()] == ["minimax"]
+    found = [name for name in NAMES if "minimax" in lesson(language, name).title.lower()]
+    assert found == ["minimax", "minimax-player"]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -181,14 +189,15 @@ def test_what_is_said_to_one_answer_is_not_said_when_that_answer_is_right():
 
 def test_each_lesson_is_short_and_hints_where_something_is_asked():
     for name in NAMES:
-        assert 4 <= len(lesson(ENGLISH, name).steps) <= 8
+        assert 4 <= len(lesson(ENGLISH, name).steps) <= 8, name
     for where, step in steps():
-        assert sum(len(paragraph.split()) for paragraph in step.words) <= LONGEST, where
+        longest = LONGEST_WITH_CODE if step.task == CODE_TASK else LONGEST
+        assert sum(len(paragraph.split()) for paragraph in step.words) <= longest, where
         assert step.hints or step.task == LOOK, where
 
 
-def test_the_course_has_every_kind_of_task_but_a_game_that_must_be_won():
-    assert {step.task for _, step in steps()} == {*TASKS} - {"play win"}
+def test_the_course_has_every_kind_of_task():
+    assert {step.task for _, step in steps()} == {*TASKS}
     assert [step for _, step in steps() if step.task == FIND and len(step.solution) > 1]
 
 
@@ -196,3 +205,25 @@ def test_the_course_has_every_kind_of_task_but_a_game_that_must_be_won():
 def test_a_lesson_of_the_course_can_be_written_and_read_again(language):
     for name in NAMES:
         assert from_text(to_lesson_text(lesson(language, name))) == lesson(language, name)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_lesson_ends_by_telling_what_one_knows_and_has_a_game_or_a_thing_that_is_made(name):
+    *others, last = lesson(ENGLISH, name).steps
+    assert last.task == LOOK
+    made = [step for step in others if step.task in (*PLAYED_ON, CODE_TASK)]
+    assert made or name == "three-loses", name
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_programs_solution_passes_its_cases_and_what_it_begins_with_does_not(name):
+    for step in lesson(ENGLISH, name).steps:
+        if step.task == CODE_TASK:
+            assert set(outcomes(step, step.solution[0])) == {True}, step.title
+            assert False in outcomes(step, step.code), step.title
+
+
+def outcomes(step, source):
+    """Whether each case of a step is right for a program."""
+    bot = Bot(source, "program", Printed(), None)
+    return [compared(bot, "1-3x3x3-hh-", case).get("right", False) for case in step.cases]

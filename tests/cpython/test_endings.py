@@ -22,7 +22,7 @@ from ttt.session.settings import DEFAULT
 from ttt.session.view import View
 from ttt.words import ending
 
-LOST_AT_FIRST = "Level 50 beat you on move 3. Against best play it was lost from the start."
+LOST_AT_FIRST = "Level 50 beat you on move 3. Against best play, the game was lost from the start."
 # The first moves that differ: corner, side and middle. To each the answers that differ.
 OPENINGS = {0: (1, 2, 4, 5, 8), 1: (0, 3, 4, 6, 7), 4: (0, 1)}
 
@@ -69,7 +69,7 @@ def expected(position, facts):
     clause = "You beat level 100" if winner == 0 else "Level 100 beat you"
     turn = max(ply for ply, (best, worth) in enumerate(facts, 1) if (ply - 1) % 2 != winner and best >= 0)
     assert facts[turn - 1][1] < 0
-    return f"{clause} on move {count}. It turned at move {turn}."
+    return f"{clause} on move {count}. The game turned at move {turn}."
 
 
 @pytest.fixture(scope="module")
@@ -98,13 +98,13 @@ def test_every_ending_of_3x3_is_told_as_it_was(endings, board):
 @pytest.mark.parametrize(
     ("text", "names", "sentence"),
     [
-        ("1-3x3x3-hh-a1b1c3b3b2", ("", ""), "X beat O on move 5. It turned at move 4."),
+        ("1-3x3x3-hh-a1b1c3b3b2", ("", ""), "X beat O on move 5. The game turned at move 4."),
         ("1-3x3x3-ohh-a1b1a2b2a3", ("", ""), "O beat X on move 5, without a mistake."),
-        ("1-3x3x3-hc50-a1b1c3b3b2", ("", ""), "You beat level 50 on move 5. It turned at move 4."),
+        ("1-3x3x3-hc50-a1b1c3b3b2", ("", ""), "You beat level 50 on move 5. The game turned at move 4."),
         ("1-3x3x3-hc50-a1b1a2b2a3", ("Ann", ""), "\u2068Ann\u2069 beat level 50 on move 5, without a mistake."),
         ("1-3x3x3-hh-a1b1a2b2a3", ("Ann", ""), "\u2068Ann\u2069 beat O on move 5, without a mistake."),
         ("1-3x3x3-c9c70-a1b1a2b2a3", ("", ""), "Level 9 beat level 70 on move 5, without a mistake."),
-        ("1-3x3x3-c9c70-a1b1c3b3b2", ("", ""), "Level 9 beat level 70 on move 5. It turned at move 4."),
+        ("1-3x3x3-c9c70-a1b1c3b3b2", ("", ""), "Level 9 beat level 70 on move 5. The game turned at move 4."),
         ("1-3x3x3-hh-a1b2c3b1b3a3c1c2a2", ("", ""), "X and O drew, without a mistake on either side."),
         ("1-2x2x2-hh-a1b1a2", ("", ""), "X beat O on move 3, without a mistake."),
         ("1-2x2x2-c50h-a1b1a2", ("", ""), LOST_AT_FIRST),

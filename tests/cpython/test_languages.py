@@ -70,7 +70,7 @@ SAME = {
 }
 # What pages say that is the same in every language, or that Python says once it has come: cells, and a number.
 NEUTRAL = re.compile(
-    r"X|O|=|\?|\w+\.py|move\(position\)|[a-g]?[0-9]+|[a-g]|[a-g][1-6], empty|\d x \d|Nobody knows 2 of these\."
+    r"X|O|=|\?|\w+\.py|move\(position\)|[a-g]?[0-9]+|[a-g]|[a-g][1-6], empty|\d x \d|2 of these boards are unsolved\."
     r"|[→←↓↑LC]|Esc|\{.*\}",
     re.DOTALL,
 )

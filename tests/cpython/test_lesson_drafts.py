@@ -8,11 +8,12 @@ from tests.cases import for_each
 from tests.every_python.expect import there
 from ttt.game.errors import BadLesson, BadRecord, IllegalMove, Refused
 from ttt.game.notation import from_text as game_from
+from ttt.game.record import HARDEST
 from ttt.lessons import draft_board, draft_text, drafting, lesson_text
 from ttt.lessons.claim_answers import check
 from ttt.lessons.draft_templates import TEMPLATES, following
 from ttt.lessons.drafting import BLANK, EMPTY, DraftStep, History, chosen, with_fields, with_new_step, with_step
-from ttt.lessons.lesson import BLOCK, CHOOSE, FIND, HOLD, LOOK, PLAY, POINTS, TASKS, WIN, WORTH
+from ttt.lessons.lesson import BLOCK, CHOOSE, CODE, FILL, FIND, HOLD, LOOK, PLAY, POINTS, PREDICT, TASKS, WIN, WORTH
 from ttt.words import refusals as refusals
 from ttt.words.editor import page as page
 from ttt.words.editor.templates import template
@@ -132,10 +133,11 @@ def test_steps_are_added_moved_and_taken_out():
 
 
 def test_only_tasks_that_the_position_allows_are_offered():
-    assert drafting.possible_tasks(BLANK) == [LOOK, CHOOSE]
-    assert drafting.possible_tasks(at(FORK)) == [task for task in TASKS if task != POINTS]
+    assert drafting.possible_tasks(BLANK) == [LOOK, CHOOSE, CODE]
+    assert drafting.possible_tasks(at(FORK)) == [task for task in TASKS if task not in (POINTS, FILL)]
     assert POINTS in drafting.possible_tasks(at("1-4x4x3p-hh-"))
-    assert drafting.possible_tasks(at("1-3x3x3-hh-a1b1a2b2a3")) == [LOOK, CHOOSE]
+    assert drafting.possible_tasks(at("1-3x3x3-hh-a1b1a2b2a3")) == [LOOK, CHOOSE, CODE]
+    assert FILL in drafting.possible_tasks(at("1-3x3x3-hh-b1a3c3a1c1"))
 
 
 def test_another_task_keeps_what_fits_it():
@@ -181,7 +183,7 @@ def test_cells_and_arrows_are_put_on_and_taken_off():
 def test_marks_are_set_up_in_any_order_and_the_turn_follows():
     step = at("1-3x3x3-hh-")
     step = draft_board.with_mark(draft_board.with_mark(step, 0, "X"), 1, "X")
-    assert str(draft_text.problem_of_step(step)) == "X has 2 marks and O only 0: they take turns."
+    assert str(draft_text.problem_of_step(step)) == "X has 2 marks and O only 0, but X and O alternate."
     assert (draft_board.marks_on(step)[:3], step.position) == (["X", "X", ""], "1-3x3x3-hh-a1")
     step = draft_board.with_mark(step, 4, "O")
     assert (step.setup, draft_board.to_move_on(step), draft_text.problem_of_step(step)) == ("", "O", None)
@@ -239,7 +241,7 @@ def test_what_a_browser_keeps_is_read_whatever_is_wrong_with_the_lesson():
         ('["a3", "a2"]', '["z9"]'),
         ('["a3", "a2"]', "5"),
         ('["a1", "a3"]', '["a1"]'),
-        (", 2, 100,", ", 2, 101,"),
+        (", 2, 100,", ", 2, 107,"),
         ('"en", 0', '"en", 9'),
         ('"en", 0', '"en", true'),
         ('"en"', '"e\'"'),
@@ -272,3 +274,76 @@ def test_a_template_is_a_whole_lesson_whose_claims_are_proved(name):
     signs = [json.loads(check(claim))["sign"] for claim in map(draft_text.claim_of, draft.steps) if claim]
     assert signs == ["proved"] * len(signs)
     assert len(signs) >= 2
+
+
+NEW_KINDS = """ttt-lesson 1
+@title Three more
+
+# Predict
+
+@position 1-3x3x3-hh-a1b2a2
+@task predict
+@level moss
+@solution a3
+@say b3 No.
+
+# Fill in
+
+@position 1-3x3x3-hh-b2b1b3c3c2c1a3
+@task fill
+@say a1 The top row is full.
+
+# Write
+
+@task code
+@code
+def half(number):
+
+    return number
+@end
+@case half(4) -> 2
+@solution
+def half(number):
+    return number // 2
+@end
+@say right Done.
+
+# Play
+
+@position 1-3x3x3-hh-
+@task play
+@level ember
+"""
+
+
+def test_predictions_trees_and_programs_come_out_of_the_form_as_they_went_in():
+    draft = draft_text.from_text(NEW_KINDS)
+    assert draft_text.to_text(draft) == NEW_KINDS
+    assert [draft_text.problem_of_step(step) for step in draft.steps] == [None] * 4
+    assert draft_text.from_json(draft_text.to_json(draft)) == draft
+    assert [draft_text.claim_of(step) == "" for step in draft.steps] == [False, True, True, True]
+
+
+def test_a_draft_that_an_earlier_version_stored_is_read():
+    draft = draft_text.from_text(LESSON)
+    stored = json.loads(draft_text.to_json(draft))
+    stored[-1] = [fields[:14] for fields in stored[-1]]
+    assert draft_text.from_json(json.dumps(stored)) == draft
+
+
+def test_a_program_begins_with_an_example_and_a_prediction_with_somebody():
+    program = drafting.with_task(BLANK, CODE)
+    assert draft_text.problem_of_step(with_fields(program, title="S")) is None
+    assert str(draft_text.problem_of_step(with_fields(program, title="S", cases=" "))) == "Write at least one case."
+    predicted = drafting.with_task(at(FORK), PREDICT)
+    assert str(draft_text.problem_of_step(predicted)) == "Say which answer is right."
+    assert check(draft_text.claim_of(predicted)) != ""
+    assert drafting.with_task(predicted, HOLD).level == HARDEST
+    assert drafting.with_task(predicted, PLAY).level == predicted.level
+
+
+def test_a_reply_to_a_value_names_a_cell_that_can_be_played():
+    filled = with_fields(at("1-3x3x3-hh-b2b1b3c3c2c1a3"), task=FILL)
+    assert drafting.answerable(filled) == ["a1", "a2"]
+    unheard = with_fields(filled, says=(("b2", "No."),))
+    assert str(draft_text.problem_of_step(unheard)) == "Nobody can answer with b2, so this reply never appears."

@@ -114,3 +114,13 @@ def test_a_text_that_is_no_progress_is_refused(text):
     with pytest.raises(BadRecord) as caught:
         from_text(text)
     assert text[:20] in refusal(caught.value)
+
+
+def test_what_was_done_at_a_lesson_of_the_course_counts_when_it_has_got_more_or_fewer_steps():
+    done = Done(SOLVED, 1, 0)
+    progress = Progress().having("a" * 16, Taken(2, (done, done, done)), "forks")
+    assert progress.find("b" * 16, 4, "forks") == Taken(2, (done, done, done, NOTHING))
+    assert progress.find("b" * 16, 2, "forks") == Taken(1, (done, done))
+    assert progress.find("b" * 16, 4) == Taken(0, (NOTHING,) * 4)
+    assert progress.kept("forks") == Taken(2, (done, done, done))
+    assert progress.kept("block") is None

@@ -20,11 +20,14 @@ from ttt.words.lesson.check import checked
 NOTHING = "There is nothing to prove."
 YES = "Proved."
 TOO_LARGE = "This can't be proved here: the board is too large, or it takes too long."
-H7 = "h7 wins in 2 as well: leave the line out, then every winning move is accepted."
+H7 = "h7 wins in 2 as well. If you leave the solution out, every winning move is accepted."
 FORK = "@position 1-3x3x3-hh-a1b2c3c1", "@task win 2"
 THREE = "@position 1-4x4x3-hh-a1c2", "@task win 3"
 TWO = "@position 1-4x3x3-hh-b2a1c2a3"  # X wins at a2 and at d2
 HELD = "@position 1-3x3x3-hh-a1", "@task hold"  # only the middle holds
+
+MOSS = "@position 1-3x3x3-hh-a1b2c3", "@task predict", "@level moss"
+PIP = "@position 1-3x3x3-hh-a1b2c3", "@task predict", "@level pip"
 
 CLAIMS = [
     (("Words.",), PROVED, NOTHING),
@@ -49,9 +52,9 @@ CLAIMS = [
     (HELD, PROVED, YES),
     ((*HELD, "@solution b2"), PROVED, YES),
     ((*HELD, "@solution c3"), WRONG, "c3 loses."),
-    ((*HELD, "@only c3 b1"), WRONG, "O can't hold this: every move that may be played loses."),
-    ((*HELD, "@only b2"), WRONG, "No move that may be played loses, so none is wrong."),
-    (("@position 1-3x3x3-hh-", "@task hold"), WRONG, "No move that may be played loses, so none is wrong."),
+    ((*HELD, "@only c3 b1"), WRONG, "O can't avoid losing: every allowed move loses."),
+    ((*HELD, "@only b2"), WRONG, "None of the allowed moves loses, so there is no wrong answer."),
+    (("@position 1-3x3x3-hh-", "@task hold"), WRONG, "None of the allowed moves loses, so there is no wrong answer."),
     (
         ("@position 1-3x3x3-hh-b2", "@task hold", "@solution a1 a3 c1"),
         WRONG,
@@ -61,8 +64,8 @@ CLAIMS = [
     ((TWO, "@task find", "@solution a2 d2"), PROVED, YES),
     ((TWO, "@task find", "@only a2 d2 d3", "@solution a2 d2"), PROVED, YES),
     ((TWO, "@task find", "@only a2 d2 d3", "@solution a2"), WRONG, "That's part of the answer. Also right: d2."),
-    (("@position 1-3x3x3-hh-a1", "@task find"), WRONG, "No move that may be played wins."),
-    ((*HELD[:1], "@task find", "@solution b2"), WRONG, "No move that may be played wins."),
+    (("@position 1-3x3x3-hh-a1", "@task find"), WRONG, "No allowed move wins."),
+    ((*HELD[:1], "@task find", "@solution b2"), WRONG, "No allowed move wins."),
     (("@position 1-3x3x3-hh-b2a1c3a3", "@task block"), PROVED, YES),
     (("@position 1-3x3x3-hh-b2a1c3a3", "@task block", "@solution a2"), PROVED, YES),
     (("@position 1-3x3x3-hh-b2a1c3a3", "@task block", "@solution b1"), WRONG, "b1 doesn't stop the row."),
@@ -76,12 +79,22 @@ CLAIMS = [
         WRONG,
         "Nothing can be blocked here: O doesn't threaten a row.",
     ),
-    (("@position 1-4x4x3-hh-a4b2d4c2", "@task block"), WRONG, "Nothing that may be played stops O's row."),
+    (("@position 1-4x4x3-hh-a4b2d4c2", "@task block"), WRONG, "No allowed move stops O's row."),
     (
         ("@position 1-3x3x3-hh-b2a1c3a3", "@task block", "@only a2"),
         WRONG,
-        "Every move that may be played stops the row, so none is wrong.",
+        "Every allowed move stops the row, so there is no wrong answer.",
     ),
+    ((*MOSS, "@solution b1 a2 c2 b3"), PROVED, YES),
+    ((*MOSS, "@solution b1"), WRONG, "That's part of the answer. Also right: a2 c2 b3."),
+    ((*MOSS, "@solution c1"), WRONG, "The opponent doesn't play c1 here, but one of these: b1 a2 c2 b3."),
+    ((*MOSS, "@only c1 a3", "@solution c1"), WRONG, "The opponent doesn't play any of the cells in @only."),
+    ((*PIP, "@solution b1"), WRONG, "The opponent likes every move equally, so there is no wrong answer."),
+    (("@position 1-3x3x3-hh-a1", "@task predict", "@level sage", "@solution b2"), PROVED, YES),
+    (("@position 1-3x3x3-hh-", "@task play win", "@level moss"), PROVED, YES),
+    (("@position 1-3x3x3-hh-", "@task play win", "@level sage"), WRONG, "X can't win this at level 100: it's a draw."),
+    (("@position 1-3x3x3-hh-b1a3c3a1c1", "@task fill"), PROVED, NOTHING),
+    (("@task code", "@case 1 -> 1"), PROVED, NOTHING),
     (("@position 1-3x3x3-hh-", "@task worth", "@solution draw"), PROVED, YES),
     (("@position 1-3x3x3-hh-", "@task worth"), PROVED, YES),
     (("@position 1-3x3x3-hh-", "@task worth", "@solution win"), WRONG, "This is worth a draw, not a win."),
@@ -95,19 +108,19 @@ CLAIMS = [
     (
         ("@position 1-3x3x2p-hh-a1c3a3c1", "@task points", "@solution 3"),
         WRONG,
-        "The best move makes 2 points, not 3.",
+        "The best move scores 2 points, not 3.",
     ),
-    (("@position 1-3x3x2p-hh-a1c3", "@task points", "@solution 0"), WRONG, "The best move makes 1 point, not 0."),
+    (("@position 1-3x3x2p-hh-a1c3", "@task points", "@solution 0"), WRONG, "The best move scores 1 point, not 0."),
     (("@position 1-3x3x3-hh-", "@task play hold"), PROVED, YES),
-    (("@position 1-3x3x3-hh-a1c3a3", "@task play hold"), WRONG, "O loses this against the best play."),
-    (("@position 1-3x3x3-hh-a1c3a3", "@task play hold", "@level 5"), WRONG, "O loses this against the best play."),
+    (("@position 1-3x3x3-hh-a1c3a3", "@task play hold"), WRONG, "O loses this against perfect play."),
+    (("@position 1-3x3x3-hh-a1c3a3", "@task play hold", "@level 5"), WRONG, "O loses this against perfect play."),
     ((*FORK[:1], "@task play win"), PROVED, YES),
     (("@position 1-3x3x3-hh-", "@task play win"), WRONG, "X can't win this at level 100: it's a draw."),
     (("@position 1-3x3x3-hh-", "@task play win", "@level 99"), PROVED, YES),
-    (("@position 1-3x3x3-hh-a1c3a3", "@task play win", "@level 9"), WRONG, "O loses this against the best play."),
+    (("@position 1-3x3x3-hh-a1c3a3", "@task play win", "@level 9"), WRONG, "O loses this against perfect play."),
     (("@position 1-15x15x5-hh-", "@task play win", "@level 9"), UNPROVED, TOO_LARGE),
     (("@position 1-15x15x5-hh-", "@task play hold", "@level 9"), UNPROVED, TOO_LARGE),
-    ((HELD[0], "@task play hold", "@only a2"), WRONG, "O loses this against the best play."),
+    ((HELD[0], "@task play hold", "@only a2"), WRONG, "O loses this against perfect play."),
     ((HELD[0], "@task play hold", "@only a2 b2"), PROVED, YES),
     (("@position 1-3x3x3-hh-a1b1", "@task play win", "@only c1"), WRONG, "X can't win this at level 100: it's a draw."),
     (("@position 1-3x3x3-hh-a1b1", "@task play win", "@only c1 b2"), PROVED, YES),

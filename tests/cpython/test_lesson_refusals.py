@@ -24,8 +24,11 @@ HEAD = "ttt-lesson 1\n@title T\n"
 BOARD = "@position 1-3x3x3-hh-a1b2"
 FORK = "@position 1-3x3x3-hh-a1b2c3c1\n@task win 2\n"
 LONG = "x" * 200
-TASKS = "look, play, play hold, play win, win 2, hold, find, block, worth, points, choose"
-FIELDS = "@position, @task, @only, @level, @marked, @arrows, @solution, @hint, @option, @say"
+TASKS = "look, play, play hold, play win, win 2, hold, find, block, predict, worth, points, choose, fill, code"
+FIELDS = "@position, @task, @only, @level, @marked, @arrows, @code, @solution, @hint, @option, @case, @say"
+
+NOBODY = "isn't an opponent: here @level is pip, moss, ember, bramble, wren or sage."
+CASES = "doesn't fit the cases: “code” needs one or more @case; other tasks have none."
 
 # Whole texts.
 TEXTS = [
@@ -33,10 +36,13 @@ TEXTS = [
     ("Hello\n", "“Hello” doesn't begin a lesson: its first line is “ttt-lesson 1”."),
     ("ttt-lesson 2\n", "“ttt-lesson 2” is in version “2” of the format, which can't be read here."),
     ("ttt-lesson\n", "“ttt-lesson” is in version “” of the format, which can't be read here."),
-    ("ttt-lesson 1\n# S\n", "The lesson has no title: write “@title” and its name below the first line."),
+    ("ttt-lesson 1\n# S\n", "The lesson has no title: write “@title”, followed by the title, below the first line."),
     (HEAD, "“T” has no steps. A step begins with “#”."),
-    (HEAD + "Words\n# S", "“Words” stands before the first step. A step begins with “#”."),
-    (HEAD + "@task win 2\n# S", "“@task win 2” isn't known here: before the first step there may be title, language."),
+    (HEAD + "Words\n# S", "“Words” comes before the first step. A step begins with “#”."),
+    (
+        HEAD + "@task win 2\n# S",
+        "“@task win 2” isn't known here: only these may come before the first step: title, language.",
+    ),
     (HEAD + "@title U\n# S", "“@title U”: there's a @title already."),
     (HEAD + "@language english\n# S", "“english” isn't the code of a language, such as en."),
     (HEAD + "@language\n# S", "“” isn't the code of a language, such as en."),
@@ -55,6 +61,32 @@ STEPS = [
     ("@hint " + "x" * 501, f"“{'x' * 60}…” is too long: at most 500 characters."),
     ("x" * 5001, f"“{'x' * 60}…” is too long: at most 5000 characters."),
     ("@hint h\n" * 11, "“h” is one @hint too many: at most 10."),
+    (
+        f"{BOARD}\n@task fill",
+        "“1-3x3x3-hh-a1b2” has too large a tree to fill in: leave at most 4 cells empty.",
+    ),
+    ("@task fill", "“fill” needs a position."),
+    (f"{BOARD}\n@task predict\n@solution a3", f"“predict” {NOBODY}"),
+    (f"{BOARD}\n@task predict\n@level 50\n@solution a3", f"“50” {NOBODY}"),
+    (f"{BOARD}\n@task play\n@level mosss", f"“mosss” {NOBODY}"),
+    (f"{BOARD}\n@task predict\n@level moss", "The task “predict” needs a @solution."),
+    (f"{BOARD}\n@task hold\n@level moss", "@level can't be used with the task “hold”."),
+    ("@task code", f"The task “code” {CASES}"),
+    ("@case 1 -> 1", f"The task “look” {CASES}"),
+    ("@task code\n@case f(1)", '“f(1)” isn\'t a case, such as move(at("a1b2")) -> "c3".'),
+    ("@task code\n@case -> 1", '“-> 1” isn\'t a case, such as move(at("a1b2")) -> "c3".'),
+    (
+        "@task code\n@case 1 -> 1\n@say 1 No",
+        "“1” can't be used with the task “code”: use only @say right and @say wrong.",
+    ),
+    ("@task code\n@case 1 -> 1\n@code\nx = 1", "@code has no end: write @end on a line of its own below the program."),
+    ("@task code\n@case 1 -> 1\n@code\n@end", "A title, a hint or an answer is empty."),
+    ("@task code\n@case 1 -> 1\n@code\nx\n@end\n@code\ny\n@end", "“y”: there's a @code already."),
+    ("@task code\n@case 1 -> 1\n@solution x\n@solution\ny\n@end", "“y”: there's a @solution already."),
+    (
+        "@task choose\n@option a\n@option b\n@solution 1\n@code\nx\n@end",
+        "@code can't be used with the task “choose”.",
+    ),
     (f"{BOARD}\n@task mate 2", f"“mate 2” isn't a task: choose one of {TASKS}."),
     (f"{BOARD}\n@task win", f"“win” isn't a task: choose one of {TASKS}."),
     (f"{BOARD}\n@task win 0", "“0” isn't a whole number from 1 to 30."),
@@ -75,10 +107,16 @@ STEPS = [
         "@position 1-3x3x3-hh-a1b1a2b2a3\n@task play",
         "“1-3x3x3-hh-a1b1a2b2a3” is over: nothing is left to play.",
     ),
-    ("@position 1-9x9x5s-hh-a1", "“1-9x9x5s-hh-a1” has a swap, and a lesson has none: leave out the s."),
-    (f"{BOARD}\n@task points", "“1-3x3x3-hh-a1b2” isn't a game for points."),
-    ("@position 1-3x3x3m-hh-a1b2\n@task block", "“1-3x3x3m-hh-a1b2” has no row to block: a row doesn't win there."),
-    ("@position 1-3x3x3p-hh-a1b2\n@task block", "“1-3x3x3p-hh-a1b2” has no row to block: a row doesn't win there."),
+    ("@position 1-9x9x5s-hh-a1", "“1-9x9x5s-hh-a1” has a swap, but lessons can't have one: leave out the s."),
+    (f"{BOARD}\n@task points", "“1-3x3x3-hh-a1b2” isn't a game with points."),
+    (
+        "@position 1-3x3x3m-hh-a1b2\n@task block",
+        "“1-3x3x3m-hh-a1b2” can't be used for block: completing a row doesn't win that game.",
+    ),
+    (
+        "@position 1-3x3x3p-hh-a1b2\n@task block",
+        "“1-3x3x3p-hh-a1b2” can't be used for block: completing a row doesn't win that game.",
+    ),
     (f"{BOARD}\n@task play\n@only a1", "a1 can't be played here, but @only names it."),
     (f"{BOARD}\n@task play\n@only d1", "“d1” isn't a cell."),
     (f"{BOARD}\n@marked a1 a1", "“a1 a1” names a cell twice."),
@@ -90,29 +128,29 @@ STEPS = [
         f"{BOARD}\n@arrows " + "a1>b2 " * 31,
         "“a1>b2 a1>b2 a1>b2 a1>b2 a1>b2 a1>b2 a1>b2 a1>b2 a1>b2 a1>b2 …” is one @arrows too many: at most 30.",
     ),
-    (f"{BOARD}\n@only c3", "@only means nothing where the task is “look”."),
-    (f"{BOARD}\n@level 50", "@level means nothing where the task is “look”."),
-    (f"{BOARD}\n@solution c3", "@solution means nothing where the task is “look”."),
-    (f"{BOARD}\n@task play\n@solution c3", "@solution means nothing where the task is “play”."),
-    (f"{BOARD}\n@task worth\n@only c3", "@only means nothing where the task is “worth”."),
-    (f"{BOARD}\n@say a1 Hi", "@say means nothing where the task is “look”."),
+    (f"{BOARD}\n@only c3", "@only can't be used with the task “look”."),
+    (f"{BOARD}\n@level 50", "@level can't be used with the task “look”."),
+    (f"{BOARD}\n@solution c3", "@solution can't be used with the task “look”."),
+    (f"{BOARD}\n@task play\n@solution c3", "@solution can't be used with the task “play”."),
+    (f"{BOARD}\n@task worth\n@only c3", "@only can't be used with the task “worth”."),
+    (f"{BOARD}\n@say a1 Hi", "@say can't be used with the task “look”."),
     (f"{BOARD}\n@task play\n@level 0", "“0” isn't a whole number from 1 to 100."),
     (f"{BOARD}\n@task play\n@level 101", "“101” isn't a whole number from 1 to 100."),
     (f"{BOARD}\n@task play\n@level 1.5", "“1.5” isn't a whole number from 1 to 100."),
     (
         "@task choose\n@option one\n@solution 1",
-        "The task “choose” doesn't fit the options: “choose” needs two or more, other tasks have none.",
+        "The task “choose” doesn't fit the options: “choose” needs two or more; other tasks have none.",
     ),
     (
         f"{BOARD}\n@task play\n@option one\n@option two",
-        "The task “play” doesn't fit the options: “choose” needs two or more, other tasks have none.",
+        "The task “play” doesn't fit the options: “choose” needs two or more; other tasks have none.",
     ),
-    ("@option one", "The task “look” doesn't fit the options: “choose” needs two or more, other tasks have none."),
+    ("@option one", "The task “look” doesn't fit the options: “choose” needs two or more; other tasks have none."),
     ("@task choose\n@option one\n@option two", "The task “choose” needs a @solution."),
     ("@task choose\n@option one\n@option two\n@solution 3", "“3” isn't a whole number from 1 to 2."),
     ("@task choose\n" + "@option o\n" * 10 + "@solution 1", "“o” is one @option too many: at most 9."),
-    (f"{BOARD}\n@task worth\n@solution great", "“great” isn't a worth: it's one of win, draw, loss."),
-    (f"{BOARD}\n@task worth\n@say maybe Hm", "“maybe” isn't a worth: it's one of win, draw, loss."),
+    (f"{BOARD}\n@task worth\n@solution great", "“great” isn't a result: use one of win, draw, loss."),
+    (f"{BOARD}\n@task worth\n@say maybe Hm", "“maybe” isn't a result: use one of win, draw, loss."),
     (f"{BOARD}\n@task hold\n@solution a1", "a1 can't be played here, but @solution names it."),
     (f"{BOARD}\n@task hold\n@only c3\n@solution a3", "a3 can't be played here, but @solution names it."),
     (f"{BOARD}\n@task hold\n@say a1", "A title, a hint or an answer is empty."),
@@ -210,7 +248,7 @@ def steps(draw):
     hints = tuple(draw(st.lists(said, max_size=2)))
     title, words = draw(said.map(lambda text: text.lstrip("#").strip()).filter(bool)), draw(paragraphs)
     if position.outcome:
-        return Step(title, words, game, "look", 0, (), HARDEST, marked, drawn, hints, (), (), {})
+        return Step(title, words, game, "look", 0, (), HARDEST, marked, drawn, hints, (), "", (), (), {})
     task = draw(st.sampled_from(["look", "play", "play hold", "hold", "find", "worth", "choose", "win"]))
     legal = position.legal_moves()
     is_moved = task not in ("look", "worth", "choose")
@@ -222,7 +260,7 @@ def steps(draw):
     answers = spoken_of.get(task, [*legal, "right", "wrong"])
     says = draw(st.dictionaries(st.sampled_from(answers), said, max_size=3)) if answers else {}
     moves_of = draw(st.integers(1, 30)) if task == "win" else 0
-    return Step(title, words, game, task, moves_of, some, level, marked, drawn, hints, options, solution, says)
+    return Step(title, words, game, task, moves_of, some, level, marked, drawn, hints, options, "", (), solution, says)
 
 
 @MANY

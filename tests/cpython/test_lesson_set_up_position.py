@@ -99,15 +99,15 @@ def test_what_is_refused_is_reached_by_no_game(board):
 
 
 REFUSED = [
-    ("3x3x3", "XX.......", "O", None, "X has 2 marks and O only 0: they take turns."),
-    ("3x3x3", "OOXO.....", "X", None, "O has 3 marks and X only 1: they take turns."),
-    ("3x3x3", "X........", "X", None, "It can't be X's turn: it has one mark more than O."),
-    ("3x3x3", "XO.......", "O", "X", "It can't be O's turn: X moved first, and both have as many marks."),
+    ("3x3x3", "XX.......", "O", None, "X has 2 marks and O only 0, but X and O alternate."),
+    ("3x3x3", "OOXO.....", "X", None, "O has 3 marks and X only 1, but X and O alternate."),
+    ("3x3x3", "X........", "X", None, "It can't be X's turn: X has one mark more than O."),
+    ("3x3x3", "XO.......", "O", "X", "It can't be O's turn: X moved first, and both have the same number of marks."),
     ("3x3x3", "OXO......", "X", "X", "O can't have more marks than X, which moved first."),
     ("3x3x3", "XXXOOO...", "X", None, "X and O can't both have a row: the first one ended the game."),
-    ("3x3x3", "XXXOO....", "X", None, "It can't be X's turn: it has one mark more than O."),
+    ("3x3x3", "XXXOO....", "X", None, "It can't be X's turn: X has one mark more than O."),
     ("3x3x3", "XXXOO.O..", "X", "X", "It can't be X's turn: X already ended the game with its row a1 b1 c1."),
-    ("5x2x2", "XX.XXO.O.O", "O", None, "No last move can have made a1 b1: the game was over before."),
+    ("5x2x2", "XX.XXO.O.O", "O", None, "The last move can't have completed a1 b1: the game was already over."),
     ("3x3x3g", "X........", "O", None, "a1 has nothing below it."),
     (
         "2x4x4g",

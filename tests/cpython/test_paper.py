@@ -33,7 +33,7 @@ KEYS = {
     "@position 1-3x3x3-hh-a1b2c3c1\n@task win 2\n@solution a3 a2 b3\n@say right Two.\n@say wrong No.\n@say b1 Why?": (
         "Win in 2 moves.",
         "X wins in 2 moves: X a3, O a2, X b3.",
-        [("", "Two."), ("b1:", "Why?"), ("Otherwise:", "No.")],
+        [("", "Two."), ("b1:", "Why?"), ("Any other answer:", "No.")],
     ),
     "@position 1-3x3x3-ohh-a1b2a2b1\n@task find\n@solution a3": (
         "Find the winning move.",
@@ -47,7 +47,7 @@ KEYS = {
     ),
     "@position 1-3x3x3-hh-a1b2c1\n@task block": ("X is about to complete a row. Stop it.", "The solution: b1.", []),
     "@position 1-3x3x3p-hh-a1b1a2c1\n@task points": (
-        "How many points can X make with one move?",
+        "How many points can X score with one move?",
         "The solution: 1.",
         [],
     ),
@@ -61,7 +61,7 @@ KEYS = {
         "The solution: two.",
         [("one:", "Too few.")],
     ),
-    "@position 1-3x3x3-hh-a1\n@task hold": ("Find a move that doesn't lose.", "No solution is proved here.", []),
+    "@position 1-3x3x3-hh-a1\n@task hold": ("Find a move that doesn't lose.", "This step has no proved solution.", []),
     "@task choose\n@option Yes.\n@option No\n@solution 2\n@say 1 Look again.": (
         "Which answer is right?",
         "The solution: No.",

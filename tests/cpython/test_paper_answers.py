@@ -9,8 +9,9 @@ import pytest
 from tests.cpython.test_import_borders import ROOT
 from tools.languages import FOLDER
 from ttt.browser.paper.sheet import Sheet
-from ttt.lessons.lesson import CHOOSE, LOOK, PLAYED_ON, WORTH, WORTHS
+from ttt.lessons.lesson import CHOOSE, FILL, LOOK, PLAYED_ON, WORTH, WORTHS
 from ttt.lessons.lesson_text import from_text
+from ttt.lessons.value_tree import values
 
 COURSE = ROOT / "static/pages/lesson/course"
 LANGUAGES = ("en", *sorted(file.stem for file in FOLDER.glob("*.json")))
@@ -87,6 +88,8 @@ def is_answerable(exercise, step):
         return len(boxes) == (len(WORTHS) if step.task == WORTH else len(step.options)) and all(boxes)
     if step.task in PLAYED_ON:
         return len(exercise.all("figure", "board")) == 1
+    if step.task == FILL:
+        return len(exercise.all("figcaption", "box")) == len(values(step.game))
     return bool(exercise.all("div", "line"))
 
 
@@ -101,7 +104,7 @@ def test_every_exercise_of_the_course_can_be_answered_on_paper(language):
                 asked.append(f"{name} {number}")
                 unanswerable += [] if is_answerable(exercise, step) else asked[-1:]
             assert (answer is None) == (step.task in (LOOK, *PLAYED_ON)), (name, number)
-    assert (unanswerable, len(asked)) == ([], 64)
+    assert (unanswerable, len(asked)) == ([], 128)
 
 
 def test_a_question_in_the_words_of_a_step_leaves_room_for_its_answer():
@@ -113,7 +116,7 @@ def test_a_question_in_the_words_of_a_step_leaves_room_for_its_answer():
     exercise, answer = printed("Who wins?\n@position 1-3x3x3-hh-a1b1\n@task worth")
     assert [box.text for box in exercise.all("li")] == ["X wins", "A draw", "O wins"]
     assert exercise.all("p", "question")[0].text == "X to move."  # which its words need not tell
-    assert answer.text == "1. BNo solution is proved here."
+    assert answer.text == "1. BThis step has no proved solution."
 
 
 def test_an_answer_that_begins_with_an_x_is_written_as_the_language_of_the_page(monkeypatch):

@@ -173,7 +173,7 @@ PUT_TOGETHER = {
         "asks hold",
         "asks worth",
     }
-    | {"asks choose"},
+    | {"asks choose", "asks fill", "asks code"},
     ("words/lesson/check", "reason"): named_in("lessons/claim_proofs", "proof ")
     | {f"proof {one} not {other}" for one in WORTHS for other in WORTHS if one != other},
     ("words/lesson/answers", "'refutation ' + refutation.kind"): named_after("words/lesson/answers", "refutation "),

@@ -210,7 +210,7 @@ def page_of_lab() -> Iterator[PageOfLab]:
         answers=js,
         fetching=js,
         address=nothing,
-        editor=nothing,
+        code_editor=nothing,
         storage=nothing,
         language=nothing,
     )

@@ -12,6 +12,7 @@ from types import CodeType
 from typing import Any, NamedTuple, TypeVar
 
 from ttt.bots.bot import Bot, Failed
+from ttt.bots.case_runs import compared
 from ttt.bots.engine_guard import EngineGuard
 from ttt.bots.environment import Printed, stage
 from ttt.bots.json_values import plain
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from ttt.message_types.bots import (
         AskedGame,
         BotError,
+        CasesAnswer,
+        CasesQuestion,
         ClassAnswer,
         ClassQuestion,
         CountQuestion,
@@ -141,6 +144,12 @@ class Runner:
         answers, _ = self._each(bot, [partial(single, case) for case in asked["cases"]])
         return {"answers": answers}
 
+    def cases(self, asked: "CasesQuestion") -> "CasesAnswer":
+        """Which cases a program passes."""
+        bot = self._loaded(PROGRAM)
+        answers, _ = self._each(bot, [partial(compared, bot, asked["game"], case) for case in asked["cases"]])
+        return {"answers": answers}
+
     def classes(self, asked: "ClassQuestion") -> "ClassAnswer":
         """What the interview class answers to the moves of games, and how many steps each move took."""
         bot = self._loaded(CLASS)
@@ -240,6 +249,7 @@ _ASKED: "dict[str, Callable[[Runner, Any], Mapping[str, object]]]" = {
     "load": Runner.load,
     "moves": Runner.moves,
     "functions": Runner.functions,
+    "cases": Runner.cases,
     "class": Runner.classes,
     "record": Runner.record,
     "count": Runner.count,

@@ -5,7 +5,7 @@ from collections import namedtuple
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
-from ttt.game.record import HARDEST, position_of
+from ttt.game.record import HARDEST, position_of, seat_named
 from ttt.lessons import lesson as tasks
 from ttt.lessons.position_proofs import ENOUGH, Proofs, UnprovedError
 from ttt.lessons.tasks import is_threatened, right_answers
@@ -180,6 +180,11 @@ def _check_block(claim: "_Claim") -> None:
     claim.check_cells(none, "proof stops not", "proof all stop")
 
 
+def _check_predict(claim: "_Claim") -> None:
+    """Every move that the opponent likes is right, so there is no telling where it has no preference."""
+    claim.check_cells(_WrongError("proof unliked"), "proof likes not", "proof all liked")
+
+
 def _check_worth(claim: "_Claim") -> None:
     claim.check_answer(lambda right, claimed: _WrongError(f"proof {right} not {claimed}"))
 
@@ -199,7 +204,7 @@ def _check_won(claim: "_Claim") -> None:
     value = _value_of_game(claim)
     if value == LOSS:
         raise _WrongError("proof not held", mark=claim.mark)
-    if value == DRAW and claim.step.level == HARDEST:
+    if value == DRAW and claim.step.level in (HARDEST, seat_named("sage")):
         raise _WrongError("proof not won", mark=claim.mark, level=HARDEST)
 
 
@@ -216,6 +221,7 @@ _CHECKS = {
     tasks.HOLD: _check_hold,
     tasks.FIND: _check_find,
     tasks.BLOCK: _check_block,
+    tasks.PREDICT: _check_predict,
     tasks.WORTH: _check_worth,
     tasks.POINTS: _check_points,
     tasks.PLAY_HOLD: _check_held,

@@ -7,7 +7,7 @@ from ttt.game.record import position_of
 from ttt.game.rules import FIRST, MISERE, POINTS, landing
 from ttt.lessons.draft_board import line_position, with_cell, with_line_move
 from ttt.lessons.drafting import BLANK, CELLS_ARE_RIGHT, DraftStep, game_of, with_fields, with_task
-from ttt.lessons.lesson import BLOCK, CHOOSE, FIND, HOLD, LOOK, MOST_OPTIONS, WIN
+from ttt.lessons.lesson import BLOCK, CHOOSE, FIND, HOLD, LOOK, MOST_OPTIONS, PREDICT, WIN
 from ttt.lessons.tasks import completing, stops_row, threatens_two_rows
 
 TYPE_CHECKING = False
@@ -49,7 +49,8 @@ def meant(step: DraftStep) -> str:
 
 def choices(step: DraftStep) -> "list[str]":
     """The tasks between which an author chooses with one press: those that the answer fits, if there are several."""
-    fits = fitting(step) if step.task in CELLS_ARE_RIGHT or is_one_move(step) else []
+    is_meant_so = step.task in CELLS_ARE_RIGHT and step.task != PREDICT
+    fits = fitting(step) if is_meant_so or is_one_move(step) else []
     return fits if len(fits) > 1 else []
 
 

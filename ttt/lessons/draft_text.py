@@ -2,10 +2,11 @@
 
 import json
 
+from ttt.game.cells import cell_name
 from ttt.game.errors import BadLesson, BadRecord, Refused
 from ttt.game.notation import board_text, cell_at
 from ttt.game.notation import to_text as game_text
-from ttt.game.record import EASIEST, HARDEST, MARKS
+from ttt.game.record import EASIEST, HARDEST, LAST_SEAT, MARKS, opponent_in, position_of
 from ttt.game.rules import is_whole
 from ttt.lessons import lesson_text, step_fields
 from ttt.lessons.draft_board import why_not
@@ -22,12 +23,15 @@ from ttt.lessons.drafting import (
 )
 from ttt.lessons.lesson import (
     CHOOSE,
+    CODE,
+    FILL,
     LOOK,
     MOST_MOVES,
     MOST_OPTIONS,
     MOST_STEPS,
     MOVED,
     PLAY,
+    PREDICT,
     RIGHT,
     TASKS,
     WRONG,
@@ -45,8 +49,15 @@ if TYPE_CHECKING:
 
 _LISTS = ("only", "marked", "hints", "options", "solution")
 _PAIRS = ("arrows", "says")
-_TEXTS = ("title", "words", "position", "setup")
-_WRITTEN = {"options": "option", "hints": "hint", "says": "say"}  # names of the fields of which there may be more
+_TEXTS = ("title", "words", "position", "setup", "code", "cases", "model")
+# How fields are written that have another name in a text.
+_WRITTEN = {
+    "options": "option",
+    "hints": "hint",
+    "says": "say",
+    "cases": "case",
+    "model": "solution",
+}
 _ANSWERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 _SHOWN = 40  # characters of a stored text that are repeated
 # Problems that are none but of a lesson that is still being written.
@@ -56,6 +67,7 @@ _UNFINISHED = (
     "draft empty option",
     "draft too few options",
     "draft none right",
+    "draft no cases",
     "draft empty saying",
 )
 
@@ -72,8 +84,12 @@ def text_of_step(step: DraftStep) -> str:
 
 def claim_of(step: DraftStep) -> str:
     """The text of a lesson of one step that claims what this step does, and says nothing else; "" without a claim."""
-    if step.task in (LOOK, PLAY, CHOOSE):
+    if step.task in (LOOK, PLAY, CHOOSE, FILL, CODE):
         return ""
+    game = game_of(step)
+    if step.task == PREDICT and not step.solution and game:  # any will do for a claim, which is then told to be wrong
+        first = cell_name(game.rules, position_of(game).legal_moves()[0])
+        step = with_fields(step, solution=(first,))
     return text_of_step(with_fields(step, title="-", words="", marked=(), arrows=(), hints=(), says=()))
 
 
@@ -120,6 +136,10 @@ def problem_of_step(step: DraftStep) -> "Refused | None":
             return BadLesson("draft too few options")
         if not step.solution:
             return BadLesson("draft none right")
+    if step.task == PREDICT and not step.solution:
+        return BadLesson("draft none right")
+    if step.task == CODE and not step.cases.strip():
+        return BadLesson("draft no cases")
     unheard = _problem_of_says(step) if shows(step, "says") else None
     if unheard:
         return unheard
@@ -133,7 +153,8 @@ def problem_of_step(step: DraftStep) -> "Refused | None":
 
 def _problem_of_says(step: DraftStep) -> "Refused | None":
     """What keeps a sentence that is said to an answer from being heard."""
-    cells = [answer for answer, _ in step.says if step.task in MOVED and answer not in (RIGHT, WRONG)]
+    are_cells = step.task in MOVED + (FILL,)
+    cells = [answer for answer, _ in step.says if are_cells and answer not in (RIGHT, WRONG)]
     heard = answerable(step) if cells else []
     for answer, text in step.says:
         if not text.strip():
@@ -148,12 +169,15 @@ def _lines(step: DraftStep) -> "list[str]":
     texts = (
         ("position", [step.position]),
         ("task", [step.task + (f" {step.moves}" if shows(step, "moves") else "") if step.task != LOOK else ""]),
-        ("level", [str(step.level) if step.level != HARDEST else ""]),
+        ("level", [opponent_in(step.level) or (str(step.level) if step.level != HARDEST else "")]),
         ("only", [" ".join(step.only)]),
         ("marked", [" ".join(step.marked)]),
         ("arrows", [" ".join([">".join(arrow) for arrow in step.arrows])]),
         ("options", [_one_line(option) for option in _options(step)]),
+        ("code", [_program(step.code)]),
+        ("cases", [line.strip() for line in step.cases.split("\n")]),
         ("solution", [" ".join(step.solution)]),
+        ("model", [_program(step.model)]),
         ("hints", [_one_line(hint) for hint in step.hints]),
         ("says", [f"{answer} {_one_line(text)}" for answer, text in step.says if text.strip()]),
     )
@@ -174,22 +198,30 @@ def _options(step: DraftStep) -> "list[str]":
     return options
 
 
+def _program(text: str) -> str:
+    """A program without empty lines around it."""
+    return text.replace("\r", "").strip("\n") if text.strip() else ""
+
+
 def _one_line(text: str) -> str:
     return " ".join(text.split())
 
 
 def _draft_of(step: Step) -> DraftStep:
     fields: "dict[str, Any]" = {}
-    often: "dict[str, list[str]]" = {"hint": [], "option": [], "say": []}
+    often: "dict[str, list[str]]" = {"hint": [], "option": [], "case": [], "say": []}
     for name, text in step_fields.texts(step):
         if name in often:
             often[name].append(text)
+        elif name == "code" or (name == "solution" and step.task == CODE):
+            fields["model" if name == "solution" else name] = text
         else:
             fields[name] = tuple(text.split())
     fields.update(title=step.title, words="\n\n".join(step.words), position=game_text(step.game) if step.game else "")
     fields.update(task=step.task, level=step.level, moves=step.moves or BLANK.moves)
     fields["arrows"] = tuple([tuple(arrow.split(">")) for arrow in fields.get("arrows", ())])
     fields["says"] = tuple([(line.split(" ")[0], line[line.index(" ") + 1 :]) for line in often["say"]])
+    fields["cases"] = "\n".join(often["case"])
     return with_fields(BLANK, hints=tuple(often["hint"]), options=tuple(often["option"]), **fields)
 
 
@@ -215,7 +247,7 @@ def from_json(text: str) -> Draft:
 
 def _read_step(fields: "list[object]") -> DraftStep:
     """A step from its fields. Raises ValueError, Refused among them, or TypeError."""
-    step = DraftStep(*fields)
+    step = DraftStep(*(list(fields) + list(BLANK[len(fields) :])))  # an earlier version stored fewer
     for name in _LISTS:
         step = with_fields(step, **{name: tuple(_checked(getattr(step, name)))})
     for name in _PAIRS:
@@ -224,7 +256,7 @@ def _read_step(fields: "list[object]") -> DraftStep:
             raise ValueError
         step = with_fields(step, **{name: tuple(pairs)})
     _checked([getattr(step, name) for name in _TEXTS])
-    is_possible = is_whole(step.moves) and is_whole(step.level) and EASIEST <= step.level <= HARDEST
+    is_possible = is_whole(step.moves) and is_whole(step.level) and EASIEST <= step.level <= LAST_SEAT
     if not is_possible or not 1 <= step.moves <= MOST_MOVES or step.task not in TASKS:
         raise ValueError
     answers = list(step.solution) + [answer for answer, _ in step.says]

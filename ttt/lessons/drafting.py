@@ -9,8 +9,23 @@ from collections import namedtuple
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
 from ttt.game.notation import cell_at, from_text
-from ttt.game.record import HARDEST, position_of
-from ttt.lessons.lesson import ANSWERED, BLOCK, CHOOSE, FIND, HOLD, LOOK, MOVED, PLAYED_ON, TASKS, WIN
+from ttt.game.record import HARDEST, opponent_in, position_of, seat_named
+from ttt.lessons.lesson import (
+    ANSWERED,
+    BLOCK,
+    CHOOSE,
+    CODE,
+    FILL,
+    FIND,
+    HOLD,
+    LOOK,
+    MOST_EMPTY,
+    MOVED,
+    PLAYED_ON,
+    PREDICT,
+    TASKS,
+    WIN,
+)
 from ttt.lessons.tasks import ROWS
 from ttt.session.stored_text import replaced
 
@@ -18,20 +33,22 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.record import Game
 
-CELLS_ARE_RIGHT = (HOLD, FIND, BLOCK)  # tasks whose solution is a set of cells
+CELLS_ARE_RIGHT = (HOLD, FIND, BLOCK, PREDICT)  # tasks whose solution is a set of cells
 MOST = 200  # steps back; set by hand
 
 
 class DraftStep(
     namedtuple(
-        "DraftStep", "title words position setup task moves level only marked arrows hints options solution says"
+        "DraftStep",
+        "title words position setup task moves level only marked arrows hints options solution says code cases model",
     )
 ):
     """One step as it stands in the form.
 
     position is the text of a game, "" for none. setup is what is on the board while no game leads there, else "":
     setup_text writes it. moves is a number for WIN. only and marked hold names of cells, arrows pairs of them, says
-    pairs of an answer and what is said to it. What doesn't fit the task is kept, and isn't written.
+    pairs of an answer and what is said to it. code and model are programs, cases has one in each line. level is that
+    of the computer, or the seat of an opponent. What doesn't fit the task is kept, and isn't written.
     """
 
 
@@ -45,8 +62,11 @@ class Draft(namedtuple("Draft", ("title", "language", "steps", "at"))):
 
 
 # In their order: on MicroPython a named tuple doesn't tell them.
-_FIELDS = "title words position setup task moves level only marked arrows hints options solution says"
-BLANK = DraftStep("", "", "", "", LOOK, 2, HARDEST, (), (), (), (), (), (), ())
+_FIELDS = "title words position setup task moves level only marked arrows hints options solution says code cases model"
+BLANK = DraftStep("", "", "", "", LOOK, 2, HARDEST, (), (), (), (), (), (), (), "", "", "")
+# What a program begins with, until its author writes another.
+_CODE, _CASES = "def double(number):\n    return number", "double(2) -> 4\ndouble(0) -> 0"
+_OPPONENT = "moss"  # whose move is asked for at first
 EMPTY = Draft("", "", (BLANK,), 0)
 
 
@@ -111,23 +131,24 @@ def game_of(step: DraftStep) -> "Game | None":
 def possible_tasks(step: DraftStep) -> "list[str]":
     """The tasks that the position of a step allows, in their order."""
     game = game_of(step)
-    if game is None:
-        return [LOOK, CHOOSE]
-    if position_of(game).outcome:
-        return [LOOK, CHOOSE]
+    if game is None or position_of(game).outcome:
+        return [LOOK, CHOOSE, CODE]
     # To block a row is offered on every board, and refused where no row wins.
-    return [task for task in TASKS if task == BLOCK or not ROWS[task].why_not(game.rules)]
+    tasks = [task for task in TASKS if task == BLOCK or not ROWS[task].why_not(game.rules)]
+    if game.rules.size - len(game.moves) > MOST_EMPTY:
+        tasks.remove(FILL)
+    return tasks
 
 
 def answerable(step: DraftStep) -> "list[str]":
     """The names of the cells with which a learner can answer, now or after further moves."""
     game = game_of(step)
-    if game is None or step.task not in MOVED:
+    if game is None or step.task not in MOVED + (FILL,):
         return []
     position = position_of(game)
     cells = [cell for cell in range(game.rules.size) if position.holder(cell) is None]
     names = [cell_name(game.rules, cell) for cell in cells]
-    if step.task not in CELLS_ARE_RIGHT:
+    if step.task not in CELLS_ARE_RIGHT + (FILL,):
         return names
     legal = [cell_name(game.rules, cell) for cell in position.legal_moves()]
     return [name for name in names if name in (step.only or legal)]
@@ -139,20 +160,27 @@ def shows(step: DraftStep, field: str) -> bool:
     if field == "moves":
         return bool(task == WIN)
     if field == "level":
-        return task in PLAYED_ON or (task == WIN and not step.solution)
+        return task in PLAYED_ON + (PREDICT,) or (task == WIN and not step.solution)
     if field == "only":
         return task in MOVED
     if field in ("marked", "arrows"):
         return bool(step.position)
     if field == "options":
         return bool(task == CHOOSE)
+    if field == "opponent":
+        return task in PLAYED_ON + (PREDICT,)
+    if field in ("code", "cases", "model"):
+        return bool(task == CODE)
     if field == "solution":
-        return task in ANSWERED or task in CELLS_ARE_RIGHT or task == WIN
+        return (task in ANSWERED and task not in (FILL, CODE)) or task in CELLS_ARE_RIGHT or task == WIN
     return task != LOOK  # hints, and what is said to answers
 
 
 def with_task(step: DraftStep, task: str) -> DraftStep:
-    """The step with another task; what can be a solution of both stays, and a choice begins with two empty answers."""
+    """The step with another task; what can be a solution of both stays.
+
+    A choice begins with two empty answers, a program with an example, and a prediction with an opponent.
+    """
     if task == step.task:
         return step
     stays = task in CELLS_ARE_RIGHT and step.task in CELLS_ARE_RIGHT
@@ -160,6 +188,12 @@ def with_task(step: DraftStep, task: str) -> DraftStep:
         [said for said in step.says if said[0] in ("right", "wrong") or (task in MOVED and step.task in MOVED)]
     )
     options = step.options if step.options or task != CHOOSE else ("", "")
+    if task == PREDICT and not opponent_in(step.level):
+        step = with_fields(step, level=seat_named(_OPPONENT))
+    elif opponent_in(step.level) and task not in PLAYED_ON + (PREDICT,):
+        step = with_fields(step, level=HARDEST)
+    if task == CODE and not step.code and not step.cases:
+        step = with_fields(step, code=_CODE, cases=_CASES)
     return with_fields(step, task=task, solution=step.solution if stays else (), says=says, options=options)
 
 
@@ -168,7 +202,8 @@ def with_game(step: DraftStep, game: "Game | None", text: str) -> DraftStep:
     before = game_of(step)
     step = with_fields(step, position=text, setup="")
     if game is None or before is None or before.rules != game.rules:
-        says = tuple([said for said in step.says if step.task in ANSWERED or said[0] in ("right", "wrong")])
+        is_beside = step.task in ANSWERED and step.task != FILL
+        says = tuple([said for said in step.says if is_beside or said[0] in ("right", "wrong")])
         step = with_fields(step, only=(), marked=(), arrows=(), solution=_lasting(step), says=says)
     else:
         position = position_of(game)

@@ -11,13 +11,16 @@ WIN = "win"  # win in so many moves of one's own, against any defence
 HOLD = "hold"  # one move that doesn't lose
 FIND = "find"  # every move that wins
 BLOCK = "block"  # one move that stops a row which the other side would complete with its next move
+PREDICT = "predict"  # a move that one of the computer's opponents likes best
 WORTH = "worth"  # what the position is worth to the side to move: a win, a draw or a loss
 POINTS = "points"  # how many points the best next move makes at once
 CHOOSE = "choose"  # which of the options is right
-TASKS = (LOOK, PLAY, PLAY_HOLD, PLAY_WIN, WIN, HOLD, FIND, BLOCK, WORTH, POINTS, CHOOSE)
+FILL = "fill"  # the values of a position and of its moves, in a small tree
+CODE = "code"  # a program that passes its cases
+TASKS = (LOOK, PLAY, PLAY_HOLD, PLAY_WIN, WIN, HOLD, FIND, BLOCK, PREDICT, WORTH, POINTS, CHOOSE, FILL, CODE)
 PLAYED_ON = (PLAY, PLAY_HOLD, PLAY_WIN)  # until the game is over
-MOVED = PLAYED_ON + (WIN, HOLD, FIND, BLOCK)  # answered on the board
-ANSWERED = (WORTH, POINTS, CHOOSE)  # answered beside the board
+MOVED = PLAYED_ON + (WIN, HOLD, FIND, BLOCK, PREDICT)  # answered on the board
+ANSWERED = (WORTH, POINTS, CHOOSE, FILL, CODE)  # answered beside the board
 
 # Answers to WORTH.
 WON, DRAWN, LOST = "win", "draw", "loss"
@@ -28,24 +31,32 @@ RIGHT, WRONG = "right", "wrong"
 
 # Most characters, and most of a kind; set by hand, ten times what a good lesson has.
 LONGEST_TITLE, LONGEST_WORDS, LONGEST_LINE = 100, 5000, 500
-MOST_STEPS, MOST_HINTS, MOST_OPTIONS, MOST_ARROWS, MOST_MOVES = 100, 10, 9, 30, 30
+LONGEST_CODE = 5000
+MOST_STEPS, MOST_HINTS, MOST_OPTIONS, MOST_ARROWS, MOST_MOVES, MOST_CASES = 100, 10, 9, 30, 30, 30
+SECONDS = 5  # for each case of a program
+MOST_EMPTY = 4  # cells of a position whose tree is filled in: four moves with three replies each
 
 
 class Lesson(namedtuple("Lesson", ("title", "language", "steps"))):
     """language is the code of the language of its words, "" if the lesson doesn't tell; steps a tuple of Steps."""
 
 
-class Step(namedtuple("Step", "title words game task moves only level marked arrows hints options solution says")):
+class Step(
+    namedtuple("Step", "title words game task moves only level marked arrows hints options code cases solution says")
+):
     """One step of a lesson.
 
     words is a tuple of paragraphs (styled_words.py). game is the Game whose position is shown, or None; its seats
     don't matter. task is one of TASKS; moves is how many moves of one's own WIN may take, else 0. only holds the cells
-    that may be played with the first move, none for all; level (1 to 100) is the computer's. marked is a tuple of
-    cells, arrows one of pairs of cells. hints are told one after the other, options are what CHOOSE offers.
+    that may be played with the first move, none for all. level is the computer's, 1 to 100, or the seat of an opponent
+    (ttt.game.record.seat_named), as always for PREDICT. marked is a tuple of cells, arrows one of pairs of cells. hints
+    are told one after the other, options are what CHOOSE offers. code is the program that CODE begins with, cases its
+    pairs of a Python expression and the expression of its value.
 
-    solution is what the lesson claims, or (): for WIN the line, both sides' moves in turn to the end; for HOLD, FIND
-    and BLOCK every right cell, in order; for WORTH one of WORTHS; for POINTS the number; for CHOOSE the number of the
-    right option, from 1. Each is a tuple, of one where there is one.
+    solution is what the lesson claims, or (): for WIN the line, both sides' moves in turn to the end; for HOLD, FIND,
+    BLOCK and PREDICT every right cell, in order; for WORTH one of WORTHS; for POINTS the number; for CHOOSE the number
+    of the right option, from 1; for CODE a program. Each is a tuple, of one where there is one.
 
     says maps an answer to what is said to it: a cell, or what WORTH, POINTS and CHOOSE are answered, or RIGHT or WRONG.
+    For FILL a cell stands for a wrong value of that move.
     """

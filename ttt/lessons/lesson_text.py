@@ -14,15 +14,18 @@
     @say right Two threats: O can stop only one.
 
 A line that begins with @ is a field, one with # begins a step; what else there is are the step's words, in paragraphs
-with an empty line between them. A backslash before @ or # makes words of such a line. docs/lesson.md lists the fields.
+with an empty line between them. A backslash before @ or # makes words of such a line. A field of several lines, as a
+program is, begins with its name alone and goes on until @end. docs/lesson.md lists the fields.
 """
 
 from ttt.game.errors import BadLesson, Refused
 from ttt.lessons import step_fields
 from ttt.lessons.lesson import (
+    LONGEST_CODE,
     LONGEST_LINE,
     LONGEST_TITLE,
     LONGEST_WORDS,
+    MOST_CASES,
     MOST_HINTS,
     MOST_OPTIONS,
     MOST_STEPS,
@@ -36,8 +39,10 @@ NAME, VERSION = "ttt-lesson", "1"
 LONGEST = 100000  # characters; a megabyte is refused unread
 _BEFORE = "\ufeff\r\n "  # what some programs write before a text, and what is pasted with it
 _HEADER = ("title", "language")
-_ONCE = ("position", "task", "only", "level", "marked", "arrows", "solution")
-_OFTEN = ("hint", "option", "say")
+_ONCE = ("position", "task", "only", "level", "marked", "arrows", "code", "solution")
+_OFTEN = ("hint", "option", "case", "say")
+_PROGRAMS = ("@code", "@solution")  # lines that begin a field of several
+_END = "@end"
 _ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -54,12 +59,14 @@ def from_text(text: str) -> Lesson:
     fields: "dict[str, str]" = {}
     steps: "list[_Draft]" = []
     for line in lines[1:]:
-        if line.startswith("#"):
+        if steps and steps[-1].is_in_program:
+            steps[-1].take(line)
+        elif line.startswith("#"):
             if len(steps) == MOST_STEPS:
                 raise BadLesson("lesson too many steps", given=shown(line), most=MOST_STEPS)
             steps.append(_Draft(trimmed(line.lstrip("#"))))
         elif steps:
-            steps[-1].lines.append(line)
+            steps[-1].take(line)
         elif line.startswith("@"):
             _take_header(fields, line)
         elif line:
@@ -68,13 +75,18 @@ def from_text(text: str) -> Lesson:
         raise BadLesson("lesson no title")
     if not steps:
         raise BadLesson("lesson no steps", given=fields["title"])
+    return Lesson(fields["title"], fields.get("language", ""), _steps(steps))
+
+
+def _steps(drafts: "list[_Draft]") -> "tuple[Step, ...]":
+    """Raises BadLesson, which names the step."""
     read = []
-    for number, draft in enumerate(steps, 1):
+    for number, draft in enumerate(drafts, 1):
         try:
             read.append(draft.step())
         except Refused as error:
             raise BadLesson("lesson step", step=number, title=shown(draft.title), because=error) from None
-    return Lesson(fields["title"], fields.get("language", ""), tuple(read))
+    return tuple(read)
 
 
 def to_lesson_text(lesson: Lesson) -> str:
@@ -100,7 +112,12 @@ def step_lines(title: str, words: "list[str]", fields: "list[tuple[str, str]]") 
     lines += ["\\" + line if line and line[0] in "@#\\" else line for line in words]
     if words and lines[-1]:
         lines.append("")
-    return lines + [f"@{name} {text}" for name, text in fields]
+    for name, text in fields:
+        if "\n" in text or name == "code":
+            lines += ["@" + name] + text.split("\n") + [_END]
+        else:
+            lines.append(f"@{name} {text}")
+    return lines
 
 
 def _before(text: str) -> int:
@@ -141,11 +158,36 @@ class _Draft:
     def __init__(self, title: str) -> None:
         self.title = title
         self.lines: "list[str]" = []
+        self.programs: "dict[str, list[str]]" = {}
+        self.is_in_program = False
+        self._name = ""  # of the program that was begun last
+        self._begun: "list[str]" = []  # the names of all of them
+
+    def take(self, line: str) -> None:
+        """Take the next line, of the step or of a program in it."""
+        if self.is_in_program:
+            if trimmed(line) == _END:
+                self.is_in_program = False
+            else:
+                self.programs[self._name].append(line)
+        elif trimmed(line) in _PROGRAMS:
+            self._name, self.is_in_program = trimmed(line)[1:], True
+            self.programs[self._name] = []
+            self._begun.append(self._name)
+        else:
+            self.lines.append(line)
 
     def step(self) -> Step:
         """Raises Refused."""
         _check_length(self.title, LONGEST_TITLE)
+        if self.is_in_program:
+            raise BadLesson("lesson no end", given="@" + self._name)
         words, once, often = self._parts()
+        for name, program in self.programs.items():
+            if name in once or self._begun.count(name) > 1:
+                raise BadLesson("lesson twice", given=shown(program[0] if program else ""), field="@" + name)
+            once[name] = "\n".join(program)
+            _check_length(once[name], LONGEST_CODE)
         return step_fields.step(self.title, words, once, often)
 
     def _parts(self) -> "tuple[tuple[str, ...], dict[str, str], dict[str, list[str]]]":
@@ -175,7 +217,7 @@ class _Draft:
         told = tuple([paragraph for paragraph in paragraphs if paragraph])
         if sum([len(paragraph) for paragraph in told]) > LONGEST_WORDS:
             raise BadLesson("lesson too many words", given=shown(told[0]), longest=LONGEST_WORDS)
-        for name, most in (("hint", MOST_HINTS), ("option", MOST_OPTIONS)):
+        for name, most in (("hint", MOST_HINTS), ("option", MOST_OPTIONS), ("case", MOST_CASES)):
             if len(often[name]) > most:
                 raise BadLesson("lesson too many", given=shown(often[name][most]), field="@" + name, most=most)
         return told, once, often

@@ -5,6 +5,7 @@ from ttt.engine.search import Search
 from ttt.game.analysis import WIN, is_searched
 from ttt.lessons.tasks import own_moves
 from ttt.lessons.win_within import GaveUp, WinWithin, fits
+from ttt.opponents.choice import moves_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,6 +63,10 @@ class Proofs:
         if any(worth.value is None for worth in cells.values()) or len(cells) < len(position.legal_moves()):
             raise UnprovedError
         return {cell: worth.value for cell, worth in cells.items()}
+
+    def liked(self, position: "Position", seat: int) -> "list[int]":
+        """The moves that the opponent in a seat likes equally."""
+        return moves_of(seat, position)
 
     def _winning(self, position: "Position", moves: int) -> "list[int]":
         """The same as winning(), by the engine."""

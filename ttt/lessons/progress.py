@@ -48,13 +48,20 @@ class Progress:
     def find(self, digest: str, steps: int, name: str = "") -> Taken:
         """How far a lesson of so many steps is taken; from its beginning, if it isn't begun.
 
-        name is that of a lesson of the course: then it counts in whatever language it was taken last.
+        name is that of a lesson of the course: then it counts in whatever language it was taken last, and if it has
+        got more or fewer steps since, what was done at the first ones still counts.
         """
-        for key in ([COURSE + name] if name else []) + [digest]:
-            for known, taken in self.lessons:
-                if known == key and len(taken.steps) == steps:
-                    return taken
-        return Taken(0, (NOTHING,) * steps)
+        taken = self.kept(name) if name else None
+        if taken is None:
+            taken = dict(self.lessons).get(digest)
+        if taken is None or (not name and len(taken.steps) != steps):
+            return Taken(0, (NOTHING,) * steps)
+        done = taken.steps[:steps]
+        return Taken(min(taken.at, steps - 1), done + (NOTHING,) * (steps - len(done)))
+
+    def kept(self, name: str) -> "Taken | None":
+        """How far a lesson of the course was taken, as it was then; None if it wasn't."""
+        return dict(self.lessons).get(COURSE + name)
 
     def having(self, digest: str, taken: Taken, name: str = "") -> "Progress":
         """The same with one lesson further on."""

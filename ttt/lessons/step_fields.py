@@ -1,21 +1,26 @@
 """What the fields of a step say, and whether they fit together; lesson_text.py tells how they are written."""
 
 from ttt.game.cells import cell_name
-from ttt.game.errors import BadLesson, BadLink
+from ttt.game.errors import BadLesson, BadLink, BadSetting
 from ttt.game.notation import cell_at, from_text, to_text
-from ttt.game.record import EASIEST, HARDEST, position_of
+from ttt.game.record import EASIEST, HARDEST, opponent_in, position_of, seat_named
 from ttt.game.rules import SWAP
 from ttt.lessons.lesson import (
     ANSWERED,
     BLOCK,
     CHOOSE,
+    CODE,
+    FILL,
     FIND,
     HOLD,
     LOOK,
     MOST_ARROWS,
+    MOST_EMPTY,
     MOST_MOVES,
     MOVED,
+    PLAYED_ON,
     POINTS,
+    PREDICT,
     RIGHT,
     TASKS,
     WIN,
@@ -35,6 +40,8 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 _SHOWN = 80  # characters of what is refused
+_GIVES = " -> "  # between a case and its value
+_NEEDING_BOARD = MOVED + (WORTH, POINTS, FILL)
 
 
 def shown(text: str) -> str:
@@ -46,11 +53,12 @@ def step(title: str, words: "tuple[str, ...]", once: "dict[str, str]", often: "d
     """The step with these fields, by name: once has those there is one of, often the others. Raises Refused."""
     game = _game(once["position"]) if "position" in once else None
     task, moves = _task(once.get("task", LOOK))
-    level = _number(once["level"], EASIEST, HARDEST) if "level" in once else HARDEST
+    level = _level(task, once["level"]) if "level" in once else HARDEST
     only, marked = _cells(game, once.get("only", "")), _cells(game, once.get("marked", ""))
     hints, options = tuple(often["hint"]), tuple(often["option"])
     arrows = _arrows(game, once.get("arrows", ""))
-    fields = title, words, game, task, moves, only, level, marked, arrows, hints, options
+    cases = tuple([_case(line) for line in often["case"]])
+    fields = title, words, game, task, moves, only, level, marked, arrows, hints, options, once.get("code", ""), cases
     found = Step(*fields, (), {})
     _check(found, once)
     return Step(*fields, _solution(found, once.get("solution", "")), _says(found, often["say"]))
@@ -77,7 +85,7 @@ def texts(step: Step) -> "list[tuple[str, str]]":
     if step.task != LOOK:
         found.append(("task", step.task + (f" {step.moves}" if step.moves else "")))
     if step.level != HARDEST:
-        found.append(("level", str(step.level)))
+        found.append(("level", opponent_in(step.level) or str(step.level)))
     for name in ("only", "marked"):
         cells = getattr(step, name)
         if cells:
@@ -85,6 +93,9 @@ def texts(step: Step) -> "list[tuple[str, str]]":
     if step.arrows:
         found.append(("arrows", " ".join([_name(step, begin) + ">" + _name(step, end) for begin, end in step.arrows])))
     found += [("option", option) for option in step.options]
+    if step.code:
+        found.append(("code", step.code))
+    found += [("case", case + _GIVES + value) for case, value in step.cases]
     if step.solution:
         found.append(("solution", " ".join([answer_text(step, answer) for answer in step.solution])))
     found += [("hint", hint) for hint in step.hints]
@@ -106,34 +117,55 @@ def _task(text: str) -> "tuple[str, int]":
 def _check(step: Step, once: "dict[str, str]") -> None:
     """Raise BadLesson where fields don't fit together."""
     game, task = step.game, step.task
-    if game is None and (task in MOVED or task in (WORTH, POINTS)):
+    if game is None and task in _NEEDING_BOARD:
         raise BadLesson("lesson no position", given=task)
     if game is not None:
-        position = position_of(game)
-        if position.outcome and (task in MOVED or task in (WORTH, POINTS)):
-            raise BadLesson("lesson game over", given=once["position"])
-        unfit = ROWS[task].why_not(game.rules)
-        if unfit:
-            raise BadLesson(unfit, given=once["position"])
-        for cell in step.only:
-            if not position.is_open(cell):
-                raise BadLesson("lesson not playable", given=cell_name(game.rules, cell), field="@only")
-    for name, fits in (("only", task in MOVED), ("level", task in MOVED), ("solution", task in ANSWERED + MOVED)):
+        _check_position(step, game, once["position"])
+    has_solution = task in ANSWERED + MOVED and task != FILL
+    for name, fits in (
+        ("only", task in MOVED),
+        ("level", task in MOVED),
+        ("solution", has_solution),
+        ("code", task == CODE),
+    ):
         if name in once and not fits:
             raise BadLesson("lesson field without task", field="@" + name, given=task)
+    if opponent_in(step.level) and task not in PLAYED_ON + (PREDICT,):
+        raise BadLesson("lesson field without task", field="@level", given=task)
+    if task == PREDICT and not opponent_in(step.level):
+        raise BadLesson("lesson no opponent", given=task)
+    if bool(step.cases) != (task == CODE):
+        raise BadLesson("lesson cases", given=task)
     if (len(step.options) < 2) if task == CHOOSE else step.options:
         raise BadLesson("lesson options", given=task)
+
+
+def _check_position(step: Step, game: "Game", text: str) -> None:
+    """Raise BadLesson where the position of a step, given as this text, doesn't allow what is asked there."""
+    position, task = position_of(game), step.task
+    if position.outcome and task in _NEEDING_BOARD:
+        raise BadLesson("lesson game over", given=text)
+    unfit = ROWS[task].why_not(game.rules)
+    if unfit:
+        raise BadLesson(unfit, given=text)
+    if task == FILL and game.rules.size - position.ply > MOST_EMPTY:
+        raise BadLesson("lesson tree", given=text, most=MOST_EMPTY)
+    for cell in step.only:
+        if not position.is_open(cell):
+            raise BadLesson("lesson not playable", given=cell_name(game.rules, cell), field="@only")
 
 
 def _solution(step: Step, text: str) -> "tuple[object, ...]":
     """What the lesson claims to be right. Raises BadLesson for what can't be."""
     if not text:
-        if step.task == CHOOSE:
+        if step.task in (CHOOSE, PREDICT):
             raise BadLesson("lesson no solution", given=step.task)
         return ()
+    if step.task == CODE:
+        return (text,)
     if step.task in ANSWERED:
         return (_answer(step, text),)
-    if step.task not in (WIN, HOLD, FIND, BLOCK):
+    if step.task not in (WIN, HOLD, FIND, BLOCK, PREDICT):
         raise BadLesson("lesson field without task", field="@solution", given=step.task)
     cells = _cells(step.game, text)
     position = position_of(step.game)
@@ -174,7 +206,9 @@ def _says(step: Step, lines: "list[str]") -> "dict[object, str]":
             raise BadLesson("lesson field without task", field="@say", given=step.task)
         if name in (RIGHT, WRONG):
             answer: "object" = name
-        elif step.task in ANSWERED:
+        elif step.task == CODE:
+            raise BadLesson("lesson says of code", given=shown(name))
+        elif step.task in ANSWERED and step.task != FILL:
             answer = _answer(step, name)
         else:
             answer = cell_at(step.game.rules, name)
@@ -197,7 +231,8 @@ def _answer(step: Step, text: str) -> "object":
 
 def answer_text(step: Step, answer: "Any") -> str:
     """An answer as it is written: the name of a cell, or what it is."""
-    return _name(step, answer) if step.task in MOVED and answer not in (RIGHT, WRONG) else str(answer)
+    is_cell = step.task in MOVED + (FILL,) and answer not in (RIGHT, WRONG)
+    return _name(step, answer) if is_cell else str(answer)
 
 
 def _cells(game: "Game | None", text: str) -> "tuple[int, ...]":
@@ -225,6 +260,24 @@ def _arrows(game: "Game | None", text: str) -> "tuple[tuple[int, int], ...]":
     if len(found) > MOST_ARROWS:
         raise BadLesson("lesson too many", given=shown(text), field="@arrows", most=MOST_ARROWS)
     return tuple(found)
+
+
+def _level(task: str, text: str) -> int:
+    """A level, or the seat of the opponent with this name: who plays on, or whose move is asked for."""
+    if task != PREDICT and not text[:1].isalpha():
+        return _number(text, EASIEST, HARDEST)
+    try:
+        return seat_named(text)
+    except BadSetting:
+        raise BadLesson("lesson no opponent", given=shown(text)) from None
+
+
+def _case(line: str) -> "tuple[str, str]":
+    """An expression and that of its value, written as move(at("a1b2")) -> "c3"."""
+    case, arrow, value = line.rpartition(_GIVES)
+    if not arrow or not trimmed(case) or not trimmed(value):
+        raise BadLesson("lesson case", given=shown(line))
+    return trimmed(case), trimmed(value)
 
 
 def _number(text: str, least: int, most: int) -> int:

@@ -25,7 +25,7 @@ from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove
 from ttt.game.record import HARDEST, position_of
 from ttt.game.rules import landing
-from ttt.lessons.lesson import ANSWERED, FIND, LOOK, MOVED, PLAY, PLAYED_ON, RIGHT, WIN
+from ttt.lessons.lesson import ANSWERED, FILL, FIND, LOOK, MOVED, PLAY, PLAYED_ON, RIGHT, WIN
 from ttt.lessons.lesson import WRONG as SAID_WRONG
 from ttt.lessons.tasks import (
     ROWS,
@@ -36,6 +36,7 @@ from ttt.lessons.tasks import (
     threatens_two_rows,
     verdict,
 )
+from ttt.lessons.value_tree import wrong_places
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -106,6 +107,11 @@ class Taking:
         return None if asked == self._known[0] else asked
 
     @property
+    def filled(self) -> "tuple[int, ...]":
+        """The values that were filled in last, () before."""
+        return self._pending if self.step.task == FILL and self._pending else ()
+
+    @property
     def hints_told(self) -> "tuple[str, ...]":
         """The hints that were asked for so far."""
         return self.step.hints[: self.hints]
@@ -143,7 +149,10 @@ class Taking:
             self._judge()
 
     def answer(self, value: "object") -> None:
-        """The person answered WORTH, POINTS or CHOOSE. Only while ASKING, else nothing happens."""
+        """The person answered WORTH, POINTS, CHOOSE, FILL or CODE. Only while ASKING, else nothing happens.
+
+        The answer to FILL is one to ttt.lessons.value_tree.values(), that to CODE whether all cases are right.
+        """
         if self.state == ASKING and self.step.task in ANSWERED:
             self._before, self._pending, self.said = self.position, value, None
             self._judge()
@@ -246,6 +255,12 @@ class Taking:
         self._count()
         self.is_solved = True
 
+    def _wrong_move(self) -> "int | None":
+        """The first move whose value was filled in wrong, None if only that of the position was, or none."""
+        moves = self.position.legal_moves()
+        wrong = wrong_places(self.step.game, self._pending)
+        return moves[wrong[0]] if wrong and wrong[0] < len(moves) else None
+
     def _count(self) -> None:
         if not self.is_solved:
             self.tries += 1
@@ -253,7 +268,7 @@ class Taking:
     def _say(self, kind: str, is_right: "bool | None") -> None:
         """Say the lesson's words to the pending answer, else to all right or wrong ones, else our sentence."""
         says, step = self.step.says, self.step
-        words = says.get(self._pending, "")
+        words = says.get(self._wrong_move() if step.task == FILL else self._pending, "")
         if not words and is_right is False:
             words = says.get(SAID_WRONG, "")
         elif not words and self.state == SOLVED:

@@ -8,14 +8,16 @@ claim_proofs.py, which only the editor loads.
 from ttt.game.analysis import DRAW as PROVED_DRAW
 from ttt.game.analysis import LOSS as PROVED_LOSS
 from ttt.game.analysis import WIN as PROVED_WIN
-from ttt.game.record import position_of
+from ttt.game.record import opponent_in, position_of
 from ttt.game.rules import GRAVITY, MISERE, points_of, rows_through
 from ttt.game.rules import POINTS as POINTS_COUNT
 from ttt.lessons.lesson import (
     ANSWERED,
     BLOCK,
     CHOOSE,
+    CODE,
     DRAWN,
+    FILL,
     FIND,
     HOLD,
     LOOK,
@@ -25,10 +27,12 @@ from ttt.lessons.lesson import (
     PLAY_WIN,
     PLAYED_ON,
     POINTS,
+    PREDICT,
     WIN,
     WON,
     WORTH,
 )
+from ttt.lessons.value_tree import values
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,6 +45,8 @@ if TYPE_CHECKING:
 
 # Why an answer isn't right.
 WRONG_ANSWER, TOO_LATE, UNPROVED = "wrong", "too late", "unproved"
+
+_THINKING = ("", "wren", "sage")  # who looks ahead: a level, and two of the opponents; the others go by rules
 
 WORTH_OF = {PROVED_WIN: WON, PROVED_DRAW: DRAWN, PROVED_LOSS: LOST}
 _RIGHT = True, ""
@@ -101,7 +107,10 @@ ROWS = {
         lambda step, position, proved: [best_points(position)],
         why_not=lambda rules: "" if POINTS_COUNT in rules.variants else "lesson no points",
     ),
+    PREDICT: LessonTask(lambda step, position, proved: proved.liked(position, step.level), is_proved=True),
     CHOOSE: LessonTask(),
+    FILL: LessonTask(lambda step, position, proved: [values(step.game)]),
+    CODE: LessonTask(),
 }
 
 
@@ -129,7 +138,8 @@ class Analysed:
 
 def needs_engine(step: "Step") -> bool:
     """Whether nobody can tell what is right, or answer a move, from the step and the rules alone."""
-    return step.task in PLAYED_ON or (ROWS[step.task].is_proved and not step.solution)
+    is_played = step.task in PLAYED_ON and opponent_in(step.level) in _THINKING
+    return is_played or (ROWS[step.task].is_proved and not step.solution)
 
 
 def right_answers(step: "Step", position: "Position", proved: "object") -> "list[Any]":
@@ -155,10 +165,13 @@ def verdict(
     """Whether an answer is right, and why it isn't: WRONG_ANSWER, TOO_LATE, or UNPROVED where nobody can know (None).
 
     position is the one in which it was given, after these moves from the step's own; analysis is that position's. If
-    it takes an analysis to tell and there is none, the verdict is None. For the tasks that aren't PLAYED_ON.
+    it takes an analysis to tell and there is none, the verdict is None. For the tasks that aren't PLAYED_ON. An answer
+    to CODE is whether the program has passed its cases.
     """
     if step.task == WIN:
         return _verdict_of_win(step, position, moves, answer, analysis)
+    if step.task == CODE:
+        return _told(answer is True)
     if step.solution:
         return _told(answer in step.solution)
     task, proved = ROWS[step.task], Analysed(analysis)

@@ -64,6 +64,14 @@ class FunctionsQuestion(_Question):
     cases: list[list[Json]]
 
 
+class CasesQuestion(_Question):
+    """Asks which cases a program passes; see ttt/bots/case_runs.py."""
+
+    ask: Literal["cases"]
+    game: str  # the text of the one from which at() goes on, such as 1-3x3x3-hh-
+    cases: list[list[str]]  # of each an expression, and that of its value
+
+
 class ClassQuestion(_Question):
     """Plays games with the interview class."""
 
@@ -214,6 +222,20 @@ class FunctionsAnswer(TypedDict):
     """What the functions gave, case by case."""
 
     answers: list[SingleValue]
+
+
+class SingleCase(TypedDict, total=False):
+    """What came of a case: whether it was right, or an error."""
+
+    error: BotError
+    right: bool
+    came: str  # what was wrong, as Python writes it
+
+
+class CasesAnswer(TypedDict):
+    """What came of the cases, one by one."""
+
+    answers: list[SingleCase]
 
 
 class ClassAnswer(TypedDict):

@@ -117,3 +117,9 @@ def _task(step: Step) -> Iterator[str]:
             yield sentence
         for number, option in enumerate(step.options, 1):
             yield f"{number}) {option}"
+        if step.code:
+            yield ""
+            yield from step.code.split("\n")
+            yield ""
+        for case, value in step.cases:
+            yield f"{case} -> {value}"

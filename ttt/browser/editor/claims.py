@@ -145,7 +145,8 @@ class Claims(EditorPanel):
         """Fill in the solution of the step, as far as it can be proved."""
         step = self._page.draft.step
         asked = with_fields(step, solution=())
-        if self._known.problem_of(asked):
+        problem = self._known.problem_of(asked)
+        if problem and problem.reason != "draft none right":
             return  # which is told already
         self._known.is_asleep = False
         self._worked_out = claim_of(asked)

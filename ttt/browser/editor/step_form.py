@@ -3,10 +3,12 @@
 from ttt.browser.editor.answer_lists import AnswerLists
 from ttt.browser.editor.editor_page import EditorPanel
 from ttt.browser.kit.fields import number, point_out, put, typed
+from ttt.game.record import HARDEST, OPPONENTS, opponent_in, seat_named
 from ttt.lessons.draft_answer import as_question, can_be_question, choices, is_meant, takes_line, with_choice
 from ttt.lessons.drafting import CELLS_ARE_RIGHT, possible_tasks, shows, with_fields, with_task
-from ttt.lessons.lesson import ANSWERED, BLOCK, CHOOSE, LOOK, MOST_MOVES, POINTS, TASKS, WIN, WORTH
+from ttt.lessons.lesson import ANSWERED, BLOCK, CHOOSE, LOOK, MOST_MOVES, POINTS, PREDICT, TASKS, WIN, WORTH
 from ttt.session.stored_text import number_from
+from ttt.words.playing import opponent_name
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -21,10 +23,13 @@ if TYPE_CHECKING:
 PARTS = {
     "moves": "#moves-field",
     "level": "#level-field",
+    "opponent": "#opponent-field",
+    "code": "#program-fields",
     "options": "#options",
     "hints": "#hints",
     "says": "#says",
 }
+PROGRAMS = {"code": "#step-code", "cases": "#step-cases", "model": "#step-model"}
 MOST_POINTS = 999
 
 
@@ -38,8 +43,11 @@ class StepForm(EditorPanel):
 
     def listen(self) -> None:
         page = self._page
-        for selector, field in (("#step-title", "title"), ("#words", "words")):
+        for field, selector in [("title", "#step-title"), ("words", "#words")] + list(PROGRAMS.items()):
             page.listen(selector, "input", self._typed_into(field))
+        for name in OPPONENTS:
+            page.find("#step-opponent").append(page.option(name, opponent_name(seat_named(name))))
+        page.listen("#step-opponent", "change", lambda event: self._on_opponent(typed(event)))
         page.listen("#task", "change", lambda event: page.do_step(with_task(page.draft.step, typed(event))))
         page.listen("#own-moves", "input", lambda event: self._on_moves(typed(event)))
         page.listen("#step-level", "input", lambda event: self._on_level(number_from(typed(event))))
@@ -67,8 +75,14 @@ class StepForm(EditorPanel):
         if number(str(page.find("#own-moves").value), 1, MOST_MOVES) != step.moves:
             put(page.find("#own-moves"), str(step.moves))
             point_out(page.find("#own-moves"), False)
-        put(page.find("#step-level"), str(step.level))
-        page.write("#step-level-shown", str(step.level))
+        level = min(step.level, HARDEST)
+        put(page.find("#step-level"), str(level))
+        page.write("#step-level-shown", str(level))
+        page.find("#step-opponent option").hidden = step.task == PREDICT  # it is always somebody's move
+        put(page.find("#step-opponent"), opponent_in(step.level))
+        page.find("#level-field").hidden = not shows(step, "level") or bool(opponent_in(step.level))
+        for field, selector in PROGRAMS.items():
+            put(page.find(selector), getattr(step, field))
         self._lists.show()
         self._solution.show()
 
@@ -84,8 +98,11 @@ class StepForm(EditorPanel):
         if moves:
             self._page.do_step(with_fields(self._page.draft.step, moves=moves), "moves")
 
+    def _on_opponent(self, name: str) -> None:
+        self._on_level(seat_named(name) if name else HARDEST)
+
     def _on_level(self, level: int) -> None:
-        self._page.write("#step-level-shown", str(level))
+        self._page.write("#step-level-shown", str(min(level, HARDEST)))
         self._page.do_step(with_fields(self._page.draft.step, level=level), "level")
 
 

@@ -1,6 +1,6 @@
 """Which bot is in the editor, and what is done with it: new, renamed, duplicated, deleted, sent and fetched."""
 
-from pyscript.js_modules import address, editor
+from pyscript.js_modules import address, code_editor
 
 from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
@@ -107,7 +107,7 @@ class BotActions(LabPanel):
             self._lab.take_code()
             await (await self._transfer()).take_file(file)
             self._say_open()
-            editor.focus()
+            code_editor.focus()
         field.value = ""  # the same file again is another change
 
     async def _export(self) -> None:
@@ -155,7 +155,7 @@ class BotActions(LabPanel):
         if button:
             self._lab.find("#starters").close()
             self._start(self._begin(button.value))
-            editor.focus()
+            code_editor.focus()
 
     async def _begin(self, starter: str) -> None:
         """Open a starter as a new bot; one of the game's opponents that is kept already only opens."""
@@ -216,7 +216,7 @@ class BotActions(LabPanel):
             self._lab.kept.put_back(*self._removed.pop())
             self._lab.show_bots()
             self._name_removed()
-            editor.focus()
+            code_editor.focus()
 
     def _name_removed(self) -> None:
         """Say which bot can be brought back: the last one that was deleted and is still gone."""

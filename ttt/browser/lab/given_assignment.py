@@ -1,6 +1,6 @@
 """The assignment above the code: opened by a link, kept until it is closed, and handed in from here."""
 
-from pyscript.js_modules import address, editor, fetching
+from pyscript.js_modules import address, code_editor, fetching
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.hand_in_dialog import HandInDialog
@@ -94,7 +94,7 @@ class GivenAssignment(LabPanel):
     async def _put_away(self) -> None:
         self._keep(opened_assignments.closed(self._begun))
         self._lab.notices.remark_at_once(say("lab assignment closed"))
-        editor.focus()  # the button that had it is gone
+        code_editor.focus()  # the button that had it is gone
         files = await self._lab.js_module("lab/files.js")
         files.forgetAddress()
 

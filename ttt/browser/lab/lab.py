@@ -3,7 +3,7 @@
 import asyncio
 
 import js
-from pyscript.js_modules import editor, fetching
+from pyscript.js_modules import code_editor, fetching
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, later, listener, saves_data
@@ -71,7 +71,7 @@ class Lab(Page):
 
     async def start(self) -> None:
         """Show the bots, and listen."""
-        editor.start(listener(self._on_code), listener(lambda: self.run()))
+        code_editor.start(listener(self._on_code), listener(lambda: self.run()))
         self.listen_in_panels()
         self.output.listen()
         self.listen("#run", "click", lambda event: self.run())
@@ -153,7 +153,7 @@ class Lab(Page):
     def take_code(self) -> None:
         """Keep what is in the editor now, which may have been typed a moment ago."""
         shown = self.shelf.shown
-        code = str(editor.text())
+        code = str(code_editor.text())
         if shown and shown.code != code:
             starter = self._starters.get(shown.code)
             is_starter = starter is not None and shown.name == starter_name(starter)
@@ -179,7 +179,7 @@ class Lab(Page):
             self.output.clear()
             if PLAY[0] in self._brought:
                 start_task(self._follow_opened())
-        editor.show(key, shown.code if shown else "")
+        code_editor.show(key, shown.code if shown else "")
         self.follow_code()
 
     def follow_code(self) -> None:
@@ -228,7 +228,7 @@ class Lab(Page):
         """The source in the editor, as the sandbox takes it, and the name and the key of its bot."""
         shown = self.shelf.shown
         name, key = (shown.name, shown.key) if shown else (say("lab unnamed"), "")
-        return {"source": str(editor.text()), "kind": None, "name": name, "key": key}
+        return {"source": str(code_editor.text()), "kind": None, "name": name, "key": key}
 
     def plays_at_once(self, code: "NamedSource", board: str) -> bool:
         """Whether a bot needs no sandbox on a board, as it is one of the site's own, as it came."""

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from pyscript.js_modules import editor
+from pyscript.js_modules import code_editor
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.sandbox import SandboxedBot
@@ -50,7 +50,7 @@ class LostGameReplay:
         self.stop()
         self._game, self._lines = None, {}
         self._lab.find("#lost-game").hidden = True
-        editor.point(0)
+        code_editor.point(0)
 
     def stop(self) -> None:
         """Play on no longer, and ask the bot no more: others need the time."""
@@ -152,7 +152,7 @@ class LostGameReplay:
         self._lab.write("#replay-line span", say("replay line", line=line[0]) if line else "")
         self._lab.write("#replay-line code", line[1] if line else "")
         is_same = self._lab.code()["source"] == self._code["source"]
-        editor.point(line[0] if line and is_same else 0)
+        code_editor.point(line[0] if line and is_same else 0)
 
     async def _find_lines(self) -> None:
         """Ask the bot once more for its moves: the one that lost first."""

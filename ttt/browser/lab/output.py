@@ -1,6 +1,6 @@
 """What bots print, and their mistakes: told, and marked in the code."""
 
-from pyscript.js_modules import editor
+from pyscript.js_modules import code_editor
 
 from ttt.game.notation import from_text
 from ttt.words.lab import mistakes as lab_mistakes
@@ -33,16 +33,16 @@ class Output:
         self._page.find("#mistake").replaceChildren()
         self._page.find("#notes").replaceChildren()
         self.forget_reasons()
-        editor.mark(0, 0)
+        code_editor.mark(0, 0)
 
     def forget_reasons(self) -> None:
         """Forget the lines that chose moves."""
         self._page.find("#reasons").replaceChildren()
-        editor.point(0)
+        code_editor.point(0)
 
     def reason(self, line: "Line | None", cell: str, code: "NamedSource") -> None:
         """Tell the line that chose a cell, if it is known, and point to it if its code is in the editor."""
-        editor.point(line[0] if line and self._source() == code["source"] else 0)
+        code_editor.point(line[0] if line and self._source() == code["source"] else 0)
         if line:
             entry, source = (
                 self._page.made("li", say("lab line chose", line=line[0], cell=cell)),
@@ -88,8 +88,8 @@ class Output:
             shown = page.made("pre", trace)
             shown.dir = "ltr"
             place.append(shown)
-        editor.point(0)  # the line that chose the last move isn't the one to look at
+        code_editor.point(0)  # the line that chose the last move isn't the one to look at
         line, column = lab_mistakes.place(why)
         if line and is_shown:
-            editor.mark(line, column)
+            code_editor.mark(line, column)
         page.reveal(place)

@@ -4,11 +4,12 @@ from pyscript.js_modules import thumbnail
 
 from ttt.browser.lesson.lesson_end import Leads
 from ttt.browser.lesson_step.course import Course
+from ttt.game.errors import Refused
 from ttt.game.notation import to_text
 from ttt.lessons import lesson_link
 from ttt.lessons.going_on import START, is_done, place
 from ttt.lessons.lesson_text import from_text
-from ttt.lessons.progress import COURSE, OPEN
+from ttt.lessons.progress import COURSE, NOTHING, OPEN, Taken
 from ttt.sharing.shared_text import digest
 from ttt.words.lesson import page as lesson_page
 from ttt.words.speech import say
@@ -21,10 +22,11 @@ if TYPE_CHECKING:
     from ttt.browser.kit.page import Page
     from ttt.lessons.going_on import Place
     from ttt.lessons.lesson import Lesson
-    from ttt.lessons.progress import Progress, Taken
+    from ttt.lessons.progress import Progress
 
 GO_ON = "#go-on"
 PUZZLE = "../puzzles/"  # once there is no lesson left
+_UNKNOWN = Taken(0, (NOTHING,))  # of a lesson whose text couldn't be fetched
 
 
 class CoursePath:
@@ -54,7 +56,7 @@ class CoursePath:
         return Leads(self._cards[name], self._cards.get(following), link, is_handed_in)
 
     async def show(self, progress: "Progress") -> None:
-        """Show how far one is. Raises Refused if a lesson can't be fetched."""
+        """Show how far one is, as far as that is known. Raises Refused if a lesson couldn't be fetched."""
         try:
             await self._show(progress)
         finally:
@@ -72,13 +74,16 @@ class CoursePath:
         texts = await self._course.texts(self._names)
         if ticket != self._shown:
             return
-        lessons = [from_text(text) for text in texts]
+        lessons = [from_text(text) if text else None for text in texts]
         digests = [digest(text) for text in texts]
         takens = [
-            progress.find(own, len(lesson.steps), name) for own, lesson, name in zip(digests, lessons, self._names)
+            progress.find(own, len(lesson.steps), name) if lesson else progress.kept(name) or _UNKNOWN
+            for own, lesson, name in zip(digests, lessons, self._names)
         ]
         self._show_cards(takens)
         self._go_on(place(takens, self._latest(progress, digests)), lessons)
+        if None in lessons:
+            raise Refused("not fetched")
 
     def _latest(self, progress: "Progress", digests: "list[str]") -> "int | None":
         """The number of the lesson that was taken last, None if none was."""
@@ -103,7 +108,7 @@ class CoursePath:
                     card.querySelector("a").append(self._page.made("small", so_far))
             card.style.setProperty("--done", str(done))
 
-    def _go_on(self, where: "Place | None", lessons: "list[Lesson]") -> None:
+    def _go_on(self, where: "Place | None", lessons: "list[Lesson | None]") -> None:
         if where is None:
             self._show_go_on(say("lesson to puzzle"), PUZZLE, say("lesson all done"), "")
             self._draw(self._names[-1], None)
@@ -117,9 +122,9 @@ class CoursePath:
         self._show_go_on(say("lesson start"), self._link_to(self._names[0]), "", "")
         self._page.find("#go-on-board").replaceChildren(self._beginning)
 
-    def _go_on_at(self, name: str, where: "Place", lesson: "Lesson") -> None:
+    def _go_on_at(self, name: str, where: "Place", lesson: "Lesson | None") -> None:
         link, title, told, step = self._link_to(name), self._title(name), "", None
-        if where.is_begun:
+        if where.is_begun and lesson:
             step = lesson.steps[where.step]
             link += f"&{lesson_link.STEP}={where.step + 1}"
             told = lesson_page.at_step(where.step + 1, len(lesson.steps), step.title)

@@ -1,10 +1,17 @@
-"""The answers beside the board: what a position is worth, a number of points, one of several options."""
+"""The answers beside the board: what a position is worth, a number of points, one of several options, or a larger one.
 
+A tree and a program have modules of their own, which come when a step asks for one.
+"""
+
+from ttt.browser.kit.notices import start_task
 from ttt.browser.lesson_step.styled_text import append_words
-from ttt.lessons.lesson import ANSWERED, CHOOSE, POINTS, WORTH, WORTHS
+from ttt.game.errors import Refused
+from ttt.lessons.lesson import ANSWERED, CHOOSE, CODE, FILL, POINTS, WORTH, WORTHS
 from ttt.lessons.step_taken import SOLVED
+from ttt.lessons.value_tree import wrong_places
 from ttt.session.stored_text import plain_number
 from ttt.words.lesson import step as step_words
+from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -17,6 +24,10 @@ if TYPE_CHECKING:
     from ttt.lessons.step_taken import Taking
 
 _LONGEST = 3  # digits
+_PANELS = {
+    FILL: ("ttt.browser.lesson_step.tree_answer", "static/kit/step-tree.css"),
+    CODE: ("ttt.browser.lesson_step.code_answer", "static/sandbox/step-code.css"),
+}
 
 
 class StepAnswers:
@@ -26,37 +37,80 @@ class StepAnswers:
         self._page = page
         self._on_answer = on_answer
         self._step: "Any" = None
+        self._panel: "Any" = None  # the TreeAnswer or CodeAnswer of the step, once it is there
         # A form would be submitted; in a sandbox without forms not even that is told.
         page.listen("#step-answers button", "click", lambda event: self._check())
         page.listen("#step-answers fieldset", "keydown", self._on_key)
 
     def ask(self, step: "Step") -> None:
         """Offer what a step may be answered, if it isn't answered on the board."""
-        self._step = step
+        self.end()
+        self._step, self._panel = step, None
         self._page.find("#step-answers").hidden = step.task not in ANSWERED
         self._write("")
+        if step.task in _PANELS:
+            start_task(self._bring(step))
+
+    async def _bring(self, step: "Step") -> None:
+        """Bring what a tree or a program is answered with."""
+        try:
+            panel = await self._page.bring(*_PANELS[step.task])
+            if step.task == CODE and self._step is step:
+                await panel.write(self._place, step, self._on_answer)
+        except Refused as error:
+            self._page.notices.tell_at_once(refusal(error))
+            return
+        if self._step is step:
+            self._panel = panel
+            self._write("")
+
+    def end(self) -> None:
+        """Nobody waits for an answer any more."""
+        if self._panel and self._step.task == CODE:
+            self._panel.leave()
+
+    def show_model(self) -> None:
+        """Show the program that is the solution."""
+        if self._panel:
+            self._panel.show_model()
 
     def show_anew(self) -> None:
         """Write everything again, in the current language; what is chosen stays so."""
         self._write(self._chosen)
 
     def show(self, taking: "Taking") -> None:
-        """Show whether an answer is still asked for."""
+        """Show whether an answer is still asked for; a program can be run as often as one likes."""
         button = self._page.find("#step-answers button")
-        button.setAttribute("aria-disabled", "true" if taking.state == SOLVED else "false")
+        button.setAttribute("aria-disabled", "true" if taking.state == SOLVED and self._step.task != CODE else "false")
+        if self._panel and self._step.task == FILL:
+            self._panel.mark(wrong_places(self._step.game, taking.filled) if taking.filled else [])
 
     @property
-    def _chosen(self) -> str:
+    def _place(self) -> "Any":
+        return self._page.find("#step-answers fieldset > div")
+
+    @property
+    def _chosen(self) -> "Any":
+        if self._step.task == FILL:
+            return self._panel.chosen if self._panel else ""
         kind = "input" if self._step.task == POINTS else ":checked"
         field = self._page.find("#step-answers " + kind)
         return str(field.value).strip() if field else ""
 
-    def _write(self, chosen: str) -> None:
-        page, step = self._page, self._step
+    def _write(self, chosen: "Any") -> None:
+        page, step, box = self._page, self._step, self._place
         page.write("#step-answers legend", say("step answer"))
+        if step.task == CODE:
+            page.write("#step-answers button", say("step run"))
+            if self._panel:
+                self._panel.show_anew()
+            else:
+                box.textContent = ""
+            return
         page.write("#step-answers button", say("step check"))
-        box = page.find("#step-answers fieldset > div")
         box.textContent = ""
+        if self._panel:
+            self._panel.write(box, step, chosen)
         if step.task == POINTS:
             label = page.made("label", say("step points") + " ")
             field = page.made("input")
@@ -81,13 +135,19 @@ class StepAnswers:
         return list(range(1, len(self._step.options) + 1)) if self._step.task == CHOOSE else []
 
     def _on_key(self, event: "Any") -> None:
-        if event.key == "Enter":
+        if event.key == "Enter" and self._step.task != CODE:
             event.preventDefault()
             self._check()
 
     def _check(self) -> None:
+        if self._step.task == CODE:
+            if self._panel:
+                self._panel.run()
+            return
         chosen = self._chosen
         if self._step.task == WORTH:
             self._on_answer(chosen or None)
+        elif self._step.task == FILL:
+            self._on_answer(chosen if chosen and None not in chosen else None)
         else:
             self._on_answer(plain_number(chosen, _LONGEST))

@@ -4,7 +4,7 @@ import asyncio
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.lesson_step.step_thinker import StepThinker
-from ttt.lessons.lesson import PLAYED_ON
+from ttt.lessons.lesson import PLAYED_ON, PREDICT
 from ttt.lessons.step_taken import JUDGING, REPLYING, WRONG
 
 TYPE_CHECKING = False
@@ -93,7 +93,7 @@ class Consequences:
         if not is_wanted():
             return
         is_open = taking.said and taking.said.is_right is not None and not taking.position.outcome
-        if taking.step.task in PLAYED_ON or not is_open:
+        if taking.step.task in PLAYED_ON + (PREDICT,) or not is_open:
             return
         if not mistakes.look(taking):
             if not self._thinker.may_think(taking.position):

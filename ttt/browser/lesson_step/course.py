@@ -40,18 +40,19 @@ class Course:
         if name not in await self.names():
             raise Refused("no such lesson", given=name)
         [text] = await self.texts([name])
+        if not text:
+            raise Refused("not fetched")
         return text
 
     async def texts(self, names: "list[str]") -> "list[str]":
-        """The texts of lessons that there are, fetched side by side. Raises Refused if one can't be fetched."""
+        """The texts of lessons that there are, fetched side by side; "" for one that can't be fetched."""
         paths = [self._path(name) for name in names]
         coming = [(path, fetching.fetchText(path)) for path in paths if path not in self._texts]
         for path, promise in coming:
             text = await promise
-            if text is None:
-                raise Refused("not fetched")
-            self._texts[path] = str(text)
-        return [self._texts[path] for path in paths]
+            if text is not None:
+                self._texts[path] = str(text)
+        return [self._texts.get(path, "") for path in paths]
 
     def _path(self, name: str) -> str:
         """The file of a lesson in the language of the page, in English where it isn't translated yet."""

@@ -11,7 +11,7 @@ from ttt.browser.lesson_step.answers import StepAnswers
 from ttt.browser.lesson_step.styled_text import added, write_words
 from ttt.game.movers import with_seats
 from ttt.game.record import PERSON, Game, with_moves
-from ttt.lessons.lesson import ANSWERED, MOVED, PLAYED_ON, WIN
+from ttt.lessons.lesson import ANSWERED, CODE, MOVED, PLAYED_ON, PREDICT, WIN
 from ttt.lessons.step_taken import ASKING, JUDGING, REPLYING, SOLVED, WRONG
 from ttt.session.scores import NONE
 from ttt.session.settings import DEFAULT
@@ -93,7 +93,12 @@ class StepScreen:
         self._page.find("#step").hidden = False
 
     def hide(self) -> None:
+        self._answers.end()
         self._page.find("#step").hidden = True
+
+    def show_model(self) -> None:
+        """Show the program that is the solution of a step."""
+        self._answers.show_model()
 
     def show_answers_anew(self) -> None:
         """Write the answers beside the board again, in the current language."""
@@ -108,7 +113,6 @@ class StepScreen:
         for paragraph in step.words:
             added(page, words, "p", paragraph)
         page.write("#step-pointed", step_words.pointed_out(step))
-        page.write("#step-only", step_words.only(step))
         has_board = step.game is not None
         page.find("#board-box").hidden = not has_board
         page.find("#step").classList.toggle("boardless", not has_board)
@@ -125,6 +129,7 @@ class StepScreen:
         page.rewrite("#step-question", step_words.question(step, mark_of(taking), len(taking.found)))
         page.find("#step-turn").dataset.mark = mark_of(taking)
         page.rewrite("#step-turn", step_words.turn(step, mark_of(taking)))
+        page.rewrite("#step-only", "" if taking.moves else step_words.only(step))  # they bind the first move
         self.show_board(taking, pointed, is_anew)
         self._answers.show(taking)
         is_to_return = taking.state == WRONG or (taking.state == JUDGING and takes_long(taking))
@@ -153,6 +158,8 @@ class StepScreen:
         box.dataset.verdict = "" if told.is_right is None else "right" if told.is_right else "wrong"
         button = page.find("#step-show")
         can_give_up = task in MOVED + ANSWERED and task not in PLAYED_ON
+        if task == CODE and not taking.step.solution:
+            can_give_up = False
         is_early = taking.tries < TRIES_BEFORE_SOLUTION
         if pointed.solution.is_asked and button.matches(":focus"):
             page.find("#step-again").focus()
@@ -199,6 +206,8 @@ def _cells(step: "Step", solution: "tuple[Any, ...]") -> "tuple[int, ...]":
 def told_of_answer(taking: "Taking", is_starting: bool) -> str:
     """What is told of the last answer; is_starting tells whether the worker is still being loaded."""
     sentences = [lesson_answers.told(taking.said)] if taking.said and taking.said.kind + taking.said.words else []
+    if taking.step.task in PLAYED_ON and taking.position.outcome:
+        return " ".join([playing.status(view_of(taking))] + sentences)
     if taking.state == JUDGING:
         sentences.append(say("step judging") if taking.step.task in MOVED else say("step answer judging"))
         if takes_long(taking) and is_starting:
@@ -234,7 +243,7 @@ def view_of(taking: "Taking", line: "tuple[int, ...]" = ()) -> View:
     position = taking.position
     for cell in line:
         game, position = with_moves(game, game.moves + (cell,)), position.play(cell)
-    if taking.step.task in MOVED:
+    if taking.step.task in MOVED and taking.step.task != PREDICT:
         seats = (PERSON, taking.level) if own == 0 else (taking.level, PERSON)
     else:
         seats = (PERSON, PERSON)

@@ -6,6 +6,8 @@ from ttt.browser.kit.page import saves_data, start_worker
 from ttt.browser.kit.thinker import SMALL, STARTING, Thinker
 from ttt.browser.lesson_step.screen import game_at
 from ttt.game.level import pick, plays_at_random
+from ttt.game.movers import with_seats
+from ttt.game.record import opponent_in
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,9 +49,20 @@ class StepThinker:
         """What is known of a position of a step, None once it isn't wanted; nodes None thinks as the level does."""
         return await self._thinker.analyse(game_at(taking, position), nodes, is_wanted, is_urgent=is_urgent)
 
+    async def _liked(self, taking: "Taking", is_wanted: "IsWanted") -> "list[int]":
+        """The moves that the opponent likes equally."""
+        await self._page.insist("ttt.browser.kit.opponent_thinker")
+        from ttt.browser.kit.opponent_thinker import liked
+
+        game = with_seats(game_at(taking, taking.position), (taking.level, taking.level))
+        found = await liked(self._thinker, self._page.insist, game, is_wanted, lambda done: None)
+        return list(found.best) if found else []
+
     async def move(self, taking: "Taking", is_wanted: "IsWanted") -> "int | None":
-        """The computer's move at its level; None once it isn't wanted."""
-        if plays_at_random(taking.level, js.Math.random()):
+        """The move of the computer at its level, or of an opponent; None once it isn't wanted."""
+        if opponent_in(taking.level):
+            cells = await self._liked(taking, is_wanted)
+        elif plays_at_random(taking.level, js.Math.random()):
             await self._page.insist("ttt.game.lapse")
             from ttt.game.lapse import lapse_in
 

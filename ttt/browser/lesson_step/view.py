@@ -16,9 +16,10 @@ from ttt.browser.lesson_step.screen import Pointed, Remark, StepScreen, mark_of,
 from ttt.browser.lesson_step.solution import ShownSolution
 from ttt.game.errors import IllegalMove
 from ttt.game.rules import GRAVITY, landing
-from ttt.lessons.lesson import ANSWERED, MOVED, PLAYED_ON, POINTS
+from ttt.lessons.lesson import ANSWERED, CODE, FILL, MOVED, PLAYED_ON, POINTS
 from ttt.lessons.progress import MOST_TRIES, NOTHING, OPEN, SHOWN, SOLVED, Done
 from ttt.lessons.step_taken import ASKING, WRONG, Taking
+from ttt.lessons.step_taken import SOLVED as SOLVED_STATE
 from ttt.lessons.tasks import needs_engine, solution
 from ttt.words.lesson import answers as lesson_answers
 from ttt.words.lesson import step as step_words
@@ -140,9 +141,11 @@ class StepView:
 
     def _answer(self, value: "Any") -> None:
         if value is None:
-            is_number = self._taking.step.task == POINTS
-            self._tell(lambda: say("step number first") if is_number else say("step choose first"))
+            task = self._taking.step.task
+            self._tell(lambda: _told_first(task))
             return
+        if self._taking.step.task == CODE and self._taking.state == SOLVED_STATE:
+            self._taking.again()  # another program may be wrong
         self._taking.answer(value)
         self._go_on()
 
@@ -176,6 +179,11 @@ class StepView:
         if not is_wanted():
             return
         self._solution.answers = answers = solution(taking.step, analysis)
+        if taking.step.task == CODE:
+            self._screen.show_model()
+            self._tell(lambda: say("step solution below"))
+            self._on_change()
+            return
         words = step_words.answers_text(taking.step, answers, mark_of(taking))
         self._tell(lambda: say("step solution", answer=words) if answers else say("step no solution"))
         self._on_change()
@@ -235,3 +243,10 @@ class StepView:
 
     def _tell_answer(self) -> str:
         return told_of_answer(self._taking, self._consequences.is_starting) + self._mistakes.told(self._taking)
+
+
+def _told_first(task: str) -> str:
+    """What is told where nothing is answered yet."""
+    if task == FILL:
+        return say("step fill first")
+    return say("step number first") if task == POINTS else say("step choose first")

@@ -8,7 +8,7 @@ from ttt.browser.paper.printout import SHOWN, Printout
 from ttt.browser.paper.sheet_kind import SheetKind
 from ttt.game.errors import BadLink
 from ttt.lessons import lesson_link
-from ttt.lessons.lesson import PLAYED_ON
+from ttt.lessons.lesson import CODE, PLAYED_ON
 from ttt.lessons.lesson_text import LONGEST, from_text
 from ttt.words.speech import say
 
@@ -57,11 +57,11 @@ class LessonSheets(SheetKind):
 
 
 def _printed(whole: str, link: str, lesson: "Lesson") -> Printout:
-    """A lesson. What is played on to the end of the game leads to its step on the screen, if that has a short link."""
+    """A lesson. A game to be played and a program lead to their step on the screen, if that has a short link."""
     screen = site() + "lesson/" + link
     steps = []
     for number, step in enumerate(lesson.steps, 1):
-        is_linked = step.task in PLAYED_ON and link.startswith(COURSE)
+        is_linked = step.task in PLAYED_ON + (CODE,) and link.startswith(COURSE)
         steps.append((step, f"{screen}&step={number}" if is_linked else ""))
     has_key = lesson_link.is_teachers(whole)
     return Printout(lesson.title, "", lesson.language, screen, whole, (), has_key, tuple(steps), (), "")

@@ -1,11 +1,14 @@
 """The sheets: exercises with their boards, room to write and QR codes; and the key."""
 
 from ttt.browser.lesson_step.styled_text import added, append_words
+from ttt.browser.paper.tree_sheet import tree_of
 from ttt.drawing.on_paper import board_on_paper
 from ttt.game.record import position_of
-from ttt.lessons.lesson import CHOOSE, LOOK, PLAYED_ON, POINTS, WIN, WORTH, WORTHS
+from ttt.lessons.lesson import CHOOSE, CODE, FILL, LOOK, PLAYED_ON, POINTS, WIN, WORTH, WORTHS
+from ttt.lessons.value_tree import value
 from ttt.words import paper as words
 from ttt.words.lesson import step as step_words
+from ttt.words.lesson.tree import signed
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -20,6 +23,7 @@ _CELL, _NARROWEST, _WIDEST = 8, 36, 120  # of a board
 _MODULE, _LEAST = 0.4, 22  # of a QR code, that a phone still reads
 
 _LINES = 6  # at most, for one answer
+_LINES_OF_CODE = 12
 
 
 class Sheet:
@@ -37,7 +41,7 @@ class Sheet:
         for paragraph in step.words:
             if paragraph:
                 self._add_words(asked, paragraph)
-        if step.game:
+        if step.game and step.task != FILL:
             item.append(self._board(step))
         self._ask(asked, step)
         told.append(asked)
@@ -54,7 +58,10 @@ class Sheet:
             return None
         item = self._made("article", "answer")
         self._add_title(item, number, step)
-        added(self._page, item, "p", solution)
+        if step.task == CODE:
+            item.append(self._program(solution))
+        else:
+            added(self._page, item, "p", solution)
         for whose, sentence in words.said(step, mark):
             paragraph = self._add_words(item, sentence)
             if whose:
@@ -109,11 +116,27 @@ class Sheet:
             told.append(self._page.made("p", say("step only", cells=words.cells(step, step.only))))
         if step.task in (CHOOSE, WORTH):
             told.append(self._boxes(step, mark))
+        elif step.task == FILL:
+            told.append(tree_of(self._page, step.game, lambda reply: signed(value(reply))))
+        elif step.task == CODE:
+            if step.code:
+                told.append(self._program(step.code))
+            told.append(self._program("\n".join([f"{case} \u2192 {value}" for case, value in step.cases])))
+            told.append(self._lines(_LINES_OF_CODE))
         elif step.task not in PLAYED_ON:
-            lines = self._made("div", "lines")
-            for _ in range(_lines(step)):
-                lines.append(self._made("div", "line"))
-            told.append(lines)
+            told.append(self._lines(_lines(step)))
+
+    def _lines(self, count: int) -> "Any":
+        """Lines to write on."""
+        lines = self._made("div", "lines")
+        for _ in range(count):
+            lines.append(self._made("div", "line"))
+        return lines
+
+    def _program(self, text: str) -> "Any":
+        program = self._page.made("pre", text)
+        program.dir = "ltr"
+        return program
 
     def _boxes(self, step: "Step", mark: str) -> "Any":
         """The answers from which one is ticked."""

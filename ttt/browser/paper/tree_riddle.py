@@ -1,5 +1,6 @@
-"""A tree with empty scores to be filled in as a kind of sheet; tree_sheet.py draws it, once somebody asks for one."""
+"""A tree with empty scores to be filled in as a kind of sheet; tree_sheet.py draws it."""
 
+from ttt.browser.paper import tree_sheet
 from ttt.browser.paper.printout import SHOWN, Printout
 from ttt.browser.paper.sheet_kind import SheetKind
 from ttt.game.errors import BadLink
@@ -47,9 +48,6 @@ class TreeRiddle(SheetKind):
         return Printout(say("paper trees"), told, "", "", link, (), None, (), (), "")
 
     async def add(self, place: "Any", is_wanted: "Callable[[], bool]") -> None:
-        await self._page.insist("ttt.browser.paper.tree_sheet")
-        from ttt.browser.paper import tree_sheet
-
         if is_wanted():
             place.append(tree_sheet.drawn(self._page, self._game))
 

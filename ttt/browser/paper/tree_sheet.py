@@ -1,4 +1,4 @@
-"""The tree to be filled in with a pen, from the replies upwards; its key stands upside down."""
+"""Trees to be filled in with a pen, from the replies upwards: a sheet of its own, or a step of a lesson."""
 
 from ttt.drawing.on_paper import board_on_paper
 from ttt.engine.minimax import minimax
@@ -8,6 +8,7 @@ from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from ttt.browser.kit.page import Page
@@ -16,19 +17,25 @@ if TYPE_CHECKING:
 
 def drawn(page: "Page", game: "Game") -> "Any":
     """A position with a row for each move, with a box for its score and its replies with theirs; the key is below."""
+    tree = tree_of(page, game, _result)
+    key = _made(page, "p", "upside-down")
+    key.textContent = tree_key(game)
+    tree.append(key)
+    return tree
+
+
+def tree_of(page: "Page", game: "Game", told: "Callable[[Game], str]") -> "Any":
+    """The tree alone; told gives the score of a reply."""
     tree, rows = _made(page, "div", "tree"), _made(page, "ol", "moves")
     tree.append(_board(page, game, 0, None), rows)
     for _, after in _below(game):
         row, replies = _made(page, "li", "move"), _made(page, "ol", "replies")
         for _, reply in _below(after):
             item = _made(page, "li", "reply")
-            item.append(_board(page, reply, 2, _result(reply)))
+            item.append(_board(page, reply, 2, told(reply)))
             replies.append(item)
         row.append(_board(page, after, 1, None), replies)
         rows.append(row)
-    key = _made(page, "p", "upside-down")
-    key.textContent = tree_key(game)
-    tree.append(key)
     return tree
 
 

@@ -1,0 +1,59 @@
+"""The cases of a program: what the sandbox's Python gives for each."""
+
+import json
+
+import pytest
+
+from ttt.bots.runner import Runner
+
+GAME = "1-3x3x3-hh-"
+
+
+def asked(source, *cases, game=GAME):
+    """What came of the cases of a program."""
+    runner = Runner()
+    load = {"id": 0, "ask": "load", "source": source, "kind": "program"}
+    loaded = json.loads(runner.answer(json.dumps(load), lambda text: None))
+    if "kind" not in loaded:
+        return loaded
+    question = {"id": 1, "ask": "cases", "game": game, "cases": [list(case) for case in cases]}
+    return json.loads(runner.answer(json.dumps(question), lambda text: None))["answers"]
+
+
+def test_each_case_is_right_or_tells_what_came():
+    found = asked("def double(number):\n    return number", ("double(0)", "0"), ("double(2)", "4"))
+    assert found == [{"right": True}, {"right": False, "came": "2"}]
+
+
+def test_a_case_names_positions_and_cells():
+    source = "def move(position):\n    return position.legal_moves()[0]"
+    assert asked(source, ('cell(move(at("a1")))', '"b1"'), ('at("a1b2").ply', "2")) == [{"right": True}] * 2
+    assert asked(source, ('cell(move(at("a3")))', '"a2"'), game="1-3x3x3g-hh-") == [{"right": True}]
+
+
+@pytest.mark.parametrize(("answer", "came"), [("None", "None"), ("99", "99"), ("'z9'", "'z9'"), ("True", "True")])
+def test_what_is_no_cell_is_shown_as_it_is(answer, came):
+    found = asked(f"def move(position):\n    return {answer}", ("cell(move(at()))", '"a1"'))
+    assert found == [{"right": False, "came": came}]
+
+
+def test_an_error_has_the_line_of_the_program():
+    [found] = asked("def halve(number):\n    return number / 0", ("halve(2)", "1"))
+    assert (found["error"]["text"], found["error"]["line"]) == ("ZeroDivisionError: division by zero", 2)
+    [found] = asked("x = 1", ("halve(2)", "1"))
+    assert found["error"]["text"] == "NameError: name 'halve' is not defined"
+    assert asked("def (", ("1", "1"))["error"]["sort"] == "syntax"
+
+
+def test_what_compares_as_it_likes_is_an_error_at_most():
+    source = "class Odd:\n    def __eq__(self, other):\n        raise ValueError('no')"
+    [found] = asked(source, ("Odd()", "1"))
+    assert found["error"]["text"] == "ValueError: no"
+
+
+def test_only_a_program_has_cases():
+    runner = Runner()
+    bot = "def move(position):\n    return 0"
+    runner.answer(json.dumps({"id": 0, "ask": "load", "source": bot}), lambda text: None)
+    question = {"id": 1, "ask": "cases", "game": GAME, "cases": [["1", "1"]]}
+    assert json.loads(runner.answer(json.dumps(question), lambda text: None))["error"]["sort"] == "not program"

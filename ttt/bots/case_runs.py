@@ -1,0 +1,55 @@
+"""Cases of a program: expressions in its names, each compared with the expression of what it should give."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from ttt.bots.bot import Bot, Failed
+from ttt.bots.cells import NoCell, cell_of
+from ttt.bots.json_values import shown
+from ttt.bots.position import Position, given
+from ttt.game.cells import cell_name
+from ttt.game.notation import from_text
+from ttt.game.record import position_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.message_types.bots import SingleCase
+
+_FILE = "case"  # what its source is called in a traceback, which shows the program's lines alone
+
+
+def compared(bot: Bot, game: str, case: "list[str]") -> "SingleCase":
+    """What a case gives: an expression, and that of its value. game is the text of the one that at() goes on from."""
+    expression, value = case
+    names = bot.names | helpers(game)
+    try:
+        came = bot.run(partial(_value, expression, names))
+        is_right = bool(bot.run(lambda: came == _value(value, names)))
+    except Failed as failed:
+        return {"error": failed.error}
+    return {"right": True} if is_right else {"right": False, "came": shown(came)}
+
+
+def helpers(game: str) -> "dict[str, Callable[..., object]]":
+    """What a case can use besides the program's names: at("a1b2"), the position after moves, and cell(2), its name.
+
+    What is no cell is given back as it is, so that one sees it.
+    """
+    rules = from_text(game).rules
+
+    def at(moves: str = "") -> Position:
+        return given(position_of(from_text(game + moves)))
+
+    def cell(answer: object) -> object:
+        try:
+            number = cell_of(rules, answer)
+        except NoCell:
+            return answer
+        return cell_name(rules, number) if 0 <= number < rules.size else answer
+
+    return {"at": at, "cell": cell}
+
+
+def _value(expression: str, names: "dict[str, Any]") -> object:
+    return eval(compile(expression, _FILE, "eval"), names)

@@ -1,0 +1,273 @@
+"""The answer that is a program: its editor, its cases, and what came of a run in the sandbox."""
+
+import json
+
+from pyscript.js_modules import fetching, packing
+
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import listener, site
+from ttt.browser.kit.panel import Panel
+from ttt.browser.kit.sandbox import Sandbox, SandboxedBot
+from ttt.browser.lesson_step.styled_text import added
+from ttt.game.errors import Refused
+from ttt.game.notation import to_text
+from ttt.game.record import new_game
+from ttt.lessons import kept_code
+from ttt.lessons.kept_code import LONGEST, KeptCode, name_of
+from ttt.lessons.lesson import SECONDS
+from ttt.session.stored_text import read_json
+from ttt.words.lesson import code as words
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.browser.kit.page import Page
+    from ttt.lessons.lesson import Step
+    from ttt.message_types.bots import Unchecked
+
+_STYLES = ("static/sandbox/code-editor.css", "static/kit/code.css")
+_PLAIN_GAME = "1-3x3x3-hh-"  # that cases go on from where a step shows no board
+MOST_PRINTED = 5000  # characters that are shown
+_IS_BOT = "def move(position)"  # in a program that plays
+RIGHT, WRONG, OPEN = "right", "wrong", ""
+
+
+class CodeAnswer(Panel):
+    """Written into a place of the page. What was typed is kept in the storage, by the step's own program and cases."""
+
+    def __init__(self, page: "Page") -> None:
+        super().__init__(page)
+        page.store.merges[kept_code.NAME] = kept_code.merged
+        self._sandbox = Sandbox()
+        self._editor: "Any" = None  # static/sandbox/code_editor.js, once the place for it is there
+        self._step: "Any" = None
+        self._bot: "SandboxedBot | None" = None  # the one that runs
+        self._on_judged: "Callable[[bool], object]" = lambda is_right: None
+        self._box = self._named("div", "program")
+        self._outcome = self._made_outcome()
+
+    def _made_outcome(self) -> "Any":
+        """What stands below the button: what was said, the cases, what was printed, and a solution."""
+        outcome, said, printed = (
+            self._named("div", "outcome"),
+            self._named("p", "code-said"),
+            self._named("pre", "printed"),
+        )
+        said.setAttribute("role", "status")
+        printed.dir = "ltr"
+        outcome.append(said, self._named("h3", "cases-title"), self._named("ul", "cases"))
+        outcome.append(self._named("h3", "printed-title"), printed)
+        to_lab = self._named("a", "to-lab")
+        to_lab.target, to_lab.hidden = "_blank", True
+        outcome.append(to_lab, self._named("div", "model"))
+        return outcome
+
+    def _named(self, kind: str, name: str) -> "Any":
+        element = self._page.made(kind)
+        element.id = name
+        return element
+
+    async def write(self, place: "Any", step: "Step", on_judged: "Callable[[bool], object]") -> None:
+        """Show the program of a step, as it was left, and its cases. Raises Refused if the editor can't be fetched."""
+        self.end()
+        self._step, self._on_judged = step, on_judged
+        place.replaceChildren(self._box)
+        self._page.find("#step-answers").append(self._outcome)
+        if self._editor is None:
+            host, plain = self._named("div", "editor"), self._named("textarea", "code")
+            host.dir, plain.spellcheck, plain.autocomplete, plain.autocapitalize = "ltr", False, "off", "off"
+            plain.setAttribute("aria-describedby", "code-keys")
+            host.append(plain)
+            self._box.append(host, self._named("p", "code-keys"))
+            for style in _STYLES:
+                if not await fetching.addStyle(style):
+                    raise Refused("not fetched")
+            self._editor = await self._page.js_module("static/sandbox/code_editor.js")
+            self._editor.start(listener(self._keep), listener(lambda: self.run()))
+        self._page.find("#code").setAttribute("aria-label", say("code editor"))
+        lines = max([len(program.split("\n")) for program in [step.code] + list(step.solution)])
+        self._page.find("#editor").style.setProperty("--lines", str(lines + 2))
+        self._editor.show(name_of(step), self._kept().find(name_of(step)) or step.code)
+        self._forget()
+
+    def show_anew(self) -> None:
+        """Write the words again; what came of a run isn't told again."""
+        if self._step:
+            self._forget()
+
+    def _forget(self) -> None:
+        """Show the cases as before any run."""
+        page = self._page
+        page.write("#code-keys", say("code keys"))
+        page.write("#cases-title", say("code cases"))
+        page.write("#printed-title", say("code printed"))
+        page.write("#code-said", "")
+        page.write("#printed", "")
+        page.write("#to-lab", say("code to lab"))
+        page.find("#to-lab").hidden = True
+        page.find("#model").replaceChildren()
+        self._show_cases([])
+
+    def _kept(self) -> KeptCode:
+        kept: KeptCode = self._page.store.read(kept_code.NAME, kept_code.from_text) or KeptCode(())
+        return kept
+
+    def _keep(self) -> None:
+        """Keep what was typed; a program as it was given is none."""
+        code = str(self._editor.text())
+        self._editor.mark(0, 0)
+        if len(code) <= LONGEST:
+            kept = self._kept().having(name_of(self._step), "" if code == self._step.code else code)
+            is_stored = self._page.store.put(kept_code.NAME, kept_code.to_text(kept))
+            self._page.tell_loss(not is_stored, say("lessons not stored"))
+
+    # A run
+
+    @property
+    def is_running(self) -> bool:
+        return self._bot is not None
+
+    def run(self) -> None:
+        """Run the program and judge it, or stop the run."""
+        if self._bot:
+            self._bot.end()
+            return
+        code = str(self._editor.text())
+        if len(code) > LONGEST:
+            self._tell(say("code longest", longest=LONGEST))
+            return
+        self._keep()
+        self._page.write("#printed", "")
+        self._bot = SandboxedBot(self._sandbox, {"source": code, "kind": "program"}, None, SECONDS, self._hear)
+        self._show_button()
+        start_task(self._run(self._bot, self._step))
+
+    def leave(self) -> None:
+        """Make room for another kind of answer."""
+        self.end()
+        self._outcome.remove()
+
+    def end(self) -> None:
+        """Stop what runs; nobody hears of it any more."""
+        if self._bot:
+            self._bot.end()
+            self._bot = None
+            self._show_button()
+
+    async def _run(self, bot: SandboxedBot, step: "Step") -> None:
+        self._tell(say("code running") if self._sandbox.is_ready else say("code starting"))
+        try:
+            found: "Unchecked" = await bot.load()
+            if "kind" in found:
+                self._tell(say("code running"))
+                found = _read(await bot.ask(json.dumps(_question(step))))
+        except Refused as error:
+            if self._bot is bot:
+                self._tell(refusal(error))
+            found = {}
+        bot.end()
+        if self._bot is not bot:
+            return  # another step is there, or another run
+        self._bot = None
+        self._show_button()
+        if found:
+            self._judge(step, found)
+
+    def _judge(self, step: "Step", found: "Unchecked") -> None:
+        """Show what came of the cases, and tell whether all are right."""
+        answers = found.get("answers")
+        if not isinstance(answers, list) or len(answers) != len(step.cases):
+            self._fail(found)
+            return
+        outcomes: "list[tuple[str, str]]" = []
+        is_told = False
+        for answer in answers:
+            is_right = isinstance(answer, dict) and answer.get("right") is True
+            came = answer.get("came") if isinstance(answer, dict) else None
+            told = say("code wrong", came=came) if isinstance(came, str) and not is_right else ""
+            if not is_right and not told:
+                told, line, column = words.failure(answer if isinstance(answer, dict) else {}, SECONDS)
+                if not is_told:
+                    self._editor.mark(line, column)
+                    is_told = True
+            outcomes.append((RIGHT if is_right else WRONG, told))
+        self._tell("")
+        self._show_cases(outcomes)
+        is_right = all([state == RIGHT for state, _ in outcomes])
+        self._page.find("#to-lab").hidden = True
+        self._on_judged(is_right)
+        if is_right:
+            start_task(self._offer_lab(str(self._editor.text())))
+
+    def _fail(self, found: "Unchecked") -> None:
+        """Tell why nothing came. It settles nothing: no case was wrong."""
+        sentence, line, column = words.failure(found, SECONDS)
+        self._tell(sentence)
+        self._show_cases([])
+        self._editor.mark(line, column)
+
+    async def _offer_lab(self, code: str) -> None:
+        """Lead to the lab with a program that is a bot there."""
+        if _IS_BOT in code:
+            letters = str(await packing.pack(say("code name") + "\n" + code))
+            link = self._page.find("#to-lab")
+            if letters and link:
+                link.href, link.hidden = f"{site()}lab/#code=1.{letters}", False
+
+    # What is shown
+
+    def _show_cases(self, outcomes: "list[tuple[str, str]]") -> None:
+        """List the cases, with what came of each, if that is known."""
+        cases = self._page.find("#cases")
+        cases.replaceChildren()
+        for number, (case, value) in enumerate(self._step.cases):
+            state, told = outcomes[number] if outcomes else (OPEN, "")
+            item = self._page.made("li")
+            item.dataset.state = state
+            line = self._page.made("code", f"{case} \u2192 {value}")
+            line.dir = "ltr"
+            item.append(line)
+            if told or state == RIGHT:
+                item.append(self._page.made("span", told or say("code right")))
+            cases.append(item)
+
+    def show_model(self) -> None:
+        """Show the lesson's own solution below the learner's program."""
+        place = self._page.find("#model")
+        place.replaceChildren()
+        added(self._page, place, "h3", say("code model"))
+        program = self._page.made("pre", self._step.solution[0])
+        program.dir = "ltr"
+        place.append(program)
+
+    def _show_button(self) -> None:
+        self._page.write("#step-answers button", say("code stop") if self._bot else say("code run"))
+
+    def _hear(self, text: str) -> None:
+        place = self._page.find("#printed")
+        if place and len(place.textContent) < MOST_PRINTED:
+            place.append(text)
+
+    def _tell(self, sentence: str) -> None:
+        self._page.write("#code-said", sentence)
+
+
+def _question(step: "Step") -> "dict[str, object]":
+    game = to_text(new_game(step.game.rules)) if step.game else _PLAIN_GAME
+    return {"id": 1, "ask": "cases", "game": game, "cases": [list(case) for case in step.cases]}
+
+
+def _read(answer: str) -> "Unchecked":
+    """What the program's side has sent, which may be anything."""
+    try:
+        found = read_json(answer)
+    except ValueError:
+        found = None
+    return found if isinstance(found, dict) else {"failed": "nonsense"}
+
+
+make = CodeAnswer
