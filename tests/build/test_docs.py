@@ -4,6 +4,8 @@ import re
 import shlex
 from pathlib import Path
 
+import pytest
+
 from tests.cases import for_each
 from tests.cpython.test_import_borders import ROOT
 from tools import architecture
@@ -15,7 +17,17 @@ PATH = re.compile(r"`((?:ttt|tests|tools|static|docs|example)/[\w./-]*)`")
 WITHIN = re.compile(r"((?:`\w+\.py`(?:, | and )?)+) in `(ttt/\w+/)`")
 IMAGE_TAG = re.compile(r"<img[^>]*>")
 README = ROOT / "README.md"
-COMMANDS = re.findall(r"^python -m ttt .+$", (ROOT / "docs/terminal.md").read_text(encoding="utf-8"), re.MULTILINE)
+FENCED_COMMANDS = re.compile(r"^```(?:sh|bash|console)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+COMMANDS = sorted(
+    {
+        line
+        for document in DOCUMENTS
+        for block in FENCED_COMMANDS.findall(document.read_text(encoding="utf-8"))
+        for line in block.splitlines()
+    }
+)
+ENDING = re.compile(r"python -m ttt (show|analyse|solve|exam|lesson)\b(?!.* LINK)")  # which ends by itself, soon
+TARGET = re.compile(r"`make (\w+)")
 MADE_UP = re.compile(r"/(xx|name)\b")  # they stand for any language, any page
 
 
@@ -48,9 +60,32 @@ def test_the_readme_can_be_read_at_one_go():
     assert 400 < len(words) <= 700
 
 
-@for_each("command", COMMANDS)
+@for_each("command", [command for command in COMMANDS if command.startswith("python -m ttt")])
 def test_a_command_of_the_terminal_is_one(command: str):
-    assert callable(main.parser().parse_args(shlex.split(command)[3:]).command)
+    assert callable(main.parser().parse_args(arguments_of(command)).command)
+
+
+@for_each("command", [command for command in COMMANDS if ENDING.match(command)])
+def test_a_command_that_ends_by_itself_does_what_it_says(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    (tmp_path / "bot.py").write_text((ROOT / "static/pages/lab/starters/rules.py").read_text(encoding="utf-8"))
+    (tmp_path / "forks.txt").write_text((ROOT / "static/pages/lesson/course/en/forks.txt").read_text(encoding="utf-8"))
+    monkeypatch.chdir(tmp_path)
+    options = main.parser().parse_args(arguments_of(command))
+    assert options.command(options) in (None, 0, 1)  # 1 where a bot can lose
+
+
+def arguments_of(command: str) -> list[str]:
+    """What a command gives to the program, without where its output goes."""
+    words = shlex.split(command, comments=True)[3:]
+    return words[: words.index(">")] if ">" in words else words
+
+
+def test_every_target_of_make_that_is_named_is_there():
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    named = {target for document in DOCUMENTS for target in TARGET.findall(document.read_text(encoding="utf-8"))}
+    named |= {command.split(" ")[1] for command in COMMANDS if command.startswith("make ")}
+    assert len(named) > 10
+    assert sorted(named - targets) == []
 
 
 def test_the_picture_and_the_tables_of_the_rooms_are_those_of_the_sources():
