@@ -75,7 +75,7 @@ def test_at_moves_it_stops_where_a_position_begins_and_where_its_score_is_known(
         "X tries c1: X wins, 3.",
         "X tries b3.",
         f"O tries c1: O wins, {MINUS}2.",
-        f"O takes the lowest score: {MINUS}2, with c1. 1 other reply is cut: one reply is enough.",
+        f"O takes the lowest score: {MINUS}2, with c1. 1 other reply is pruned: one reply is enough.",
         "X tries c3.",
     ]
     story.press("c")

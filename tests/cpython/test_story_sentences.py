@@ -48,9 +48,9 @@ def test_the_answer_claims_no_more_than_is_known():
         ({"winner": "X", "line": [2]}, "O plays b1? X plays c1 and wins."),
         (
             {"winner": "X", "line": [2], "cut": 2},
-            "O plays b1? X plays c1 and wins. 2 other replies are cut: one reply is enough.",
+            "O plays b1? X plays c1 and wins. 2 other replies are pruned: one reply is enough.",
         ),
-        ({"winner": "", "best": 4, "cut": 1}, "O plays b1: no better than b2, so 1 other reply is cut."),
+        ({"winner": "", "best": 4, "cut": 1}, "O plays b1: no better than b2, so 1 other reply is pruned."),
         ({"winner": "", "best": 4}, "O plays b1: no better than b2."),
         ({"sort": "finished", "winner": "O", "line": []}, "O plays b1 and wins."),
         ({"sort": "finished", "winner": "X", "line": []}, "O plays b1 and loses."),

@@ -103,8 +103,8 @@ def test_a_bound_is_told_as_one_with_its_reason_unless_the_cut_has_told_it(kind:
 def test_nothing_is_called_cut_after_the_last_move():
     line = "return best  # the moves that are left are cut"
     children = [[cell, 0] for cell in range(1, 9)]
-    assert sentence(facts(line, node={"children": children}), BOARD, True) == "No move is left to cut."
-    assert sentence(facts(line, node={"children": children[1:]}), BOARD, True).endswith("the rest is cut.")
+    assert sentence(facts(line, node={"children": children}), BOARD, True) == "No move is left to prune."
+    assert sentence(facts(line, node={"children": children[1:]}), BOARD, True).endswith("the rest is pruned.")
 
 
 def test_alpha_and_beta_tell_what_is_found_here_and_what_was_known_before():

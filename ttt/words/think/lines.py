@@ -44,8 +44,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "step beta stays": "Beta stays {beta}: O can hold X to that already.",
     "step cut": "Is alpha, {alpha}, at least beta, {beta}? Yes.",
     "step no cut": "Is alpha, {alpha}, at least beta, {beta}? No.",
-    "step leaves": "No other move can change the choice one level up: the rest is cut.",
-    "step leaves none": "No move is left to cut.",
+    "step leaves": "No other move can change the choice one level up: the rest is pruned.",
+    "step leaves none": "No move is left to prune.",
     "step gives best": "All moves have been looked at. The best for {mark}: {best}.",
     # The table
     "step table begins": "A new table, still empty.",

@@ -19,7 +19,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "no such step": "There is no step {given}: the last one is {most}.",
     "no such bot": "This browser's lab has no bot “{given}”.",
     "walk points": "These programs can't play games with points.",
-    "walk board": "This board is too large to walk through: at most {most} cells.",
+    "walk board": "This board is too large to step through: at most {most} cells.",
     # Recording
     "think opponents": "Opponents",
     "think bots": "Your bots",
@@ -48,7 +48,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "think died": "Python crashed.",
     "think nonsense": "No valid recording came back from the program.",
     "think other board": "This bot doesn't play on this board.",
-    "think no moves": "This class makes no moves: there is nothing to walk through.",
+    "think no moves": "This class makes no moves: there is nothing to step through.",
     "think no bot": "There is no bot in this code, or more than one kind.",
     "think mistake": "The program ended with an error: {text}",
     "think mistake in": "Line {line}: the program ended with an error: {text}",
@@ -61,7 +61,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "no more over": "This is the last step.",
     "no more out": "This is the last step.",
     "no more leaf": "No leaf comes after this step.",
-    "no more cut": "No cut comes after this step.",
+    "no more cut": "No cutoff comes after this step.",
     "no step at": "There is no step at line {line}.",
     "think play": "Play",
     "think pause": "Pause",
@@ -71,7 +71,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "think place root": "The position itself: {mark} to move.",
     "think place over": "After {cells}: the game is over.",
     "think place only": "After {cells}.",
-    "think grown": "Positions looked at: {visited}. Finished games among them: {finished}. Moves cut: {cut}.",
+    "think grown": "Positions looked at: {visited}. Finished games among them: {finished}. Moves pruned: {cut}.",
     "think calls grown": "Calls so far: {visited}.",
     # The position
     "position to move": {
@@ -96,7 +96,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "tree searched": "{cell}: {value}",
     "tree answered": "{cell}: {value}, without looking further",
     "tree none": "{cell}: no value",
-    "tree cut": "{cell}: cut",
+    "tree cut": "{cell}: pruned",
     # Ask me first
     "guess asks": "What will {cell} be worth?",
     "guess asks root": "What will the position be worth?",

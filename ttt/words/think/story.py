@@ -38,13 +38,13 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "story unknown": "{mark} plays {cell}: not known yet.",
     "story no better pruned": {
         "of": "count",
-        "one": "{mark} plays {cell}: no better than {best}, so {count} other reply is cut.",
-        "other": "{mark} plays {cell}: no better than {best}, so {count} other replies are cut.",
+        "one": "{mark} plays {cell}: no better than {best}, so {count} other reply is pruned.",
+        "other": "{mark} plays {cell}: no better than {best}, so {count} other replies are pruned.",
     },
     "story pruned": {
         "of": "count",
-        "one": "{count} other reply is cut: one reply is enough.",
-        "other": "{count} other replies are cut: one reply is enough.",
+        "one": "{count} other reply is pruned: one reply is enough.",
+        "other": "{count} other replies are pruned: one reply is enough.",
     },
     # A move
     "story tries": "{mark} tries {cell}.",
