@@ -193,6 +193,9 @@ def test_a_program_that_never_ends_is_stopped_by_its_time_or_by_a_person(program
 
 def test_a_program_is_there_again_after_a_reload_and_in_another_lesson_it_isnt(program: Program):
     program.code.fill(RIGHT)
+    program.lesson.next("Read on")  # before a pause in typing
+    program.lesson.button("Back").click()
+    expect(program.code).to_have_value(RIGHT)
     program.page.reload()
     program.lesson.is_ready()
     expect(program.code).to_have_value(RIGHT)

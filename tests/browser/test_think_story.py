@@ -79,7 +79,7 @@ def test_at_moves_it_stops_where_a_position_begins_and_where_its_score_is_known(
         "X tries c3.",
     ]
     story.press("c")
-    expect(story.sentence).to_have_text(re.compile("cut: one reply is enough.$"))
+    expect(story.sentence).to_have_text(re.compile("pruned: one reply is enough.$"))
     story.page.get_by_role("switch", name="Ask me first").check()
     story.press("Home", *["ArrowRight"] * 30)
     expect(story.question).to_contain_text("worth?")

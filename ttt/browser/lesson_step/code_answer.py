@@ -47,23 +47,29 @@ class CodeAnswer(Panel):
         self._step: "Any" = None
         self._bot: "SandboxedBot | None" = None  # the one that runs
         self._on_judged: "Callable[[bool], object]" = lambda is_right: None
-        self._box = self._named("div", "program")
+        self._box = self._made_box()
         self._outcome = self._made_outcome()
 
+    def _made_box(self) -> "Any":
+        """The place for the editor, which takes over the plain field."""
+        box, host, plain = self._named("div", "program"), self._named("div", "editor"), self._named("textarea", "code")
+        host.dir, plain.spellcheck, plain.autocomplete, plain.autocapitalize = "ltr", False, "off", "off"
+        plain.setAttribute("aria-describedby", "code-keys")
+        host.append(plain)
+        box.append(host, self._named("p", "code-keys"))
+        return box
+
     def _made_outcome(self) -> "Any":
-        """What stands below the button: what was said, the cases, what was printed, and a solution."""
-        outcome, said, printed = (
-            self._named("div", "outcome"),
-            self._named("p", "code-said"),
-            self._named("pre", "printed"),
-        )
+        """What is below the button: what was said, the cases, what was printed, the way to the lab, and a solution."""
+        outcome, said, printed = [
+            self._named(kind, name) for kind, name in (("div", "outcome"), ("p", "code-said"), ("pre", "printed"))
+        ]
         said.setAttribute("role", "status")
         printed.dir = "ltr"
-        outcome.append(said, self._named("h3", "cases-title"), self._named("ul", "cases"))
-        outcome.append(self._named("h3", "printed-title"), printed)
         to_lab = self._named("a", "to-lab")
-        to_lab.target, to_lab.hidden = "_blank", True
-        outcome.append(to_lab, self._named("div", "model"))
+        to_lab.target = "_blank"
+        outcome.append(said, self._named("h3", "cases-title"), self._named("ul", "cases"))
+        outcome.append(self._named("h3", "printed-title"), printed, to_lab, self._named("div", "model"))
         return outcome
 
     def _named(self, kind: str, name: str) -> "Any":
@@ -78,11 +84,6 @@ class CodeAnswer(Panel):
         place.replaceChildren(self._box)
         self._page.find("#step-answers").append(self._outcome)
         if self._editor is None:
-            host, plain = self._named("div", "editor"), self._named("textarea", "code")
-            host.dir, plain.spellcheck, plain.autocomplete, plain.autocapitalize = "ltr", False, "off", "off"
-            plain.setAttribute("aria-describedby", "code-keys")
-            host.append(plain)
-            self._box.append(host, self._named("p", "code-keys"))
             for style in _STYLES:
                 if not await fetching.addStyle(style):
                     raise Refused("not fetched")
@@ -127,10 +128,6 @@ class CodeAnswer(Panel):
 
     # A run
 
-    @property
-    def is_running(self) -> bool:
-        return self._bot is not None
-
     def run(self) -> None:
         """Run the program and judge it, or stop the run."""
         if self._bot:
@@ -147,7 +144,8 @@ class CodeAnswer(Panel):
         start_task(self._run(self._bot, self._step))
 
     def leave(self) -> None:
-        """Make room for another kind of answer."""
+        """Keep what was typed, and make room for another step."""
+        self._keep()
         self.end()
         self._outcome.remove()
 
@@ -245,7 +243,7 @@ class CodeAnswer(Panel):
         place.append(program)
 
     def _show_button(self) -> None:
-        self._page.write("#step-answers button", say("code stop") if self._bot else say("code run"))
+        self._page.write("#step-answers button", say("code stop") if self._bot else say("step run"))
 
     def _hear(self, text: str) -> None:
         place = self._page.find("#printed")

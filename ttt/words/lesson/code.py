@@ -7,7 +7,6 @@ if TYPE_CHECKING:
     from ttt.message_types.bots import Unchecked
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
-    "code run": "Run",
     "code stop": "Stop",
     "code editor": "Your program",
     "code keys": "Tab indents; press Escape and then Tab to leave the code. Ctrl+Enter runs it.",
