@@ -2,7 +2,7 @@
 
 from ttt.browser.kit.fields import put
 from ttt.lessons.drafting import answerable, game_of, with_fields
-from ttt.lessons.lesson import CHOOSE, CODE, MOST_HINTS, MOST_OPTIONS, POINTS, RIGHT, WORTH, WORTHS, WRONG
+from ttt.lessons.lesson import CHOOSE, MOST_HINTS, MOST_OPTIONS, POINTS, RIGHT, WORTH, WORTHS, WRONG
 from ttt.session.stored_text import number_from
 from ttt.words.speech import say
 
@@ -167,7 +167,7 @@ def _answers(step: "DraftStep") -> "list[tuple[str, str]]":
         answers += [(str(number), say("editor answer number", number=number)) for number in numbers]
     elif step.task == POINTS:
         answers += [(str(number), str(number)) for number in range(10)]
-    game = game_of(step) if step.task != CODE else None
+    game = game_of(step)
     if game and game.rules.size <= LARGEST:
         answers += [(name, name) for name in answerable(step)]
     return answers

@@ -3,7 +3,8 @@
 from ttt.drawing.on_paper import board_on_paper
 from ttt.engine.minimax import minimax
 from ttt.game.cells import cell_name
-from ttt.game.record import position_of, with_moves
+from ttt.game.record import position_of
+from ttt.lessons.value_tree import below
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -28,9 +29,9 @@ def tree_of(page: "Page", game: "Game", told: "Callable[[Game], str]") -> "Any":
     """The tree alone; told gives the score of a reply."""
     tree, rows = _made(page, "div", "tree"), _made(page, "ol", "moves")
     tree.append(_board(page, game, 0, None), rows)
-    for _, after in _below(game):
+    for after in below(game):
         row, replies = _made(page, "li", "move"), _made(page, "ol", "replies")
-        for _, reply in _below(after):
+        for reply in below(after):
             item = _made(page, "li", "reply")
             item.append(_board(page, reply, 2, told(reply)))
             replies.append(item)
@@ -60,10 +61,6 @@ def _made(page: "Page", kind: str, name: str) -> "Any":
     return element
 
 
-def _below(game: "Game") -> "list[tuple[int, Game]]":
-    return [(cell, with_moves(game, game.moves + (cell,))) for cell in position_of(game).legal_moves()]
-
-
 def _result(game: "Game") -> str:
     score = minimax(position_of(game))
     return say("paper x wins") if score > 0 else say("paper o wins") if score < 0 else say("paper draw")
@@ -71,7 +68,7 @@ def _result(game: "Game") -> str:
 
 def tree_key(game: "Game") -> str:
     """What belongs into the boxes, and what the side to move chooses."""
-    results = [(cell_name(game.rules, cell), _result(after)) for cell, after in _below(game)]
+    results = [(cell_name(game.rules, after.moves[-1]), _result(after)) for after in below(game)]
     whole = _result(game)
     best = ", ".join([cell for cell, result in results if result == whole])
     boxes = "; ".join([f"{cell}: {result}" for cell, result in results])
