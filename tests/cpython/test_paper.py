@@ -129,6 +129,12 @@ def test_a_tree_to_fill_in_is_offered_and_has_its_key():
     assert tree_key(game) == "b1: X wins; c1: Draw; b3: X wins; c3: X wins. O chooses c1: Draw."
 
 
+def test_a_tree_of_a_game_that_o_opened_names_the_marks_on_its_boards():
+    text = "1-3x3x3-ohh-b2a1c2a2a3"
+    assert tree_key(from_text(text)) == "b1: O wins; c1: Draw; b3: O wins; c3: O wins. X chooses c1: Draw."
+    assert "X is to move on the board" in run(TreeRiddle(None).printed(TREE + text)).rules
+
+
 @pytest.mark.parametrize("wrong", ["1-3x3x3-hh-", "1-3x3x3p-hh-a1b1c1a2b2", "1-7x6x4g-hh-", "1-3x3x3-hh-a1a1", "tree"])
 def test_a_tree_too_large_for_a_sheet_is_refused(wrong: str):
     with pytest.raises(Refused):

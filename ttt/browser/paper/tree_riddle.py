@@ -44,7 +44,7 @@ class TreeRiddle(SheetKind):
         if POINTS in game.rules.variants or game.rules.size > _CELLS or len(position.legal_moves()) not in _MOVES:
             raise BadLink("not paper", given=link[:SHOWN])
         self._game = game
-        told = say("paper tree", mark="XO"[position.to_move], other="OX"[position.to_move])
+        told = say("paper tree", mark=game.mark(position.to_move), other=game.mark(1 - position.to_move))
         return Printout(say("paper trees"), told, "", "", link, (), None, (), (), "")
 
     async def add(self, place: "Any", is_wanted: "Callable[[], bool]") -> None:

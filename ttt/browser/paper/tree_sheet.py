@@ -1,10 +1,9 @@
 """Trees to be filled in with a pen, from the replies upwards: a sheet of its own, or a step of a lesson."""
 
 from ttt.drawing.on_paper import board_on_paper
-from ttt.engine.minimax import minimax
 from ttt.game.cells import cell_name
 from ttt.game.record import position_of
-from ttt.lessons.value_tree import below
+from ttt.lessons.value_tree import NOBODY_WINS, O_WINS, X_WINS, below, value
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -47,7 +46,8 @@ def _board(page: "Page", game: "Game", moves: int, result: "str | None") -> "Any
     picture = figure.firstElementChild
     picture.setAttribute("role", "img")
     first = len(game.moves) - moves if moves else 0
-    named = [f"{'XO'[ply % 2]} {cell_name(game.rules, game.moves[ply])}" for ply in range(first, len(game.moves))]
+    plies = range(first, len(game.moves))
+    named = [game.mark(ply % 2) + " " + cell_name(game.rules, game.moves[ply]) for ply in plies]
     picture.setAttribute("aria-label", ", ".join(named))
     score = _made(page, "figcaption", "box" if result is None else "score")
     score.textContent = result or ""
@@ -62,8 +62,7 @@ def _made(page: "Page", kind: str, name: str) -> "Any":
 
 
 def _result(game: "Game") -> str:
-    score = minimax(position_of(game))
-    return say("paper x wins") if score > 0 else say("paper o wins") if score < 0 else say("paper draw")
+    return say({X_WINS: "paper x wins", NOBODY_WINS: "paper draw", O_WINS: "paper o wins"}[value(game)])
 
 
 def tree_key(game: "Game") -> str:
@@ -72,4 +71,4 @@ def tree_key(game: "Game") -> str:
     whole = _result(game)
     best = ", ".join([cell for cell, result in results if result == whole])
     boxes = "; ".join([f"{cell}: {result}" for cell, result in results])
-    return say("paper tree key", boxes=boxes, mark="XO"[position_of(game).to_move], cells=best, result=whole)
+    return say("paper tree key", boxes=boxes, mark=game.mark(position_of(game).to_move), cells=best, result=whole)
