@@ -78,6 +78,7 @@ PUT_TOGETHER = {
         "proof value D",
         "proof value L",
     },
+    ("browser/paper/tree_sheet", "_RESULTS[value(game)]"): {"paper x wins", "paper draw", "paper o wins"},
     ("terminal/commands", "known.is_open"): {"proof open", "proof at most draw", "proof at least draw"},
     ("words/refusals", "error.reason"): set(),  # of an error that was raised
     ("session/stored_text", "self._refusal"): {

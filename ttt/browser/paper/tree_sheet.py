@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from ttt.browser.kit.page import Page
     from ttt.game.record import Game
 
+_RESULTS = {X_WINS: "paper x wins", NOBODY_WINS: "paper draw", O_WINS: "paper o wins"}
+
 
 def drawn(page: "Page", game: "Game") -> "Any":
     """A position with a row for each move, with a box for its score and its replies with theirs; the key is below."""
@@ -62,7 +64,7 @@ def _made(page: "Page", kind: str, name: str) -> "Any":
 
 
 def _result(game: "Game") -> str:
-    return say({X_WINS: "paper x wins", NOBODY_WINS: "paper draw", O_WINS: "paper o wins"}[value(game)])
+    return say(_RESULTS[value(game)])
 
 
 def tree_key(game: "Game") -> str:
