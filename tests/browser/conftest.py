@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.conftest import PATIENCE, USUALLY, Guard
 from tests.helpers.board import Board, SameTab
+from tests.helpers.unanswered import let_go
 from tools.languages import learn_all
 
 learn_all()  # what the page says, so that tests can say it too
@@ -96,7 +97,11 @@ def same_page(request: pytest.FixtureRequest, same_tab: tuple[SameTab, Guard]) -
         page.set_viewport_size(size)
     if page.evaluate(OTHER_LOOK):
         page.emulate_media(color_scheme="null", forced_colors="null")
-    guard.insist(request.node)
+    try:
+        guard.insist(request.node)
+    finally:
+        page.goto("about:blank")
+        let_go()  # now that nobody hears of it
 
 
 @pytest.fixture

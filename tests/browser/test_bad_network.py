@@ -15,6 +15,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.every_python.expect import there
 from tests.helpers.board import Board, eventually
+from tests.helpers.unanswered import hold
 from tools.languages import english
 from tools.site import ROOT
 from ttt.words.plurals import FORMS
@@ -378,7 +379,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
 
     network.walk(page, files, think, failed)
     expect(board.html).to_have_attribute("data-brain", "failed")
-    page.context.route("**/pyodide/**", lambda route: None)  # it starts now; that it comes up is tested elsewhere
+    hold(page.context, "**/pyodide/**")  # it starts now; that it comes up is tested elsewhere
     with page.context.expect_event("request", lambda request: "/pyodide/" in request.url):
         think()
     until(page, lambda: board.text == "1-4x4x4-hh-a1b2", board.button("Redo").click)

@@ -4,13 +4,14 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Route, expect
+from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.test_access import LOOKS, violations_in_each_look
 from tests.conftest import Guard
 from tests.every_python.expect import there
 from tests.helpers.board import Board, eventually
 from tests.helpers.lab import COLD, Lab
+from tests.helpers.unanswered import hold
 from tools.languages import language
 
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
@@ -86,8 +87,7 @@ def test_bots_are_kept_by_name_and_a_deleted_one_comes_back(lab: Lab):
 def test_a_mistake_is_told_to_who_moves_while_the_bot_is_still_coming(lab: Lab):
     lab.open()
     lab.code.fill("def move(position):\nreturn 4\n")
-    held: list[Route] = []
-    lab.page.route("**/pyodide.asm.wasm", lambda route: held.append(route), times=1)
+    held = hold(lab.page, "**/pyodide.asm.wasm", times=1)
     lab.run()
     expect(lab.status).to_contain_text("Python is starting")
     lab.button("a1, empty").click()
@@ -323,7 +323,7 @@ def test_a_first_visit_meets_a_bot_that_plays_at_once_without_the_sandbox(lab: L
     expect(reasons).to_contain_text("return choice(moves(position))")
     assert not [url for url in fetched if "pyodide" in url]
     lab.code.fill("def move(position):\n    return 0\n")
-    lab.page.route("**/pyodide.asm.wasm", lambda route: None)  # it never comes
+    hold(lab.page, "**/pyodide.asm.wasm")  # it never comes
     lab.run()
     expect(lab.page.get_by_text(re.compile(r"^\d+ of \d+ MB$"))).to_be_visible()
     lab.button("Stop").click()

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.test_access import violations_in_each_look
 from tests.helpers.board import Board, eventually
 from tests.helpers.listener import Listener
+from tests.helpers.unanswered import hold
 from tools.languages import language
 from tools.serve import serving
 from ttt.lessons.result import CODE
@@ -293,8 +294,7 @@ def test_a_broken_link_is_refused_with_a_sentence_and_the_course_is_there(lesson
 
 
 def test_a_lesson_that_comes_late_does_not_replace_the_one_that_was_gone_back_to(lesson: Lesson):
-    held: list[Route] = []
-    lesson.page.route("**/course/en/first-move.txt", lambda route: held.append(route))
+    held = hold(lesson.page, "**/course/en/first-move.txt")
     lesson.open(FORK)
     lesson.page.evaluate("location.hash = 'course=first-move'")
     eventually(lesson.page, lambda: bool(held))

@@ -4,10 +4,11 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.every_python.expect import there
 from tests.helpers.board import Board, eventually
+from tests.helpers.unanswered import hold
 
 # The letters of an element as they are drawn, which may be more than it has room for.
 DRAWN = """element => {
@@ -114,8 +115,7 @@ def test_a_board_that_is_cut_off_fades_at_that_edge_and_shows_the_last_move(phon
 
 
 def test_a_cell_of_a_board_that_is_gone_before_it_could_come_into_view_is_forgotten(phone: Board):
-    held: list[Route] = []
-    phone.page.route("**/static/kit/board-edges.js*", lambda route: held.append(route))
+    held = hold(phone.page, "**/static/kit/board-edges.js*")
     phone.open("1-25x25x5-hh-x24a1x23a2x22a3y1a4")
     for step in ("row", "cell"):
         phone.button("Hint").click()

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.test_access import LOOKS, violations, violations_in_each_look
 from tests.helpers.board import FILES_ARE_MISSING, eventually
+from tests.helpers.unanswered import hold
 from tools.languages import language
 from ttt.rules_map.known_values import LARGEST, MAPS
 
@@ -145,8 +146,7 @@ def test_a_choice_of_rules_turns_the_map_and_tells_of_how_many_boards_nobody_kno
 
 
 def test_what_is_pressed_before_the_values_have_come_is_answered_then(rules: Rules):
-    held: list[Route] = []
-    rules.page.route("**/rules/values.json", lambda route: held.append(route))
+    held = hold(rules.page, "**/rules/values.json")
     rules.page.goto("about:blank")
     rules.page.goto("rules/")
     rules.page.get_by_role("button", name="5 x 5").click()
@@ -195,7 +195,7 @@ def test_after_each_move_it_is_told_whether_one_stands_as_well_as_before(rules: 
     expect(standing).to_have_text("Still a win for you.")
     rules.button("Start again").click()
     expect(standing).to_have_text("")
-    rules.page.route("**/opponents/row_players*", lambda route: None)  # so that no reply comes
+    hold(rules.page, "**/opponents/row_players*")  # so that no reply comes
     rules.open("3x3x3m")
     rules.board_cell("a1, empty").click()
     expect(standing).to_have_text("Now a loss for you.")

@@ -15,6 +15,7 @@ from playwright.sync_api import FrameLocator, Locator, Page, expect
 from tests.browser.test_access import violations
 from tests.every_python.expect import there
 from tests.helpers.board import Board, eventually
+from tests.helpers.unanswered import hold
 from tools.serve import serving
 
 EXAMPLE = Path(__file__).parents[2] / "example/lesson.html"
@@ -342,7 +343,7 @@ def test_a_class_whose_site_blocks_frames_gets_a_link(page: Page):
 
 def test_a_test_that_never_comes_is_said_to_be_tried_and_then_not_to_answer(page: Page):
     page.add_init_script(IN_A_HURRY)
-    page.route("**/embed-check/?embed=1", lambda route: None)  # nothing answers
+    hold(page, "**/embed-check/?embed=1")  # nothing answers
     page.goto("embed-check/")
     page.get_by_text("For developers").click()
     page.get_by_text("The test in a sandbox, as on a strict site").click()

@@ -17,6 +17,7 @@ from tests.helpers.lab import COLD
 from tests.helpers.listener import Listener
 from tests.helpers.recorded import deep, record
 from tests.helpers.think import Think
+from tests.helpers.unanswered import hold
 from tests.lab_bots.sources import source
 from tools.languages import language
 from ttt.bots.recording.short_texts import board_text
@@ -377,10 +378,10 @@ OPENING = """async ([board, moves]) => {
 def test_the_ready_made_positions_are_shown_without_pyodide_which_comes_where_nothing_was_recorded(
     new_context: Callable[..., BrowserContext],
 ):
-    think, asked, held = Think(new_context().new_page()), [], []
+    think, asked = Think(new_context().new_page()), []
     think.page.on("request", lambda request: asked.append(request.url.partition("/ttt/")[2]))
-    think.page.route("**/pyodide/**", lambda route: None)
-    think.page.route("**/micropython.wasm", lambda route: held.append(route))
+    hold(think.page, "**/pyodide/**")
+    held = hold(think.page, "**/micropython.wasm")
     think.page.goto("think/")
     expect(think.page.locator("#code-lines")).to_contain_text("def minimax(position: Position) -> int:")
     position = position_of(from_text(OPENS_WITH))

@@ -6,8 +6,9 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import BrowserContext, FrameLocator, Locator, Page, Route, expect
+from playwright.sync_api import BrowserContext, FrameLocator, Locator, Page, expect
 
+from tests.helpers.unanswered import hold
 from ttt.game.notation import from_text
 from ttt.game.record import Game
 from ttt.session.view import COMPUTERS_TURN
@@ -41,22 +42,13 @@ def eventually(page: Page, found: Callable[[], object], wanted: object = True) -
 
 def held_back(context: BrowserContext, files: str) -> Callable[[], None]:
     """Give no answer to requests for some files; what is returned lets them fail, and those that come later too."""
-    waiting: list[Route] = []
-    is_over = False
-
-    def hold(route: Route) -> None:
-        if is_over:
-            route.abort()
-        else:
-            waiting.append(route)
+    waiting = hold(context, files)
 
     def give_up() -> None:
-        nonlocal is_over
-        is_over = True
+        context.route(files, lambda route: route.abort())
         while waiting:
             waiting.pop().abort()
 
-    context.route(files, hold)
     return give_up
 
 

@@ -1,0 +1,28 @@
+"""Requests that a test leaves without an answer. Each gets one when the test is over: what still waits for it when
+Playwright ends is thrown away in the middle of a later test, which fails by it.
+"""
+
+from contextlib import suppress
+
+from playwright.sync_api import BrowserContext, Error, Page, Route
+
+_held: list[Route] = []
+
+
+def hold(place: Page | BrowserContext, files: str, times: int | None = None) -> list[Route]:
+    """Give no answer to requests for some files, or to the first few; which have come is told in what is returned."""
+    come: list[Route] = []
+
+    def keep(route: Route) -> None:
+        come.append(route)
+        _held.append(route)
+
+    place.route(files, keep, times=times)
+    return come
+
+
+def let_go() -> None:
+    """Refuse those that still have no answer, before their pages are closed."""
+    while _held:
+        with suppress(Error):  # it has one, or its page is gone
+            _held.pop().abort()
