@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.test_access import LOOKS, violations_in_each_look
 from tests.conftest import Guard
@@ -18,9 +18,9 @@ FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'Quot
 
 
 @pytest.fixture
-def lab(light_context: Callable[..., BrowserContext]) -> Lab:
+def lab(same_page: Page) -> Lab:
     """A tab in which nothing is open yet, and in which the sandbox starts only when it is needed."""
-    return Lab(light_context().new_page())
+    return Lab(same_page)
 
 
 @pytest.fixture
@@ -157,7 +157,8 @@ def test_what_one_window_types_the_other_takes_over_and_never_overwrites(lab: La
     eventually(lab.page, lambda: sorted(lab.page.evaluate(codes)), ["typed in one, again", "typed in the other"])
 
 
-def test_a_full_storage_is_told_and_what_was_typed_stays_in_the_editor(lab: Lab):
+def test_a_full_storage_is_told_and_what_was_typed_stays_in_the_editor(light_context: Callable[..., BrowserContext]):
+    lab = Lab(light_context().new_page())
     lab.page.add_init_script(FULL)
     lab.open()
     expect(lab.notice).to_contain_text("doesn't store all your work")
