@@ -341,7 +341,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     network.walk(page, [*network.missing("ttt.browser.game.friend_link"), "static/game/friend_link.css"], wait)
     until(page, lambda: page.locator("#friend-link").count() == 1, wait)
     page.evaluate("history.replaceState(null, '', './'); location.hash = '1-3x3x3-hmoss-b2'")
-    network.walk(page, network.missing("ttt.browser.kit.opponent_thinker"), wait)
+    network.walk(page, network.missing("ttt.browser.kit.opponent_moves"), wait)
     network.walk(page, network.missing("ttt.opponents.row_players"), wait)
     until(page, lambda: "Moss played" in there(board.status.text_content()), wait)
     board.go_to("1-4x4x4-hc1-a1")

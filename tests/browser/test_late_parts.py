@@ -77,8 +77,8 @@ def test_two_clicks_while_a_part_is_fetched_make_it_once(board: Board):
 def test_a_hint_under_way_is_given_in_the_language_that_was_chosen_meanwhile(board: Board):
     board.open("1-4x4x4-hh-b1a4d4b2")  # no row can be completed or stopped at once, so a search is needed
     waiting: list[Route] = []
-    board.page.route("**/ttt/browser/kit/thinking_worker.py", lambda route: waiting.append(route))
-    with board.page.expect_request("**/ttt/browser/kit/thinking_worker.py"):
+    board.page.route("**/ttt/browser/kit/worker.py", lambda route: waiting.append(route))
+    with board.page.expect_request("**/ttt/browser/kit/worker.py"):
         board.button("Hint").click()
     choose(board.page, english(), "de")
     eventually(board.page, lambda: len(waiting), 1)

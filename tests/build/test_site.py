@@ -188,7 +188,7 @@ def test_the_service_worker_knows_every_file_that_the_page_loads(site_folder: Pa
     assert {Path(name).name for name in large} == set(PYODIDE_FILES)
     assert {
         "./",
-        "ttt/browser/kit/thinking_worker.py",
+        "ttt/browser/kit/worker.py",
         "ttt/words/languages/ar.json",
         "static/kit/base.css",
         "static/icon-512.png",

@@ -39,7 +39,7 @@ ONLY_ON_CPYTHON = {
     "counters",
     "engine/all_positions",
     "__main__",
-    "browser/kit/thinking_worker",
+    "browser/kit/worker",
     "browser/lab/worker",
     "browser/editor/worker",
     "bots",
@@ -292,7 +292,7 @@ def test_border_is_watched(wrongs, sources, sentence):
 
 ALLOWED = {
     "browser/game/main": "import asyncio\nfrom pyscript import document\ndocument.title",
-    "browser/kit/thinking_worker": "import dataclasses",
+    "browser/kit/worker": "import dataclasses",
     "browser/lab/novelty": "from ttt.lab import hand_in",
     "sharing/packing": "import dataclasses",
     "terminal/main": "import argparse",

@@ -15,7 +15,7 @@ from ttt.lab.referee import Referee
 
 MODULES = (
     "ttt.browser.kit.page",
-    "ttt.browser.kit.page_worker",
+    "ttt.browser.kit.lasting_worker",
     "ttt.browser.kit.sandbox",
     "ttt.browser.lab.referee_worker",
     "ttt.browser.lab.task_run",

@@ -237,7 +237,7 @@ def test_while_the_device_sleeps_the_worker_does_not_count_as_silent(monkeypatch
 
 
 def test_the_worker_is_given_the_files_that_it_imports():
-    assert {module for module, _ in imports("browser/kit/thinking_worker", (ROOT / SOURCE).read_text())} == {
+    assert {module for module, _ in imports("browser/kit/worker", (ROOT / SOURCE).read_text())} == {
         "importlib",
         "json",
         "time",

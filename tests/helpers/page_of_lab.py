@@ -224,7 +224,7 @@ def page_of_lab() -> Iterator[PageOfLab]:
         async def start(*given: object) -> Judging:
             return Judging()
 
-        vars(importlib.import_module("ttt.browser.kit.page_worker"))["start_worker"] = start
+        vars(importlib.import_module("ttt.browser.kit.lasting_worker"))["start_worker"] = start
         yield page
     finally:
         for name in [name for name in sys.modules if name.startswith("ttt.browser") or name in there]:

@@ -2,7 +2,7 @@
 
 import json
 
-from ttt.browser.kit.page_worker import PageWorker
+from ttt.browser.kit.lasting_worker import LastingWorker
 from ttt.browser.kit.thinker import SMALL
 from ttt.game.errors import Refused
 from ttt.lessons.draft_text import claim_of
@@ -26,7 +26,7 @@ class Prover:
 
     def __init__(self, page: "Page") -> None:
         self._page = page
-        self._worker = PageWorker(
+        self._worker = LastingWorker(
             SOURCE, IMPORTED, lambda: Refused("draft no prover"), lambda: Refused("draft prover died")
         )
         self._ended = 0  # times: a question from before is given up

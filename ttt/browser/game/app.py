@@ -165,8 +165,8 @@ class App:
             return self.session.task == task
 
         if task.game.next_seat > HARDEST:
-            await self.need("ttt.browser.kit.opponent_thinker")
-            from ttt.browser.kit.opponent_thinker import liked
+            await self.need("ttt.browser.kit.opponent_moves")
+            from ttt.browser.kit.opponent_moves import liked
 
             analysis = await liked(self.thinker, self.need, task.game, is_wanted, on_progress)
             self.screen.progress(None)

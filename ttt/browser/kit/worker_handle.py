@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from typing import Any
 
-SOURCE, IMPORTED = "ttt/browser/kit/thinking_worker.py", "ttt.engine.time_slices"
+SOURCE, IMPORTED = "ttt/browser/kit/worker.py", "ttt.engine.time_slices"
 OPPONENTS = "ttt.opponents.row_players"  # imported by it as well where the page has opponents
 _WITH_BOOK = "-7x6x4g-"  # in the text of a game for which there is a book
 TICK = 1  # seconds
@@ -73,7 +73,7 @@ class Worker:
         self._is_over.set()
 
     async def think(self, text: str, nodes: int, patience: int) -> str:
-        """One slice of thinking, as in thinking_worker.py; the rest is as of ask."""
+        """One slice of thinking, as in worker.py; the rest is as of ask."""
         if self._fetch_book and _WITH_BOOK in text and time.time() >= self._book_due:
             await self._bring_book(patience)
         return await self.ask(lambda exported: exported.think(text, nodes), patience)

@@ -1,13 +1,13 @@
 """The worker that judges."""
 
-from ttt.browser.kit.page_worker import PageWorker
+from ttt.browser.kit.lasting_worker import LastingWorker
 from ttt.game.errors import Refused
 
 SOURCE, IMPORTED = "ttt/browser/lab/worker.py", "ttt.lab.referee"
 SILENCE = 30  # seconds without a step until the worker counts as dead
 
 
-class RefereeWorker(PageWorker):
+class RefereeWorker(LastingWorker):
     """turn is held from the first step of an examination to its last: there is one at a time."""
 
     def __init__(self) -> None:

@@ -51,8 +51,8 @@ class StepThinker:
 
     async def _liked(self, taking: "Taking", is_wanted: "IsWanted") -> "list[int]":
         """The moves that the opponent likes equally."""
-        await self._page.insist("ttt.browser.kit.opponent_thinker")
-        from ttt.browser.kit.opponent_thinker import liked
+        await self._page.insist("ttt.browser.kit.opponent_moves")
+        from ttt.browser.kit.opponent_moves import liked
 
         game = with_seats(game_at(taking, taking.position), (taking.level, taking.level))
         found = await liked(self._thinker, self._page.insist, game, is_wanted, lambda done: None)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 START = 120  # seconds for a worker to get ready
 
 
-class PageWorker:
+class LastingWorker:
     """It runs a source, which imports a module from [later]. absent is raised if it doesn't come, dead if it dies.
 
     turn is held by whoever asks several questions in a row.
