@@ -46,7 +46,7 @@ lint: .venv/.ready node_modules/.ready  ## check style and types only
 	node_modules/.bin/tsc --project tools/javascript/workers.json
 	$(VENV)/python -m tools.translations
 	$(VENV)/python -m tools.terms
-	$(VENV)/python -m tools.french
+	$(VENV)/python -m tools.french_typography
 	$(VENV)/python -m tools.prose
 	$(VENV)/python -m tools.document_links
 

@@ -2,7 +2,7 @@
 
 A page's own markup is its title, its description and what stands in its body; static/parts/page.html goes around it, by
 the page's row in tools/pages.py. Each `<!-- part: name -->` becomes static/parts/name.html,
-which is in a folder there if one page alone says it, or what tools/first_map.py makes of the values of the map.
+which is in a folder there if one page alone says it, or what tools/rules_map_markup.py makes of the values of the map.
 """
 
 import re
@@ -12,8 +12,8 @@ from string import Template
 from tools.board_pictures import picture
 from tools.doors import NAME as DOORS
 from tools.doors import doors_of
-from tools.first_map import PARTS as OF_FIRST_MAP
 from tools.pages import Page, pages_of
+from tools.rules_map_markup import PARTS as OF_FIRST_MAP
 
 FOLDER = Path("static/parts")
 FRAME = FOLDER / "page.html"

@@ -15,7 +15,7 @@ from tools.rule_proofs import proved
 from ttt.game.errors import BadSetting
 from ttt.game.rules import GRAVITY, Rules, rules
 from ttt.rules_map.known_values import CELL_END, LARGEST, MAPS, NO_GAME, ROW_END, KnownValue, mirrored, to_token
-from ttt.rules_map.proved_here import differ
+from ttt.rules_map.own_proofs import differ
 
 TARGET = Path(__file__).resolve().parent.parent / "static" / "pages" / "rules" / "values.json"
 

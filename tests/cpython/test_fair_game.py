@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tools.first_map import VALUES, board_rows, map_rows
+from tools.rules_map_markup import VALUES, board_rows, map_rows
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.notation import board_from, board_text, from_text
 from ttt.game.record import position_of
@@ -15,7 +15,7 @@ from ttt.game.rules import CONNECT_FOUR
 from ttt.rules_map.fair_game import begun, next_unfair, riddle, tried
 from ttt.rules_map.known_values import Shipped
 from ttt.rules_map.neighbours import changes
-from ttt.rules_map.proved_here import Map
+from ttt.rules_map.own_proofs import Map
 from ttt.words import rules as rules_words
 
 ROOT = Path(__file__).parents[2]

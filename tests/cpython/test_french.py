@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cases import for_each
-from tools import french
+from tools import french_typography as french
 
 
 def test_all_of_it_is(capsys: pytest.CaptureFixture[str]):

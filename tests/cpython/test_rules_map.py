@@ -11,7 +11,7 @@ from ttt.game.notation import board_from, board_text
 from ttt.game.rules import rules
 from ttt.rules_map.known_values import OWN, KnownValue, Shipped, from_token, mirrored, to_token
 from ttt.rules_map.neighbours import changes, fitting, switched
-from ttt.rules_map.proved_here import NONE, ContradictionError, Map, from_text, merged, to_text
+from ttt.rules_map.own_proofs import NONE, ContradictionError, Map, from_text, merged, to_text
 
 PLAIN, DROP = rules(5, 4, 3), rules(5, 4, 3, "g")
 

@@ -8,7 +8,7 @@ from tests.helpers.headless import Nothing, headless
 from tests.helpers.run_coroutine import run
 from ttt.game.rules import rules
 from ttt.rules_map.known_values import Shipped
-from ttt.rules_map.proved_here import Map
+from ttt.rules_map.own_proofs import Map
 
 
 class NeverProved:

@@ -25,7 +25,7 @@ from ttt.lab.tactics import SORTS
 from ttt.lab.verdicts import OUTCOMES
 from ttt.lab.verdicts import VALUES as VERDICTS
 from ttt.lessons.lesson import WORTHS
-from ttt.rules_map.proved_here import ContradictionError
+from ttt.rules_map.own_proofs import ContradictionError
 from ttt.words.editor.templates import OPTIONS
 from ttt.words.lab import mistakes
 from ttt.words.lab.results import FAULTS
@@ -70,7 +70,7 @@ STARTERS = (*[path.stem for path in (ROOT / "static/pages/lab/starters").glob("*
 # Said or raised by a key that is put together or kept in a variable: where, and which keys that can be. A new one is to
 # be added here.
 PUT_TOGETHER = {
-    ("terminal/endless_proof", "_BOUNDS.get((low, high), 'proof value ' + low)"): {
+    ("terminal/proof_until_stopped", "_BOUNDS.get((low, high), 'proof value ' + low)"): {
         "proof open",
         "proof at most draw",
         "proof at least draw",

@@ -10,7 +10,7 @@ from ttt.lab import assignment, hand_in, opened_assignments
 from ttt.lessons import draft_text, progress, result
 from ttt.matchboxes import saved as cabinets
 from ttt.puzzles import solved_puzzles
-from ttt.rules_map import proved_here
+from ttt.rules_map import own_proofs
 from ttt.session import bot_shelf, profiles, saved_sitting, scores, settings
 from ttt.session.bot_shelf import BotShelf
 from ttt.session.stored_text import MOST_DIGITS, number_from, read_json
@@ -45,7 +45,7 @@ READERS = (
     bot_shelf.from_text,
     solved_puzzles.from_text,
     progress.from_text,
-    proved_here.from_text,
+    own_proofs.from_text,
     cabinets.from_text,
     draft_text.from_json,
     opened_assignments.from_text,

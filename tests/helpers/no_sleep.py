@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from ttt.bots import runner
 from ttt.terminal.child_process import ROOT, Child, Gone, Reply
-from ttt.terminal.line_process import LineProcess
+from ttt.terminal.piped_process import PipedProcess
 
 STARTING = 60  # seconds
 
@@ -66,7 +66,7 @@ class Sleepless(Child):
     """In place of a Child. All share one process, and what the same bot was asked before in the same order is known."""
 
     _known: ClassVar[dict[tuple[str, ...], Reply]] = {}
-    _process_of_all: ClassVar[LineProcess | None] = None
+    _process_of_all: ClassVar[PipedProcess | None] = None
     _asked_last: ClassVar[tuple[str, ...]] = ()  # all that was asked since a bot was loaded there
 
     def __init__(self) -> None:
@@ -101,7 +101,7 @@ class Sleepless(Child):
     def _put(cls, asked: str) -> Reply:
         if cls._process_of_all is None:
             own = [sys.executable, "-s", "-P", "-m", "tests.helpers.no_sleep"]
-            cls._process_of_all = LineProcess(own, {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "0"})
+            cls._process_of_all = PipedProcess(own, {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "0"})
         cls._process_of_all.write(asked.encode() + b"\n")
         told = cls._process_of_all.read(time.monotonic() + STARTING)
         assert told, "no answer"

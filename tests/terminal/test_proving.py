@@ -12,7 +12,7 @@ from ttt.engine import line_solver
 from ttt.engine.move_proofs import Proof
 from ttt.engine.search import Search
 from ttt.game.rules import rules, start
-from ttt.terminal import endless_proof
+from ttt.terminal import proof_until_stopped
 from ttt.terminal.main import main
 from ttt.words.commands import proof as commands_proof
 from ttt.words.plurals import FORMS
@@ -56,7 +56,7 @@ def test_solve_goes_on_until_it_is_proved(command):
 
 
 def test_analyse_goes_on_until_every_move_is_proved(command, monkeypatch):
-    monkeypatch.setattr(endless_proof, "_SLICE", 50)
+    monkeypatch.setattr(proof_until_stopped, "_SLICE", 50)
     told = json.loads(command("analyse", "1-5x5x4-hh-c3b2", "--json"))
     assert told["exact"]
     assert told["nodes"] > 50

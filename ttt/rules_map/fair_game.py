@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Rules
     from ttt.rules_map.neighbours import RuleChange
-    from ttt.rules_map.proved_here import Map
+    from ttt.rules_map.own_proofs import Map
 
 # The games that are offered, so that there is something to play in each: rows of 3 to 6, at most one variant.
 _LETTERS = ("", "g", "e", "p")

@@ -6,9 +6,9 @@ For example ?embed=1&board=7x6x4g&level=70&undo=0; docs/embed.md lists them all.
 from collections import namedtuple
 
 from ttt.game.errors import BadSetting, Refused
-from ttt.game.movers import with_seats
 from ttt.game.notation import board_from, board_text, to_text
 from ttt.game.record import OPPONENTS, PERSON, Game, seat_named
+from ttt.game.who_moved import with_seats
 from ttt.session.settings import COMPUTER, DEFAULT, PEOPLE, changed
 from ttt.session.stored_text import number_from, plain_number
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from ttt.terminal.line_process import LineProcess
+from ttt.terminal.piped_process import PipedProcess
 
 ROOT = Path(__file__).parents[2]  # where ttt lies
 STARTING = 60  # seconds until Python has started, on a busy machine
@@ -27,7 +27,7 @@ class Gone(Exception):
         self.why, self.done, self.line = why, done, line
 
 
-class Child(LineProcess):
+class Child(PipedProcess):
     """One process that answers questions until it is ended."""
 
     def __init__(self) -> None:

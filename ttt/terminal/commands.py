@@ -14,21 +14,21 @@ from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, Refused
-from ttt.game.movers import with_seats
 from ttt.game.notation import board_text, to_text
 from ttt.game.record import HARDEST, PERSON, Game, new_game, opponent_in, position_of
 from ttt.game.rules import Position, Rules
+from ttt.game.who_moved import with_seats
 from ttt.session.people_names import check_name
 from ttt.session.session import Session
 from ttt.session.settings import DEFAULT
 from ttt.session.view import View
-from ttt.terminal import endless_proof, typed_input
+from ttt.terminal import proof_until_stopped, typed_input
 from ttt.terminal.board_output import drawn, ending
 from ttt.terminal.book_search import search_of
-from ttt.terminal.endless_proof import KnownSoFar
 from ttt.terminal.game_loop import NODES, thought_of
 from ttt.terminal.interview_problem import judge
 from ttt.terminal.prompt import Terminal
+from ttt.terminal.proof_until_stopped import KnownSoFar
 from ttt.terminal.typed_input import text_of_file
 from ttt.terminal.what_to_play import interview, play_on
 from ttt.words.reviews import choice, summary, verdict
@@ -68,8 +68,8 @@ def show(options: Namespace) -> None:
 def analyse(options: Namespace) -> int:
     """Show what each legal move is worth; for a finished game, show how it ended."""
     game = typed_input.game(options.text)
-    known = _known(game, options.nodes, endless_proof.analysed)
-    analysis, status = known.analysis, endless_proof.STOPPED if known.was_stopped else 0
+    known = _known(game, options.nodes, proof_until_stopped.analysed)
+    analysis, status = known.analysis, proof_until_stopped.STOPPED if known.was_stopped else 0
     if options.json:
         print(to_json(game, analysis))
         return status
@@ -92,14 +92,14 @@ def analyse(options: Namespace) -> int:
 def solve(options: Namespace) -> int:
     """Show what an empty board is worth."""
     board = typed_input.board_size(options.size)
-    known = _known(new_game(board), options.nodes, endless_proof.solved)
+    known = _known(new_game(board), options.nodes, proof_until_stopped.solved)
     size = board_text(board)
     if options.json:
         plain = {name: getattr(known.analysis, name) for name in ("value", "exact", "plies", "nodes")}
         print(json.dumps({"size": size, **plain}))
     else:
         print(_value(say("solved", size=size), known))
-    return endless_proof.STOPPED if known.was_stopped else 0
+    return proof_until_stopped.STOPPED if known.was_stopped else 0
 
 
 def move(options: Namespace) -> None:

@@ -13,7 +13,7 @@ from ttt.game.notation import board_text, from_text
 from ttt.game.rules import Rules
 from ttt.terminal.child_process import STARTING, Reply
 from ttt.terminal.gomocup_lines import EXACTLY_FIVE, UNLIMITED, cell_at, coordinates, numbers
-from ttt.terminal.line_process import LineProcess
+from ttt.terminal.piped_process import PipedProcess
 
 _GRACE = 1.0  # seconds that an answer may come late, as managers of tournaments have it
 _LEAVING = 1.0  # seconds to end after END
@@ -31,7 +31,7 @@ class GomocupProgram:
 
     def __init__(self, command: str, game: Rules, seconds: float) -> None:
         self.command, self._game, self._seconds = command, game, seconds
-        self._process: "LineProcess | None" = None
+        self._process: "PipedProcess | None" = None
         self._moves: "list[int] | None" = []  # those that the program knows of; None where that isn't sure
         self._news: "list[str]" = []  # lines that go before its next move
 
@@ -47,7 +47,7 @@ class GomocupProgram:
         size = f"START {self._game.m}" if self._game.m == self._game.n else f"RECTSTART {self._game.m},{self._game.n}"
         self._end()
         try:
-            self._process = LineProcess(words_of(self.command), longest=_LONGEST_READ)
+            self._process = PipedProcess(words_of(self.command), longest=_LONGEST_READ)
             answer = self._told([size], STARTING)
         except OSError as error:
             raise BadSetting("program unknown", given=self.command, why=error.strerror) from None

@@ -14,11 +14,11 @@ from ttt.lab.match import MOST_GAMES, MOST_NODES
 from ttt.lab.openings import MOST_MOVES
 from ttt.terminal import typed_input
 from ttt.terminal.bot_process import BotProcess
-from ttt.terminal.endless_proof import STOPPED
 from ttt.terminal.gomocup_lines import is_played
 from ttt.terminal.gomocup_program import GomocupProgram, words_of
 from ttt.terminal.lab_commands import PASSED, Unfit, loaded, not_examined, seconds_of
 from ttt.terminal.prompt import visible
+from ttt.terminal.proof_until_stopped import STOPPED
 from ttt.terminal.task_run import driven
 from ttt.terminal.traceback_lines import own_lines, way_to_see
 from ttt.terminal.typed_input import text_of_file

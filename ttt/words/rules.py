@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ttt.rules_map.fair_game import FairGame
     from ttt.rules_map.known_values import KnownValue
     from ttt.rules_map.neighbours import RuleChange
-    from ttt.rules_map.proved_here import Map
+    from ttt.rules_map.own_proofs import Map
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # A game and what is known of it

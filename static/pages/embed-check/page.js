@@ -8,7 +8,7 @@ import { start as startOffline } from "../static/kit/offline.js";
 import { copy } from "../static/kit/sharing.js";
 import { start as startTheme } from "../static/kit/theme.js";
 import { CHECKS, FOR_ELEMENTS, NEEDED, greeted, height, tell } from "./checks.js";
-import { start as startOffers, tell as tellOffer } from "./offers.js";
+import { start as startOffers, tell as tellOffer } from "./choices.js";
 
 const part = (id) => document.getElementById(id);
 const isFramed = parent !== window;

@@ -9,10 +9,10 @@ from ttt.bots.environment import put_back
 from ttt.bots.kinds import check_board
 from ttt.bots.mistakes import Misfit
 from ttt.bots.moves import Request, as_read, request
+from ttt.bots.recording.board_readings import Sight
 from ttt.bots.recording.boards import Boards
 from ttt.bots.recording.caches import Caches
 from ttt.bots.recording.places import Places
-from ttt.bots.recording.readings import Sight
 from ttt.bots.recording.recursions import recursions
 from ttt.bots.recording.scouting import Seen, scouted
 from ttt.bots.recording.search_tree import Tree

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from types import CodeType, FrameType
 
 from ttt.bots.kinds import Namespace
+from ttt.bots.recording.board_readings import Among, Reading, Sight, marks_between, readings
 from ttt.bots.recording.boards import BoardSeen
 from ttt.bots.recording.budget import STEPS
 from ttt.bots.recording.calls import Steps, tell_calls
-from ttt.bots.recording.readings import Among, Reading, Sight, marks_between, readings
 from ttt.bots.recording.searchers import BEGINS, Searchers, mentions_itself
 
 MOST = 400  # calls

@@ -3,10 +3,10 @@
 from types import CodeType, FrameType
 from typing import Any
 
+from ttt.bots.recording.board_readings import Sight
 from ttt.bots.recording.boards import NO_BOARD, BoardSeen
 from ttt.bots.recording.caches import Caches
 from ttt.bots.recording.calls import RETURNED
-from ttt.bots.recording.readings import Sight
 from ttt.bots.recording.scouting import Seen
 
 FINISHED, SEARCHED, ANSWERED, UNFINISHED = 0, 1, 2, 3

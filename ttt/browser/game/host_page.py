@@ -17,10 +17,10 @@ from ttt.browser.kit.notices import start_task
 from ttt.engine.analysis_json import to_plain
 from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove, Refused
-from ttt.game.movers import mover
 from ttt.game.notation import LONGEST, cell_at, to_text
 from ttt.game.record import KEEPS, PERSON, SWAPS
 from ttt.game.rules import FIRST, SECOND
+from ttt.game.who_moved import mover
 from ttt.session.embedding import OPTIONS, embedding_from
 from ttt.session.stored_text import read_json
 from ttt.session.view import OVER

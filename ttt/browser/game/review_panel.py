@@ -12,8 +12,8 @@ from ttt.browser.kit.notices import start_task
 from ttt.coach.move_review import BEST, MISTAKES, judged_at_once
 from ttt.game.analysis import DRAW
 from ttt.game.errors import Refused
-from ttt.game.movers import mover
 from ttt.game.record import PERSON, chosen
+from ttt.game.who_moved import mover
 from ttt.session.stored_text import number_from
 from ttt.words import reviews as review_words
 from ttt.words.moves import move_of

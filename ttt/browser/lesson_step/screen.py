@@ -9,8 +9,8 @@ from ttt.browser.kit.svg_drawing import draw_arrows
 from ttt.browser.kit.thinker import SMALL
 from ttt.browser.lesson_step.answers import StepAnswers
 from ttt.browser.lesson_step.styled_text import added, write_words
-from ttt.game.movers import with_seats
 from ttt.game.record import PERSON, Game, with_moves
+from ttt.game.who_moved import with_seats
 from ttt.lessons.lesson import ANSWERED, CODE, MOVED, PLAYED_ON, PREDICT, WIN
 from ttt.lessons.step_taken import ASKING, JUDGING, REPLYING, SOLVED, WRONG
 from ttt.session.scores import NONE

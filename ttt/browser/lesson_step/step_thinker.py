@@ -6,8 +6,8 @@ from ttt.browser.kit.page import saves_data, start_worker
 from ttt.browser.kit.thinker import SMALL, STARTING, Thinker
 from ttt.browser.lesson_step.screen import game_at
 from ttt.game.level import pick, plays_at_random
-from ttt.game.movers import with_seats
 from ttt.game.record import opponent_in
+from ttt.game.who_moved import with_seats
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ import asyncio
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import start_worker
 from ttt.browser.kit.thinker import FAILED, READY, SMALL, STARTING, Thinker
+from ttt.browser.rules.kept_value import Standing
 from ttt.browser.rules.rules_page import RulesPanel
-from ttt.browser.rules.standing import Standing
 from ttt.game.analysis import LARGEST_SEARCHED
 from ttt.game.record import PERSON, new_game
 from ttt.game.rules import POINTS

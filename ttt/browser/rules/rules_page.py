@@ -13,7 +13,7 @@ from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import board_from, board_text
 from ttt.game.record import new_game
 from ttt.game.rules import CONNECT_FOUR, EXACT, POINTS, Rules
-from ttt.rules_map import proved_here
+from ttt.rules_map import own_proofs
 from ttt.rules_map.known_values import LETTERS, KnownValue, Shipped, is_on_map
 from ttt.rules_map.neighbours import fitting
 from ttt.session.stored_text import number_from
@@ -41,9 +41,9 @@ class RulesPage(Page):
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
-        self.store.merges[proved_here.NAME] = _merged
+        self.store.merges[own_proofs.NAME] = _merged
         self.game, self.is_at_board = FIRST, False
-        self.known = proved_here.Map(Shipped({"sources": [], "maps": {}}))
+        self.known = own_proofs.Map(Shipped({"sources": [], "maps": {}}))
         self.worths: "dict[int, Worth]" = {}
         self.played: "Game" = new_game(FIRST)
 
@@ -51,7 +51,7 @@ class RulesPage(Page):
         """Fetch the values, show the game in the address, and listen."""
         self.game = self._linked() or FIRST
         text = await later.insist(lambda: fetched_text(VALUES), self.notices.tell_delay)
-        self.known = proved_here.Map(Shipped(json.loads(text)))
+        self.known = own_proofs.Map(Shipped(json.loads(text)))
         self._take_in_stored()
         self.listen_in_panels()
         self.listen("#choices", "change", lambda event: self._on_choice())
@@ -79,10 +79,10 @@ class RulesPage(Page):
         """Keep what was just proved, and show it. Returns what a person is to be told instead if it can't be right."""
         try:
             self.known.add(game, known)
-        except proved_here.ContradictionError as error:
+        except own_proofs.ContradictionError as error:
             return refusal(error)
         if self.known.proofs.find(game):
-            is_stored = self.store.put(proved_here.NAME, proved_here.to_text(self.known.proofs))
+            is_stored = self.store.put(own_proofs.NAME, own_proofs.to_text(self.known.proofs))
             self.tell_loss(not is_stored, say("rules not stored"))
         self.show()
         return ""
@@ -148,10 +148,10 @@ class RulesPage(Page):
     # What is kept
 
     def _take_in_stored(self) -> None:
-        stored = self.store.read(proved_here.NAME, proved_here.from_text)
+        stored = self.store.read(own_proofs.NAME, own_proofs.from_text)
         if stored is None:
             return
-        self.known.proofs = proved_here.merged(stored, self.known.proofs)
+        self.known.proofs = own_proofs.merged(stored, self.known.proofs)
         for game in self.known.drop_contradictions():
             self.notices.add(say("rules dropped", board=board_text(game)))
 
@@ -177,4 +177,4 @@ def _merged(theirs: str, before: "str | None", ours: "str | None") -> "str | Non
     """Two stored texts as one. Raises BadRecord."""
     if ours is None:
         return theirs
-    return proved_here.to_text(proved_here.merged(proved_here.from_text(theirs), proved_here.from_text(ours)))
+    return own_proofs.to_text(own_proofs.merged(own_proofs.from_text(theirs), own_proofs.from_text(ours)))

@@ -14,7 +14,7 @@ CLOSING = 1  # seconds for the pipes of a process that was ended
 WAITING = 1000  # lines that may wait to be read
 
 
-class LineProcess:
+class PipedProcess:
     """One process, with a thread that reads and one for each text that is written."""
 
     def __init__(
