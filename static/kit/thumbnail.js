@@ -22,12 +22,14 @@ export function thumbnail(board, columns, last = -1) {
 // The position that the text of a game leads to, as "1-3x3x3-hh-b2a1"; nothing of it is checked. Of a large board the
 // part with most of the marks, so that one sees them.
 export function ofGame(text) {
-  const [, size, , moves] = text.split("-");
+  const [, size, seats, steps] = text.split("-");
+  const moves = steps.replace(/^((?:[a-z]+\d+){3})[ks]/, "$1"); // without the choice after a swap
   const [columns, rows] = size.split("x").map(Number);
   const board = Array(columns * rows).fill(".");
+  const marks = seats.startsWith("o") ? "OX" : "XO";
   for (const [at, [, letters, row]] of [...moves.matchAll(/([a-z]+)(\d+)/g)].entries()) {
     const column = [...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 96, 0);
-    board[(Number(row) - 1) * columns + column - 1] = "XO"[at % 2];
+    board[(Number(row) - 1) * columns + column - 1] = marks[at % 2];
   }
   const svg = thumbnail(board.join(""), columns);
   if (Math.min(columns, rows) > WHOLE) svg.setAttribute("viewBox", part(board, columns, rows).join(" "));

@@ -80,6 +80,23 @@ TASKS = """ttt-lesson 1
 """
 
 
+OPENED_BY_O = """ttt-lesson 1
+@title O opens
+
+# Look
+@position 1-3x3x3-ohh-a1b2
+
+# Win
+@position 1-3x3x3-ohh-a1b2a2c3
+@task hold
+@solution a3
+"""
+# The cells of the marks in a picture, by the corner of the board or of the cell at which their strokes begin.
+MARKS_SEEN = """picture => Object.fromEntries(["x", "o"].map((mark) =>
+  [mark, [...picture.querySelector(`path.${mark}:not(.row)`).getAttribute("d").matchAll(/M(\\d)\\.\\d+ (\\d)/g)]
+    .map(([, x, y]) => "abc"[x] + (Number(y) + 1))]))"""
+
+
 class Lesson:
     """The page of lessons in one tab."""
 
@@ -303,6 +320,35 @@ def test_a_lesson_that_comes_late_does_not_replace_the_one_that_was_gone_back_to
         held[0].continue_()
     lesson.next("Your turn")
     expect(lesson.page.locator("#lesson-title")).to_contain_text("Forks &")
+
+
+def test_pictures_show_the_marks_of_a_game_that_o_opened(lesson: Lesson):
+    lesson.open(OPENED_BY_O)
+    lesson.next("Win")
+    lesson.cell("a3").click()
+    expect(lesson.told).to_have_attribute("data-verdict", "right")
+    lesson.page.locator("#next").click()
+    pictures = lesson.page.locator("#montage svg")
+    expect(pictures).to_have_count(2)
+    assert pictures.first.evaluate(MARKS_SEEN) == {"x": ["b2"], "o": ["a1"]}
+    assert pictures.last.evaluate(MARKS_SEEN) == {"x": ["b2", "c3"], "o": ["a1", "a2", "a3"]}
+    expect(pictures.last.locator(".row")).to_have_class("o row")
+
+
+@pytest.mark.parametrize(
+    ("game", "marks"),
+    [
+        ("1-3x3x3-ohh-a1b2", {"x": ["b2"], "o": ["a1"]}),
+        ("1-9x9x5s-hh-a1b2c3sa2", {"x": ["a1", "c3"], "o": ["a2", "b2"]}),
+    ],
+)
+def test_the_picture_of_a_games_text_shows_its_marks(lesson: Lesson, game: str, marks: dict[str, list[str]]):
+    lesson.open()
+    drawn = lesson.page.evaluate_handle(
+        "game => import('../static/kit/thumbnail.js').then(({ ofGame }) => ofGame(game))", game
+    )
+    seen = drawn.evaluate(MARKS_SEEN)
+    assert {mark: sorted(cells) for mark, cells in seen.items()} == marks
 
 
 FULL = "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } }"

@@ -1,9 +1,22 @@
 """The shapes of marks and arrows, in cells. Marks are steps of an SVG path from the top left corner of a cell."""
 
+from ttt.game.record import position_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.record import Game
+
 # Two strokes, and two halves of a ring.
 SHAPES = {"X": "m.25 .25 .5 .5m0-.5-.5 .5", "O": "m.25 .5a.25 .25 0 0 1 .5 0 .25 .25 0 0 1-.5 0"}
 
 SVG = "http://www.w3.org/2000/svg"  # the namespace of drawings
+
+
+def letters(game: "Game") -> str:
+    """What each cell holds after a game's last move, row by row, as thumbnail.js takes it: X, O or a point."""
+    position = position_of(game)
+    holders = [position.holder(cell) for cell in range(game.rules.size)]
+    return "".join(["." if side is None else game.mark(side) for side in holders])
 
 
 def place(cell: int, columns: int) -> "tuple[int, int]":

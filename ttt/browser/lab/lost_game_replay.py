@@ -7,6 +7,7 @@ from pyscript.js_modules import code_editor
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.sandbox import SandboxedBot
 from ttt.browser.lab.chosen_line import line_of_move
+from ttt.drawing.shapes import letters
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text, to_text
@@ -120,13 +121,12 @@ class LostGameReplay:
         if self._game is None:
             return
         whole, moves = self._game, self._game.moves[: self._ply]
-        position = position_of(with_moves(whole, moves))
-        holders = [position.holder(cell) for cell in range(whole.rules.size)]
-        marks = "".join(["." if side is None else whole.mark(side) for side in holders])
-        rows = position.outcome.lines if position.outcome else ()
+        game = with_moves(whole, moves)
+        outcome = position_of(game).outcome
+        rows = outcome.lines if outcome else ()
         ends = " ".join([f"{row[0]} {row[-1]}" for row in rows])
         place, is_losing = self._lab.find("#lost-game > div"), self._ply == self._losing + 1
-        self._replay.draw(place, marks, whole.rules.m, moves[-1] if moves else -1, is_losing, ends)
+        self._replay.draw(place, letters(game), whole.rules.m, moves[-1] if moves else -1, is_losing, ends)
         self._lab.write("#replay-told", self._told(is_losing))
         self._lab.find("#replay-told").classList.toggle("losing", is_losing)
         for name, is_end in (("back", not moves), ("next", self._ply == len(whole.moves))):

@@ -2,7 +2,7 @@
 
 from pyscript.js_modules import thumbnail
 
-from ttt.drawing.shapes import SVG, place
+from ttt.drawing.shapes import SVG, letters, place
 from ttt.game.record import position_of, with_moves
 from ttt.lessons.lesson import BLOCK, FIND, HOLD, WIN
 from ttt.lessons.progress import OPEN
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.kit.page import Page
-    from ttt.game.rules import Position
     from ttt.lessons.lesson import Lesson, Step
     from ttt.lessons.progress import Taken
 
@@ -40,22 +39,23 @@ def show_montage(page: "Page", place: "Any", lesson: "Lesson", taken: "Taken", p
 def _picture(step: "Step", moves: "tuple[int, ...]") -> "Any":
     """The board of a step after some moves; where every winning move was to be found, after each of them."""
     ways = [(cell,) for cell in step.solution] if step.task == FIND and moves == step.solution else [moves]
-    positions = [position_of(with_moves(step.game, step.game.moves + way)) for way in ways]
+    games = [with_moves(step.game, step.game.moves + way) for way in ways]
     last = moves[-1] if moves and len(ways) == 1 else -1
-    held = [max(marks) for marks in zip(*[_cells(position) for position in positions])]  # letters are above "."
+    held = [max(marks) for marks in zip(*[letters(game) for game in games])]  # letters are above "."
     picture = thumbnail.thumbnail("".join(held), step.game.rules.m, last)
     picture.setAttribute("aria-hidden", "true")
-    for position in positions:
-        for row in position.outcome.lines if position.outcome else ():
-            _draw_row(picture, position, row)
+    for game in games:
+        outcome = position_of(game).outcome
+        for row in outcome.lines if outcome else ():
+            _draw_row(picture, row, letters(game)[row[0]].lower(), game.rules.m)
     return picture
 
 
-def _draw_row(picture: "Any", position: "Position", row: "tuple[int, ...]") -> None:
+def _draw_row(picture: "Any", row: "tuple[int, ...]", mark: str, columns: int) -> None:
     """Draw a line through a row that ended the game, as the pictures of the path have it."""
-    (x, y), (end_x, end_y) = [place(cell, position.rules.m) for cell in (row[0], row[-1])]
+    (x, y), (end_x, end_y) = [place(cell, columns) for cell in (row[0], row[-1])]
     line = picture.ownerDocument.createElementNS(SVG, "path")
-    line.setAttribute("class", "x row" if position.marks[0] >> row[0] & 1 else "o row")
+    line.setAttribute("class", mark + " row")
     line.setAttribute("pathLength", "1")
     line.setAttribute("d", f"M{x}.5 {y}.5L{end_x}.5 {end_y}.5")
     picture.append(line)
@@ -65,10 +65,3 @@ def _solution(step: "Step") -> "tuple[int, ...]":
     """The moves that solve a step; of several good ones the first, none where it is answered beside the board."""
     solution: "tuple[int, ...]" = step.solution
     return solution if step.task in (WIN, FIND) else solution[:1] if step.task in (HOLD, BLOCK) else ()
-
-
-def _cells(position: "Position") -> str:
-    """What each cell holds, row by row, as thumbnail.js takes it."""
-    x, o = position.marks
-    size = position.rules.size
-    return "".join(["X" if x >> cell & 1 else "O" if o >> cell & 1 else "." for cell in range(size)])

@@ -3,8 +3,8 @@
 from pyscript.js_modules import thumbnail
 
 from ttt.browser.kit.panel import Panel
+from ttt.drawing.shapes import letters
 from ttt.game.cells import cell_name
-from ttt.game.record import position_of
 from ttt.lessons.value_tree import VALUES, below, value
 from ttt.session.stored_text import number_from
 from ttt.words.lesson import tree as words
@@ -84,11 +84,7 @@ class TreeAnswer(Panel):
 
 def _picture(game: "Game") -> "Any":
     """The board after the last move of a game, which stands out."""
-    position, marks = position_of(game), []
-    for cell in range(game.rules.size):
-        holder = position.holder(cell)
-        marks.append("." if holder is None else game.mark(holder))
-    picture = thumbnail.thumbnail("".join(marks), game.rules.m, game.moves[-1])
+    picture = thumbnail.thumbnail(letters(game), game.rules.m, game.moves[-1])
     picture.setAttribute("aria-hidden", "true")
     return picture
 
