@@ -328,7 +328,7 @@ def test_an_exam_is_heard_from_its_beginning_to_its_verdict(lab: Lab):
     lab.page.keyboard.press("Enter")
     expect(lab.verdict).to_contain_text("can lose", timeout=COLD)
     heard = lab.listener.heard(13)
-    assert heard == [
+    assert [line for line in heard if not line.startswith("says: The slowest answer")] == [  # told on a busy machine
         "focus: what is gone by now",  # Stop
         "says: The exam of \u2068Fearless\u2069 is running.",
         "says: The exam goes on, but it is already clear that the bot can lose: a1 b2 b3 c1 a3 c3 a2",
