@@ -22,7 +22,7 @@ def hold(place: Page | BrowserContext, files: str, times: int | None = None) -> 
 
 
 def let_go() -> None:
-    """Refuse those that still have no answer, before their pages are closed."""
+    """Leave those that still have no answer to the browser, which has forgotten those of a page that is gone."""
     while _held:
-        with suppress(Error):  # it has one, or its page is gone
-            _held.pop().abort()
+        with suppress(Error):  # it has an answer
+            _held.pop().fallback()
