@@ -8,7 +8,7 @@ import { start as startOffline } from "../static/kit/offline.js";
 import { copy } from "../static/kit/sharing.js";
 import { start as startTheme } from "../static/kit/theme.js";
 import { CHECKS, FOR_ELEMENTS, NEEDED, greeted, height, tell } from "./checks.js";
-import { start as startOffers, tell as tellOffer } from "./choices.js";
+import { start as startChoices, tell as tellChosen } from "./choices.js";
 
 const part = (id) => document.getElementById(id);
 const isFramed = parent !== window;
@@ -45,7 +45,7 @@ for (const entry of document.querySelectorAll("#checks li")) {
 document.documentElement.toggleAttribute("data-framed", isFramed);
 if (!isFramed) document.documentElement.removeAttribute("data-embed"); // the test's own address, opened by itself
 part(isFramed ? "alone" : "here").remove(); // else there would be frames in the frames
-if (!isFramed) startOffers();
+if (!isFramed) startChoices();
 if (coming) await coming;
 if (isFramed) await list();
 else await explain();
@@ -101,9 +101,9 @@ async function explain() {
   startOffline();
   part("language").addEventListener("change", async ({ target }) => {
     await choose(/** @type {HTMLSelectElement} */ (target).value);
-    tellOffer();
+    tellChosen();
   });
-  tellOffer();
+  tellChosen();
   part("snippet").textContent = SNIPPET;
   part("alone").addEventListener("click", copyText);
   const element = new Promise((resolve) => {

@@ -40,14 +40,15 @@ def _picture(step: "Step", moves: "tuple[int, ...]") -> "Any":
     """The board of a step after some moves; where every winning move was to be found, after each of them."""
     ways = [(cell,) for cell in step.solution] if step.task == FIND and moves == step.solution else [moves]
     games = [with_moves(step.game, step.game.moves + way) for way in ways]
+    boards = [letters(game) for game in games]
     last = moves[-1] if moves and len(ways) == 1 else -1
-    held = [max(marks) for marks in zip(*[letters(game) for game in games])]  # letters are above "."
+    held = [max(marks) for marks in zip(*boards)]  # letters are above "."
     picture = thumbnail.thumbnail("".join(held), step.game.rules.m, last)
     picture.setAttribute("aria-hidden", "true")
-    for game in games:
+    for game, board in zip(games, boards):
         outcome = position_of(game).outcome
         for row in outcome.lines if outcome else ():
-            _draw_row(picture, row, letters(game)[row[0]].lower(), game.rules.m)
+            _draw_row(picture, row, board[row[0]].lower(), game.rules.m)
     return picture
 
 
