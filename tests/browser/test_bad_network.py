@@ -416,8 +416,7 @@ def test_a_start_that_fails_is_told_at_once_and_one_that_comes_to_nothing_within
     expect(page.get_by_role("alert").filter(has_text="Python startet hier nicht.")).to_be_visible()
     page.unroute(f"**/{name}")
     page.clock.install()
-    kept: list[Route] = []
-    page.route(f"**/{name}", lambda route: kept.append(route))
+    kept = hold(page, f"**/{name}")
     page.add_init_script(NOTED)
     page.goto("./", wait_until="commit")
     eventually(page, lambda: bool(kept))

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.helpers.board import FILES_ARE_MISSING, THINKING, Board, held_back
+from tests.helpers.unanswered import hold
 from ttt.words.speech import say
 
 LOOK_FOR_A_BLOCK = "Look for a row your opponent is about to complete."
@@ -41,8 +42,7 @@ def test_a_hint_says_what_to_look_at_then_where_then_why(board: Board):
 
 @pytest.mark.console_errors(FILES_ARE_MISSING)
 def test_a_row_that_the_opponent_is_about_to_complete_is_told_without_the_worker(board: Board):
-    asked = []
-    board.page.context.route("**/pyodide/**", lambda route: asked.append(route))
+    asked = hold(board.page.context, "**/pyodide/**")
     board.open("1-15x15x5-hh-a3h1b5h2c9h3k5h4")
     for sentence in (LOOK_FOR_A_BLOCK, "The cell is h5.", "h5 stops the opponent from completing h1 h2 h3 h4 h5."):
         board.button("Hint").click()

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from tests.browser.test_language_choice import PEOPLE, choice, choose
 from tests.helpers.board import Board, eventually
+from tests.helpers.unanswered import hold
 from tools.languages import english, language
 from ttt.browser.kit.module_fetching import TRY_AGAIN
 
@@ -60,8 +61,7 @@ def test_what_was_switched_on_comes_by_itself_as_soon_as_it_can_be_fetched(board
 
 def test_two_clicks_while_a_part_is_fetched_make_it_once(board: Board):
     board.open("1-3x3x3-hh-a1")
-    waiting: list[Route] = []
-    board.page.route("**/share_panel.py", lambda route: waiting.append(route))
+    waiting = hold(board.page, "**/share_panel.py")
     with board.page.expect_request("**/share_panel.py"):
         board.button("Share").click()
     board.button("Share").click()
@@ -76,8 +76,7 @@ def test_two_clicks_while_a_part_is_fetched_make_it_once(board: Board):
 
 def test_a_hint_under_way_is_given_in_the_language_that_was_chosen_meanwhile(board: Board):
     board.open("1-4x4x4-hh-b1a4d4b2")  # no row can be completed or stopped at once, so a search is needed
-    waiting: list[Route] = []
-    board.page.route("**/ttt/browser/kit/worker.py", lambda route: waiting.append(route))
+    waiting = hold(board.page, "**/ttt/browser/kit/worker.py")
     with board.page.expect_request("**/ttt/browser/kit/worker.py"):
         board.button("Hint").click()
     choose(board.page, english(), "de")

@@ -437,8 +437,8 @@ def test_a_sandbox_that_does_not_start_is_told_and_can_be_tried_again(
 def test_a_source_that_does_not_come_is_waited_for_and_can_be_asked_for_again(
     light_context: Callable[..., BrowserContext],
 ):
-    think, waiting = Think(light_context().new_page()), []
-    think.page.route("**/engine/minimax.py*", lambda route: waiting.append(route))
+    think = Think(light_context().new_page())
+    waiting = hold(think.page, "**/engine/minimax.py*")
     think.open()
     expect(think.state).to_have_text("The program's source is being fetched.")
     expect(think.button("Record")).to_be_hidden()
