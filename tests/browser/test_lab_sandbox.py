@@ -72,7 +72,7 @@ def test_what_a_bot_finds(warm: Sandbox):
     # Which question it was that it did not answer, though how many are done is told now and then only.
     sandbox.load("def move(position):\n  while position.ply == 1: pass\n  return 4")
     games = [*[EMPTY_BOARD] * 50, EMPTY_BOARD + "a1", EMPTY_BOARD]
-    sandbox.begin(2, ask="moves", games=games, seeds=[0, 1])  # seconds, which only the one without an end needs
+    sandbox.begin(5, ask="moves", games=games, seeds=[0, 1])  # seconds, which only the one without an end needs
     answer = sandbox.result()
     assert (answer["failed"], answer["at"], answer["line"]) == ("time", 100, 2)
 
