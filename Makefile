@@ -10,7 +10,7 @@ VENV := .venv/bin
 # What `make bench` measures; `make bench lab` measures one part again.
 PARTS := opening solving pyodide moves reading boot pages wall lab matches refuted holding connect_four
 
-.PHONY: $(PARTS) help play dev site test behaviour quick browsers lint bench levels rules book puzzles par lighthouse audit shots icons release clean browser python node
+.PHONY: $(PARTS) help play dev site single test behaviour quick browsers lint bench levels rules book puzzles par lighthouse audit shots icons release clean browser python node
 
 help:  ## list these targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -23,6 +23,9 @@ dev: .venv/.site node_modules/.ready  ## serve the sources as they are; the page
 
 site: .venv/.site node_modules/.ready  ## build the site in _site/
 	@$(VENV)/python -m tools.site
+
+single: site  ## build the site in one file, build/ttt.html (SITE=https://example.org/ttt/, where the rest of it is)
+	@$(VENV)/python -m tools.one_file $(if $(SITE),--site $(SITE))
 
 test: .venv/.ready node_modules/.ready browser  ## check everything (BROWSER=chromium, firefox or webkit)
 	@$(MAKE) --no-print-directory --jobs 2 lint behaviour

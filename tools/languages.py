@@ -22,7 +22,8 @@ OF_PAGES = {page.folder.rstrip("/"): f"{SOURCES}/{page.folder}index.html" for pa
 SHARED = "pages"  # what all pages but the game say
 FRAME = "embed"  # what only a board in a frame says
 COMMANDS = "commands"  # what only commands of the terminal say
-OF_NO_PAGE = (SHARED, FRAME, COMMANDS)
+ONE_FILE = "one_file"  # what only the site in one file says
+OF_NO_PAGE = (SHARED, FRAME, COMMANDS, ONE_FILE)
 FOLDERS = (*OF_PAGES, *OF_NO_PAGE)
 FOLDER = ROOT / "ttt/words/languages"
 NAMING = "page to "  # how the keys of pages' names begin
@@ -101,6 +102,8 @@ def english(folder: str = "") -> dict[str, Any]:
     for module, own in sentences().items():
         if folder_of(module) == folder:
             found.update(own)
+    if folder == ONE_FILE:
+        found.update(said_in(FOLDER_OF_PARTS / ONE_FILE))
     if folder == SHARED:
         found.update(said_by_all() | opened_as_file.english(ROOT))
     known = [english()] if folder else []
@@ -116,11 +119,16 @@ def words_of(folder: str) -> list[str]:
 
 def said_by_all() -> dict[str, Any]:
     """What the parts that all pages share say, and the names of pages, by which others lead to them."""
-    found = Page()
-    for part in sorted((ROOT / FOLDER_OF_PARTS).glob("*.html")):
-        found.feed(part.read_text(encoding="utf-8"))
     names = [said for markup in OF_PAGES.values() for said in page(markup).said if said[0].startswith(NAMING)]
-    return dict(found.said + names)
+    return said_in(FOLDER_OF_PARTS) | dict(names)
+
+
+def said_in(folder: Path) -> dict[str, Any]:
+    """What the parts in a folder say."""
+    found = Page()
+    for part in sorted((ROOT / folder).glob("*.html")):
+        found.feed(part.read_text(encoding="utf-8"))
+    return dict(found.said)
 
 
 def forms(sentence: "str | dict[str, str]") -> dict[str, str]:

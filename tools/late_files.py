@@ -21,6 +21,7 @@ THINKING = Path("static/kit/thinking.js")
 SANDBOX = "static/sandbox/*.js"
 EDITING = ("static/sandbox/*.css", "static/kit/code.css", "lab/editor/**/*.js", "lab/editor/**/*.css")
 PACKING = "static/kit/packing.js"  # which the game does without
+SAVING = "static/kit/one-file-saving.js"  # the same
 PYTHON = "ttt/**/*.py"
 COURSE = "lesson/course/**/*.txt"
 TREE = "static/kit/step-tree.css"  # of a step of a lesson, on the pages that show one
@@ -30,6 +31,7 @@ TAUGHT = ("static/game/cells.js", "static/game/teacher-board.css")
 OF_FRAMES = (*TAUGHT, "ttt/words/languages/embed/*.json")
 ELSEWHERE = (
     PACKING,
+    SAVING,
     "static/kit/lean-qr.js",
     "static/kit/doors.js",
     "static/kit/thumbnail.js",
@@ -49,7 +51,7 @@ def add_hashes(site: Path) -> None:
         if page.folder:
             own = [f"{page.folder}**/*.{kind}" for kind in ("js", "css", "py", "txt", "bin")]
             folders = ("pages", *page.words)
-            patterns = [*[f"ttt/words/languages/{folder}/*.json" for folder in folders], PACKING, *own]
+            patterns = [*[f"ttt/words/languages/{folder}/*.json" for folder in folders], PACKING, SAVING, *own]
             if page.has_sandbox:
                 patterns.append(SANDBOX)
             if "../static/kit/step.css" in page.styles:

@@ -28,6 +28,10 @@ LEFT_OUT = (
     str(TARGET),
     str(SOURCE),
     "static/kit/opened-as-file.js",  # only from a file
+    "static/kit/one-file.js",  # stands in ttt.html
+    "ttt.html",  # only saved
+    "ttt/browser/kit/one_file.py",
+    "ttt/words/languages/one_file/",
     # These stand in the game's markup.
     "pyscript.toml",
     "static/game/dialogs.js",

@@ -59,7 +59,7 @@ def _lines(page: Page, known: dict[str, str], site: Path) -> list[str]:
         of_frames = files_of_frames(known)
         later = {module: files for module, files in later.items() if module not in of_frames}
     if (site / bytecode_of(page)).exists():
-        version, _ = unpacked(site / bytecode_of(page))
+        version, _ = unpacked((site / bytecode_of(page)).read_bytes())
         lines = ["", "[first]", f"bytecode = {_text(bytecode_of(page).as_posix())}", f"version = {_text(version)}"]
         lines += [f"files = {json.dumps(first_files(page, known))}"]
         if page.start == START:

@@ -16,13 +16,14 @@ from tools.late_files import TARGET as LATE_FILES
 from tools.minify import minified
 from tools.offline import SOURCE as SERVICE_WORKER
 from tools.offline import add_service_worker
+from tools.one_file import add_one_file
 from tools.opened_as_file import add_languages
 from tools.pages import SOURCES as PAGES
 from tools.parts import FOLDER as PARTS
 from tools.parts import add_parts
 from tools.preload import MARKER, add_preloads
+from tools.pyscript_config import JAVASCRIPT, add_files
 from tools.pyscript_config import NAME as CONFIGURATION
-from tools.pyscript_config import add_files
 from tools.qr import add_qr
 from tools.recordings import add_recordings
 from tools.sandbox_frame import MARKER as FRAME_MARKER
@@ -105,6 +106,8 @@ def fill(root: Path, site: Path, quick: bool = False) -> None:
     for name in (LATE_FILES, FRAMES):
         if not (site / name).exists():
             raise SiteError(f"The site needs {name}.")
+    if not quick:
+        _minify(root, site)
     add_hashes(site)
     # Without it GitHub Pages would leave out every file whose name starts with an underscore.
     (site / ".nojekyll").touch()
@@ -112,8 +115,17 @@ def fill(root: Path, site: Path, quick: bool = False) -> None:
         _make_quick_to_load(root, site)
 
 
+def _minify(root: Path, site: Path) -> None:
+    """Make the scripts shorter that the Python of every page waits for."""
+    for name in JAVASCRIPT:
+        path = site / name
+        if path.exists():
+            path.write_text(minified(root / "node_modules", path.read_text(encoding="utf-8"), "js"), encoding="utf-8")
+
+
 def _make_quick_to_load(root: Path, site: Path) -> None:
     try:
+        add_one_file(root, site)
         add_inline(root / "node_modules", site)
     except ValueError as error:
         raise SiteError(f"The site needs {error}.") from error

@@ -31,8 +31,11 @@ export function option(name) {
 // Whether that game is played by link.
 export const isByLink = () => new URL(wanted).searchParams.get("by") === "link";
 
+// The address of this page online, in one file that knows it (static/kit/one-file.js); "" elsewhere.
+export const published = () => /** @type {HTMLLinkElement} */ (document.querySelector("[rel=canonical]"))?.href ?? "";
+
 // The address without game and options.
-export const page = () => location.origin + location.pathname;
+export const page = () => published() || location.origin + location.pathname;
 
 // The address of a game, to be given away.
 export const link = (text, byLink) => `${page()}${byLink ? "?by=link" : ""}#${text}`;

@@ -62,7 +62,7 @@ export async function importModule(name) {
 async function imported(href, integrity) {
   try {
     const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href, integrity });
-    if (link.relList.supports("modulepreload")) {
+    if (integrity && link.relList.supports("modulepreload")) {
       await new Promise((resolve, reject) => {
         Object.assign(link, { onload: resolve, onerror: reject });
         document.head.append(link);

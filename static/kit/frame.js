@@ -9,9 +9,10 @@
     page.dataset.theme = chosenTheme();
   }
 
-  // From a file no module is loaded, so that a classic script has to say it.
-  if (location.protocol === "file:") {
-    const src = new URL("kit/opened-as-file.js", /** @type {HTMLLinkElement} */ (document.querySelector("[rel=manifest]")).href);
+  // From a file no module is loaded, so that a classic script has to say it. The site in one file has no manifest.
+  const manifest = document.querySelector("[rel=manifest]");
+  if (location.protocol === "file:" && manifest instanceof HTMLLinkElement) {
+    const src = new URL("kit/opened-as-file.js", manifest.href);
     document.head.append(Object.assign(document.createElement("script"), { src }));
   }
 

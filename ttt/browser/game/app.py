@@ -95,7 +95,7 @@ class App:
         except Refused:
             pass  # it is asked for again when it is needed
         self.parts.begin()
-        if not (saves_data() or self.is_in_frame):
+        if not (saves_data() or self.is_in_frame or "one_file" in config):
             await asyncio.sleep(LET_PLAY)
             await self.thinker.start()
 
@@ -183,7 +183,7 @@ class App:
         elif task.needs_thought:
             analysis = await self.thinker.analyse(task.game, None, is_wanted, on_progress, is_urgent=True)
             self.screen.progress(None)
-            if getattr(analysis, "is_bookless", False):
+            if getattr(analysis, "is_bookless", False) and "one_file" not in config:
                 self.notices.add(refusal(Refused("not fetched yet")))
         if task.game.moves and not js.window.matchMedia("(prefers-reduced-motion)").matches:
             await asyncio.sleep(max(0, LET_FINISH - (js.performance.now() - began)) / 1000)
@@ -220,9 +220,18 @@ class App:
         self.screen.mark_moment("brain", state)  # what pages and tests know it by
         if state == READY:
             js.performance.mark("ttt-brain")
+        elif state == FAILED and "one_file" in config:
+            start_task(self.tell_limits())
         elif state == FAILED:
             self.notices.add(say("no worker"))
             self.notices.tell_more()
+
+    async def tell_limits(self) -> None:
+        """Say what one file can't do; that alone holds the module."""
+        from ttt.browser.kit.one_file import limits
+
+        self.notices.add(limits())
+        self.notices.tell_more()
 
     def on_busy(self, is_busy: bool) -> None:
         self.screen.mark_moment("thinking", "yes" if is_busy else "no")
@@ -241,6 +250,8 @@ class App:
 
 async def start_worker() -> "Any":
     """Start the worker. Raises Refused if a part of this page that it needs can't be fetched."""
+    if "one_file" in config:
+        raise Refused("no worker")
     await later.need("ttt.browser.kit.worker_handle")
     from ttt.browser.kit import worker_handle
 

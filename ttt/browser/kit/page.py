@@ -17,13 +17,16 @@ if TYPE_CHECKING:
 EDGE = 8  # pixels that are left below what is brought into view in a frame
 
 later = LateModules(config["later"], fetching.fetchText)
+is_one_file = "one_file" in config  # which has no worker and no sandbox (static/kit/one-file.js)
 
 
 async def start_worker(*source: str) -> "Any":
     """Start the worker that thinks, or one for another source and the module from [later] that this imports.
 
-    Raises Refused if a part of this page that it needs can't be fetched.
+    Raises Refused if a part of this page that it needs can't be fetched, and where one file holds the site.
     """
+    if is_one_file:
+        raise Refused("no worker")
     await later.need("ttt.browser.kit.worker_handle")
     from ttt.browser.kit import worker_handle
 

@@ -27,11 +27,11 @@ class LessonSharing(Panel):
         page.listen("#open-sharing", "click", lambda event: start_task(self._open()))
         page.listen("#copy-link", "click", lambda event: start_task(self._copy()))
         page.listen("#send-link", "click", lambda event: start_task(self._send()))
+        page.listen("#save-one-file", "click", lambda event: start_task(self._save()))
 
     async def _open(self) -> None:
         page, here = self._page, str(address.page())
-        lesson = lesson_link.lesson_of(str(js.location.hash))  # the step, and that it is a teacher's, left out
-        link = here + (lesson_link.to_be_handed_in(lesson) if page.is_for_teachers else lesson)
+        lesson, link = lesson_link.lesson_of(str(js.location.hash)), here + self._given
         page.find(FIELD).value = link
         page.write(TOLD, "")
         page.find("#sharing").showModal()
@@ -39,6 +39,18 @@ class LessonSharing(Panel):
         page.find("#send-link").hidden = not await can_send(page)
         title = str(page.find("#lesson-title").textContent)
         await offer_link(page, "#sharing .shared-link", TOLD, link, title, f"{here}?embed=1{lesson}")
+
+    @property
+    def _given(self) -> str:
+        """What follows the # in the address that is given away: the step, and that it is a teacher's, left out."""
+        lesson = lesson_link.lesson_of(str(js.location.hash))
+        return lesson_link.to_be_handed_in(lesson) if self._page.is_for_teachers else lesson
+
+    async def _save(self) -> None:
+        await self._page.need("ttt.browser.kit.one_file_saving")
+        from ttt.browser.kit.one_file_saving import save_one_file
+
+        await save_one_file(self._page, TOLD, "lesson/" + self._given, "ttt-lesson.html")
 
     async def _copy(self) -> None:
         is_copied = await self._page.copy(FIELD)

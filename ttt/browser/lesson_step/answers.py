@@ -4,6 +4,7 @@ A tree and a program have modules of their own, which come when a step asks for 
 """
 
 from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import is_one_file
 from ttt.browser.lesson_step.styled_text import append_words
 from ttt.game.errors import Refused
 from ttt.lessons.lesson import ANSWERED, CHOOSE, CODE, FILL, POINTS, WORTH, WORTHS
@@ -28,6 +29,7 @@ _PANELS = {
     FILL: ("ttt.browser.lesson_step.tree_answer", "static/kit/step-tree.css"),
     CODE: ("ttt.browser.lesson_step.code_answer", "static/sandbox/step-code.css"),
 }
+_NO_CODE = ("ttt.browser.lesson_step.code_elsewhere", "")
 
 
 class StepAnswers:
@@ -54,7 +56,7 @@ class StepAnswers:
     async def _bring(self, step: "Step") -> None:
         """Bring what a tree or a program is answered with."""
         try:
-            panel = await self._page.bring(*_PANELS[step.task])
+            panel = await self._page.bring(*(_NO_CODE if step.task == CODE and is_one_file else _PANELS[step.task]))
             if step.task == CODE and self._step is step:
                 await panel.write(self._place, step, self._on_answer)
         except Refused as error:

@@ -9,6 +9,7 @@ What is right is judged by ttt/lessons/step_taken.py; screen.py shows it, and co
 """
 
 from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import is_one_file
 from ttt.browser.kit.thinker import FAILED, READY, STARTING
 from ttt.browser.lesson_step.consequences import Consequences
 from ttt.browser.lesson_step.mistakes import Mistakes, nothing_known
@@ -216,10 +217,18 @@ class StepView:
         self._solution, self._mistakes.refutation = ShownSolution(), None
 
     def _on_state(self, state: str) -> None:
-        if state == FAILED:
+        if state == FAILED and is_one_file:
+            start_task(self._tell_limits())
+        elif state == FAILED:
             self._page.notices.remark_at_once(say("step no engine"))
         elif self._taking and state in (STARTING, READY):
             self._screen.show_told(self._taking, self._pointed, self._told_now)
+
+    async def _tell_limits(self) -> None:
+        """Say what one file can't do; that alone holds the module."""
+        from ttt.browser.kit.one_file import limits
+
+        self._page.notices.remark_at_once(limits())
 
     # What is shown
 

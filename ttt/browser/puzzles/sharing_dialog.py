@@ -29,6 +29,7 @@ class PuzzleSharing(Panel):
         page.listen("#open-sharing", "click", lambda event: start_task(self._fill()))
         page.listen("#copy-link", "click", lambda event: start_task(self._copy("#link")))
         page.listen("#send-link", "click", lambda event: start_task(self._send()))
+        page.listen("#save-one-file", "click", lambda event: start_task(self._save()))
         page.listen("#copy-frame", "click", lambda event: start_task(self._copy("#frame-lines")))
         if page.find("#sharing").open:  # somebody was quicker
             start_task(self._fill())
@@ -46,6 +47,12 @@ class PuzzleSharing(Panel):
         page.find("#as-lesson").href = f"{site()}lesson/#text={letters}"
         frame = f"{site()}puzzles/?embed=1" if is_today else f"{site()}lesson/?embed=1#text={letters}"
         await offer_link(page, "#sharing .shared-link", "#shared-told", link, names[0], frame)
+
+    async def _save(self) -> None:
+        await self._page.need("ttt.browser.kit.one_file_saving")
+        from ttt.browser.kit.one_file_saving import save_one_file
+
+        await save_one_file(self._page, "#shared-told", "puzzles/#" + self._page.name, "ttt-puzzle.html")
 
     async def _send(self) -> None:
         if not await sent_link(self._page, self._page.find("#link").value):

@@ -1,0 +1,245 @@
+"""Puts the game, the puzzles and the lessons into one file, which a browser opens without a server and a network.
+
+It is made of the files of the site: static/kit/one-file.js unpacks them, and its pages find them as if they were at
+SITE. What they import is named by its address there, which an import map leads to the file's own contents. All their
+Python is in it as bytecode. `python -m tools.one_file` writes build/ttt.html.
+"""
+
+import argparse
+import base64
+import gzip
+import json
+import re
+import sys
+import tomllib
+from collections.abc import Callable
+from fnmatch import fnmatch
+from pathlib import Path
+from posixpath import dirname, join, normpath
+
+from tools.bytecode import packed, unpacked
+from tools.minify import minified
+from tools.needed_files import needed_by_pages
+from tools.offline import is_loaded
+from tools.pages import Page, pages_of
+from tools.parts import FOLDER as PARTS
+from tools.pyscript_config import NAME as CONFIGURATION
+from tools.python_imports import dotted, file_of, needed_by, page_files, sources
+
+ROOT = Path(__file__).resolve().parent.parent
+TARGET = Path("ttt.html")
+LOADER = Path("static/kit/one-file.js")
+PART = PARTS / "one_file/not-in-file.html"
+SITE = "https://ttt.invalid/"  # as in LOADER
+WORDS = "one_file"  # the folder of the translations of PART
+FOLDERS = ("", "puzzles/", "lesson/", "more/")
+LIMITS = "browser/kit/one_file"  # the module that says what the file can't do; no page of the site needs it
+BYTECODE = "ttt/every.bin"
+# Whoever saves the file puts there where the site is and what to begin with, as static/kit/one-file-saving.js does.
+START = '{"site":"","address":""}'
+NONCE = "ttt"
+POLICY = (
+    f"default-src 'none'; script-src 'nonce-{NONCE}' blob: 'wasm-unsafe-eval'; style-src 'nonce-{NONCE}';"
+    " img-src data:; base-uri 'none'; form-action 'none'"
+)
+# What its pages name but don't need here: what runs learners' Python, workers, boards in frames, bytecode of each page.
+LEFT_OUT = (
+    "*.html",
+    "*.png",
+    "*.py",
+    "*.toml",
+    "*.webmanifest",
+    "*/",
+    "*first*.bin",
+    "lab/*",
+    "pyscript/pyodide/*",
+    "pyscript/toml-*",
+    "static/game/teacher-board.css",
+    "static/game/cells.js",
+    "static/kit/thinking.js",
+    "static/sandbox/[!a]*",
+    "ttt/engine/connect_four_book.txt",
+    "ttt/words/languages/embed/*",
+)
+CLASSIC = "static/kit/frame.js"
+ICON = "static/icon.svg"
+_HASHES = re.compile(r"^const HASHES = (\{.*\});$", re.MULTILINE)
+_IMPORTED = re.compile(r'(\b(?:from|import)\s*\(?\s*")(\.{1,2}/[^"]+)(?=")')
+_NAMED = re.compile(r'(?:<!-- (?:style|script) |<script type="module" src=")([^" ]+)')  # in the file's own markup
+_COMMENT = re.compile(r"<!--(?! (?:style|script|imports) ).*?-->\n?", re.DOTALL)
+_ADDRESS = re.compile(r"\burl\((?!data:|#)([^)]+)\)")
+_DROPPED = re.compile(
+    r'<(?:meta http-equiv="Content-Security-Policy"|'
+    r'link rel="(?:modulepreload|preload|apple-touch-icon|manifest)")[^>]*>\n'
+)
+_STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)">')
+_SCRIPT = re.compile(r'<script type="module"(?: offline)? src="([^"]+)"></script>')
+_PYTHON = re.compile(r'<script type="mpy" src="[^"]+" config="pyscript.toml"></script>')
+
+
+def add_one_file(root: Path, site: Path) -> None:
+    """Write the file into a site whose pages are complete, with each script and style sheet still a file of its own.
+
+    A site without the loader has no such file. Raises ValueError with what is missing.
+    """
+    if not (site / LOADER).exists():
+        return
+    if not (root / PART).is_file():
+        raise ValueError(PART.as_posix())
+    (site / TARGET).write_text(_Made(root, site).text(), encoding="utf-8")
+
+
+class _Made:
+    """The file as it is made."""
+
+    def __init__(self, root: Path, site: Path) -> None:
+        self._root, self._site, self._packages = root, site, root / "node_modules"
+        self._pages = [page for page in pages_of(site) if page.folder in FOLDERS]
+        known = sources(site)
+        files = {file_of(name) for name in needed_by((LIMITS,), known)}
+        files |= {file_of(str(page.start)) for page in self._pages if page.start}
+        self._later: dict[str, set[str]] = {}
+        for page in self._pages:
+            if page.start:
+                first, later = page_files(known, *page.starts)
+                files |= {*first, *[name for names in later.values() for name in names]}
+                self._later[page.folder] = {*later}
+        self._python = packed(self._packages, site, sorted(files))
+
+    def text(self) -> str:
+        files = {**self._files(), BYTECODE: self._python}
+        index = [[name, len(content)] for name, content in files.items()]
+        head = json.dumps({"index": index, "pages": {page.folder: self._markup(page) for page in self._pages}})
+        content = gzip.compress(head.encode() + b"\n" + b"".join(files.values()), 9, mtime=0)
+        loader = minified(self._packages, (self._site / LOADER).read_text(encoding="utf-8"), "js")
+        return "\n".join(
+            [
+                "<!doctype html>",
+                '<html lang="en">',
+                '<meta charset="utf-8">',
+                f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
+                '<meta name="viewport" content="width=device-width, initial-scale=1">',
+                '<meta name="color-scheme" content="light dark">',
+                "<title>Tic-tac-toe</title>",
+                f'<script type="application/json" id="start">{START}</script>',
+                f'<script type="text/plain" id="files">{base64.b64encode(content).decode()}</script>',
+                f'<script nonce="{NONCE}">{loader}</script>',
+                "</html>",
+                "",
+            ]
+        )
+
+    def _files(self) -> dict[str, bytes]:
+        """The contents of the files, by their names at the site; those that are alike stand side by side."""
+        names = [path.relative_to(self._site).as_posix() for path in self._site.rglob("*") if path.is_file()]
+        needed = needed_by_pages(self._site, {name for name in names if is_loaded(name)})
+        here = {name for page in self._pages for name in needed[page.folder or "./"]} | {*needed["./"]}
+        kept = {name for name in here if not any(fnmatch(name, left) for left in LEFT_OUT)}
+        kept |= {name for name in names if name.startswith(f"ttt/words/languages/{WORDS}/")}
+        kept |= {name for page in self._pages for name in _NAMED.findall(self._markup(page))}
+        return {name: self._content(name) for name in sorted(kept, key=lambda name: (*_alike(name), name))}
+
+    def _content(self, name: str) -> bytes:
+        content = (self._site / name).read_bytes()
+        if name.endswith((".js", ".mjs")):
+            return minified(self._packages, self._script(name, content.decode()), "js").encode()
+        if name.endswith(".css"):
+            return minified(self._packages, _ADDRESS.sub(self._seen(name), content.decode()), "css").encode()
+        return content
+
+    def _script(self, name: str, source: str) -> str:
+        """A script that names what it imports by its address at SITE, and asks for no hashes."""
+        source = _HASHES.sub(
+            lambda found: f"const HASHES = {json.dumps(dict.fromkeys(json.loads(found[1]), ''))};", source
+        )
+        source = _IMPORTED.sub(lambda found: found[1] + SITE + normpath(join(dirname(name), found[2])), source)
+        return source.replace("import.meta.url", json.dumps(SITE + name))
+
+    def _seen(self, name: str) -> Callable[[re.Match[str]], str]:
+        """What stands for an address in a style sheet: the icon is the only one."""
+
+        def seen(found: re.Match[str]) -> str:
+            if normpath(join(dirname(name), found[1])) != ICON:
+                raise ValueError(f"no {found[1]} in {name}")
+            return f"url({self._icon()})"
+
+        return seen
+
+    def _icon(self) -> str:
+        return "data:image/svg+xml;base64," + base64.b64encode((self._site / ICON).read_bytes()).decode()
+
+    def _markup(self, page: Page) -> str:
+        """The markup of a page, with marks where the loader puts what it holds."""
+        text = (self._site / page.folder / "index.html").read_text(encoding="utf-8")
+
+        def named(name: str) -> str:
+            return normpath(join(page.folder, name))
+
+        text = _DROPPED.sub("", _COMMENT.sub("", text))
+        text = text.replace(f'href="{page.root}{ICON}"', f'href="{self._icon()}"')
+        text = text.replace("<head>\n", "<head>\n<!-- imports -->\n").replace(' kit/offline.js"', '"')
+        text = text.replace(f'<script src="{page.root}{CLASSIC}"></script>', f"<!-- script {CLASSIC} -->")
+        text = _STYLE.sub(lambda found: f"<!-- style {named(found[1])} -->", text)
+        text = _SCRIPT.sub(lambda found: f'<script type="module" src="{named(found[1])}"></script>', text)
+        words = " ".join([*(["pages", *page.words] if page.folder else []), WORDS])
+        text = re.sub(r' data-words="[^"]*"', "", text).replace("<html ", f'<html data-words="{words}" ', 1)
+        part = (self._root / PART).read_text(encoding="utf-8")
+        text = text.replace("</body>", f"{part}</body>")
+        return _PYTHON.sub(lambda found: self._starting(page), text)
+
+    def _starting(self, page: Page) -> str:
+        """What starts the Python of a page, all of whose modules are at hand."""
+        config = tomllib.loads((self._site / page.folder / CONFIGURATION).read_text(encoding="utf-8"))
+        for name in ("worker", "sandbox", "files"):
+            config.pop(name, None)
+        modules = config["js_modules"]["main"]
+        config["js_modules"]["main"] = {
+            SITE + normpath(join(page.folder, name)): called for name, called in modules.items()
+        }
+        config["interpreter"] = SITE + "pyscript/micropython/micropython.mjs"
+        config["first"] = {"bytecode": BYTECODE, "version": unpacked(self._python)[0], "files": []}
+        config["one_file"] = True
+        config["later"] = {module: [] for module in sorted(self._later[page.folder])}
+        told = json.dumps(config)
+        if "'" in told:
+            raise ValueError(f"{page.folder}{CONFIGURATION} without '")
+        return f"<script type=\"mpy\" config='{told}'>import {dotted(str(page.start))}</script>"
+
+
+def _without_hashes(found: re.Match[str]) -> str:
+    """The names alone: by them the course knows its lessons."""
+    return f"const HASHES = {json.dumps(dict.fromkeys(json.loads(found[1]), ''))};"
+
+
+def _alike(name: str) -> tuple[str, str]:
+    """By what to sort: languages of the same text side by side."""
+    path = Path(name)
+    return (path.suffix, path.stem if path.suffix == ".txt" else path.parent.as_posix())
+
+
+def saved(text: str, site: str, address: str) -> str:
+    """The file with the address of the published site, which ends in a slash, and of the page there to begin with."""
+    told = json.dumps({"site": site, "address": address}, separators=(",", ":")).replace("<", "\\u003c")
+    return text.replace(START, told, 1)
+
+
+def main(arguments: "list[str] | None" = None) -> int:
+    """Write build/ttt.html from the built site."""
+    parser = argparse.ArgumentParser(prog="python -m tools.one_file", description=__doc__.partition("\n")[0])
+    parser.add_argument("--site", default="", help="where the site is published, for links that lead out of the file")
+    parser.add_argument("--address", default="", help="what to begin with, such as lesson/#course=forks")
+    wish = parser.parse_args(arguments)
+    if wish.site and not re.fullmatch(r"https?://[^\s\"'<>]+", wish.site):
+        parser.error(f"--site is an address such as https://example.org/ttt/, not {wish.site!r}")
+    source, target = ROOT / "_site" / TARGET, ROOT / "build" / TARGET
+    if not source.exists():
+        parser.error("the site isn't built: `make site` does it")
+    target.parent.mkdir(exist_ok=True)
+    site = wish.site and wish.site.rstrip("/") + "/"
+    target.write_text(saved(source.read_text(encoding="utf-8"), site, wish.address), encoding="utf-8")
+    print(f"{target.relative_to(ROOT)}: {target.stat().st_size:,} bytes")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,51 @@
+"""Stands for the answer that is a program where one file holds the lessons: no program runs there."""
+
+import js
+from pyscript.js_modules import address
+
+from ttt.browser.kit.panel import Panel
+from ttt.words.one_file import SENTENCES
+from ttt.words.speech import learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.kit.page import Page
+    from ttt.lessons.lesson import Step
+
+learn(SENTENCES)
+
+_BUTTON = "#step-answers button"
+
+
+class CodeElsewhere(Panel):
+    """Says so below the program, with a link to the lesson online if the file knows it."""
+
+    def __init__(self, page: "Page") -> None:
+        super().__init__(page)
+        self._told, self._program = page.made("p"), page.made("pre")
+        self._program.dir = "ltr"
+
+    async def write(self, place: "Any", step: "Step", on_judged: object) -> None:
+        """Show the program of a step, which can't be run."""
+        self._program.textContent = step.code
+        place.replaceChildren(self._program, self._told)
+        self._page.find(_BUTTON).hidden = True
+        self.show_anew()
+
+    def show_anew(self) -> None:
+        self._told.textContent = say("no sandbox in file")
+        site = str(address.published())
+        if site:
+            self._told.append(" ", self._page.link(site, site + str(js.location.hash)))
+
+    def leave(self) -> None:
+        """Leave the button to the next step."""
+        self._page.find(_BUTTON).hidden = False
+
+    def show_model(self) -> None:
+        """Show no program: a solution can't be tried here."""
+
+
+make = CodeElsewhere
