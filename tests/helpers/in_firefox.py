@@ -19,6 +19,7 @@ DRIVERS = {
         test_lab: test_mended_it_never_loses_and_its_certificate_is_checked_here
         test_lab_page: test_a_file_comes_in_and_goes_out
         test_lab_class: test_from_assignment_to_collection
+        test_one_file: test_each_page_saves_the_file
         test_people: test_people_are_exported_wiped_and_imported_again
         test_people: test_what_was_put_aside_is_saved_as_it_was_and_then_removed_after_asking
         test_rules_page: test_the_map_is_kept_as_a_picture_and_one_that_cannot_be_made_is_told
