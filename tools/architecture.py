@@ -29,12 +29,14 @@ MAY_IMPORT: dict[str, set[str]] = {
     "lessons": {"game", "engine", "opponents", "session", "sharing"},
     "puzzles": {"game", "session", "lessons"},
     "lab": {"game", "message_types", "engine", "opponents", "coach", "session", "counters", "sharing"},
+    "backup": {"game", "session", "lessons", "puzzles", "lab", "matchboxes", "rules_map"},
     "words": {"game", "message_types", "session", "coach", "rules_map", "lessons", "puzzles"},
     "browser": {
         "game",
         "message_types",
         "session",
         "words",
+        "backup",
         "coach",
         "drawing",
         "engine",
@@ -79,6 +81,7 @@ PAGES_MAY_IMPORT: dict[str, set[str]] = {
     "puzzles": {"kit", "lesson_step"},
     "paper": {"kit", "lesson_step"},
     "editor": {"kit", "lesson_step"},
+    "backup": {"kit"},
 }
 
 

@@ -1,0 +1,76 @@
+"""The scores of several devices together: each device's games count once, however often a backup of it is restored.
+
+Each device counts its own games, and what it has restored of others it knows by device. Of two states of one device the
+one with more games is the later one. This is the counter that grows in "A comprehensive study of Convergent and
+Commutative Replicated Data Types" (Shapiro and others, 2011), but that a person may reset it.
+"""
+
+from ttt.session.score_changes import merged
+from ttt.session.scores import NONE, Scores, from_text, to_text
+from ttt.session.stored_text import StoredText, key_from, listed, string
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    DeviceTexts = dict[str, str]  # the scores of devices, as texts, by the keys of these
+
+_MOST = 20  # devices that are known
+_TEXT = StoredText("not scores", 2_500_000, 200_000)
+_NOTHING = to_text(NONE)
+
+
+def together(
+    ours: "str | None", known: "DeviceTexts", own: str, theirs: str, known_there: "DeviceTexts", other: str
+) -> "tuple[str, DeviceTexts]":
+    """Our scores with those of a backup, and what is then known of other devices.
+
+    ours and theirs count the games of all devices known here and there, known and known_there; own and other are the
+    keys of this device and of the backup's. Raises BadRecord.
+    """
+    states = dict(known_there)
+    states[other] = _own_part(theirs, known_there)
+    if ours is None:
+        return theirs, states
+    found, scores, mine = dict(known), ours, _own_part(ours, known)
+    for device, state in states.items():
+        before = mine if device == own else found.get(device, _NOTHING)
+        if _count(state) > _count(before):
+            scores = merged(scores, before, state)
+            if device != own:
+                found[device] = state
+    return scores, dict(list(found.items())[-_MOST:])
+
+
+def to_known(devices: "DeviceTexts") -> str:
+    """What is known of other devices, as a text for the storage."""
+    return _TEXT.write({"devices": [[device, text] for device, text in devices.items()]})
+
+
+def from_known(text: str) -> "DeviceTexts":
+    """The same from a stored text. Raises BadRecord."""
+    found: "DeviceTexts" = _TEXT.read(text, _made)
+    return found
+
+
+def _made(record: "dict[str, Any]") -> "DeviceTexts":
+    found = {}
+    for entry in listed(record["devices"])[-_MOST:]:
+        device, text = listed(entry)
+        from_text(string(text))
+        found[key_from(device)] = text
+    return found
+
+
+def _own_part(text: str, known: "DeviceTexts") -> str:
+    """What is left of scores without those of other devices. What was before a reset is kept by the device alone."""
+    for other in known.values():
+        text = merged(text, other, _NOTHING)
+    scores = from_text(text)
+    return to_text(Scores(scores.computer, scores.people, scores.games, None, scores.pairs))
+
+
+def _count(text: str) -> int:
+    """How many games scores count."""
+    scores = from_text(text)
+    return sum(scores.computer) + sum(scores.people)

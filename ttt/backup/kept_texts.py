@@ -1,0 +1,223 @@
+"""The kinds of texts that a browser keeps, in the order in which a person is told of them.
+
+Scores are not among them, as they need to know of other devices: see device_scores.py.
+"""
+
+import json
+from collections import namedtuple
+
+from ttt.game.errors import BadRecord
+from ttt.lab import opened_assignments
+from ttt.lab.opened_assignments import OpenedAssignments
+from ttt.lessons import draft_text, kept_code, progress, step_mistakes
+from ttt.lessons.drafting import EMPTY
+from ttt.matchboxes import saved as boxes
+from ttt.puzzles import daily_tries, solved_puzzles
+from ttt.rules_map import own_proofs
+from ttt.session import bot_shelf, profiles, saved_sitting, settings
+from ttt.session.stored_text import LONGEST_STRING, SHOWN, listed, read_json, string
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+_LONGEST_PLAIN = 200_000  # characters of a text that a person typed
+_LETTERS = "abcdefghijklmnopqrstuvwxyz-"
+
+
+class Kind(namedtuple("Kind", ("name", "read", "merged", "items"))):
+    """A kind of text, by the name under which a browser keeps it.
+
+    read raises Refused for another text; merged gives one text for ours and theirs; items the set of what a text holds
+    that one would miss. Where a text is one whole, ours stays unless it is as on a first visit.
+    """
+
+
+GAME, EARLIER = "game", "earlier"
+EDITOR, EDITOR_EARLIER = "editor", "editor-earlier"
+
+
+def kinds(new_key: "Callable[[], str]") -> "tuple[Kind, ...]":
+    """All kinds; new_key gives a key to a bot that comes beside one with other code."""
+    return (
+        Kind("people", profiles.from_text, lambda ours, theirs: profiles.merged_texts(ours, None, theirs), _people),
+        Kind("finished", saved_sitting.from_list, _sittings, _sitting_keys),
+        Kind(GAME, saved_sitting.from_record, _game, _whole),
+        Kind(EARLIER, saved_sitting.from_list, _sittings, _sitting_keys),
+        Kind("puzzles", solved_puzzles.from_text, _both_of(solved_puzzles.merged_texts), _puzzles),
+        Kind("daily", daily_tries.from_text, _both_of(daily_tries.merged_texts), _days),
+        Kind("lessons", progress.from_text, _progress, _steps),
+        Kind("lesson-code", kept_code.from_text, lambda ours, theirs: kept_code.merged(theirs, None, ours), _programs),
+        Kind("lesson-mistakes", step_mistakes.from_text, _ours, lambda text: set()),
+        Kind("bots", bot_shelf.from_text, lambda ours, theirs: _bots(ours, theirs, new_key), _codes),
+        Kind("assignment", opened_assignments.from_text, _assignments, _begun),
+        Kind("menace", boxes.from_text, _cabinet, _whole),
+        Kind("rules", own_proofs.from_text, _proofs, _proved),
+        Kind(EDITOR, draft_text.from_json, _draft, _whole),
+        Kind(EDITOR_EARLIER, draft_list, _drafts, lambda text: set(draft_list(text))),
+        Kind("editor-past", draft_list, _ours, lambda text: set()),
+        Kind("editor-text", _typed, _ours, _whole),
+        Kind("settings", settings.from_text, _settings, _whole),
+        Kind("analysis", _one_of("on", "off"), _ours, _whole),
+        Kind("sounds", _one_of("on", "off"), _ours, _whole),
+        Kind("theme", _one_of("light", "dark"), _ours, _whole),
+        Kind("language", _language, _ours, _whole),
+    )
+
+
+def draft_list(text: str) -> "list[str]":
+    """The lessons in a list of them. Raises BadRecord."""
+    try:
+        texts = [string(each) for each in listed(read_json(text, 4 * LONGEST_STRING))]
+    except (ValueError, TypeError):
+        raise BadRecord("draft stored", given=text[:SHOWN]) from None
+    for each in texts:
+        draft_text.from_json(each)
+    return texts
+
+
+# How two texts become one
+
+
+def _ours(ours: str, theirs: str) -> str:
+    return ours
+
+
+def _both_of(merge: "Callable[[str, str | None, str | None], str | None]") -> "Callable[[str, str], str]":
+    return lambda ours, theirs: str(merge(ours, None, theirs))
+
+
+def _sittings(ours: str, theirs: str) -> str:
+    return saved_sitting.merged_lists(theirs, None, ours) or ours
+
+
+def _game(ours: str, theirs: str) -> str:
+    """Of one game what was played further; else ours, unless nobody has moved in it."""
+    here, there = saved_sitting.from_record(ours), saved_sitting.from_record(theirs)
+    if here.key and here.key == there.key:
+        is_further = len(there.game.moves) > len(here.game.moves)
+    else:
+        is_further = not here.is_played and not here.series and not here.game.moves
+    return theirs if is_further else ours
+
+
+def _progress(ours: str, theirs: str) -> str:
+    there, here = progress.from_text(theirs), progress.from_text(ours)
+    return progress.to_text(progress.merged(there, progress.Progress(), here))
+
+
+def _bots(ours: str, theirs: str, new_key: "Callable[[], str]") -> str:
+    """With their bots beside ours, but for those whose code is here already."""
+    here, there = bot_shelf.from_text(ours), bot_shelf.from_text(theirs)
+    codes = {bot.code for bot in here.bots}
+    new = tuple([bot for bot in there.bots if bot.code not in codes])
+    return bot_shelf.to_text(bot_shelf.merged(bot_shelf.BotShelf(new, ""), bot_shelf.EMPTY, here, new_key))
+
+
+def _assignments(ours: str, theirs: str) -> str:
+    here, there = opened_assignments.from_text(ours), opened_assignments.from_text(theirs)
+    bots, tries = dict(there.bots), dict(there.tries)
+    bots.update(dict(here.bots))
+    for digest, count in here.tries:
+        tries[digest] = max(count, tries.get(digest, 0))
+    return opened_assignments.to_text(
+        OpenedAssignments(here.open or there.open, tuple(bots.items()), tuple(tries.items()))
+    )
+
+
+def _cabinet(ours: str, theirs: str) -> str:
+    is_new = not sum(boxes.from_text(ours).curve.results.values())
+    return theirs if is_new else ours
+
+
+def _proofs(ours: str, theirs: str) -> str:
+    there, here = own_proofs.from_text(theirs), own_proofs.from_text(ours)
+    return own_proofs.to_text(own_proofs.merged(there, here))
+
+
+def _draft(ours: str, theirs: str) -> str:
+    return theirs if draft_text.from_json(ours) == EMPTY else ours
+
+
+def _drafts(ours: str, theirs: str) -> str:
+    here = draft_list(ours)
+    return json.dumps(here + [text for text in draft_list(theirs) if text not in here])
+
+
+def _settings(ours: str, theirs: str) -> str:
+    return theirs if settings.from_text(ours) == settings.DEFAULT else ours
+
+
+# What a text holds
+
+
+def _whole(text: str) -> "set[Any]":
+    return {text}
+
+
+def _people(text: str) -> "set[Any]":
+    found = profiles.from_text(text)
+    return {("person", key) for key in found.people if key not in found.gone} | {("game", key) for key in found.games}
+
+
+def _sitting_keys(text: str) -> "set[Any]":
+    return {saved.key for saved in saved_sitting.from_list(text)}
+
+
+def _puzzles(text: str) -> "set[Any]":
+    return set(solved_puzzles.from_text(text).solved)
+
+
+def _days(text: str) -> "set[Any]":
+    return set(daily_tries.from_text(text).days)
+
+
+def _steps(text: str) -> "set[Any]":
+    """The steps that are done, of lessons of the course by their names alone."""
+    return {
+        (digest, number)
+        for digest, taken in progress.from_text(text).lessons
+        for number, done in enumerate(taken.steps)
+        if done.state != progress.OPEN
+    }
+
+
+def _programs(text: str) -> "set[Any]":
+    return set(kept_code.from_text(text).programs)
+
+
+def _codes(text: str) -> "set[Any]":
+    return {bot.code for bot in bot_shelf.from_text(text).bots}
+
+
+def _begun(text: str) -> "set[Any]":
+    return {digest for digest, _ in opened_assignments.from_text(text).bots}
+
+
+def _proved(text: str) -> "set[Any]":
+    return {tuple(game) for game, _ in own_proofs.from_text(text).games}
+
+
+# Readers of texts that no other file reads
+
+
+def _typed(text: str) -> str:
+    if len(text) > _LONGEST_PLAIN:
+        raise BadRecord("too much", given=text[:SHOWN], longest=_LONGEST_PLAIN)
+    return text
+
+
+def _one_of(*values: str) -> "Callable[[str], str]":
+    def read(text: str) -> str:
+        if text not in values:
+            raise BadRecord("not a record", given=text[:SHOWN])
+        return text
+
+    return read
+
+
+def _language(text: str) -> str:
+    if not 1 <= len(text) <= 10 or any([letter not in _LETTERS for letter in text.lower()]):
+        raise BadRecord("not a record", given=text[:SHOWN])
+    return text

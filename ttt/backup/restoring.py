@@ -1,0 +1,124 @@
+"""What restoring a backup would do: the new text of each kind, and what a person is told before it is done.
+
+Nothing of either side is lost: where both have something that is one whole, ours stays, and theirs goes to the list of
+what was set aside if there is such a list.
+"""
+
+import json
+from collections import namedtuple
+
+from ttt.backup import device_scores
+from ttt.backup.kept_texts import EARLIER, EDITOR, EDITOR_EARLIER, GAME, draft_list, kinds
+from ttt.game.errors import Refused
+from ttt.lessons import draft_text
+from ttt.lessons.drafting import EMPTY
+from ttt.session import saved_sitting, scores
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Texts = dict[str, str]
+
+SCORES, DEVICE, DEVICES = "scores", "device", "device-scores"
+ADDED, STAYS, UNREADABLE = "adds", "keeps", "can't read"
+
+
+class Outcome(namedtuple("Outcome", ("name", "what", "count"))):
+    """What becomes of a kind of text: ADDED with how many items, STAYS with how many that are not taken, or UNREADABLE."""
+
+
+class Plan(namedtuple("Plan", ("texts", "aside", "outcomes"))):
+    """texts has the new text of each name that changes; aside the names of texts here that can't be read.
+
+    Those are to be put aside first. outcomes is a list of Outcome, scores first, then in the order of kinds().
+    """
+
+
+def plan(here: "Texts", there: "Texts", new_key: "Callable[[], str]") -> Plan:
+    """What restoring the texts of a backup does to those that are here."""
+    texts: "Texts" = {}
+    aside: "list[str]" = []
+    outcomes = _scores(here, there, texts, aside)
+    there = _with_lists(here, there)
+    for kind in kinds(new_key):
+        theirs = there.get(kind.name)
+        if theirs is None:
+            continue
+        if not _is_read(kind.read, theirs):
+            outcomes.append(Outcome(kind.name, UNREADABLE, 1))
+            continue
+        ours = here.get(kind.name)
+        if ours is not None and not _is_read(kind.read, ours):
+            aside.append(kind.name)
+            ours = None
+        both = theirs if ours is None else kind.merged(ours, theirs)
+        if both != ours:
+            texts[kind.name] = both
+        items, known = kind.items(both), kind.items(ours) if ours is not None else set()
+        outcomes.append(Outcome(kind.name, ADDED, len(items - known)))
+        outcomes.append(Outcome(kind.name, STAYS, len(kind.items(theirs) - items)))
+    return Plan(texts, aside, [outcome for outcome in outcomes if outcome.count])
+
+
+def _scores(here: "Texts", there: "Texts", texts: "Texts", aside: "list[str]") -> "list[Outcome]":
+    """Those of both, with each device's games once."""
+    theirs = there.get(SCORES)
+    if theirs is None:
+        return []
+    ours = here.get(SCORES)
+    try:
+        scores.from_text(theirs)
+        known_there = device_scores.from_known(there[DEVICES]) if DEVICES in there else {}
+    except Refused:
+        return [Outcome(SCORES, UNREADABLE, 1)]
+    known = {}
+    if DEVICES in here and _is_read(device_scores.from_known, here[DEVICES]):
+        known = device_scores.from_known(here[DEVICES])
+    if ours is not None and not _is_read(scores.from_text, ours):
+        aside.append(SCORES)
+        ours = None
+    both, known_now = device_scores.together(
+        ours, known, here.get(DEVICE, ""), theirs, known_there, there.get(DEVICE, "")
+    )
+    if both != ours:
+        texts[SCORES] = both
+    if known_now != known:
+        texts[DEVICES] = device_scores.to_known(known_now)
+    return [Outcome(SCORES, ADDED, max(0, _games(both) - (_games(ours) if ours else 0)))]
+
+
+def _games(text: str) -> int:
+    counted = scores.from_text(text)
+    return sum(counted.computer) + sum(counted.people)
+
+
+def _with_lists(here: "Texts", there: "Texts") -> "Texts":
+    """The texts of a backup, in whose lists is what can't take its place here."""
+    there = dict(there)
+    ours, theirs = here.get(GAME), there.get(GAME)
+    is_here = ours is not None and _is_read(saved_sitting.from_record, ours)
+    if is_here and theirs is not None and _is_read(saved_sitting.from_record, theirs):
+        kept, saved = saved_sitting.from_record(str(ours)), saved_sitting.from_record(theirs)
+        if kept.key != saved.key and saved_sitting.is_under_way(saved) and (kept.is_played or kept.series):
+            alone = saved_sitting.to_list([saved])
+            listed = there.get(EARLIER)
+            is_list = listed is not None and _is_read(saved_sitting.from_list, listed)
+            there[EARLIER] = saved_sitting.merged_lists(str(listed), None, alone) or alone if is_list else alone
+    ours, theirs = here.get(EDITOR), there.get(EDITOR)
+    is_here = ours is not None and _is_read(draft_text.from_json, ours) and draft_text.from_json(ours) != EMPTY
+    if is_here and theirs is not None and ours != theirs and _is_read(draft_text.from_json, theirs):
+        listed = there.get(EDITOR_EARLIER)
+        others = draft_list(listed) if listed is not None and _is_read(draft_list, listed) else []
+        there[EDITOR_EARLIER] = json.dumps([theirs] + [text for text in others if text != theirs])
+    return there
+
+
+def _is_read(read: "Callable[[str], object]", text: str) -> bool:
+    try:
+        read(text)
+    except Exception as error:  # whatever a doctored text makes a reader raise
+        if not isinstance(error, Refused):
+            print("A text of a backup could not be used:", repr(error))
+        return False
+    return True
