@@ -30,7 +30,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "puzzles": {"game", "session", "lessons"},
     "lab": {"game", "message_types", "engine", "opponents", "coach", "session", "counters", "sharing"},
     "backup": {"game", "session", "lessons", "puzzles", "lab", "matchboxes", "rules_map"},
-    "words": {"game", "message_types", "session", "coach", "rules_map", "lessons", "puzzles"},
+    "words": {"game", "message_types", "session", "coach", "rules_map", "lessons", "puzzles", "backup"},
     "browser": {
         "game",
         "message_types",

@@ -32,7 +32,7 @@ LOADER = Path("static/kit/one-file.js")
 PART = PARTS / "one_file/not-in-file.html"
 SITE = "https://ttt.invalid/"  # as in LOADER
 WORDS = "one_file"  # the folder of the translations of PART
-FOLDERS = ("", "puzzles/", "lesson/", "more/")
+FOLDERS = ("", "puzzles/", "lesson/", "more/", "backup/")
 LIMITS = "browser/kit/one_file"  # the module that says what the file can't do; no page of the site needs it
 BYTECODE = "ttt/every.bin"
 # Whoever saves the file puts there where the site is and what to begin with, as static/kit/one-file-saving.js does.
@@ -177,7 +177,7 @@ class _Made:
 
         text = _DROPPED.sub("", _COMMENT.sub("", text))
         text = text.replace(f'href="{page.root}{ICON}"', f'href="{self._icon()}"')
-        text = text.replace("<head>\n", "<head>\n<!-- imports -->\n").replace(' kit/offline.js"', '"')
+        text = text.replace("<head>\n", "<head>\n<!-- imports -->\n").replace(" kit/offline.js", "")
         text = text.replace(f'<script src="{page.root}{CLASSIC}"></script>', f"<!-- script {CLASSIC} -->")
         text = _STYLE.sub(lambda found: f"<!-- style {named(found[1])} -->", text)
         text = _SCRIPT.sub(lambda found: f'<script type="module" src="{named(found[1])}"></script>', text)

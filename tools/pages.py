@@ -202,6 +202,14 @@ PAGES = (
     ),
     Page("more/", words=("more",), scripts=("page.js",)),
     Page(
+        "backup/",
+        words=("backup",),
+        state="ttt.browser.backup.backup_page:BackupPage",
+        panels=("saving", "restoring"),
+        javascript=("backup/file.js",),
+        leads_from="more/",
+    ),
+    Page(
         "embed-check/",
         words=("lesson", "embed-check"),
         styles=(THUMBNAIL, *OWN),

@@ -24,7 +24,7 @@ BASE = (
     "../static/kit/doors.js",
 )
 OF_PYTHON = ("../static/kit/not-starting.js", "../static/kit/boot.js", "../pyscript/core.js")
-_LATER = "kit/theme.js kit/display-face.js kit/offline.js"  # the other pages' own scripts start them
+_LATER = "kit/theme.js kit/display-face.js kit/offline.js kit/lasting.js"  # the other pages' own scripts start them
 _SCRIPTS = {
     "without Python": "'self'",
     "with Python": "'self' 'wasm-unsafe-eval'",

@@ -218,7 +218,8 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     page.get_by_role("switch", name="Sounds").check()
     leave_preferences()
     face = ["static/kit/display-face.js", "static/kit/display-face.woff2"]
-    network.walk(page, ["static/game/sounds.js", "static/kit/theme.js", *face, "static/kit/offline.js"], wait)
+    later = [f"static/kit/{name}.js" for name in ("theme", "offline", "lasting")]
+    network.walk(page, ["static/game/sounds.js", *later, *face], wait)
     until(page, lambda: page.evaluate("[...document.fonts].length === 1"), wait)
     until(page, lambda: "ttt:sounds" in board.stored, wait)
 

@@ -260,8 +260,8 @@ def test_the_page_knows_each_file_again_that_it_loads_late(site_folder: Path) ->
     known = json.loads(line.removeprefix("const HASHES = ").removesuffix(";"))
     later = tomllib.loads((site_folder / "pyscript.toml").read_text())["later"]
     languages = {f"ttt/words/languages/{path.name}" for path in (ROOT / "ttt/words/languages").glob("*.json")}
-    names = ["board-edges", "display-face", "files", "messages", "offline", "qr", "second-tap", "sharing", "theme"]
-    names += ["thinking", "winning-row"]
+    names = ["board-edges", "display-face", "files", "lasting", "messages", "offline", "qr", "second-tap", "sharing"]
+    names += ["theme", "thinking", "winning-row"]
     own = {f"static/game/{name}" for name in ("faces.svg", "picture.js", "sounds.js")}
     scripts = {*own, DISPLAY_FACE.as_posix(), OF_FRAMES, *[f"static/kit/{name}.js" for name in names]}
     looks = (

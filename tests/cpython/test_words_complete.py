@@ -26,6 +26,7 @@ from ttt.lab.verdicts import OUTCOMES
 from ttt.lab.verdicts import VALUES as VERDICTS
 from ttt.lessons.lesson import WORTHS
 from ttt.rules_map.own_proofs import ContradictionError
+from ttt.words import backup as words_of_backup
 from ttt.words.editor.templates import OPTIONS
 from ttt.words.lab import mistakes
 from ttt.words.lab.results import FAULTS
@@ -116,6 +117,13 @@ PUT_TOGETHER = {
     ("words/opponents", "name + ' ' + state"): {
         f"{name} {state}" for name in OPPONENTS for state in ("waits", "thinks", "fork")
     },
+    ("browser/backup/restoring", "'backup ' + found['wrong']"): {
+        "backup not a backup",
+        "backup other version",
+        "backup too large",
+    },
+    ("words/backup", "key"): {"backup adds", "backup keeps", "backup can't read"},
+    ("words/backup", "called"): {*words_of_backup._CALLED.values(), "backup settings", "backup aside"},
     ("words/people", "'result ' + result"): {"result W", "result D", "result L"},
     ("browser/game/screen", "name_of(level, rules)"): set(NAMES),
     ("terminal/what_to_play", "key"): {"scoreboard", "final score"},

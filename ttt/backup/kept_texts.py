@@ -71,7 +71,7 @@ def draft_list(text: str) -> "list[str]":
     try:
         texts = [string(each) for each in listed(read_json(text, 4 * LONGEST_STRING))]
     except (ValueError, TypeError):
-        raise BadRecord("draft stored", given=text[:SHOWN]) from None
+        raise BadRecord("not a record", given=text[:SHOWN]) from None
     for each in texts:
         draft_text.from_json(each)
     return texts

@@ -25,7 +25,7 @@ ADDED, STAYS, UNREADABLE = "adds", "keeps", "can't read"
 
 
 class Outcome(namedtuple("Outcome", ("name", "what", "count"))):
-    """What becomes of a kind of text: ADDED with how many items, STAYS with how many that are not taken, or UNREADABLE."""
+    """What becomes of a text: ADDED with how many items, STAYS with how many that are not taken, or UNREADABLE."""
 
 
 class Plan(namedtuple("Plan", ("texts", "aside", "outcomes"))):
@@ -53,7 +53,8 @@ def plan(here: "Texts", there: "Texts", new_key: "Callable[[], str]") -> Plan:
             aside.append(kind.name)
             ours = None
         both = theirs if ours is None else kind.merged(ours, theirs)
-        if both != ours:
+        # The same may be written otherwise: in MicroPython the order in a dictionary is by chance.
+        if ours is None or both not in (ours, kind.merged(ours, ours)):
             texts[kind.name] = both
         items, known = kind.items(both), kind.items(ours) if ours is not None else set()
         outcomes.append(Outcome(kind.name, ADDED, len(items - known)))

@@ -4,6 +4,7 @@
 import { option } from "../static/kit/address.js";
 import { choose, coming } from "../static/kit/language.js";
 import { start as startDisplayFace } from "../static/kit/display-face.js";
+import { start as startLasting } from "../static/kit/lasting.js";
 import { start as startOffline } from "../static/kit/offline.js";
 import { copy } from "../static/kit/sharing.js";
 import { start as startTheme } from "../static/kit/theme.js";
@@ -99,6 +100,7 @@ async function explain() {
   startTheme();
   startDisplayFace();
   startOffline();
+  startLasting();
   part("language").addEventListener("change", async ({ target }) => {
     await choose(/** @type {HTMLSelectElement} */ (target).value);
     tellChosen();

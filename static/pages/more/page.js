@@ -3,6 +3,7 @@
 import { choose, coming } from "../static/kit/language.js";
 import { saveOneFile } from "../static/kit/one-file-saving.js";
 import { start as startDisplayFace } from "../static/kit/display-face.js";
+import { start as startLasting } from "../static/kit/lasting.js";
 import { start as startOffline } from "../static/kit/offline.js";
 import { start as startTheme } from "../static/kit/theme.js";
 
@@ -21,4 +22,5 @@ part("save-one-file").addEventListener("click", async () => {
 tell(await coming);
 document.documentElement.dataset.page = "ready";
 startOffline();
+startLasting();
 startDisplayFace();

@@ -4,6 +4,7 @@ import { option } from "../static/kit/address.js";
 import { fetchText } from "../static/kit/fetching.js";
 import { choose, coming, first, refused } from "../static/kit/language.js";
 import { start as startDisplayFace } from "../static/kit/display-face.js";
+import { start as startLasting } from "../static/kit/lasting.js";
 import { start as startOffline } from "../static/kit/offline.js";
 import { start as startTheme } from "../static/kit/theme.js";
 import { HASHES } from "./hashes.js";
@@ -38,6 +39,7 @@ nameTab();
 document.documentElement.dataset.page = "ready";
 startDisplayFace();
 startOffline();
+startLasting();
 
 async function open() {
   const code = isKnown(asked) ? await fetchText(asked) : null;

@@ -1,0 +1,36 @@
+"""The page of the backup: what is kept here, by name, and the key by which backups tell this device from others."""
+
+import json
+
+import js
+from pyscript.js_modules import file
+
+from ttt.backup.restoring import DEVICE
+from ttt.browser.kit.page import Page
+from ttt.session.stored_text import new_key
+from ttt.words.speech import say
+
+
+class BackupPage(Page):
+    """Its panels save a backup and restore one."""
+
+    async def start(self) -> None:
+        """Listen. Where the browser keeps nothing, say so."""
+        if not self.store.is_lasting:
+            self.notices.add(say("backup no storage"))
+        self.listen_in_panels()
+        self.notices.tell()
+        self.ready()
+
+    def kept(self) -> "dict[str, str]":
+        """The texts that are kept here, by their names."""
+        names = str(file.keptNames())
+        return {name: str(file.keptText(name)) for name in json.loads(names)} if names else {}
+
+    def name_device(self) -> None:
+        """Give this device a key, if it has none, so that its games count once wherever a backup is restored."""
+        if not self.store.get(DEVICE):
+            self.store.put(DEVICE, self.new_key())
+
+    def new_key(self) -> str:
+        return new_key(js.Math.random())

@@ -1,0 +1,33 @@
+"""Saves the backup."""
+
+import js
+from pyscript.js_modules import file
+
+from ttt.browser.kit.panel import Panel
+from ttt.words.speech import isolated, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.browser.backup.backup_page import BackupPage
+
+
+class Saving(Panel):
+    """The button, and what came of it."""
+
+    _page: "BackupPage"
+
+    def listen(self) -> None:
+        self._page.listen("#save", "click", lambda event: self._save())
+
+    def _save(self) -> None:
+        if not self._page.kept():
+            self._page.write("#saved", say("backup nothing kept"))
+            return
+        self._page.name_device()
+        day = str(js.Date.new().toISOString())[:10]
+        name = f"ttt-backup-{day}.json"
+        file.saveBackup(day, name)
+        self._page.write("#saved", say("backup saved", name=isolated(name)))
+
+
+make = Saving

@@ -1,0 +1,90 @@
+"""What the page of the backup says."""
+
+from collections import OrderedDict
+
+from ttt.words.speech import learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.backup.restoring import Outcome
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    "backup no storage": "This browser won't let the page store anything: there is nothing to save, and nothing lasts.",
+    "backup nothing kept": "This browser keeps nothing of yours yet.",
+    "backup saved": "Saved as {name}. Keep it where you find it again.",
+    # A file
+    "backup not a backup": "“{given}” isn't a backup.",
+    "backup other version": "“{given}” is a backup of another version of this site.",
+    "backup too large": "“{given}” is too large for a backup.",
+    "backup would": "Restoring this backup does this:",
+    "backup nothing new": "This backup holds nothing new.",
+    "backup restored": "Restored. The pages that are open elsewhere show it once you reload them.",
+    "backup no room": "There's no room here for that much: nothing was changed.",
+    "backup undone": "All is as it was before.",
+    "backup undone in part": "All is as it was before, but for what has changed since.",
+    # What restoring does
+    "backup adds": "It adds: {list}.",
+    "backup keeps": "It leaves as they are here: {list}.",
+    "backup can't read": "It can't read, and leaves out: {list}.",
+    "backup scores": "games in the scores",
+    "backup people": "players and their games",
+    "backup game": "the game being played",
+    "backup earlier": "unfinished games",
+    "backup puzzles": "puzzles",
+    "backup daily": "daily puzzles",
+    "backup lessons": "steps of lessons",
+    "backup programs": "programs in lessons",
+    "backup bots": "bots in the lab",
+    "backup assignments": "assignments",
+    "backup matchboxes": "matchboxes",
+    "backup proofs": "proofs on the map",
+    "backup draft": "the lesson being made",
+    "backup drafts": "lessons set aside",
+    "backup settings": "settings",
+    "backup aside": "what couldn't be read and was put aside",
+}
+learn(SENTENCES)
+
+# What a text is called by its name in the storage; all others are settings.
+_CALLED = {
+    "scores": "backup scores",
+    "people": "backup people",
+    "finished": "backup people",
+    "game": "backup game",
+    "earlier": "backup earlier",
+    "puzzles": "backup puzzles",
+    "daily": "backup daily",
+    "lessons": "backup lessons",
+    "lesson-code": "backup programs",
+    "lesson-mistakes": "backup lessons",
+    "bots": "backup bots",
+    "assignment": "backup assignments",
+    "menace": "backup matchboxes",
+    "rules": "backup proofs",
+    "editor": "backup draft",
+    "editor-text": "backup draft",
+    "editor-past": "backup draft",
+    "editor-earlier": "backup drafts",
+}
+_WHOLES = ("backup game", "backup matchboxes", "backup draft", "backup settings")  # that aren't counted
+_ADDS, _KEEPS, _UNREAD = "backup adds", "backup keeps", "backup can't read"
+
+
+def told_outcomes(outcomes: "list[Outcome]", aside: int) -> "list[str]":
+    """A sentence for what is added, one for what stays, one for what can't be read; aside is of texts put aside."""
+    sentences = []
+    for key in (_ADDS, _KEEPS, _UNREAD):
+        counts: "OrderedDict[str, int]" = OrderedDict()
+        for name, what, count in outcomes:
+            if "backup " + what == key:
+                called = _CALLED.get(name, "backup settings")
+                counts[called] = counts.get(called, 0) + count
+        if key == _ADDS and aside:
+            counts["backup aside"] = aside
+        if counts:
+            sentences.append(say(key, list=", ".join([_item(called, count) for called, count in counts.items()])))
+    return sentences
+
+
+def _item(called: str, count: int) -> str:
+    return say(called) + ("" if called in _WHOLES else f" ({count})")
