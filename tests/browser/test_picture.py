@@ -125,7 +125,15 @@ def test_on_a_phone_the_first_sight_is_calm_and_the_rest_is_one_step_further_by_
     names = seen.evaluate_all("all => all.map((one) => one.textContent || one.localName)")
     copy = [say("picture copy")] if say("picture copy") in names else []
     deeper = [say("qr"), say("page as text"), say("embed")]
-    assert names == ["Close", say("picture save"), *copy, "input", say("page copy address"), *deeper]
+    assert names == [
+        "Close",
+        say("picture save"),
+        *copy,
+        "input",
+        say("page copy address"),
+        *deeper,
+        say("second window"),
+    ]
     for key in deeper:
         opener = dialog.get_by_text(key, exact=True)
         for _ in range(12):

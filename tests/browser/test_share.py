@@ -71,3 +71,29 @@ def test_the_html_of_a_board_works_as_pasted_and_looks_as_in_the_preview(
 
 def cell(frame: FrameLocator, name: str):
     return frame.get_by_role("button", name=name)
+
+
+def test_a_second_window_for_a_projector_shows_what_this_one_does(light_context: Callable[..., BrowserContext]):
+    context = light_context(color_scheme="light")
+    board = Board(context.new_page())
+    board.open("1-3x3x3-hc100-b2")
+    board.button("Share").click()
+    with context.expect_page() as opened:
+        board.button(say("second window")).click()
+    second = Board(opened.value)
+    second.settle()
+    expect(second.cells).to_have_count(9)
+    assert second.marks() == board.marks()
+    board.close_dialogs()
+    free = next(cell for cell in ["a1", "b1", "c1", "a2", "c2", "a3", "b3", "c3"] if cell not in board.marks())
+    board.play(free)
+    eventually(second.page, second.marks, board.marks())
+    board.button("New game").click()
+    eventually(second.page, second.marks, {})
+    second.cells.first.click(force=True)
+    assert second.marks() == {}
+    for control in ("New game", "Undo", "Hint", "Share"):
+        expect(second.button(control)).to_be_hidden()
+    second.reload()
+    board.play("b2")
+    eventually(second.page, second.marks, board.marks())

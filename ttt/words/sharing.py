@@ -20,6 +20,9 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "copied": "Copied: {text}",
     "copy by hand": "This browser won't let the page copy: the text is selected, so copy it by hand.",
     "not sent": "This browser couldn't send it: copy the address instead.",
+    # A second window
+    "second window": "Show it on a projector",
+    "no second window": "The browser didn't let a second window open: allow windows for this page.",
     # On the page of a game by link
     "friend link": "Link for your friend",
     "friend link copy": "Copy the link",

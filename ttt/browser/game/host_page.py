@@ -58,7 +58,12 @@ async def start(make_app: "Callable[..., Any]", notices: "list[str]") -> None:
     await app.start()
     if embedding.taught:
         (await teaching.board()).begin_with(embedding.taught)  # before anybody can play
-    if embedding.host is not None and js.parent != js.window:
+    followed = address.option("follow")
+    if followed is not None:
+        app.host = HostPage(app.session, app.do, app.thinker.analyse, lambda told: None, teaching)
+        window = await _until_it_comes(_second_window)
+        window.follow(followed, ffi.create_proxy(lambda text: app.host.hear("ttt:set", str(text), "")))
+    elif embedding.host is not None and js.parent != js.window:
         messages = await _until_it_comes(_messages)
         app.host = HostPage(app.session, app.do, app.thinker.analyse, messages.tell, teaching)
         messages.listen(embedding.host, LONGEST, ffi.create_proxy(app.host.hear))
@@ -92,6 +97,13 @@ async def _messages() -> "Any":
     if messages is None:
         raise Refused("not fetched")
     return messages
+
+
+async def _second_window() -> "Any":
+    window = await fetching.importModule("static/game/second-window.js")
+    if window is None:
+        raise Refused("not fetched")
+    return window
 
 
 async def _until_it_comes(ask: "Callable[[], Awaitable[Any]]") -> "Any":

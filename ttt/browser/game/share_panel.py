@@ -8,7 +8,9 @@ from ttt.browser.game.share_picture import SharedPicture
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.shared_link import draw_code
 from ttt.drawing.picture import as_characters
+from ttt.game.errors import Refused
 from ttt.game.notation import to_text
+from ttt.words.refusals import refusal
 from ttt.words.sharing import SENTENCES
 from ttt.words.speech import learn, say
 
@@ -35,6 +37,7 @@ MARKUP = """
   <div><button type="button" id="copy-text" data-told="page copy text"></button></div>
 </details>
 <details id="embed"><summary data-told="embed"></summary></details>
+<div class="site-only"><button type="button" id="open-second" data-told="second window"></button></div>
 <p id="share-notice" aria-live="polite"></p>
 """
 
@@ -45,12 +48,14 @@ class SharePanel(Part):
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._browser: "Any" = None
+        self._second: "Any" = None
         self._picture = SharedPicture(page, self._say)
         page.find("#share").insertAdjacentHTML("beforeend", MARKUP)
         self._embed = Embed(page, lambda: self._copy("#embed-code"), self._say)
         page.listen("#copy-address", "click", lambda event: self._copy("#share-address"))
         page.listen("#send-address", "click", lambda event: self._send())
         page.listen("#copy-text", "click", lambda event: self._copy("#share-text"))
+        page.listen("#open-second", "click", lambda event: self._open_second())
         page.listen("#qr", "toggle", lambda event: self._draw())
         page.listen("#as-text", "toggle", lambda event: self._write_text())
 
@@ -63,6 +68,7 @@ class SharePanel(Part):
         self.show_anew()
         self._page.open("#share")
         self._picture.focus()  # not by the attribute autofocus, an error in another page's frame
+        start_task(self._reach_second())
 
     def show_anew(self) -> None:
         """Show the game as it is now, and clear the notice."""
@@ -100,6 +106,28 @@ class SharePanel(Part):
             field.focus()
             field.select()
             self._say(say("copy by hand"))
+
+    async def _reach_second(self) -> None:
+        """Fetch early what opens a second window: browsers let a click open one only at once."""
+        try:
+            second = await self._page.parts.bring("ttt.browser.game.second_window")
+            await second.prepare()
+        except Refused:
+            return  # told to whoever asks for it
+        self._second = second
+
+    def _open_second(self) -> None:
+        if self._second:
+            self._say("" if self._second.open() else say("no second window"))
+        else:
+            start_task(self._open_once_here())
+
+    async def _open_once_here(self) -> None:
+        await self._reach_second()
+        if self._second:
+            self._open_second()
+        else:
+            self._say(refusal(Refused("not fetched")))
 
     async def _send(self) -> None:
         if await self._browser.send(self._page.find("#share-address").value) == REFUSED:

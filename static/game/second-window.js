@@ -1,0 +1,32 @@
+// A second window, for a projector, with a large board that shows what the first one does. Both talk over a channel whose name
+// only they know. Nothing here throws, as MicroPython could not catch it.
+import { plain } from "../kit/address.js";
+
+const NAME = "ttt:second-window:";
+const HELLO = ""; // the second window asks for what is shown
+let channel;
+let shown = "";
+
+// Opens it on a game, given as text; options are those of a board in a frame. Returns whether the browser has let it open.
+export function open(options, text) {
+  if (!globalThis.BroadcastChannel) return false;
+  const id = crypto.randomUUID();
+  channel?.close();
+  channel = new BroadcastChannel(NAME + id);
+  channel.onmessage = ({ data }) => data === HELLO && show(shown);
+  shown = text;
+  return Boolean(window.open(`${location.pathname}?embed=1&${options}&follow=${id}#${text}`, "_blank", "popup,width=900,height=700"));
+}
+
+// Shows another game there.
+export function show(text) {
+  shown = text;
+  channel?.postMessage(text);
+}
+
+// In the second window: hear is given each text.
+export function follow(id, hear) {
+  channel = new BroadcastChannel(NAME + id);
+  channel.onmessage = ({ data }) => typeof data === "string" && data !== HELLO && hear(plain(data));
+  channel.postMessage(HELLO);
+}

@@ -1,0 +1,45 @@
+"""Opens a second window, for a projector, whose large board shows what this one does."""
+
+import js
+
+from ttt.browser.game.late_parts import Part
+from ttt.game.notation import to_text
+from ttt.game.record import PERSON
+from ttt.game.who_moved import with_seats
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.session.view import View
+
+_OPTIONS = "locked=1&new=0&undo=0&hint=0"  # of a board in a frame (ttt/session/embedding.py): it has no controls
+
+
+class SecondWindow(Part):
+    """Once it is open it follows each move, and each moment of the past that is shown."""
+
+    _browser: "Any" = None
+
+    async def prepare(self) -> None:
+        """Fetch what opens it. Raises Refused."""
+        if self._browser is None:
+            self._browser = await self._page.js_module("static/game/second-window.js")
+
+    def open(self) -> bool:
+        """Open it; whether the browser let it open."""
+        page = js.document.documentElement
+        options = f"{_OPTIONS}&lang={str(page.lang).split('-')[0]}&theme={page.getAttribute('data-theme') or ''}"
+        return bool(self._browser and self._browser.open(options, _text(self._page.seen)))
+
+    def follow(self, view: "View") -> None:
+        if self._browser:
+            self._browser.show(_text(view))
+
+
+def _text(view: "View") -> str:
+    """The game for two people: there the computer must not answer."""
+    return to_text(with_seats(view.game, (PERSON, PERSON)))
+
+
+make = SecondWindow
