@@ -344,6 +344,9 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     page.evaluate("history.replaceState(null, '', '?by=link'); location.hash = '1-3x3x3-hh-b2'")
     network.walk(page, [*network.missing("ttt.browser.game.friend_link"), "static/game/friend_link.css"], wait)
     until(page, lambda: page.locator("#friend-link").count() == 1, wait)
+    board.button("a1, empty").click()
+    directly = [*network.missing("ttt.browser.game.direct_play"), "static/game/direct.css", "static/game/direct.js"]
+    network.walk(page, directly, click(said["direct"]), refused(selector="#friend-link p"))
     page.evaluate("history.replaceState(null, '', './'); location.hash = '1-3x3x3-hmoss-b2'")
     network.walk(page, network.missing("ttt.browser.kit.opponent_moves"), wait)
     network.walk(page, network.missing("ttt.opponents.row_players"), wait)

@@ -7,6 +7,8 @@ from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
 from ttt.session.view import AWAY, OVER
+from ttt.words import direct
+from ttt.words.refusals import refusal
 from ttt.words.sharing import SENTENCES
 from ttt.words.speech import learn, say
 
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 learn(SENTENCES)
+learn(direct.SENTENCES)
 
 REFUSED = "refused"  # as static/kit/sharing.js answers
 MARKUP = """
@@ -25,6 +28,7 @@ MARKUP = """
   <input type="text" dir="ltr" readonly>
   <button type="button" value="copy"></button>
   <button type="button" value="send" hidden></button>
+  <button type="button" value="direct"></button>
   <p aria-live="polite"></p>
 </div>
 """
@@ -51,6 +55,7 @@ class FriendLink(Part):
         self._shown = ("", "")
         page.find("#notices").insertAdjacentHTML("afterbegin", MARKUP)
         page.listen("#friend-link [value=copy]", "click", lambda event: self._copy())
+        page.listen("#friend-link [value=direct]", "click", lambda event: self._play_directly(event))
         page.listen("#friend-link [value=send]", "click", lambda event: self._send())
         self.show_anew()
         start_task(self._reach())
@@ -72,6 +77,7 @@ class FriendLink(Part):
         self._page.find("#friend-link").ariaLabel = self._page.find("#friend-link input").ariaLabel = say("friend link")
         self._page.write("#friend-link [value=copy]", say("friend link copy"))
         self._page.write("#friend-link [value=send]", say("page send"))
+        self._page.write("#friend-link [value=direct]", say("direct"))
         self._shown = ("", "")
         self.follow(self._page.view)
 
@@ -93,6 +99,12 @@ class FriendLink(Part):
             field.focus()
             field.select()
             self._tell(say("copy by hand"))
+
+    async def _play_directly(self, event: "Any") -> None:
+        try:
+            await (await self._page.parts.bring("ttt.browser.game.direct_play")).ask(event)
+        except Refused as error:
+            self._tell(refusal(error))
 
     async def _send(self) -> None:
         if await self._browser.send(self._page.find("#friend-link input").value) == REFUSED:

@@ -106,6 +106,11 @@ PARTS = (
     PartRow("ttt.browser.game.letter_keys", Trigger("#board", "keydown", "ntwguhr123456789")),
     PartRow("ttt.browser.game.share_panel", Trigger("#open-share"), style="share"),
     PartRow("ttt.browser.game.friend_link", style="friend_link", at_sight=lambda view: view.own is not None),
+    PartRow(
+        "ttt.browser.game.direct_play",
+        style="direct",
+        is_back=lambda store: address.option("direct") is not None or address.option("answer") is not None,
+    ),
     PartRow(LINKS, is_back=has("earlier"), at_end=lambda view, store: store.get("earlier") is not None),
     PartRow(
         "ttt.browser.game.people_store",

@@ -1,0 +1,222 @@
+"""A game by link whose moves go from device to device at once, as long as both are on one network.
+
+Each side sends the whole game whenever it changes, and what arrives is opened as a link would be: so nothing can be
+lost or be there twice, and if the connection breaks the game goes on by link.
+"""
+
+import json
+
+import js
+from pyscript import ffi
+from pyscript.js_modules import address as address_bar
+
+from ttt.browser.game.address import read
+from ttt.browser.game.late_parts import LINKS, Part
+from ttt.browser.kit.notices import start_task
+from ttt.game.errors import BadLink, Refused
+from ttt.game.notation import LONGEST, to_text
+from ttt.session.people_names import check_name
+from ttt.session.stored_text import read_json
+from ttt.words.direct import SENTENCES
+from ttt.words.refusals import refusal
+from ttt.words.speech import isolated, learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.game.late_parts import GamePage
+    from ttt.session.view import View
+
+learn(SENTENCES)
+
+MARKUP = """
+<dialog id="direct" aria-labelledby="direct-title">
+  <h2 id="direct-title"></h2>
+  <button type="button" data-closes></button>
+  <p id="direct-how"></p>
+  <div id="direct-code"></div>
+  <label><span></span> <input type="text" id="direct-link" dir="ltr" readonly></label>
+  <button type="button" id="direct-copy"></button>
+  <div id="direct-answer">
+    <label><span></span> <input type="text" id="direct-theirs" dir="ltr" autocomplete="off"></label>
+    <button type="button" id="direct-connect"></button>
+  </div>
+  <p id="direct-told" role="status"></p>
+</dialog>
+"""
+OFFER, ANSWER = "direct", "answer"  # in the address
+_LONGEST_NAME = 200  # characters of what may be a name
+
+
+class DirectPlay(Part):
+    """The dialog in which two devices find each other, and what goes between them."""
+
+    def __init__(self, page: "GamePage") -> None:
+        super().__init__(page)
+        self._browser: "Any" = None
+        self._is_open = False
+        self._is_host = True
+        self._sent = self._friend = ""
+        page.find("body").insertAdjacentHTML("beforeend", MARKUP)
+        page.listen("#direct-copy", "click", lambda event: start_task(self._copy()))
+        page.listen("#direct-connect", "click", lambda event: start_task(self._connect()))
+        self.show_anew()
+
+    def begin(self) -> None:
+        """Follow a code in the address."""
+        offered, answered = address_bar.option(OFFER), address_bar.option(ANSWER)
+        for option in (OFFER, ANSWER):
+            address_bar.setOption(option, None)
+        if offered is not None:
+            start_task(self._trying(self._answer(str(offered))))
+        elif answered is not None:
+            start_task(self._trying(self._forward(str(answered))))
+
+    async def ask(self, event: "Any") -> None:
+        """Make the code for the friend. Raises Refused."""
+        await self._reach()
+        self._is_host = True
+        self._open_dialog("")
+        code = str(await self._browser.offer(ffi.create_proxy(lambda told: start_task(self._take_answer(str(told))))))
+        if not code:
+            raise Refused("direct impossible")
+        await self._show_link(self._link(OFFER, code))
+
+    def follow(self, view: "View") -> None:
+        """Tell the friend's page of every change."""
+        text = to_text(self._page.view.game)
+        if self._is_open and text != self._sent and self._page.view.own is not None:
+            self._send(text)
+
+    def show_anew(self) -> None:
+        page = self._page
+        for selector, key in (
+            ("#direct-title", "direct title"),
+            ("#direct-how", "direct host" if self._is_host else "direct guest"),
+            ("#direct label span", "direct link"),
+            ("#direct-answer label span", "direct theirs"),
+            ("#direct-connect", "direct connect"),
+            ("#direct-copy", "friend link copy"),
+        ):
+            page.write(selector, say(key))
+        page.write("#direct [data-closes]", str(page.find('[data-say="page close"]').textContent))
+        page.find("#direct-answer").hidden = not self._is_host
+
+    # Finding each other
+
+    async def _reach(self) -> None:
+        if self._browser is None:
+            self._browser = await self._page.js_module("static/game/direct.js")
+            handlers = self._opened, self._hear, self._lost
+            self._browser.listen(*[ffi.create_proxy(handler) for handler in handlers])
+        if not self._browser.isPossible():
+            raise Refused("direct impossible")
+
+    async def _answer(self, offered: str) -> None:
+        await self._reach()
+        self._is_host = False
+        code = str(await self._browser.answer(offered))
+        if not code:
+            raise BadLink("direct no code", given=offered)
+        self._open_dialog("")
+        await self._show_link(f"{address_bar.page()}?{ANSWER}={js.encodeURIComponent(code)}")
+
+    async def _forward(self, answered: str) -> None:
+        """This window was opened by the friend's code: another one waits for that."""
+        await self._reach()
+        is_taken = bool(await self._browser.forward(answered))
+        self._page.notices.remark_at_once(say("direct forwarded") if is_taken else say("direct nobody waits"))
+
+    async def _connect(self) -> None:
+        given = str(self._page.find("#direct-theirs").value).strip()
+        code = given.rpartition(ANSWER + "=")[2]
+        await self._take_answer(str(js.decodeURIComponent(code)) if "%" in code else code)
+
+    async def _take_answer(self, code: str) -> None:
+        if not await self._browser.connect(code):
+            self._tell(refusal(BadLink("direct no code", given=code)))
+        else:
+            self._tell(say("direct connecting"))
+
+    def _link(self, option: str, code: str) -> str:
+        game, told = to_text(self._page.view.game), js.encodeURIComponent(code)
+        return f"{address_bar.page()}?by=link&{option}={told}#{game}"
+
+    async def _show_link(self, link: str) -> None:
+        self._page.find("#direct-link").value = link
+        picture = (await self._page.js_module("static/kit/qr.js")).picture(link, say("direct qr"))
+        self._page.find("#direct-code").replaceChildren(*([picture] if picture else []))
+
+    async def _copy(self) -> None:
+        field = self._page.find("#direct-link")
+        if await (await self._page.js_module("static/kit/sharing.js")).copy(field.value):
+            self._tell(say("friend link copied"))
+        else:
+            field.select()
+            self._tell(say("copy by hand"))
+
+    async def _trying(self, act: "Any") -> None:
+        try:
+            await act
+        except Refused as error:
+            self._page.notices.add(refusal(error))
+            self._page.notices.tell()
+
+    def _open_dialog(self, told: str) -> None:
+        self.show_anew()
+        self._page.find("#direct-code").replaceChildren()
+        self._page.find("#direct-link").value = self._page.find("#direct-theirs").value = ""
+        self._tell(told)
+        self._page.open("#direct")
+
+    def _tell(self, sentence: str) -> None:
+        self._page.write("#direct-told", sentence)
+
+    # Connected
+
+    def _opened(self) -> None:
+        self._is_open, self._sent = True, ""
+        js.document.documentElement.dataset.direct = "yes"
+        self._page.find("#direct").close()
+        self._page.notices.remark_at_once(say("direct connected"))
+        self._send(to_text(self._page.view.game))
+
+    def _send(self, text: str) -> None:
+        self._sent = text
+        names = [name for name in self._page.view.settings.names if name]
+        self._browser.send(json.dumps({"game": text, "name": names[0] if names else ""}))
+
+    def _hear(self, message: str) -> None:
+        start_task(self._take(str(message)))
+
+    async def _take(self, message: str) -> None:
+        """Go on with the game that the friend's page has, if it is further than this one."""
+        try:
+            told = read_json(message, 4 * LONGEST)
+            text, name = str(told["game"]), str(told["name"])[:_LONGEST_NAME]
+            game = await read(text)
+        except (Refused, ValueError, LookupError, TypeError):
+            return  # from a page of another version
+        if name and name != self._friend:
+            self._friend = name
+            try:
+                self._page.notices.remark_at_once(say("direct with", name=isolated(check_name(name))))
+            except Refused:
+                pass  # no name
+        own = list(self._page.view.game.steps)
+        if list(game.steps) == own[: len(game.steps)] and game[:3] == self._page.view.game[:3]:
+            return  # here it is as far, or further
+        links = await self._page.parts.bring(LINKS)
+        self._page.do(links.open, game, True)
+
+    def _lost(self) -> None:
+        was_open, self._is_open = self._is_open, False
+        js.document.documentElement.removeAttribute("data-direct")
+        if was_open:
+            self._page.notices.remark_at_once(say("direct lost"))
+        else:
+            self._tell(say("direct failed"))
+
+
+make = DirectPlay
