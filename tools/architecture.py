@@ -59,9 +59,23 @@ MAY_IMPORT: dict[str, set[str]] = {
         "opponents",
         "sharing",
     },
+    "notebook": {"game", "session", "words", "coach", "drawing"},
+    "workbench": {
+        "game",
+        "message_types",
+        "session",
+        "words",
+        "bots",  # for a bot that is a function of the caller's own program
+        "drawing",
+        "engine",
+        "lab",
+        "library",
+        "notebook",
+        "terminal",
+    },
     "counters": set(),  # the interview problem, which needs no other file
-    "library": {"game", "engine", "words"},
-    "__init__": {"library"},
+    "library": {"game", "engine", "notebook", "words"},
+    "__init__": {"library", "workbench"},
     "__main__": {"terminal"},
 }
 
