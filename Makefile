@@ -44,7 +44,7 @@ lint: .venv/.ready node_modules/.ready  ## check style and types only
 	$(VENV)/ruff check
 	$(VENV)/ruff format --check
 	$(VENV)/mypy
-	node_modules/.bin/eslint --config tools/javascript/eslint.config.js --max-warnings 0 static tests tools
+	node_modules/.bin/eslint --config tools/javascript/eslint.config.js --max-warnings 0 static tests tools ttt
 	node_modules/.bin/tsc --project tools/javascript
 	node_modules/.bin/tsc --project tools/javascript/workers.json
 	$(VENV)/python -m tools.translations

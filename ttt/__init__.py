@@ -31,9 +31,12 @@ else:
         "Score",
         "Solution",
         "TimeIsUp",
+        "Tree",
         "exam",
         "match",
+        "play",
         "solve",
+        "tree",
     )
 
     def __getattr__(name):

@@ -35,12 +35,12 @@ def html(value: "Game | Position | Analysis") -> "str | None":
     """The drawing with what is to be said of it."""
     if not isinstance(value, Analysis):
         view = view_of(value)
-        return f"<figure>{board_svg(view, shown_part(view), told(view))}{_caption(told(view))}</figure>"
+        return f"<figure style="margin:0">{board_svg(view, shown_part(view), told(view))}{_caption(told(view))}</figure>"
     found = _insight(value)
     if found is None:
         return None
     view, noted = found
-    return f"<figure>{_analysed(view, noted)}{_caption(shown(view.game.rules, noted))}{_table(view, noted)}</figure>"
+    return f"<figure style="margin:0">{_analysed(view, noted)}{_caption(shown(view.game.rules, noted))}{_table(view, noted)}</figure>"
 
 
 def view_of(value: "Game | Position") -> View:

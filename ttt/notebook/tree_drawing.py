@@ -12,7 +12,7 @@ from ttt.notebook.colours import COLOURS
 from ttt.session.view import View
 
 # The unit is a cell.
-_AROUND, _BESIDE, _BELOW = 0.2, 0.6, 1.6  # a board: its plate, and the room to the next one
+_AROUND, _BESIDE, _BELOW = 0.2, 0.9, 2.4  # a board: its plate, and the room to the next one
 _WORD, _MOVE = 0.62, 0.55  # sizes of texts
 _CELL, _LEAST = 20, 60  # pixels: of a cell, and the least width of a board with its word
 
@@ -39,15 +39,16 @@ def tree_svg(root: Drawn, told: str) -> str:
     rules = root.view.game.rules
     step = max(rules.m, _LEAST / _CELL) + _BESIDE
     placed = list(_placed(root, 0, 0, step, rules.n + _BELOW, None))
-    wide = _leaves(root) * step + 2 * _AROUND
-    high = max([each.top for each in placed]) + rules.n + _BELOW
+    wide = _leaves(root) * step - _BESIDE + 4 * _AROUND
+    high = max([each.top for each in placed]) + rules.n + _WORD + 5 * _AROUND
     edges = "".join([_edge(each, rules.m) for each in placed if each.parent])
     boards = "".join([_board(each) for each in placed])
-    box = f"{-_AROUND} {-_MOVE - _AROUND} {wide:g} {high:g}"
+    box = f"{-2 * _AROUND} {-2 * _AROUND} {wide:g} {high:g}"
     return (
         f'<svg xmlns="{SVG}" width="{wide * _CELL:.0f}" height="{high * _CELL:.0f}" viewBox="{box}" '
         f'role="img" aria-label="{escape(told)}" stroke-linecap="round" stroke-linejoin="round">'
-        f'<rect x="{-_AROUND}" y="{-_MOVE - _AROUND}" width="{wide:g}" height="{high:g}" fill="{COLOURS["ground"]}"/>'
+        f'<rect x="{-2 * _AROUND}" y="{-2 * _AROUND}" width="{wide:g}" height="{high:g}" rx=".4" '
+        f'fill="{COLOURS["ground"]}"/>'
         f"{edges}{boards}</svg>"
     )
 

@@ -2,7 +2,9 @@
 
 from ttt.workbench.exams import Exam, exam
 from ttt.workbench.matches import Match, MatchGame, Score, match
+from ttt.workbench.play import play
 from ttt.workbench.solutions import Solution, solve
+from ttt.workbench.trees import Tree, tree
 from ttt.workbench.watch import Progress, TimeIsUp
 
 __all__ = (
@@ -13,7 +15,10 @@ __all__ = (
     "Score",
     "Solution",
     "TimeIsUp",
+    "Tree",
     "exam",
     "match",
+    "play",
     "solve",
+    "tree",
 )
