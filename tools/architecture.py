@@ -19,7 +19,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "game": set(),
     "engine": {"game"},
     "opponents": {"game", "engine"},
-    "bots": {"game", "message_types"},  # a learner's code runs in here; what is trusted never imports it
+    "bots": {"game", "message_types"},  # a learner's code runs in here; what is trusted on the page never imports it
     "session": {"game"},
     "coach": {"game", "session"},
     "drawing": {"game", "session"},
@@ -66,8 +66,6 @@ MAY_IMPORT: dict[str, set[str]] = {
         "session",
         "words",
         "bots",  # for a bot that is a function of the caller's own program
-        "drawing",
-        "engine",
         "lab",
         "library",
         "notebook",

@@ -94,7 +94,8 @@ def page_files(known: Mapping[str, str], *starts: str) -> tuple[list[str], dict[
     any they are the game's.
     A module is loaded later if the page names it in a string, such as `ttt.browser.game.hints`, to fetch it before
     importing it. Such imports stand in async functions. Imports in `__str__`, in what notebooks call (`_repr_svg_`,
-    `_repr_html_`) and in a module's `__getattr__` serve people who write Python, and the page calls none of them. All other imports are needed together with their module.
+    `_repr_html_`) and in a module's `__getattr__` serve people who write Python, and the page calls none of them. All
+    other imports are needed together with their module.
     """
     starts = starts or (START,)
     first = needed_by(starts, known)

@@ -17,6 +17,8 @@ from ttt.words.playing import outcome_reason, status
 from ttt.words.speech import say
 from ttt.words.worth import place, worth
 
+_FIGURE = '<figure style="margin:0">'
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.coach.analysis_notes import Insight
@@ -35,12 +37,12 @@ def html(value: "Game | Position | Analysis") -> "str | None":
     """The drawing with what is to be said of it."""
     if not isinstance(value, Analysis):
         view = view_of(value)
-        return f"<figure style="margin:0">{board_svg(view, shown_part(view), told(view))}{_caption(told(view))}</figure>"
+        return f"{_FIGURE}{board_svg(view, shown_part(view), told(view))}{_caption(told(view))}</figure>"
     found = _insight(value)
     if found is None:
         return None
     view, noted = found
-    return f"<figure style="margin:0">{_analysed(view, noted)}{_caption(shown(view.game.rules, noted))}{_table(view, noted)}</figure>"
+    return f"{_FIGURE}{_analysed(view, noted)}{_caption(shown(view.game.rules, noted))}{_table(view, noted)}</figure>"
 
 
 def view_of(value: "Game | Position") -> View:
@@ -55,7 +57,9 @@ def told(view: View) -> str:
     if view.position.outcome:
         mark = view.winner
         return status(view) if mark is None else say("mark wins", who=mark, reason=outcome_reason(view))
-    return say("swap other chooses" if view.game.is_undecided else "turn of", mark=view.turn, who=view.turn)
+    if view.game.is_undecided:
+        return say("swap other chooses", mark=view.turn)
+    return say("turn of", who=view.turn)
 
 
 def _insight(analysis: Analysis) -> "tuple[View, Insight] | None":

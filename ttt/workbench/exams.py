@@ -1,6 +1,6 @@
 """The exam of a bot, as `ttt exam` has it at a terminal; what it found is an object."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 
@@ -16,14 +16,16 @@ from ttt.words.lab.mistakes import notes
 from ttt.words.lab.teaching import told_all
 from ttt.words.lab.verdicts import told
 from ttt.workbench.examination import result_of
+from ttt.workbench.given import board_of, shown
 from ttt.workbench.html import lines, picture, verdict
 from ttt.workbench.own_bot import OwnBot
-from ttt.workbench.players import FileName, Function, bot_of_file, own_bot, patience, text_of_board
+from ttt.workbench.players import FileName, Function, bot_of_file, own_bot, patience
 from ttt.workbench.watch import Progress, Watch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.results import KindResult
+    from ttt.message_types.tasks import KindTask
 
 
 @dataclass(frozen=True)
@@ -92,11 +94,9 @@ def exam(
     Raises TimeIsUp when the time is up, Refused for what can't be, TypeError for what is no bot.
     """
     watch, limit = Watch(progress, timeout), patience(seconds)
-    if side not in SIDES:
-        raise BadSetting("exam sides", given=str(side)[:60], known=", ".join(SIDES))
-    if kind is not None and kind not in KINDS:
-        raise BadSetting("bot kind", given=str(kind)[:60], known=", ".join(KINDS))
-    rules = None if board is None else board_of_bots(text_of_board(board, HOME))
+    _check("exam sides", side, SIDES)
+    _check("bot kind", kind, (None, *KINDS))
+    rules = None if board is None else board_of_bots(board_of(board, HOME))
     with ExitStack() as ends:
         asked: "OwnBot | BotProcess"
         if callable(bot):
@@ -106,12 +106,22 @@ def exam(
             asked = bot_of_file(bot, kind, rules, limit, watch, ends)
             found = str(asked.loaded["kind"])
             on = rules or board_of_bots(HOMES.get(found, HOME))
-        results: "list[KindResult]" = []
-        for task in verdicts.tasks_of(found, board_text(on), side):
-            results.append(result_of(task, [asked], watch))
-            if verdicts.breaks_off(results[-1]):
-                break
-        verdict_found = verdicts.of_results(results)
-        noted = [] if isinstance(asked, OwnBot) else notes(asked.loaded)
-        sentences = (*[one for result in results for one in told(result)], told_all(verdict_found), *noted)
-        return Exam(verdict_found.outcome, found, sentences, asked.printed, tuple(results))
+        return _examined(asked, found, verdicts.tasks_of(found, board_text(on), side), watch)
+
+
+def _examined(asked: "OwnBot | BotProcess", kind: str, tasks: "list[KindTask]", watch: Watch) -> Exam:
+    results: "list[KindResult]" = []
+    for task in tasks:
+        results.append(result_of(task, [asked], watch))
+        if verdicts.breaks_off(results[-1]):
+            break
+    verdict_found = verdicts.of_results(results)
+    noted = [] if isinstance(asked, OwnBot) else notes(asked.loaded)
+    sentences = (*[one for result in results for one in told(result)], told_all(verdict_found), *noted)
+    return Exam(verdict_found.outcome, kind, sentences, asked.printed, tuple(results))
+
+
+def _check(reason: str, given: object, known: "Collection[str | None]") -> None:
+    """Raise BadSetting if this isn't one of those known."""
+    if given not in known:
+        raise BadSetting(reason, given=shown(given), known=", ".join(filter(None, known)))

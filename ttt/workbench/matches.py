@@ -5,7 +5,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from ttt.game.errors import BadSetting, Refused
+from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
 from ttt.game.record import HARDEST
 from ttt.game.rules import SWAP, Rules, is_whole
@@ -28,11 +28,12 @@ from ttt.terminal.matches import (
     so_far,
     usual_opening,
 )
-from ttt.terminal.typed_input import DIGITS, board_size
+from ttt.terminal.typed_input import board_size
 from ttt.words.lab.results import name_of
 from ttt.workbench.examination import Asked, result_of
+from ttt.workbench.given import board_of, nodes_of, number_of, seed_of
 from ttt.workbench.html import lines
-from ttt.workbench.players import FileName, Function, file_name, load, own_bot, patience, text_of_board
+from ttt.workbench.players import FileName, Function, file_name, load, own_bot, patience
 from ttt.workbench.watch import Progress, TimeIsUp, Watch
 
 TYPE_CHECKING = False
@@ -113,17 +114,9 @@ def match(
     watch, limit = Watch(progress, timeout), None if seconds is None else patience(seconds)
     named = [_named(one), _named(other)]
     rules = _board(board, named)
-    task: "MatchTask" = {"task": "match", "board": board_text(rules), "players": [], "games": 0, "seed": _seed(seed)}
-    task["games"] = _whole(games, "not games", MOST_GAMES, 1)
-    if nodes is not None:
-        task["nodes"] = min(MOST_NODES, _whole(nodes, "nodes", MOST_NODES))
     with ExitStack() as ends:
         players = _Players(named, rules, limit, watch, ends)
-        task["players"] = players.seats
-        if players.programs:
-            task["at_once"] = 1
-        usual = usual_opening(rules, len(players.programs) < len(players.asked))
-        task["opening"] = usual if opening is None else _whole(opening, "not an opening", MOST_MOVES)
+        task = players.task(rules, games, seed, opening, nodes)
         try:
             return players.told(result_of(task, players.asked, watch, lambda step: so_far(step, games)))
         except TimeIsUp as up:
@@ -158,6 +151,25 @@ class _Players:
         self.programs = {number for number, bot in enumerate(self.asked) if isinstance(bot, GomocupProgram)}
         self._seconds = seconds or (PROGRAM_SECONDS if self.programs else patience(None))
 
+    def task(
+        self, rules: Rules, games: object, seed: object, opening: "object | None", nodes: "object | None"
+    ) -> "MatchTask":
+        """The referee's task. Raises BadSetting."""
+        usual = usual_opening(rules, len(self.programs) < len(self.asked))
+        task: "MatchTask" = {
+            "task": "match",
+            "board": board_text(rules),
+            "players": self.seats,
+            "games": number_of(games, "not games", 1, MOST_GAMES),
+            "seed": seed_of(seed) % SEEDS,
+            "opening": usual if opening is None else number_of(opening, "not an opening", 0, MOST_MOVES),
+        }
+        if nodes is not None:
+            task["nodes"] = min(MOST_NODES, nodes_of(nodes))
+        if self.programs:
+            task["at_once"] = 1
+        return task
+
     def told(self, result: "MatchResult") -> Match:
         """A result of the referee."""
         for score, name in zip(result["players"], self._names, strict=True):
@@ -187,7 +199,7 @@ def _named(player: Player) -> "int | str | Function":
 
 def _board(board: "str | None", players: "list[int | str | Function]") -> Rules:
     has_programs = any([isinstance(player, str) and is_command_line(player) for player in players])
-    rules = board_size(text_of_board(board, PROGRAM_BOARD if has_programs else BOARD))
+    rules = board_size(board_of(board, PROGRAM_BOARD if has_programs else BOARD))
     if has_programs and not is_played(rules):
         raise BadSetting("program games", given=board_text(rules))
     if SWAP in rules.variants:
@@ -210,15 +222,3 @@ def _started(
 def _score(score: "PlayerScore") -> Score:
     wins, draws, losses = score["wins"], score["draws"], score["losses"]
     return Score(name_of(score), wins, draws, losses, score["points"], score["share"], score["low"], score["high"])
-
-
-def _whole(value: object, reason: str, most: int, least: int = 0) -> int:
-    if not is_whole(value) or not least <= value <= most:
-        raise BadSetting(reason, given=str(value)[:60], most=most)
-    return value
-
-
-def _seed(value: object) -> int:
-    if not is_whole(value):
-        raise Refused("not a whole number", given=str(value)[:60], digits=DIGITS)
-    return value % SEEDS

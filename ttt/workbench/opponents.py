@@ -14,6 +14,7 @@ from ttt.session.settings import DEFAULT
 from ttt.terminal.book_search import search_of
 from ttt.terminal.game_loop import NODES, thought_of
 from ttt.words.lab.mistakes import sentence, wrong_answer
+from ttt.workbench.given import shown
 from ttt.workbench.own_bot import OwnBot
 from ttt.workbench.players import Function, own_bot, patience
 from ttt.workbench.watch import Watch
@@ -46,7 +47,7 @@ def _seat(against: "int | str | Function") -> int:
     if isinstance(against, str) and against in OPPONENTS:
         return seat_named(against)
     if isinstance(against, bool) or not isinstance(against, int) or not 1 <= against <= HARDEST:
-        raise BadSetting("not an opponent", given=str(against)[:60], known=", ".join(OPPONENTS))
+        raise BadSetting("not an opponent", given=shown(against), known=", ".join(OPPONENTS))
     return against
 
 

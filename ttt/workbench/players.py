@@ -14,8 +14,9 @@ from ttt.lab.limits import SECONDS
 from ttt.terminal.bot_process import BotProcess
 from ttt.terminal.lab_commands import HOME, HOMES, MOST_SECONDS, Unfit, loaded
 from ttt.terminal.typed_input import text_of_file
+from ttt.workbench.given import LEAST, seconds_of
 from ttt.workbench.own_bot import OwnBot
-from ttt.workbench.watch import LEAST, Watch, seconds_of
+from ttt.workbench.watch import Watch
 
 Function = Callable[..., object]
 FileName = str | os.PathLike[str]
@@ -73,13 +74,6 @@ def file_name(given: object) -> str:
     if not isinstance(given, str | os.PathLike):
         raise TypeError(f"A bot is a function or the name of a file, not {given!r:.60}.")
     return str(os.fspath(given))
-
-
-def text_of_board(given: object, otherwise: str) -> str:
-    """A board's text. Raises TypeError."""
-    if not isinstance(given, str | None):
-        raise TypeError(f"A board is given as a text such as '7x6x4g', not as {given!r:.60}.")
-    return otherwise if given is None else given
 
 
 def patience(seconds: "float | None", otherwise: float = SECONDS) -> float:

@@ -4,14 +4,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ttt.game.analysis import Analysis
-from ttt.game.errors import BadSetting, IllegalMove
-from ttt.game.rules import is_whole
+from ttt.game.errors import IllegalMove
 from ttt.library import Game
 from ttt.terminal.book_search import search_of
 from ttt.terminal.game_loop import NODES
 from ttt.terminal.proof_until_stopped import SLICE, KnownSoFar, begun, known_of, known_so_far, told
 from ttt.words.proving import looked_at
 from ttt.words.speech import say
+from ttt.workbench.given import nodes_of
 from ttt.workbench.html import lines, picture
 from ttt.workbench.watch import Progress, TimeIsUp, Watch
 
@@ -55,15 +55,13 @@ def solve(
     Raises TimeIsUp when the time is up, with the Solution so far as its result; Refused for what can't be.
     """
     watch, asked = Watch(progress, timeout), Game(game)
-    if nodes is not None and not (is_whole(nodes) and nodes >= 0):
-        raise BadSetting("nodes", given=str(nodes)[:60])
+    limit = NODES if nodes is None else nodes_of(nodes)
     if asked.outcome:
         raise IllegalMove("no move left")
     who = say("to move", mark=asked.turn)
     search = search_of(asked.rules)
     proof = begun(search, asked.position) if nodes is None else None
     if proof is None:
-        limit = NODES if nodes is None else nodes
         return _solution(asked, KnownSoFar(search.analyse(asked.position, limit)), who)
     try:
         while not (proof.go_on(SLICE) or proof.worth.exact):

@@ -11,6 +11,7 @@ from ttt.notebook.tree_drawing import Drawn, tree_svg
 from ttt.words import terminal, worth
 from ttt.words.commands import workbench
 from ttt.words.speech import learn, say
+from ttt.workbench.given import shown
 
 for words in (terminal, worth, workbench):
     learn(words.SENTENCES)
@@ -68,7 +69,7 @@ def tree(game: "str | Game", depth: int = DEPTH) -> Tree:
     """
     root = Game(game)
     if not is_whole(depth) or depth < 0:
-        raise BadSetting("no such ply", given=str(depth)[:60])
+        raise BadSetting("no such ply", given=shown(depth))
     if _boards(root, depth, MOST) > MOST:
         raise BadSetting("too large a tree", most=MOST)
     return _tree(root, "", depth)

@@ -4,13 +4,11 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any, NamedTuple
 
-from ttt.game.errors import BadSetting
 from ttt.words.commands.workbench import SENTENCES
 from ttt.words.speech import learn, say
+from ttt.workbench.given import MOST, seconds_of
 
 learn(SENTENCES)
-
-LEAST, MOST = 0.1, 10**6  # seconds
 
 
 class Progress(NamedTuple):
@@ -55,10 +53,3 @@ class Watch:
         self.check()
         if self._progress:
             self._progress(Progress(done, text))
-
-
-def seconds_of(value: object, most: int = MOST) -> float:
-    """A length of time that somebody gave. Raises BadSetting."""
-    if isinstance(value, bool) or not isinstance(value, int | float) or not LEAST <= value <= most:
-        raise BadSetting("not seconds", given=str(value)[:60], most=most)
-    return value
