@@ -32,4 +32,4 @@ class Board(anywidget.AnyWidget):
 
     def _show(self, states: "Iterator[Shown]") -> None:
         for shown in states:
-            self.shown = shown
+            self.shown = {**shown}

@@ -12,6 +12,7 @@ from ttt.lab.exam import SIDES
 from ttt.library import Game
 from ttt.terminal.bot_process import BotProcess
 from ttt.terminal.lab_commands import HOME, HOMES, KINDS
+from ttt.terminal.typed_input import board_size
 from ttt.words.lab.mistakes import notes
 from ttt.words.lab.teaching import told_all
 from ttt.words.lab.verdicts import told
@@ -96,7 +97,7 @@ def exam(
     watch, limit = Watch(progress, timeout), patience(seconds)
     _check("exam sides", side, SIDES)
     _check("bot kind", kind, (None, *KINDS))
-    rules = None if board is None else board_of_bots(board_of(board, HOME))
+    rules = None if board is None else board_of_bots(board_text(board_size(board_of(board, HOME))))
     with ExitStack() as ends:
         asked: "OwnBot | BotProcess"
         if callable(bot):

@@ -2,7 +2,7 @@
 
 It is asked in the same way as a bot of a file in its own process (ttt/bots/runner.py), by the same questions. Where
 Python can't interrupt a function, as on Windows, in other threads and in a browser, an answer that comes late counts
-as none, and a bot that hangs has to be stopped by hand.
+as none, and a bot that hangs has to be stopped by hand; so has one that catches every exception in an endless loop.
 """
 
 import random

@@ -10,10 +10,11 @@ from ttt.notebook.shown import view_of
 from ttt.notebook.tree_drawing import Drawn, tree_svg
 from ttt.words import terminal, worth
 from ttt.words.commands import workbench
+from ttt.words.lab import verdicts
 from ttt.words.speech import learn, say
 from ttt.workbench.given import shown
 
-for words in (terminal, worth, workbench):
+for words in (terminal, worth, workbench, verdicts):
     learn(words.SENTENCES)
 
 MOST = 200  # boards; set by hand: more can't be read
@@ -68,8 +69,8 @@ def tree(game: "str | Game", depth: int = DEPTH) -> Tree:
     Raises BadSetting where it would have more than 200 boards, and for what is no depth.
     """
     root = Game(game)
-    if not is_whole(depth) or depth < 0:
-        raise BadSetting("no such ply", given=shown(depth))
+    if not is_whole(depth) or not 0 <= depth <= MOST:
+        raise BadSetting("lab number", name="depth", given=shown(depth), least=0, most=MOST)
     if _boards(root, depth, MOST) > MOST:
         raise BadSetting("too large a tree", most=MOST)
     return _tree(root, "", depth)
