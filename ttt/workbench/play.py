@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 def play(game: "str | Game" = "3x3x3", against: Against = None) -> "Board | None":
     """Play on a board; game is whatever Game() takes.
 
-    In a notebook for which anywidget is installed (`pip install ttt[notebook]`), this is a board to click on; its game
-    is the game as it stands. Elsewhere the moves are typed, and None comes back at the end.
+    In a notebook for which anywidget is installed (the extra `notebook`: docs/library.md), this is a board to click on;
+    its game is the game as it stands. Elsewhere the moves are typed, and None comes back at the end.
 
     against is the computer's level from 1 to 100, the name of an opponent ("pip" to "sage"), or a function that gets a
     position and returns a move. Without it a board means a game against the computer, and the text of a game tells
@@ -31,7 +31,8 @@ def play(game: "str | Game" = "3x3x3", against: Against = None) -> "Board | None
         from ttt.workbench.board_widget import Board
 
         return Board(Table(sitting, think))
-    play_on(Terminal(), sitting, random.Random().random, think=think)
+    terminal = Terminal(input) if is_in_notebook() else Terminal()  # a notebook has no standard input to be read
+    play_on(terminal, sitting, random.Random().random, think=think)
     return None
 
 
