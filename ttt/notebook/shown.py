@@ -9,6 +9,7 @@ from ttt.game.cells import cell_name
 from ttt.game.record import Game, new_game
 from ttt.game.rules import Position
 from ttt.notebook.board_drawing import board_svg
+from ttt.notebook.image import image
 from ttt.session.session import Session
 from ttt.session.view import View
 from ttt.words import swap as swap  # learns what is said of the choice of a side
@@ -16,8 +17,6 @@ from ttt.words.analysis import shown
 from ttt.words.playing import outcome_reason, status
 from ttt.words.speech import say
 from ttt.words.worth import place, worth
-
-_FIGURE = '<figure style="margin:0">'
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,14 +34,16 @@ def svg(value: "Game | Position | Analysis") -> "str | None":
 
 def html(value: "Game | Position | Analysis") -> "str | None":
     """The drawing with what is to be said of it."""
-    if not isinstance(value, Analysis):
-        view = view_of(value)
-        return f"{_FIGURE}{board_svg(view, shown_part(view), told(view))}{_caption(told(view))}</figure>"
-    found = _insight(value)
-    if found is None:
+    drawing = svg(value)
+    if drawing is None:
         return None
-    view, noted = found
-    return f"{_FIGURE}{_analysed(view, noted)}{_caption(shown(view.game.rules, noted))}{_table(view, noted)}</figure>"
+    if not isinstance(value, Analysis):
+        words = told(view_of(value))
+        return _figure(image(drawing, words), words)
+    found = _insight(value)
+    assert found
+    words = shown(found[0].game.rules, found[1])
+    return _figure(image(drawing, words), words) + _table(*found)
 
 
 def view_of(value: "Game | Position") -> View:
@@ -90,5 +91,5 @@ def _table(view: View, noted: "Insight") -> str:
     return f"<table>{''.join(rows)}</table>" if rows else ""
 
 
-def _caption(words: str) -> str:
-    return f"<figcaption>{escape(words)}</figcaption>"
+def _figure(drawing: str, words: str) -> str:
+    return f'<figure style="margin:0">{drawing}<figcaption>{escape(words)}</figcaption></figure>'

@@ -6,6 +6,7 @@ from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.errors import BadSetting
 from ttt.game.rules import is_whole
 from ttt.library import Game, analyse
+from ttt.notebook.image import image
 from ttt.notebook.shown import view_of
 from ttt.notebook.tree_drawing import Drawn, tree_svg
 from ttt.words import terminal, worth
@@ -56,7 +57,7 @@ class Tree:
         return tree_svg(self._drawn(), f"{self.game.text}: {self.word}")
 
     def _repr_html_(self) -> str:
-        return f'<div style="overflow-x:auto">{self._repr_svg_()}</div>'
+        return image(self._repr_svg_(), str(self))
 
     def _drawn(self) -> Drawn:
         hue = "muted" if self.value in (None, DRAW) else self._winner.lower()
