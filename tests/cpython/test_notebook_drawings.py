@@ -47,7 +47,7 @@ def texts(svg: str) -> "list[str]":
 
 
 def pictured(value: Any) -> str:
-    """The drawing in the HTML of a value: an image, as one within HTML is taken out of a notebook that isn't trusted."""
+    """The drawing in the HTML of a value: an image, as JupyterLab takes others out of what it doesn't trust."""
     html = shown(value, "html")
     found = re.search('src="data:image/svg[+]xml;base64,([^"]+)" alt="[^"]+"', html)
     assert found
