@@ -15,7 +15,10 @@ import pytest
 import ttt
 from tests.cases import for_each
 from tests.cpython.test_import_borders import ROOT
+from tests.cpython.test_lab_assignment import ASKED
 from tests.lab_bots import move_hole, move_rules
+from ttt.lab.assignment import to_text
+from ttt.sharing.packing import pack
 from ttt.terminal.main import main
 from ttt.workbench.own_bot import alarm
 
@@ -92,6 +95,19 @@ def test_a_function_as_on_kaggle_plays_connect_four():
     assert exam.kind == "kaggle"
     assert exam.results[0]["task"] == "exam"
     assert exam.results[0]["board"] == "7x6x4g"
+
+
+def test_an_assignment_says_what_is_asked(capsys):
+    link = "https://here/lab/#assignment=" + pack(to_text(ASKED._replace(sides="first", unaided=True)))
+    told = at_terminal(capsys, "exam", BOTS / "move_hole.py", "--assignment", link, "--json")
+    exam = ttt.exam(BOTS / "move_hole.py", assignment=link)
+    assert (exam.outcome, list(exam.sentences)) == (told["outcome"], told["sentences"])
+    with pytest.raises(ttt.BadSetting, match="“board”"):
+        ttt.exam(BOTS / "move_hole.py", assignment=link, board="3x3x3")
+    with pytest.raises(TypeError):
+        ttt.exam(first, assignment=link)
+    with pytest.raises(ttt.BadRecord):
+        ttt.exam(BOTS / "move_hole.py", assignment="nonsense")
 
 
 def test_an_error_and_an_illegal_answer_of_a_function_are_told():

@@ -41,6 +41,7 @@ class Unfit(Exception):
         board, kinds = only_board(reply), ", ".join(two_kinds(reply))
         why = say("choose board", board=board) if board else sentence(reply, max(1, round(seconds)))
         super().__init__(f"{why} {say('choose kind', kinds=kinds)}" if kinds else why)
+        self.reply = reply
         self.traceback = traceback(reply)
         self.verdict = verdicts.unloaded(reply, seconds)
 

@@ -7,12 +7,15 @@ from dataclasses import dataclass, field
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
 from ttt.lab import verdicts
+from ttt.lab.assignment import BEATS, NEVER_LOSES
 from ttt.lab.bot_boards import board_of_bots
+from ttt.lab.collection import leans
 from ttt.lab.exam import SIDES
 from ttt.library import Game
 from ttt.terminal.bot_process import BotProcess
 from ttt.terminal.lab_commands import HOME, HOMES, KINDS
-from ttt.terminal.typed_input import board_size
+from ttt.terminal.task_run import assignment_in, likeness
+from ttt.terminal.typed_input import board_size, text_of_file
 from ttt.words.lab.mistakes import notes
 from ttt.words.lab.teaching import told_all
 from ttt.words.lab.verdicts import told
@@ -20,12 +23,12 @@ from ttt.workbench.examination import result_of
 from ttt.workbench.given import board_of, shown
 from ttt.workbench.html import lines, picture, verdict
 from ttt.workbench.own_bot import OwnBot
-from ttt.workbench.players import FileName, Function, bot_of_file, own_bot, patience
+from ttt.workbench.players import FileName, Function, bot_of_file, file_name, load, own_bot, patience
 from ttt.workbench.watch import Progress, Watch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.message_types.results import KindResult
+    from ttt.message_types.results import JudgedResult, KindResult
     from ttt.message_types.tasks import KindTask
 
 
@@ -42,7 +45,7 @@ class Exam:
     kind: str
     sentences: "tuple[str, ...]"
     printed: str = field(repr=False)
-    results: "tuple[KindResult, ...]" = field(repr=False)
+    results: "tuple[JudgedResult, ...]" = field(repr=False)
 
     @property
     def passed(self) -> bool:
@@ -79,9 +82,10 @@ def exam(
     bot: "Function | FileName",
     *,
     board: "str | None" = None,
-    side: str = "both",
+    side: "str | None" = None,
     kind: "str | None" = None,
     seconds: "float | None" = None,
+    assignment: "str | None" = None,
     progress: "Callable[[Progress], object] | None" = None,
     timeout: "float | None" = None,
 ) -> Exam:
@@ -89,12 +93,16 @@ def exam(
 
     bot is a function that gets a position and returns a move (docs/lab.md), or the name of a file with a bot of any
     kind. A function is asked in this program, a file's bot in a process of its own. board is one such as 4x4x4: 3x3x3
-    unless told, for Kaggle's kind 7x6x4g. side is "both", "first" or "second". seconds, 20 unless told, are for one
-    move. progress is called with a Progress again and again; timeout is in seconds, for all of it.
+    unless told, for Kaggle's kind 7x6x4g. side is "both", which is usual, "first" or "second". seconds, 20 unless told,
+    are for one move. assignment is a teacher's link, which says all that itself; then bot is the name of a file.
+    progress is called with a Progress again and again; timeout is in seconds, for all of it.
 
     Raises TimeIsUp when the time is up, Refused for what can't be, TypeError for what is no bot.
     """
-    watch, limit = Watch(progress, timeout), patience(seconds)
+    if assignment is not None:
+        _check_alone(board=board, side=side, kind=kind, seconds=seconds)
+        return _for_assignment(bot, assignment, Watch(progress, timeout))
+    watch, limit, side = Watch(progress, timeout), patience(seconds), side or "both"
     _check("exam sides", side, SIDES)
     _check("bot kind", kind, (None, *KINDS))
     rules = None if board is None else board_of_bots(board_text(board_size(board_of(board, HOME))))
@@ -110,6 +118,24 @@ def exam(
         return _examined(asked, found, verdicts.tasks_of(found, board_text(on), side), watch)
 
 
+def _for_assignment(bot: "Function | FileName", link: str, watch: Watch) -> Exam:
+    """The exam of a bot as if it was handed in."""
+    wanted = assignment_in(str(link))
+    board = wanted.board if wanted.goal in (NEVER_LOSES, BEATS) else None
+    name = file_name(bot)
+    source = text_of_file(name)
+    with BotProcess(source, wanted.seconds, verdicts.kind_of(wanted), board, wanted.unaided) as asked:
+        load(asked, name, watch)
+        kind = str(asked.loaded["kind"])
+        result: "JudgedResult" = result_of(verdicts.task_of(wanted, kind), [asked], watch)
+        found = verdicts.verdict_of(wanted, result)
+        if wanted.unaided:
+            is_starter = bool(likeness(source, wanted).starter)
+            found = verdicts.unaided(found, is_starter, leans(result, "refused"))
+        sentences = (*told(result), told_all(found), *notes(asked.loaded))
+        return Exam(found.outcome, kind, sentences, asked.printed, (result,))
+
+
 def _examined(asked: "OwnBot | BotProcess", kind: str, tasks: "list[KindTask]", watch: Watch) -> Exam:
     results: "list[KindResult]" = []
     for task in tasks:
@@ -120,6 +146,13 @@ def _examined(asked: "OwnBot | BotProcess", kind: str, tasks: "list[KindTask]", 
     noted = [] if isinstance(asked, OwnBot) else notes(asked.loaded)
     sentences = (*[one for result in results for one in told(result)], told_all(verdict_found), *noted)
     return Exam(verdict_found.outcome, kind, sentences, asked.printed, tuple(results))
+
+
+def _check_alone(**given: object) -> None:
+    """Raise BadSetting if something is told beside an assignment."""
+    for name, value in given.items():
+        if value is not None:
+            raise BadSetting("set by assignment", given=name)
 
 
 def _check(reason: str, given: object, known: "Collection[str | None]") -> None:

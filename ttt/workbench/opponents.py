@@ -54,7 +54,7 @@ def _seat(against: "int | str | Function") -> int:
 def thinker(game: Game, against: Against) -> Think:
     """What finds the computer's moves. It raises Speechless for a function without a legal move.
 
-    Raises BadSetting, UnfitBot where a function can't play on this board.
+    Raises BadSetting where a function can't play on this board.
     """
     search = search_of(game.rules)
     if not callable(against):

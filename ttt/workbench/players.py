@@ -14,6 +14,7 @@ from ttt.lab.limits import SECONDS
 from ttt.terminal.bot_process import BotProcess
 from ttt.terminal.lab_commands import HOME, HOMES, MOST_SECONDS, Unfit, loaded
 from ttt.terminal.typed_input import text_of_file
+from ttt.words.lab.mistakes import sentence
 from ttt.workbench.given import LEAST, seconds_of
 from ttt.workbench.own_bot import OwnBot
 from ttt.workbench.watch import Watch
@@ -22,12 +23,12 @@ Function = Callable[..., object]
 FileName = str | os.PathLike[str]
 
 
-class UnfitBot(BadSetting):
-    """A bot that can't be asked anything: the file or the name that was given, and why."""
-
-    def __init__(self, name: str, unfit: Unfit) -> None:
-        super().__init__("not examined", given=name, because=str(unfit))
-        self.traceback = unfit.traceback
+def refused(name: str, unfit: Unfit, seconds: float) -> BadSetting:
+    """The refusal of a bot that can't be asked anything: the file or the name that was given, and why."""
+    error = BadSetting("not examined", given=name, because=sentence(unfit.reply, seconds))
+    if unfit.traceback:
+        error.add_note(unfit.traceback)
+    return error
 
 
 def own_bot(
@@ -35,7 +36,7 @@ def own_bot(
 ) -> "tuple[OwnBot, Rules]":
     """A function as a bot, and the board on which it plays, its own unless told.
 
-    Raises UnfitBot where it can't play there, TypeError for a class.
+    Raises BadSetting where it can't play there, TypeError for a class.
     """
     if isinstance(function, type) or kind in (CS50, CLASS):
         raise TypeError(f"A bot of this kind is given by the name of its file, not as {function!r:.60}.")
@@ -44,14 +45,14 @@ def own_bot(
     try:
         check_board(bot.kind, rules)
     except Misfit as misfit:
-        raise UnfitBot(bot.name, Unfit({"error": of_misfit(misfit)}, seconds)) from None
+        raise refused(bot.name, Unfit({"error": of_misfit(misfit)}, seconds), seconds) from None
     return bot, rules
 
 
 def bot_of_file(
     file: FileName, kind: "str | None", board: "Rules | None", seconds: float, watch: Watch, ends: ExitStack
 ) -> BotProcess:
-    """A bot from a file, in a process that ends with ends. Raises UnfitBot, Refused for what is no such file."""
+    """A bot from a file, in a process that ends with ends. Raises BadSetting, Refused for what is no such file."""
     name = file_name(file)
     bot = ends.enter_context(BotProcess(text_of_file(name), seconds, kind, board and board_text(board)))
     load(bot, name, watch)
@@ -59,13 +60,13 @@ def bot_of_file(
 
 
 def load(bot: BotProcess, name: str, watch: Watch) -> None:
-    """Start a bot from a file. Raises UnfitBot, TimeIsUp."""
+    """Start a bot from a file. Raises BadSetting, TimeIsUp."""
     seconds, bot.patience = bot.patience, min(bot.patience, max(LEAST, watch.left))
     try:
         loaded(bot)
     except Unfit as unfit:
         watch.check()
-        raise UnfitBot(name, unfit) from None
+        raise refused(name, unfit, seconds) from None
     bot.patience = seconds
 
 
