@@ -10,7 +10,7 @@ VENV := .venv/bin
 # What `make bench` measures; `make bench lab` measures one part again.
 PARTS := opening solving pyodide moves reading boot pages wall lab matches refuted holding connect_four
 
-.PHONY: $(PARTS) help play dev site single test behaviour quick browsers lint bench levels rules book puzzles par lighthouse audit shots icons release clean browser python node
+.PHONY: $(PARTS) help play dev site single test behaviour quick browsers jupyterlab lint bench levels rules book puzzles par lighthouse audit shots icons release clean browser python node
 
 help:  ## list these targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -40,11 +40,14 @@ quick: .venv/.ready node_modules/.ready browser  ## run the tests nearest to wha
 browsers: .venv/.ready node_modules/.ready  ## run the browser tests in Firefox and WebKitGTK (as root on Debian, installs them)
 	@$(VENV)/python -m tests.browsers
 
+jupyterlab: .venv/.ready .cache/jupyterlab/.ready browser  ## play on the board of a notebook in a real JupyterLab
+	@$(VENV)/python -m tools.jupyterlab
+
 lint: .venv/.ready node_modules/.ready  ## check style and types only
 	$(VENV)/ruff check
 	$(VENV)/ruff format --check
 	$(VENV)/mypy
-	node_modules/.bin/eslint --config tools/javascript/eslint.config.js --max-warnings 0 static tests tools
+	node_modules/.bin/eslint --config tools/javascript/eslint.config.js --max-warnings 0 static tests tools ttt
 	node_modules/.bin/tsc --project tools/javascript
 	node_modules/.bin/tsc --project tools/javascript/workers.json
 	$(VENV)/python -m tools.translations
@@ -137,7 +140,13 @@ tools/lighthouse/node_modules/.ready: tools/lighthouse/package-lock.json | node
 		|| { echo "Lighthouse could not be installed; 'npm ci' in tools/lighthouse says why." >&2; exit 1; }
 	@touch $@
 
-# In an environment of its own, as what it brings along is none of the project's.
+# In environments of their own, as what they bring along is none of the project's.
+.cache/jupyterlab/.ready: tools/requirements-jupyterlab.txt | python
+	@rm -rf .cache/jupyterlab
+	@$(PYTHON) -m venv .cache/jupyterlab
+	@.cache/jupyterlab/bin/python -m pip install --quiet --require-hashes -r tools/requirements-jupyterlab.txt
+	@touch $@
+
 .cache/audit/.ready: tools/requirements-audit.txt | python
 	@rm -rf .cache/audit
 	@$(PYTHON) -m venv .cache/audit

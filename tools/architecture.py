@@ -19,7 +19,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "game": set(),
     "engine": {"game"},
     "opponents": {"game", "engine"},
-    "bots": {"game", "message_types"},  # a learner's code runs in here; what is trusted never imports it
+    "bots": {"game", "message_types"},  # a learner's code runs in here; what is trusted on the page never imports it
     "session": {"game"},
     "coach": {"game", "session"},
     "drawing": {"game", "session"},
@@ -61,9 +61,21 @@ MAY_IMPORT: dict[str, set[str]] = {
         "opponents",
         "sharing",
     },
+    "notebook": {"game", "session", "words", "coach", "drawing"},
+    "workbench": {
+        "game",
+        "message_types",
+        "session",
+        "words",
+        "bots",  # for a bot that is a function of the caller's own program
+        "lab",
+        "library",
+        "notebook",
+        "terminal",
+    },
     "counters": set(),  # the interview problem, which needs no other file
-    "library": {"game", "engine", "words"},
-    "__init__": {"library"},
+    "library": {"game", "engine", "notebook", "words"},
+    "__init__": {"library", "workbench"},
     "__main__": {"terminal"},
 }
 

@@ -12,7 +12,7 @@ from typing import TypeGuard
 START = "browser/game/main"  # of the game; named in index.html itself
 MAIN = "browser/kit/main"  # of any other page
 FRAME = "browser/game/host_page"  # of the game in another page's frame
-UNASKED = ("__str__", "__getattr__")  # functions that the page never calls
+UNASKED = ("__str__", "__getattr__", "_repr_svg_", "_repr_html_")  # functions that the page never calls
 
 
 def sources(root: Path) -> dict[str, str]:
@@ -93,8 +93,9 @@ def page_files(known: Mapping[str, str], *starts: str) -> tuple[list[str], dict[
     starts are the modules that are loaded for themselves, first the one that begins, which the markup names; without
     any they are the game's.
     A module is loaded later if the page names it in a string, such as `ttt.browser.game.hints`, to fetch it before
-    importing it. Such imports stand in async functions. Imports in `__str__` and a module's `__getattr__` serve people
-    who write Python, and the page calls neither. All other imports are needed together with their module.
+    importing it. Such imports stand in async functions. Imports in `__str__`, in what notebooks call (`_repr_svg_`,
+    `_repr_html_`) and in a module's `__getattr__` serve people who write Python, and the page calls none of them. All
+    other imports are needed together with their module.
     """
     starts = starts or (START,)
     first = needed_by(starts, known)

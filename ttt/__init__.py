@@ -10,8 +10,9 @@
     >>> game.best_move()
     'a1'
 
-The same plain Python runs on CPython, Pyodide and MicroPython. library.py has what this package offers; it is
-loaded when you first use it. To read the source, begin with game/rules.py and session/session.py.
+The same plain Python runs on CPython, Pyodide and MicroPython. library.py has what this package offers, and workbench/
+what examines, plays and solves; they are loaded when you first use them. To read the source, begin with
+game/rules.py and session/session.py.
 """
 
 __version__ = "1.0.0"
@@ -19,7 +20,24 @@ __version__ = "1.0.0"
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.library import *  # noqa: F403
+    from ttt.workbench.offered import *  # noqa: F403
 else:
+    # Not among what `from ttt import *` gives, as a bot may write that, and these bring the engine along.
+    _WORKBENCH = (
+        "Exam",
+        "Match",
+        "MatchGame",
+        "Progress",
+        "Score",
+        "Solution",
+        "TimeIsUp",
+        "Tree",
+        "exam",
+        "match",
+        "play",
+        "solve",
+        "tree",
+    )
 
     def __getattr__(name):
         import ttt.library as library
@@ -28,7 +46,11 @@ else:
             return ["__version__"] + list(library.__all__)
         if name in library.__all__:
             return getattr(library, name)
+        if name in _WORKBENCH:
+            import ttt.workbench.offered as offered
+
+            return getattr(offered, name)
         raise AttributeError(f"module 'ttt' has no attribute '{name}'")
 
     def __dir__():
-        return list(globals()) + __getattr__("__all__")
+        return list(globals()) + __getattr__("__all__") + list(_WORKBENCH)

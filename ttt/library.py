@@ -214,6 +214,7 @@ def analyse(position: "Position | record.Game", nodes: int = ENOUGH) -> Analysis
     remembered, so that a later answer may have more proved. Threads may ask at once, and wait for each other.
     Raises IllegalMove where the game is over, BadSetting for nodes that cannot be, TypeError for what is no position.
     """
+    asked = position
     if isinstance(position, record.Game):
         position = position.position if isinstance(position, Game) else record.position_of(position)
     if not isinstance(position, Position):
@@ -226,8 +227,28 @@ def analyse(position: "Position | record.Game", nodes: int = ENOUGH) -> Analysis
         except KeyboardInterrupt:
             _search.cache_clear()  # it was stopped in the middle of something
             raise
-    return found._replace(cells=dict(sorted(found.cells.items())))
+    analysis = found._replace(cells=dict(sorted(found.cells.items())))
+    vars(analysis)["of"] = asked  # for a notebook, which draws the board with it
+    return analysis
 
+
+def _repr_svg_(self: "record.Game | Position | Analysis") -> "str | None":
+    """The drawing that a notebook shows."""
+    from ttt.notebook.shown import svg
+
+    return svg(self)
+
+
+def _repr_html_(self: "record.Game | Position | Analysis") -> "str | None":
+    """The same with words beside it."""
+    from ttt.notebook.shown import html
+
+    return html(self)
+
+
+for _kind in (Game, Position, Analysis):  # the page, which has no use for it, makes its positions without
+    for _show in (_repr_svg_, _repr_html_):
+        setattr(_kind, _show.__name__, _show)
 
 _one_at_a_time = Lock()  # a search remembers, so two threads may not share it
 

@@ -98,6 +98,26 @@ def test_the_library_is_there_with_its_types(installed, tmp_path):
     assert run(installed / "python", "-c", script, cwd=tmp_path) == "Game('1-7x6x4g-hh-d6') True\nTrue\n"
 
 
+def test_exams_drawings_and_a_board_to_type_on_need_no_more(installed, tmp_path):
+    (tmp_path / "bot.py").write_text("def move(position): return position.legal_moves()[0]")
+    script = (
+        "import pathlib, ttt\n"
+        "print(ttt.exam('bot.py', board='2x2x2').outcome, ttt.solve().value, len(ttt.tree('2x2x2', 1).children))\n"
+        "print(ttt.analyse(ttt.Game())._repr_html_()[:7], ttt.match(1, 2, games=2).is_complete)\n"
+        "print((pathlib.Path(ttt.__file__).parent / 'workbench/board.js').exists())\n"
+        "ttt.play()"
+    )
+    told = run(installed / "python", "-c", script, cwd=tmp_path)
+    assert told.startswith("failed D 4\n<figure True\nTrue\nThe cells are numbered like this:\n")
+
+
+def test_the_board_to_click_on_is_an_extra(installed, tmp_path):
+    script = "import importlib.metadata as data; print([each for each in data.requires('ttt') if 'extra' not in each])"
+    assert run(installed / "python", "-c", script, cwd=tmp_path) == "[]\n"
+    script = "import importlib.metadata as data; print(data.metadata('ttt').get_all('Provides-Extra'))"
+    assert run(installed / "python", "-c", script, cwd=tmp_path) == "['notebook']\n"
+
+
 def test_nothing_else_is_installed(installed):
     [packages] = installed.parent.glob("lib/python*/site-packages")
     names = {path.name.split("-")[0] for path in packages.iterdir()}

@@ -36,6 +36,8 @@ ONLY_ON_CPYTHON = {
     "message_types",
     "terminal",
     "library",
+    "notebook",
+    "workbench",
     "counters",
     "engine/all_positions",
     "__main__",
@@ -56,6 +58,8 @@ ALSO_ON_THE_PAGE = {
     "lab/verdicts",
 }
 ONLY_IN_BROWSER = {"asyncio", "os"}
+# What somebody who uses a module has installed for it: the extras of pyproject.toml.
+EXTRAS = {"workbench/board_widget": {"anywidget", "traitlets"}}
 OF_THE_PAGE = {"js", "pyscript", "polyscript", "pyodide", "pyodide_js"}  # modules
 NAMES_OF_THE_PAGE = OF_THE_PAGE | {"document", "window"}
 
@@ -125,7 +129,7 @@ def wrongs_of_origin(sources):
     for name, source in sources.items():
         for module, _ in imports(name, source):
             top = module.split(".")[0]
-            allowed = top == "ttt" or top in sys.stdlib_module_names
+            allowed = top == "ttt" or top in sys.stdlib_module_names or top in EXTRAS.get(name, ())
             if not allowed and not (room_of(name) == "browser" and top in OF_THE_PAGE):
                 yield f"ttt/{name}.py imports {module}, which is neither ttt's nor the standard library's"
 

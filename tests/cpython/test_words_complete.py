@@ -80,7 +80,7 @@ PUT_TOGETHER = {
         "proof value L",
     },
     ("browser/paper/tree_sheet", "_RESULTS[value(game)]"): {"paper x wins", "paper draw", "paper o wins"},
-    ("terminal/commands", "known.is_open"): {"proof open", "proof at most draw", "proof at least draw"},
+    ("terminal/proof_until_stopped", "known.is_open"): {"proof open", "proof at most draw", "proof at least draw"},
     ("words/refusals", "error.reason"): set(),  # of an error that was raised
     ("session/stored_text", "self._refusal"): {
         "not scores",
@@ -105,7 +105,7 @@ PUT_TOGETHER = {
     ("words/rules", "SWITCHED[change.what, change.step]"): set(SWITCHED.values()),
     ("words/worth", "'worth ' + proved.value + ' some day'"): {"worth W some day", "worth L some day"},
     ("words/worth", "'worth ' + proved.value"): {"worth W", "worth D", "worth L"},
-    ("terminal/commands", "'value ' + (analysis.value or 'unknown')"): {
+    ("terminal/proof_until_stopped", "'value ' + (analysis.value or 'unknown')"): {
         "value W",
         "value D",
         "value L",
@@ -188,6 +188,9 @@ PUT_TOGETHER = {
     ("words/lesson/answers", "'refutation ' + refutation.kind"): named_after("words/lesson/answers", "refutation "),
     ("words/lesson/answers", "'answer ' + said.kind"): named_after("words/lesson/answers", "answer "),
     ("terminal/typed_input", "reason"): {"not games", "not an opening"},
+    ("workbench/given", "reason"): {"not games", "not an opening"},
+    ("workbench/exams", "reason"): {"exam sides", "bot kind"},
+    ("workbench/html", "outcome"): set(OUTCOMES),
     ("words/lab/teaching", "'field ' + name"): named_after("words/lab/teaching", "field "),
     ("words/lab/results", "'check ' + result['why']"): {"check " + why for why in check.SAYS},
     ("words/lab/results", "'fault ' + how"): {"fault " + how for how in FAULTS},
@@ -331,7 +334,8 @@ SAID_BY = {"lessons": ("lesson", "editor"), "sharing": ("lab", "lesson")}  # the
 @cache
 def sentences_for(module):
     """What a module can say: the sentences of the files that it has imported by then, with those of its front end."""
-    starts = {"terminal": ("terminal/__init__", "terminal/main"), "browser": ("browser/game/main",)}
+    at_terminal = ("terminal/__init__", "terminal/main")
+    starts = {"terminal": at_terminal, "workbench": at_terminal, "browser": ("browser/game/main",)}
     page = "/".join(module.split("/")[:2]) + "/"
     if page in ("browser/kit/", "browser/lesson_step/"):  # said by the pages that use it
         page = "browser/"
@@ -366,7 +370,8 @@ def test_the_scan_finds_what_is_raised_and_said():
     assert len(raised()) > 40
     assert len(said()) > 60
     assert {module.split("/")[0] for module, _, _ in raised()} >= {"game", "session", "engine", "browser", "terminal"}
-    assert {module.split("/")[0] for module, _, _ in said()} == {"words", "terminal", "browser"}
+    rooms = {module.split("/")[0] for module, _, _ in said()}
+    assert rooms == {"words", "terminal", "browser", "notebook", "workbench"}
 
 
 def test_no_key_stands_for_two_sentences():
@@ -437,7 +442,7 @@ def test_no_sentence_is_never_said():
 
 
 def test_a_sentence_that_only_the_terminal_says_is_not_loaded_by_the_page():
-    at_home = {key for module, key, _ in raised() + said() if not module.startswith("terminal/")}
+    at_home = {key for module, key, _ in raised() + said() if not module.startswith(("terminal/", "workbench/"))}
     assert sorted(BY_MODULE["ttt.words.terminal"].keys() & at_home) == []
 
 

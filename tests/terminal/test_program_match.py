@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import ttt
 from tests.helpers.at_terminal import at_terminal
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
@@ -271,3 +272,14 @@ def test_at_a_terminal_the_score_so_far_is_told(program):
         person.reads(" %, 1 of 2 games, 0 to 1")
         assert person.leaves() == 0
         assert "lost 2." in person.screen
+
+
+def test_a_program_plays_for_the_library_too(tmp_path: Path):
+    program, kept = tmp_path / "program.py", tmp_path / "kept"
+    program.write_text(PROGRAM, encoding="utf-8")
+    command = f"'{sys.executable}' '{program}' '{kept}'"
+    match = ttt.match(f"{command} good", 1, games=2, nodes=20)
+    assert match.board == "15x15x5"
+    assert [game.lost_by for game in match.games] == [None, None]
+    assert kept.read_text(encoding="utf-8").rstrip().endswith("END")
+    assert [game.lost_by for game in ttt.match(f"{command} dies", 1, games=1, nodes=20).games] == ["died"]

@@ -56,7 +56,7 @@ def test_solve_goes_on_until_it_is_proved(command):
 
 
 def test_analyse_goes_on_until_every_move_is_proved(command, monkeypatch):
-    monkeypatch.setattr(proof_until_stopped, "_SLICE", 50)
+    monkeypatch.setattr(proof_until_stopped, "SLICE", 50)
     told = json.loads(command("analyse", "1-5x5x4-hh-c3b2", "--json"))
     assert told["exact"]
     assert told["nodes"] > 50

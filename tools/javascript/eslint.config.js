@@ -30,7 +30,7 @@ export default [
     },
   },
   {
-    files: ["static/**"],
+    files: ["static/**", "ttt/**"],
     ignores: WORKERS,
     languageOptions: { globals: { ...globals.browser, ...built("HASHES", "LATER", "BOOK") } },
   },

@@ -22,7 +22,9 @@ LEAST, MOST = 7, 19  # of those that are then shown
 NEAR = 15  # of them if the play is farther apart: around the row that decided, or the last move
 AROUND = 2  # cells shown beside what has been played
 
-_TILE = "m.2 .04h.6q.16 0 .16 .16v.6q0 .16-.16 .16h-.6q-.16 0-.16-.16v-.6q0-.16 .16-.16z"
+TILE = (
+    "m.2 .04h.6q.16 0 .16 .16v.6q0 .16-.16 .16h-.6q-.16 0-.16-.16v-.6q0-.16 .16-.16z"  # steps of a path from its corner
+)
 _SMALL = {"X": "m.37 .37 .26 .26m0-.26-.26 .26", "O": "m.36 .5a.14 .14 0 0 1 .28 0 .14 .14 0 0 1-.28 0"}  # on a disc
 _FAINT = 0.45  # of the marks outside the row that decided, as on the page
 
@@ -34,7 +36,7 @@ def _round(radius: float) -> str:
     return f"m{left:.3f} .5{arc} {across} 0 {radius} {radius} 0 0 1-{across} 0z"
 
 
-_HOLE, _DISC, _RIM, _RING = _round(0.43), _round(0.42), _round(0.46), _round(0.34)
+HOLE, _DISC, _RIM, _RING = _round(0.43), _round(0.42), _round(0.46), _round(0.34)
 
 
 class Part(namedtuple("Part", ("left", "top", "columns", "rows"))):
@@ -116,12 +118,12 @@ class _Drawing:
     def _tiles(self) -> str:
         colours, row = self._colours, self._row_colour()
         rest = [cell for cell in self._cells if cell not in self._won]
-        edges = _stroked(self._at(rest, _TILE), colours["edge"], 0.01)
-        return _filled(self._at(rest, _TILE), colours["tile"]) + edges + _filled(self._at(self._won, _TILE), row)
+        edges = _stroked(self._at(rest, TILE), colours["edge"], 0.01)
+        return _filled(self._at(rest, TILE), colours["tile"]) + edges + _filled(self._at(self._won, TILE), row)
 
     def _rack(self) -> str:
-        holes = _filled(self._at(self._cells, _HOLE), self._colours["ground"])
-        return holes + _stroked(self._at(self._cells, _HOLE), self._colours["edge"], 0.02)
+        holes = _filled(self._at(self._cells, HOLE), self._colours["ground"])
+        return holes + _stroked(self._at(self._cells, HOLE), self._colours["edge"], 0.02)
 
     def _lines(self) -> str:
         """Lines through the middles of cells; where the board goes on, they do."""
@@ -149,7 +151,7 @@ class _Drawing:
         colours, last = self._colours, [cell for cell in cells if cell == self._view.last]
         ink = self._row_colour() if is_won else colours[mark.lower()]
         if not self._is_round:
-            ring = "" if self._won else _stroked(self._at(last, _TILE), ink, 0.03)
+            ring = "" if self._won else _stroked(self._at(last, TILE), ink, 0.03)
             return ring + _stroked(self._at(cells, SHAPES[mark]), colours["tile"] if is_won else ink, 0.11)
         discs = _filled(self._at(cells, _DISC), ink) + _stroked(self._at(cells, _RING), "rgb(0 0 0/.18)", 0.03)
         discs += _stroked(self._at(cells, _SMALL[mark]), colours["tile"], 0.07)

@@ -53,7 +53,7 @@ class Child(PipedProcess):
     ) -> Reply:
         """The answer to a question that consists of so many single ones, each with its seconds. Raises Gone.
 
-        waiting is called now and then with the seconds that a single one has taken so far.
+        waiting is called now and then with the seconds that a single one has taken so far, 0 once one is answered.
         """
         number = next(self._numbers)
         self.write(json.dumps({**question, "id": number}).encode() + b"\n")
@@ -68,6 +68,7 @@ class Child(PipedProcess):
             elif isinstance(reply.get("done"), int):
                 if done < reply["done"] <= singles:
                     done, until = reply["done"], monotonic() + patience
+                    waiting(0)
             else:
                 return reply
 

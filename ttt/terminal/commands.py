@@ -9,7 +9,7 @@ from collections.abc import Callable
 from ttt.coach import move_review
 from ttt.coach.analysis_notes import insight, place_of
 from ttt.coach.reasons import Reason
-from ttt.engine.analysis_json import FromBook, to_json
+from ttt.engine.analysis_json import to_json
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth
 from ttt.game.cells import cell_name
@@ -78,7 +78,7 @@ def analyse(options: Namespace) -> int:
         print(ending(view))
         return status
     lead = insight(game, view.position, analysis).lead
-    value = _value(say("to move", mark=view.turn), known)
+    value = proof_until_stopped.told(say("to move", mark=view.turn), known)
     print(value if lead is None else f"{value}; {estimate(lead)}")
     if game.is_opening or game.is_undecided:  # what a mark is worth decides nothing while either side may be taken
         print(say("swap hint") if game.is_opening else _next(view))
@@ -98,7 +98,7 @@ def solve(options: Namespace) -> int:
         plain = {name: getattr(known.analysis, name) for name in ("value", "exact", "plies", "nodes")}
         print(json.dumps({"size": size, **plain}))
     else:
-        print(_value(say("solved", size=size), known))
+        print(proof_until_stopped.told(say("solved", size=size), known))
     return proof_until_stopped.STOPPED if known.was_stopped else 0
 
 
@@ -166,17 +166,6 @@ def _analysis(game: Game, nodes: int) -> Analysis:
     if winner is None:
         return Analysis(DRAW, None, True, 0, {}, [])
     return Analysis(WIN if winner == position.to_move else LOSS, 0, True, 0, {}, [])
-
-
-def _value(who: str, known: KnownSoFar) -> str:
-    """The value in a sentence, or what is known of it."""
-    analysis = known.analysis
-    if analysis.value is None and known.is_open:
-        return say(known.is_open, who=who)
-    value = say("value " + (analysis.value or "unknown"), who=who)
-    if analysis.plies is not None:
-        value = say("in plies", value=value, plies=analysis.plies)
-    return say("from the book", value=value) if isinstance(analysis, FromBook) else value
 
 
 def _seats_at(game: Game, level: int) -> "tuple[int, int]":

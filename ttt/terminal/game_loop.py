@@ -44,7 +44,10 @@ def thought_of(task: Task, analyse: "Callable[[Position], Analysis]") -> "Analys
 
 
 class Sitting:
-    """One game. names are those of the first and the second player, None to use the marks alone."""
+    """One game. names are those of the first and the second player, None to use the marks alone.
+
+    think answers the computer's tasks, None for what the computer knows itself.
+    """
 
     def __init__(
         self,
@@ -52,8 +55,10 @@ class Sitting:
         game: Game,
         chance: "Callable[[], float]",
         names: "tuple[str, str] | None" = None,
+        think: "Callable[[Task], Analysis | None] | None" = None,
     ) -> None:
         self._terminal = terminal
+        self._think = think or (lambda task: thought_of(task, self._analyse))
         self._session = Session(game, chance=chance)
         self._search = search_of(game.rules)
         self._names = names
@@ -92,7 +97,7 @@ class Sitting:
             self._terminal.write(sentence)
 
     def _let_computer_move(self, task: Task) -> None:
-        self._session.answer(task.ticket, thought_of(task, self._analyse))
+        self._session.answer(task.ticket, self._think(task))
         game = self._session.view.game
         if task.game.is_undecided:
             self._tell_taken()

@@ -31,7 +31,7 @@ KINDS = ("move", "cs50", "kaggle", "class")
 MOST_SECONDS = 3600
 PASSED, FAILED, NOT_EXAMINED = 0, 1, 2
 _SET_BY_ASSIGNMENT = ("board", "side", "kind", "seconds")  # options
-_BOARDS = {"kaggle": "7x6x4g"}  # where a kind is at home; the others on 3x3x3
+HOMES, HOME = {"kaggle": "7x6x4g"}, "3x3x3"  # the boards of kinds, and that of the others
 
 
 class Unfit(Exception):
@@ -41,6 +41,7 @@ class Unfit(Exception):
         board, kinds = only_board(reply), ", ".join(two_kinds(reply))
         why = say("choose board", board=board) if board else sentence(reply, max(1, round(seconds)))
         super().__init__(f"{why} {say('choose kind', kinds=kinds)}" if kinds else why)
+        self.reply = reply
         self.traceback = traceback(reply)
         self.verdict = verdicts.unloaded(reply, seconds)
 
@@ -83,7 +84,7 @@ def _of_its_kind(options: Namespace) -> int:
         except Unfit as unfit:
             return _refused(options, unfit)
         results: "list[KindResult]" = []
-        for task in verdicts.tasks_of(kind, board or _BOARDS.get(kind, "3x3x3"), side):
+        for task in verdicts.tasks_of(kind, board or HOMES.get(kind, HOME), side):
             results.append(driven(task, [bot]))
             if verdicts.breaks_off(results[-1]):
                 break

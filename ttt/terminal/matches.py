@@ -46,7 +46,7 @@ _FAILED = ("time", "died", "nonsense")
 def match(options: Namespace) -> int:
     """Let two play against each other: levels, opponents, bots from files, and programs."""
     names = options.players
-    has_programs = any(map(_is_program, names))
+    has_programs = any(map(is_command_line, names))
     board = typed_input.board_size(options.board or (PROGRAM_BOARD if has_programs else BOARD))
     if has_programs and not is_played(board):
         raise BadSetting("program games", given=board_text(board))
@@ -56,21 +56,19 @@ def match(options: Namespace) -> int:
     with ExitStack() as started:
         asked: "list[_Asked]" = []
         for name in names:
-            if (level := _level(name)) is not None:
+            if (level := level_named(name)) is not None:
                 task["players"].append({"level": level})
                 continue
             task["players"].append({"bot": len(asked)})
-            asked.append(_player(name, board, options.seconds))
+            asked.append(player_of(name, board, None if options.seconds is None else seconds_of(options.seconds)))
             started.callback(asked[-1].end)
             try:
                 _get_ready(asked[-1])
             except Unfit as unfit:
                 return not_examined(name, unfit)
         programs = {number for number, player in enumerate(asked) if isinstance(player, GomocupProgram)}
-        if "opening" not in task:
-            has_bots = len(programs) < len(asked)
-            task["opening"] = 0 if has_bots or board.size < _LARGE else OPENING
-        result = driven(task, asked, lambda step: _progress(step, task["games"]))
+        task.setdefault("opening", usual_opening(board, len(programs) < len(asked)))
+        result = driven(task, asked, lambda step: so_far(step, task["games"]))
     for player, name in zip(result["players"], names):
         player["name"] = name
     return _told(result, programs, len(asked), options)
@@ -85,12 +83,17 @@ def _task(options: Namespace, board: Rules) -> "MatchTask":
         task["opening"] = typed_input.number(options.opening, "not an opening", MOST_MOVES, 0)
     if options.nodes is not None:
         task["nodes"] = min(MOST_NODES, typed_input.nodes(options.nodes))
-    if any(map(_is_program, options.players)):
+    if any(map(is_command_line, options.players)):
         task["at_once"] = 1
     return task
 
 
-def _level(name: str) -> "int | None":
+def usual_opening(board: Rules, has_bots: bool) -> int:
+    """The random moves of each side where nobody has chosen."""
+    return 0 if has_bots or board.size < _LARGE else OPENING
+
+
+def level_named(name: str) -> "int | None":
     """The level, or the seat of an opponent, that a player's name means, if it means one."""
     if name in OPPONENTS:
         return seat_named(name)
@@ -102,7 +105,7 @@ def _level(name: str) -> "int | None":
         raise BadSetting("not a level", given=name) from None
 
 
-def _is_program(name: str) -> bool:
+def is_command_line(name: str) -> bool:
     """Whether a player's name is a command line: it begins with a program, and is more than a Python file."""
     words = words_of(name)
     if not words or name in OPPONENTS or name.startswith(_LEVEL) or (len(words) == 1 and words[0].endswith(".py")):
@@ -110,10 +113,11 @@ def _is_program(name: str) -> bool:
     return len(words) > 1 or shutil.which(words[0]) is not None
 
 
-def _player(name: str, board: Rules, seconds: "str | None") -> _Asked:
-    if _is_program(name):
-        return GomocupProgram(name, board, PROGRAM_SECONDS if seconds is None else seconds_of(seconds))
-    return BotProcess(text_of_file(name), seconds_of(seconds or str(SECONDS)), None, board_text(board))
+def player_of(name: str, board: Rules, seconds: "float | None") -> _Asked:
+    """A program or a bot from a file, not started yet."""
+    if is_command_line(name):
+        return GomocupProgram(name, board, PROGRAM_SECONDS if seconds is None else seconds)
+    return BotProcess(text_of_file(name), SECONDS if seconds is None else seconds, None, board_text(board))
 
 
 def _get_ready(player: _Asked) -> None:
@@ -124,7 +128,8 @@ def _get_ready(player: _Asked) -> None:
         loaded(player)
 
 
-def _progress(step: "ExamStep", games: int) -> str:
+def so_far(step: "ExamStep", games: int) -> str:
+    """How far a match is, and its score."""
     sofar = step["sofar"]
     points = sofar["points"]
     one, other = [f"{each:g}" for each in points] if isinstance(points, list) else ["", ""]

@@ -85,7 +85,8 @@ def _reply(
         return bot.ask(games if isinstance(games, list) else [])
 
     def waiting(seconds: int) -> None:
-        progress.show(f"{shown}, {at_work(step, seconds)}")
+        if seconds:
+            progress.show(f"{shown}, {at_work(step, seconds)}")
 
     return bot.ask(question, step["seconds"], waiting)
 

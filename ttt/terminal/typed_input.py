@@ -17,7 +17,7 @@ from ttt.words.speech import say
 Choice = TypeVar("Choice")
 _LONGEST = 40  # characters of a cell or a board, however it is typed
 NUMBERED = 9  # on a board with more cells than this, they have no numbers
-_DIGITS = 18
+DIGITS = 18
 
 
 def one_of(choices: "dict[str, Choice]") -> "Callable[[str], Choice]":
@@ -36,9 +36,9 @@ yes_or_no = one_of({"y": True, "yes": True, "n": False, "no": False})
 
 def whole_number(text: str) -> int:
     """A whole number in plain digits, with or without a minus sign."""
-    number = plain_number(text, _DIGITS, -(10**_DIGITS))
+    number = plain_number(text, DIGITS, -(10**DIGITS))
     if number is None:
-        raise Refused("not a whole number", given=text, digits=_DIGITS)
+        raise Refused("not a whole number", given=text, digits=DIGITS)
     return number
 
 
@@ -62,7 +62,7 @@ def seat(text: str) -> int:
 
 def number(text: str, reason: str, most: int, least: int = 1) -> int:
     """A whole number, at least and at most so much; the reason is told where it is none."""
-    value = plain_number(text, _DIGITS, least, most)
+    value = plain_number(text, DIGITS, least, most)
     if value is None:
         raise BadSetting(reason, given=text, most=most)
     return value
@@ -70,7 +70,7 @@ def number(text: str, reason: str, most: int, least: int = 1) -> int:
 
 def nodes(text: str) -> int:
     """The maximum number of positions to search: 0 or more."""
-    value = plain_number(text, _DIGITS)
+    value = plain_number(text, DIGITS)
     if value is None:
         raise BadSetting("nodes", given=text)
     return value

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from contextlib import suppress
 
+from ttt.game.analysis import Analysis
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
 from ttt.game.record import PERSON, Game, new_game
@@ -10,6 +11,7 @@ from ttt.game.rules import Rules, rules
 from ttt.session import series as matches
 from ttt.session.people_names import LONGEST_NAME, check_name
 from ttt.session.series import Series
+from ttt.session.session import Task
 from ttt.session.settings import DEFAULT
 from ttt.terminal.game_loop import Sitting
 from ttt.terminal.prompt import Quit, Terminal
@@ -38,10 +40,16 @@ def interview(terminal: Terminal, chance: "Callable[[], float]") -> None:
     terminal.write(say("thanks"))
 
 
-def play_on(terminal: Terminal, game: Game, chance: "Callable[[], float]", names: "tuple[str, str] | None") -> None:
-    """Continue one game; names are those of the first and the second player."""
+def play_on(
+    terminal: Terminal,
+    game: Game,
+    chance: "Callable[[], float]",
+    names: "tuple[str, str] | None" = None,
+    think: "Callable[[Task], Analysis | None] | None" = None,
+) -> None:
+    """Continue one game; names and think are as in Sitting."""
     with suppress(Quit):
-        Sitting(terminal, game, chance, names).play()
+        Sitting(terminal, game, chance, names, think).play()
     terminal.write(say("thanks"))
 
 

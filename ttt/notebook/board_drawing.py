@@ -1,0 +1,95 @@
+"""A board as an SVG document: drawn as on the site, on a plate with the names of its cells, and notes in empty ones."""
+
+from html import escape
+
+from ttt.coach.analysis_notes import Note
+from ttt.drawing.board_picture import HOLE, TILE, Part, board_drawing
+from ttt.drawing.shapes import SVG, place
+from ttt.game.cells import column_name
+from ttt.game.rules import GRAVITY
+from ttt.notebook.colours import COLOURS, HUES, tint
+from ttt.session.view import View, is_fine
+from ttt.words.analysis import told_in_cell
+
+# The unit is a cell, but for the pixels.
+NAMES, EDGE = 0.5, 0.1  # of the plate: above and left of the board, and on the other sides
+_LARGEST, _LEAST, _WIDEST = 64, 20, 480  # pixels of a cell, and of a board's width where cells become smaller
+_FOR_WORDS = 84  # pixels of a cell with words
+_MOST_WORDS = 6  # columns; on a wider board a note is a sign
+_LINE = 9  # letters of a note in one line
+_FONT = 'font-family="system-ui, sans-serif"'
+
+
+def board_svg(view: View, part: Part, told: str, notes: "dict[int, Note] | None" = None) -> str:
+    """The part of a board; told is what it is called by those who can't see it."""
+    notes = notes or {}
+    is_worded = bool(notes) and part.columns <= _MOST_WORDS
+    cell = _FOR_WORDS if is_worded else max(_LEAST, min(_LARGEST, _WIDEST // part.columns))
+    wide, high = part.columns + NAMES + EDGE, part.rows + NAMES + EDGE
+    is_rack = GRAVITY in view.game.rules.variants
+    plate = COLOURS["rack" if is_rack else "plate"]
+    return (
+        f'<svg xmlns="{SVG}" width="{wide * cell:.0f}" height="{high * cell:.0f}" '
+        f'viewBox="{-NAMES} {-NAMES} {wide} {high}" role="img" aria-label="{escape(told)}" '
+        f'stroke-linecap="round" stroke-linejoin="round" style="max-width:100%;height:auto">'
+        f'<rect x="{-NAMES}" y="{-NAMES}" width="{wide}" height="{high}" rx=".25" fill="{plate}"/>'
+        f"{_names(part, COLOURS['on-rack' if is_rack else 'muted'])}{board_drawing(view, COLOURS, part)}"
+        f"{''.join([_note(view, part, number, notes[number], is_worded) for number in notes])}</svg>"
+    )
+
+
+def whole(view: View) -> Part:
+    """All of a board."""
+    return Part(0, 0, view.game.rules.m, view.game.rules.n)
+
+
+def text_at(x: float, y: float, size: float, words: str, colour: str, weight: int = 400) -> str:
+    """A text around a point."""
+    return (
+        f'<text x="{x:g}" y="{y + 0.36 * size:.3g}" font-size="{size:g}" {_FONT} font-weight="{weight}" '
+        f'text-anchor="middle" fill="{colour}">{escape(words)}</text>'
+    )
+
+
+def _names(part: Part, colour: str) -> str:
+    columns = [text_at(x + 0.5, -0.22, 0.26, column_name(part.left + x), colour) for x in range(part.columns)]
+    rows = [text_at(-0.24, y + 0.5, 0.26, str(part.top + y + 1), colour) for y in range(part.rows)]
+    return "".join(columns + rows)
+
+
+def _note(view: View, part: Part, cell: int, note: Note, is_worded: bool) -> str:
+    """The tint of a cell, what a move there is worth, and a rim if no move is better."""
+    x, y = place(cell, view.game.rules.m)
+    x, y = x - part.left, y - part.top
+    if not (0 <= x < part.columns and 0 <= y < part.rows):
+        return ""
+    hue = HUES.get(note.worth.value, COLOURS["ink"])
+    is_round = GRAVITY in view.game.rules.variants
+    shape = ""
+    if not is_fine(view.game.rules):
+        rim = f' stroke="{COLOURS["ink"]}" stroke-width=".04"' if note.is_best else ""
+        shape = f'<path d="M{x} {y}{HOLE if is_round else TILE}" fill="{tint(note.worth.value)}"{rim}/>'
+    if not is_worded:
+        return shape + _badge(x + 0.5, y + 0.5, note, hue)
+    colour = COLOURS["ink"] if note.worth.value in (None, "D") else hue
+    lines = _lines(told_in_cell(note))
+    first = y + 0.5 - 0.1 * (len(lines) - 1)
+    words = [text_at(x + 0.5, first + 0.2 * at, 0.16, line, colour, 600) for at, line in enumerate(lines)]
+    return shape + "".join(words)
+
+
+def _badge(x: float, y: float, note: Note, hue: str) -> str:
+    """A sign: filled where it is proved, open and dotted where it is an estimate."""
+    wide = 0.2 + 0.19 * len(note.sign)
+    is_known = note.worth.value is not None
+    ink = COLOURS["tile"] if is_known else COLOURS["ink"]
+    filled = f'fill="{hue if is_known else COLOURS["tile"]}"'
+    dots = "" if is_known else f' stroke="{COLOURS["ink"]}" stroke-width=".02" stroke-dasharray=".01 .05"'
+    box = f'<rect x="{x - wide / 2:g}" y="{y - 0.2:g}" width="{wide:g}" height=".4" rx=".12" {filled}{dots}/>'
+    return box + text_at(x, y, 0.3, note.sign, ink, 600)
+
+
+def _lines(words: str) -> "list[str]":
+    """Words in lines of a cell: the last one has a line of its own where they are long."""
+    before, space, last = words.rpartition(" ")
+    return [before, last] if space and len(words) > _LINE else [words]

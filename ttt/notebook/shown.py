@@ -1,0 +1,95 @@
+"""A game, a position or an analysis as a notebook shows it: a drawing, and the same as HTML with words beside it."""
+
+from html import escape
+
+from ttt.coach.analysis_notes import insight, insight_before_sides
+from ttt.drawing.board_picture import shown_part
+from ttt.game.analysis import Analysis
+from ttt.game.cells import cell_name
+from ttt.game.record import Game, new_game
+from ttt.game.rules import Position
+from ttt.notebook.board_drawing import board_svg
+from ttt.notebook.image import image
+from ttt.session.session import Session
+from ttt.session.view import View
+from ttt.words import swap as swap  # learns what is said of the choice of a side
+from ttt.words.analysis import shown
+from ttt.words.playing import outcome_reason, status
+from ttt.words.speech import say
+from ttt.words.worth import place, worth
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.coach.analysis_notes import Insight
+
+
+def svg(value: "Game | Position | Analysis") -> "str | None":
+    """The drawing; None for an analysis of which the position isn't known."""
+    if isinstance(value, Analysis):
+        found = _insight(value)
+        return found and _analysed(*found)
+    view = view_of(value)
+    return board_svg(view, shown_part(view), told(view))
+
+
+def html(value: "Game | Position | Analysis") -> "str | None":
+    """The drawing with what is to be said of it."""
+    drawing = svg(value)
+    if drawing is None:
+        return None
+    if not isinstance(value, Analysis):
+        words = told(view_of(value))
+        return _figure(image(drawing, words), words)
+    found = _insight(value)
+    assert found
+    words = shown(found[0].game.rules, found[1])
+    return _figure(image(drawing, words), words) + _table(*found)
+
+
+def view_of(value: "Game | Position") -> View:
+    """What a screen would show; a position alone is taken for one in which X has begun."""
+    game = value if isinstance(value, Game) else new_game(value.rules)
+    view = Session(game, chance=lambda: 0).view
+    return view if isinstance(value, Game) else view._replace(position=value)
+
+
+def told(view: View) -> str:
+    """Whose turn it is or how the game ended, of both sides alike: nobody is called "you"."""
+    if view.position.outcome:
+        mark = view.winner
+        return status(view) if mark is None else say("mark wins", who=mark, reason=outcome_reason(view))
+    if view.game.is_undecided:
+        return say("swap other chooses", mark=view.turn)
+    return say("turn of", who=view.turn)
+
+
+def _insight(analysis: Analysis) -> "tuple[View, Insight] | None":
+    of: "Game | Position | None" = vars(analysis).get("of")
+    if of is None or not analysis.cells:
+        return None
+    view = view_of(of)
+    if view.game.is_opening:  # until sides are taken no move is the best
+        return view, insight_before_sides(view.game, view.position)
+    return view, insight(view.game, view.position, analysis)
+
+
+def _analysed(view: View, noted: "Insight") -> str:
+    return board_svg(view, shown_part(view), shown(view.game.rules, noted), noted.notes)
+
+
+def _table(view: View, noted: "Insight") -> str:
+    """What the moves are worth in words, those that are worth the same together, the best first."""
+    names: "dict[str, list[str]]" = {}
+    for cell, note in noted.notes.items():
+        name = cell_name(view.game.rules, cell)
+        words = worth(note.worth) if note.worth.value else place(note.place)
+        names.setdefault(words, []).append(f"<strong>{name}</strong>" if note.is_best else name)
+    rows = [
+        f'<tr><td style="text-align:start">{", ".join(same)}</td><td style="text-align:start">{escape(words)}</td></tr>'
+        for words, same in names.items()
+    ]
+    return f"<table>{''.join(rows)}</table>" if rows else ""
+
+
+def _figure(drawing: str, words: str) -> str:
+    return f'<figure style="margin:0">{drawing}<figcaption>{escape(words)}</figcaption></figure>'

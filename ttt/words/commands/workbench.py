@@ -1,0 +1,9 @@
+"""What exams, matches, proofs and boards say that are had by `import ttt`, besides what the terminal says."""
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    "time is up": "The time is up: it wasn't finished within {seconds} s.",
+    "too large a tree": "The tree would have more than {most} boards: choose a smaller depth, or a later position.",
+    "not an opponent": "“{given}” isn't an opponent: use a level from 1 to 100, one of {known}, or a function.",
+    "board undo": "Undo",
+    "board again": "New game",
+}

@@ -1,0 +1,66 @@
+"""Carries the referee's questions to bots and their answers back, as ttt/terminal/task_run.py does at the terminal."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ttt.lab.referee import begin
+from ttt.terminal.bot_process import BotProcess
+from ttt.terminal.gomocup_program import GomocupProgram
+from ttt.terminal.task_run import percent
+from ttt.words.lab.verdicts import at_work
+from ttt.workbench.own_bot import OwnBot
+from ttt.workbench.watch import TimeIsUp, Watch
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.message_types.tasks import ExamStep, KindTask, MatchTask
+
+Asked = OwnBot | BotProcess | GomocupProgram
+
+
+def result_of(
+    task: "KindTask | MatchTask",
+    bots: "Sequence[Asked]",
+    watch: Watch,
+    told: "Callable[[ExamStep], str]" = percent,
+) -> Any:
+    """The result of a task. Raises TimeIsUp; what is over of a match by then is its sofar."""
+    steps = begin({**task, "seconds": _patience(bots)})
+    reply: object = None
+    try:
+        while True:
+            step = steps.send(reply)
+            watch.tell(step["done"], told(step))
+            reply = _reply(bots[step["bot"]], step, watch, told(step)) if step["ask"] else None
+    except StopIteration as end:
+        return end.value
+    except TimeIsUp as up:
+        try:
+            steps.throw(KeyboardInterrupt())
+        except StopIteration as end:
+            up.sofar = end.value
+        except KeyboardInterrupt:
+            pass
+        raise up from None
+
+
+def _patience(bots: "Sequence[Asked]") -> "float | None":
+    """The seconds of a move: all bots have the same. Programs count their time themselves."""
+    seconds = [bot.patience for bot in bots if not isinstance(bot, GomocupProgram)]
+    return seconds[0] if seconds and len(seconds) == len(bots) else None
+
+
+def _reply(bot: Asked, step: "ExamStep", watch: Watch, told: str) -> object:
+    question = step["ask"]
+    assert question is not None
+    if isinstance(bot, GomocupProgram):
+        games = question["games"]
+        assert isinstance(games, list)
+        return bot.ask(games)
+    if isinstance(bot, OwnBot):
+        return bot.ask(question, step["seconds"])
+
+    def waiting(seconds: int) -> None:
+        watch.tell(step["done"], f"{told}, {at_work(step, seconds)}" if seconds else told)
+
+    return bot.ask(question, step["seconds"], waiting)

@@ -1,0 +1,161 @@
+"""The exam of a bot, as `ttt exam` has it at a terminal; what it found is an object."""
+
+from collections.abc import Callable, Collection
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+
+from ttt.game.errors import BadSetting
+from ttt.game.notation import board_text
+from ttt.lab import verdicts
+from ttt.lab.assignment import BEATS, NEVER_LOSES
+from ttt.lab.bot_boards import board_of_bots
+from ttt.lab.collection import leans
+from ttt.lab.exam import SIDES
+from ttt.library import Game
+from ttt.terminal.bot_process import BotProcess
+from ttt.terminal.lab_commands import HOME, HOMES, KINDS
+from ttt.terminal.task_run import assignment_in, likeness
+from ttt.terminal.typed_input import board_size, text_of_file
+from ttt.words.lab.mistakes import notes
+from ttt.words.lab.teaching import told_all
+from ttt.words.lab.verdicts import told
+from ttt.workbench.examination import result_of
+from ttt.workbench.given import board_of, shown
+from ttt.workbench.html import lines, picture, verdict
+from ttt.workbench.own_bot import OwnBot
+from ttt.workbench.players import FileName, Function, bot_of_file, file_name, load, own_bot, patience
+from ttt.workbench.watch import Progress, Watch
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.message_types.results import JudgedResult, KindResult
+    from ttt.message_types.tasks import KindTask
+
+
+@dataclass(frozen=True)
+class Exam:
+    """What an exam found.
+
+    outcome is "passed", "failed", "too slow" or "not settled". kind is that of the bot: "move", "cs50", "kaggle" or
+    "class". sentences tell what was found, as the terminal does. printed is what the bot printed. results are the
+    referee's own, as plain data that JSON can hold (ttt/message_types/results.py).
+    """
+
+    outcome: str
+    kind: str
+    sentences: "tuple[str, ...]"
+    printed: str = field(repr=False)
+    results: "tuple[JudgedResult, ...]" = field(repr=False)
+
+    @property
+    def passed(self) -> bool:
+        """Whether the bot has passed."""
+        return self.outcome == verdicts.PASSED
+
+    @property
+    def never_loses(self) -> "bool | None":
+        """Whether it is proved that the bot never loses; None if that isn't settled, or wasn't asked."""
+        last = self.results[-1]
+        return last["never_loses"] if last["task"] == "exam" else None
+
+    @property
+    def positions(self) -> int:
+        """At about how many positions the bot was asked for a move."""
+        last = self.results[-1]
+        return last["positions"] if last["task"] == "exam" else 0
+
+    @property
+    def shortest_loss(self) -> "Game | None":
+        """The shortest game that it lost, on a large board of those that were played; None if it lost none."""
+        last = self.results[-1]
+        text = last["shortest_loss"] if last["task"] == "exam" else None
+        return Game(text) if text else None
+
+    def __str__(self) -> str:
+        return "\n".join(self.sentences)
+
+    def _repr_html_(self) -> str:
+        return verdict(self.outcome) + lines(self.sentences) + picture(self.shortest_loss)
+
+
+def exam(
+    bot: "Function | FileName",
+    *,
+    board: "str | None" = None,
+    side: "str | None" = None,
+    kind: "str | None" = None,
+    seconds: "float | None" = None,
+    assignment: "str | None" = None,
+    progress: "Callable[[Progress], object] | None" = None,
+    timeout: "float | None" = None,
+) -> Exam:
+    """Examine a bot: whether it can lose, on a small board against every reply, and what else it does wrong.
+
+    bot is a function that gets a position and returns a move (docs/lab.md), or the name of a file with a bot of any
+    kind. A function is asked in this program, a file's bot in a process of its own. board is one such as 4x4x4: 3x3x3
+    unless told, for Kaggle's kind 7x6x4g. side is "both", which is usual, "first" or "second". seconds, 20 unless told,
+    are for one move. assignment is a teacher's link, which says all that itself; then bot is the name of a file.
+    progress is called with a Progress again and again; timeout is in seconds, for all of it.
+
+    Raises TimeIsUp when the time is up, Refused for what can't be, TypeError for what is no bot.
+    """
+    if assignment is not None:
+        _check_alone(board=board, side=side, kind=kind, seconds=seconds)
+        return _for_assignment(bot, assignment, Watch(progress, timeout))
+    watch, limit, side = Watch(progress, timeout), patience(seconds), side or "both"
+    _check("exam sides", side, SIDES)
+    _check("bot kind", kind, (None, *KINDS))
+    rules = None if board is None else board_of_bots(board_text(board_size(board_of(board, HOME))))
+    with ExitStack() as ends:
+        asked: "OwnBot | BotProcess"
+        if callable(bot):
+            asked, on = own_bot(bot, kind, rules, limit, watch)
+            found = asked.kind
+        else:
+            asked = bot_of_file(bot, kind, rules, limit, watch, ends)
+            found = str(asked.loaded["kind"])
+            on = rules or board_of_bots(HOMES.get(found, HOME))
+        return _examined(asked, found, verdicts.tasks_of(found, board_text(on), side), watch)
+
+
+def _for_assignment(bot: "Function | FileName", link: str, watch: Watch) -> Exam:
+    """The exam of a bot as if it was handed in."""
+    wanted = assignment_in(str(link))
+    board = wanted.board if wanted.goal in (NEVER_LOSES, BEATS) else None
+    name = file_name(bot)
+    source = text_of_file(name)
+    with BotProcess(source, wanted.seconds, verdicts.kind_of(wanted), board, wanted.unaided) as asked:
+        load(asked, name, watch)
+        kind = str(asked.loaded["kind"])
+        result: "JudgedResult" = result_of(verdicts.task_of(wanted, kind), [asked], watch)
+        found = verdicts.verdict_of(wanted, result)
+        if wanted.unaided:
+            is_starter = bool(likeness(source, wanted).starter)
+            found = verdicts.unaided(found, is_starter, leans(result, "refused"))
+        sentences = (*told(result), told_all(found), *notes(asked.loaded))
+        return Exam(found.outcome, kind, sentences, asked.printed, (result,))
+
+
+def _examined(asked: "OwnBot | BotProcess", kind: str, tasks: "list[KindTask]", watch: Watch) -> Exam:
+    results: "list[KindResult]" = []
+    for task in tasks:
+        results.append(result_of(task, [asked], watch))
+        if verdicts.breaks_off(results[-1]):
+            break
+    verdict_found = verdicts.of_results(results)
+    noted = [] if isinstance(asked, OwnBot) else notes(asked.loaded)
+    sentences = (*[one for result in results for one in told(result)], told_all(verdict_found), *noted)
+    return Exam(verdict_found.outcome, kind, sentences, asked.printed, tuple(results))
+
+
+def _check_alone(**given: object) -> None:
+    """Raise BadSetting if something is told beside an assignment."""
+    for name, value in given.items():
+        if value is not None:
+            raise BadSetting("set by assignment", given=name)
+
+
+def _check(reason: str, given: object, known: "Collection[str | None]") -> None:
+    """Raise BadSetting if this isn't one of those known."""
+    if given not in known:
+        raise BadSetting(reason, given=shown(given), known=", ".join(filter(None, known)))

@@ -1,0 +1,33 @@
+"""What is found as HTML: sentences, the word of a verdict, the board of a game."""
+
+from collections.abc import Iterable
+from html import escape
+
+from ttt.game.record import Game
+from ttt.notebook.shown import html as shown
+from ttt.words.speech import say
+
+
+def verdict(outcome: str) -> str:
+    """One of the outcomes of an exam, as a heading."""
+    return f"<p><strong>{escape(say(outcome))}</strong></p>"
+
+
+def lines(sentences: "Iterable[str]") -> str:
+    """Sentences, each on a line of its own."""
+    return "".join([f"<p>{escape(one)}</p>" for one in sentences])
+
+
+def picture(game: "Game | None") -> str:
+    """The board after the last move; nothing where there is no game."""
+    return "" if game is None else shown(game) or ""
+
+
+def table(head: "Iterable[str]", rows: "Iterable[Iterable[object]]") -> str:
+    """A table; the first cell of a row says what it is about."""
+    top = "".join([f'<th scope="col">{escape(name)}</th>' for name in head])
+    body = ""
+    for first, *others in rows:
+        cells = "".join([f"<td>{escape(str(cell))}</td>" for cell in others])
+        body += f'<tr><th scope="row">{escape(str(first))}</th>{cells}</tr>'
+    return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"

@@ -1,0 +1,224 @@
+"""A match of two players, as `ttt match` has it at a terminal; how it ended is an object."""
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from ttt.game.errors import BadSetting
+from ttt.game.notation import board_text
+from ttt.game.record import HARDEST
+from ttt.game.rules import SWAP, Rules, is_whole
+from ttt.lab.match import MOST_GAMES, MOST_NODES
+from ttt.lab.openings import MOST_MOVES
+from ttt.library import Game
+from ttt.terminal.bot_process import BotProcess
+from ttt.terminal.gomocup_lines import is_played
+from ttt.terminal.gomocup_program import GomocupProgram
+from ttt.terminal.matches import (
+    BOARD,
+    GAMES,
+    PROGRAM_BOARD,
+    PROGRAM_SECONDS,
+    SEEDS,
+    is_command_line,
+    level_named,
+    match_told,
+    player_of,
+    so_far,
+    usual_opening,
+)
+from ttt.terminal.typed_input import board_size
+from ttt.words.lab.results import name_of
+from ttt.workbench.examination import Asked, result_of
+from ttt.workbench.given import board_of, nodes_of, number_of, seed_of
+from ttt.workbench.html import lines
+from ttt.workbench.players import FileName, Function, file_name, load, own_bot, patience
+from ttt.workbench.watch import Progress, TimeIsUp, Watch
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.message_types.results import MatchResult, PlayerScore
+    from ttt.message_types.tasks import AskedPlayer, MatchTask
+
+
+class Score(NamedTuple):
+    """The games of one player. share is that of the points, 0 to 1, or None; low to high is its 95% interval."""
+
+    name: str
+    wins: int
+    draws: int
+    losses: int
+    points: float
+    share: "float | None"
+    low: float
+    high: float
+
+
+class MatchGame(NamedTuple):
+    """A game of a match. first is who moved first and winner who won, 0 or 1 as in scores; None after a draw.
+
+    lost_by is None for a game that ended on the board, else why there was no legal move: "illegal", "error", "time",
+    "died", "nonsense" or "given up".
+    """
+
+    game: Game
+    first: int
+    winner: "int | None"
+    lost_by: "str | None"
+
+
+@dataclass(frozen=True)
+class Match:
+    """How a match ended; is_complete is False if its time was up before. scores has the players in their order."""
+
+    board: str
+    scores: "tuple[Score, Score]"
+    games: "tuple[MatchGame, ...]" = field(repr=False)
+    is_complete: bool
+    sentences: "tuple[str, ...]" = field(repr=False)
+
+    def __str__(self) -> str:
+        return "\n".join(self.sentences)
+
+    def _repr_html_(self) -> str:
+        return lines(self.sentences)
+
+
+Player = int | str | FileName | Function
+
+
+def match(
+    one: Player,
+    other: Player,
+    *,
+    board: "str | None" = None,
+    games: int = GAMES,
+    seed: int = 0,
+    opening: "int | None" = None,
+    nodes: "int | None" = None,
+    seconds: "float | None" = None,
+    progress: "Callable[[Progress], object] | None" = None,
+    timeout: "float | None" = None,
+) -> Match:
+    """Let two play against each other; each moves first in half of the games.
+
+    A player is a level from 1 to 100, the name of an opponent ("pip" to "sage"), a function that gets a position and
+    returns a move, the name of a bot's file, or the command line of a program that speaks the Gomocup protocol. board
+    is 3x3x3 unless told, with a program 15x15x5. Random choices follow from seed. opening is how many random moves each
+    side makes at first, nodes how many positions a level searches for a move, seconds what a bot has for a move: 20, a
+    program 1. progress is called with a Progress again and again; timeout is in seconds, for the whole match.
+
+    Raises TimeIsUp when the time is up, with the Match so far as its result; Refused for what can't be.
+    """
+    watch, limit = Watch(progress, timeout), None if seconds is None else patience(seconds)
+    named = [_named(one), _named(other)]
+    rules = _board(board, named)
+    with ExitStack() as ends:
+        players = _Players(named, rules, limit, watch, ends)
+        task = players.task(rules, games, seed, opening, nodes)
+        try:
+            return players.told(result_of(task, players.asked, watch, lambda step: so_far(step, games)))
+        except TimeIsUp as up:
+            if up.sofar:
+                up.result = players.told(up.sofar)
+            raise
+
+
+class _Players:
+    """The two players of a match: their seats in the referee's task, and those who are asked, ready to answer."""
+
+    def __init__(
+        self, named: "list[int | str | Function]", rules: Rules, seconds: "float | None", watch: Watch, ends: ExitStack
+    ) -> None:
+        """What was started ends with ends. Raises Refused."""
+        self.asked: "list[Asked]" = []
+        self.seats: "list[AskedPlayer]" = []
+        self._names: "list[str | None]" = []  # None for a level, which has one
+        for player in named:
+            if isinstance(player, int):
+                self.seats.append({"level": player})
+                self._names.append(None)
+                continue
+            self.seats.append({"bot": len(self.asked)})
+            if isinstance(player, str):
+                self._names.append(player)
+                self.asked.append(_started(player, rules, seconds, watch, ends))
+            else:
+                own, _ = own_bot(player, None, rules, patience(seconds), watch)
+                self._names.append(own.name)
+                self.asked.append(own)
+        self.programs = {number for number, bot in enumerate(self.asked) if isinstance(bot, GomocupProgram)}
+        self._seconds = seconds or (PROGRAM_SECONDS if self.programs else patience(None))
+
+    def task(
+        self, rules: Rules, games: object, seed: object, opening: "object | None", nodes: "object | None"
+    ) -> "MatchTask":
+        """The referee's task. Raises BadSetting."""
+        usual = usual_opening(rules, len(self.programs) < len(self.asked))
+        task: "MatchTask" = {
+            "task": "match",
+            "board": board_text(rules),
+            "players": self.seats,
+            "games": number_of(games, "not games", 1, MOST_GAMES),
+            "seed": seed_of(seed) % SEEDS,
+            "opening": usual if opening is None else number_of(opening, "not an opening", 0, MOST_MOVES),
+        }
+        if nodes is not None:
+            task["nodes"] = min(MOST_NODES, nodes_of(nodes))
+        if self.programs:
+            task["at_once"] = 1
+        return task
+
+    def told(self, result: "MatchResult") -> Match:
+        """A result of the referee."""
+        for score, name in zip(result["players"], self._names, strict=True):
+            if name is not None:
+                score["name"] = name
+        games = [
+            MatchGame(Game(game["game"]), game["first"], game["winner"], game["lost_by"] and game["lost_by"]["why"])
+            for game in result["played"]
+        ]
+        one, other = [_score(score) for score in result["players"]]
+        sentences = match_told(result, max(1, round(self._seconds)), self.programs)
+        return Match(result["board"], (one, other), tuple(games), result["is_complete"], tuple(sentences))
+
+
+def _named(player: Player) -> "int | str | Function":
+    """A player as the terminal knows it: a level or an opponent by the number of its seat."""
+    if callable(player):
+        return player
+    if is_whole(player):
+        if not 1 <= player <= HARDEST:
+            raise BadSetting("level", given=player)
+        return player
+    name = file_name(player)
+    level = level_named(name)
+    return name if level is None else level
+
+
+def _board(board: "str | None", players: "list[int | str | Function]") -> Rules:
+    has_programs = any([isinstance(player, str) and is_command_line(player) for player in players])
+    rules = board_size(board_of(board, PROGRAM_BOARD if has_programs else BOARD))
+    if has_programs and not is_played(rules):
+        raise BadSetting("program games", given=board_text(rules))
+    if SWAP in rules.variants:
+        raise BadSetting("match swap", given=board_text(rules))
+    return rules
+
+
+def _started(
+    name: str, rules: Rules, seconds: "float | None", watch: Watch, ends: ExitStack
+) -> "BotProcess | GomocupProgram":
+    bot = player_of(name, rules, seconds)
+    ends.callback(bot.end)
+    if isinstance(bot, GomocupProgram):
+        bot.start()
+    else:
+        load(bot, name, watch)
+    return bot
+
+
+def _score(score: "PlayerScore") -> Score:
+    wins, draws, losses = score["wins"], score["draws"], score["losses"]
+    return Score(name_of(score), wins, draws, losses, score["points"], score["share"], score["low"], score["high"])

@@ -1,0 +1,24 @@
+"""What `ttt.NAME` gives besides what library.py has; docs/library.md tells of each."""
+
+from ttt.workbench.exams import Exam, exam
+from ttt.workbench.matches import Match, MatchGame, Score, match
+from ttt.workbench.play import play
+from ttt.workbench.solutions import Solution, solve
+from ttt.workbench.trees import Tree, tree
+from ttt.workbench.watch import Progress, TimeIsUp
+
+__all__ = (
+    "Exam",
+    "Match",
+    "MatchGame",
+    "Progress",
+    "Score",
+    "Solution",
+    "TimeIsUp",
+    "Tree",
+    "exam",
+    "match",
+    "play",
+    "solve",
+    "tree",
+)

@@ -1,0 +1,82 @@
+"""Who plays against a person: the computer at a level, an opponent, or a function of the caller's own program."""
+
+from collections.abc import Callable
+
+from ttt.game.analysis import Analysis
+from ttt.game.errors import BadSetting
+from ttt.game.notation import board_text, to_text
+from ttt.game.record import HARDEST, OPPONENTS, PERSON, Game, position_of, seat_named
+from ttt.game.who_moved import with_seats
+from ttt.lab.bot_answers import Failure, illegal_answer, moves_of
+from ttt.lab.bot_boards import board_of_bots
+from ttt.session.session import Task
+from ttt.session.settings import DEFAULT
+from ttt.terminal.book_search import search_of
+from ttt.terminal.game_loop import NODES, thought_of
+from ttt.words.lab.mistakes import sentence, wrong_answer
+from ttt.workbench.given import shown
+from ttt.workbench.own_bot import OwnBot
+from ttt.workbench.players import Function, own_bot, patience
+from ttt.workbench.watch import Watch
+
+Against = int | str | Function | None
+Think = Callable[[Task], Analysis | None]
+
+
+class Speechless(Exception):
+    """A function that gave no legal move; its text says what it gave."""
+
+
+def seated(game: Game, against: Against, is_new: bool) -> Game:
+    """The game with whom a person plays against in the other seat; where two people sit, that is the second one.
+
+    Where nobody is named, a new game is one against the computer, and another keeps its seats. Raises BadSetting.
+    """
+    if against is None and not is_new:
+        return game
+    seat = _seat(DEFAULT.level if against is None else against)
+    if game.seats == (PERSON, PERSON):
+        return with_seats(game, (PERSON, seat))
+    first, second = [each if each == PERSON else seat for each in game.seats]
+    return with_seats(game, (first, second))
+
+
+def _seat(against: "int | str | Function") -> int:
+    if callable(against):
+        return HARDEST  # whose moves it makes
+    if isinstance(against, str) and against in OPPONENTS:
+        return seat_named(against)
+    if isinstance(against, bool) or not isinstance(against, int) or not 1 <= against <= HARDEST:
+        raise BadSetting("not an opponent", given=shown(against), known=", ".join(OPPONENTS))
+    return against
+
+
+def thinker(game: Game, against: Against) -> Think:
+    """What finds the computer's moves. It raises Speechless for a function without a legal move.
+
+    Raises BadSetting where a function can't play on this board.
+    """
+    search = search_of(game.rules)
+    if not callable(against):
+        return lambda task: thought_of(task, lambda position: search.analyse(position, NODES))
+    rules = board_of_bots(board_text(game.rules))
+    bot, _ = own_bot(against, None, rules, patience(None), Watch(None, None))
+    return lambda task: _asked(bot, task)
+
+
+def _asked(bot: OwnBot, task: Task) -> Analysis:
+    """The move of a function as an analysis that knows no better one."""
+    position = position_of(task.game)
+    reply = bot.ask({"games": [to_text(task.game)], "seeds": [len(task.game.moves)]}, None)
+    found = moves_of(reply, 1, 1)
+    if isinstance(found, Failure):
+        raise Speechless(sentence({"failed": found.why}, bot.patience))
+    [[answer]] = found.answers
+    if answer.error:
+        raise Speechless(sentence({"error": answer.error}, bot.patience))
+    if answer.cell is None:
+        raise Speechless(wrong_answer(answer.wrong, answer.why, task.game.rules))
+    if not position.is_legal(answer.cell):
+        illegal = illegal_answer(position, answer)
+        raise Speechless(sentence({"cell": illegal["answer"], "why": illegal["why"]}, bot.patience))
+    return Analysis(None, None, False, 0, {}, [answer.cell])

@@ -1,0 +1,77 @@
+"""The value of a position, proved, as `ttt solve` has it at a terminal for empty boards; what is known is an object."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ttt.game.analysis import Analysis
+from ttt.game.errors import IllegalMove
+from ttt.library import Game
+from ttt.terminal.book_search import search_of
+from ttt.terminal.game_loop import NODES
+from ttt.terminal.proof_until_stopped import SLICE, KnownSoFar, begun, known_of, known_so_far, told
+from ttt.words.proving import looked_at
+from ttt.words.speech import say
+from ttt.workbench.given import nodes_of
+from ttt.workbench.html import lines, picture
+from ttt.workbench.watch import Progress, TimeIsUp, Watch
+
+
+@dataclass(frozen=True)
+class Solution:
+    """What a game is worth from where it stands.
+
+    value is ttt.WIN, ttt.DRAW or ttt.LOSS for the side to move, None if it isn't proved. plies is the number of moves
+    until the game ends with best play, None after a draw or if it isn't proved. exact says that both are proved. nodes
+    is how many positions were looked at, sentence what is known in words.
+    """
+
+    game: Game
+    value: "str | None"
+    plies: "int | None"
+    exact: bool
+    nodes: int
+    sentence: str
+
+    def __str__(self) -> str:
+        return self.sentence
+
+    def _repr_html_(self) -> str:
+        return picture(self.game) + lines([self.sentence])
+
+
+def solve(
+    game: "str | Game" = "3x3x3",
+    *,
+    nodes: "int | None" = None,
+    progress: "Callable[[Progress], object] | None" = None,
+    timeout: "float | None" = None,
+) -> Solution:
+    """Prove who wins a game from where it stands; game is whatever Game() takes, such as a board.
+
+    nodes is how many positions to look at; without it the proof goes on to its end, on boards of up to 49 cells and
+    elsewhere with few empty cells; on others it looks at 40,000 positions. progress is called
+    with a Progress again and again; timeout is in seconds.
+
+    Raises TimeIsUp when the time is up, with the Solution so far as its result; Refused for what can't be.
+    """
+    watch, asked = Watch(progress, timeout), Game(game)
+    limit = NODES if nodes is None else nodes_of(nodes)
+    if asked.outcome:
+        raise IllegalMove("no move left")
+    who = say("to move", mark=asked.turn)
+    search = search_of(asked.rules)
+    proof = begun(search, asked.position) if nodes is None else None
+    if proof is None:
+        return _solution(asked, KnownSoFar(search.analyse(asked.position, limit)), who)
+    try:
+        while not (proof.go_on(SLICE) or proof.worth.exact):
+            watch.tell(None, f"{known_so_far(proof, str(asked.turn))}. {looked_at(proof.nodes)}.")
+    except TimeIsUp as up:
+        up.result = _solution(asked, known_of(proof, search, asked.position, True), who)
+        raise
+    return _solution(asked, known_of(proof, search, asked.position, False), who)
+
+
+def _solution(game: Game, known: KnownSoFar, who: str) -> Solution:
+    analysis: Analysis = known.analysis
+    return Solution(game, analysis.value, analysis.plies, analysis.exact, analysis.nodes, told(who, known))

@@ -1,0 +1,99 @@
+"""A tree of a small search: every move for some plies, and what each position is worth."""
+
+from dataclasses import dataclass, field
+
+from ttt.game.analysis import DRAW, LOSS, WIN
+from ttt.game.errors import BadSetting
+from ttt.game.rules import is_whole
+from ttt.library import Game, analyse
+from ttt.notebook.image import image
+from ttt.notebook.shown import view_of
+from ttt.notebook.tree_drawing import Drawn, tree_svg
+from ttt.words import terminal, worth
+from ttt.words.commands import workbench
+from ttt.words.lab import verdicts
+from ttt.words.speech import learn, say
+from ttt.workbench.given import shown
+
+for words in (terminal, worth, workbench, verdicts):
+    learn(words.SENTENCES)
+
+MOST = 200  # boards; set by hand: more can't be read
+DEPTH = 2
+
+
+@dataclass(frozen=True)
+class Tree:
+    """A position with all that can follow, as deep as was asked.
+
+    move led there, "" for the first one. value is ttt.WIN, ttt.DRAW or ttt.LOSS for the side to move, or the one whose
+    turn it would be after the end; None if it isn't proved.
+    """
+
+    game: Game
+    move: str
+    value: "str | None"
+    children: "tuple[Tree, ...]" = field(repr=False)
+
+    @property
+    def word(self) -> str:
+        """Who wins with best play, in words."""
+        if self.value in (None, DRAW):
+            return say("not proved" if self.value is None else "worth D")
+        return say("value W", who=self._winner)
+
+    @property
+    def _winner(self) -> str:
+        position = self.game.position
+        return self.game.mark(position.to_move if self.value == WIN else 1 - position.to_move)
+
+    def __str__(self) -> str:
+        """The moves, each deeper in than the one before it, with their words."""
+        lines = [f"{self.move or self.game.text}: {self.word}"]
+        lines += [f"  {line}" for child in self.children for line in str(child).split("\n")]
+        return "\n".join(lines)
+
+    def _repr_svg_(self) -> str:
+        return tree_svg(self._drawn(), f"{self.game.text}: {self.word}")
+
+    def _repr_html_(self) -> str:
+        return image(self._repr_svg_(), str(self))
+
+    def _drawn(self) -> Drawn:
+        hue = "muted" if self.value in (None, DRAW) else self._winner.lower()
+        return Drawn(view_of(self.game), self.move, self.word, hue, tuple([child._drawn() for child in self.children]))
+
+
+def tree(game: "str | Game", depth: int = DEPTH) -> Tree:
+    """The tree below a game, which is whatever Game() takes; depth is how many moves deep it goes.
+
+    Raises BadSetting where it would have more than 200 boards, and for what is no depth.
+    """
+    root = Game(game)
+    if not is_whole(depth) or not 0 <= depth <= MOST:
+        raise BadSetting("lab number", name="depth", given=shown(depth), least=0, most=MOST)
+    if _boards(root, depth, MOST) > MOST:
+        raise BadSetting("too large a tree", most=MOST)
+    return _tree(root, "", depth)
+
+
+def _boards(game: Game, depth: int, most: int) -> int:
+    """How many boards a tree has; no more of them are counted than one too many."""
+    count = 1
+    for move in game.legal_moves if depth else ():
+        if count > most:
+            break
+        count += _boards(game.push(move), depth - 1, most - count)
+    return count
+
+
+def _tree(game: Game, move: str, depth: int) -> Tree:
+    followers = [_tree(game.push(each), each, depth - 1) for each in game.legal_moves] if depth else []
+    return Tree(game, move, _value(game), tuple(followers))
+
+
+def _value(game: Game) -> "str | None":
+    if not game.outcome:
+        return analyse(game).value
+    winner = game.outcome.winner
+    return DRAW if winner is None else WIN if winner == game.position.to_move else LOSS
