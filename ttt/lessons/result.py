@@ -125,17 +125,21 @@ def _title(text: object) -> str:
     return title
 
 
+def score(found: Result) -> "dict[str, object] | None":
+    """How many of the tasks are solved, in the fields of xAPI; None where nothing is asked."""
+    tasks, solved = len(found.tasks), found.solved
+    return {"raw": solved, "min": 0, "max": tasks, "scaled": solved / tasks} if tasks else None
+
+
 def statement(found: "Result", language: str) -> "dict[str, object]":
     """A result as a learning record store takes it, once the end of the lesson is reached, in the fields of xAPI.
 
     The actor is left out: who the learner is only the host knows. language is that of the title, "" if unknown.
     https://github.com/adlnet/xAPI-Spec describes the fields.
     """
-    tasks, solved = len(found.tasks), found.solved
-    score = {"raw": solved, "min": 0, "max": tasks, "scaled": solved / tasks} if tasks else None
-    result: "dict[str, object]" = {"completion": True, "success": solved == tasks}
-    if score:
-        result["score"] = score
+    result: "dict[str, object]" = {"completion": True, "success": found.solved == len(found.tasks)}
+    if reached := score(found):
+        result["score"] = reached
     name = {language or "und": found.title}
     return {
         "verb": {"id": _WORDS + "verbs/completed", "display": {"en": "completed"}},

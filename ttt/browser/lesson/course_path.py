@@ -46,6 +46,11 @@ class CoursePath:
         """The text of a lesson. Raises Refused if the course has no such lesson."""
         return await self._course.text(name)
 
+    @property
+    def lessons(self) -> "list[tuple[str, str]]":
+        """The title of each lesson, and the link by which learners get it."""
+        return [(self._title(name), lesson_link.to_course(name, False)) for name in self._names]
+
     def leads(self, name: str, is_handed_in: bool) -> Leads:
         """Where the end of a lesson leads; name is "" for one that isn't of the course."""
         names = self._names
