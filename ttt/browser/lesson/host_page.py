@@ -10,7 +10,8 @@ from ttt.browser.lesson.result_dialog import code_of
 from ttt.game.errors import Refused
 from ttt.lessons import state_text
 from ttt.lessons.progress import further
-from ttt.lessons.result import plain, plain_step, score, statement
+from ttt.lessons.result import plain, plain_step
+from ttt.lessons.xapi import answered, completed, score
 from ttt.session.embedding import embedding_from
 from ttt.words.refusals import refusal
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from ttt.lessons.lesson import Lesson
     from ttt.lessons.progress import Taken
     from ttt.lessons.result import Result, StepResult
+
+    Answer = tuple[str, bool | None]  # in words, and whether it is right
 
 
 class LessonHost:
@@ -36,7 +39,7 @@ class LessonHost:
         self._is_asked_for_xapi = address.option("xapi") == "1"
         self.keeps = address.option("keep") != "0"  # whether the page around lets the browser keep how far one is
         self._messages: "Any" = None
-        self._step: "tuple[str, StepResult] | None" = None  # that was told last, with the state
+        self._step: "tuple[int, StepResult, str] | None" = None  # that was told last, with its number and the state
         self._result: "Result | None" = None
 
     async def begin(self) -> None:
@@ -71,13 +74,18 @@ class LessonHost:
         """What the page around may keep, and give back."""
         return state_text.to_text(mark, taken)
 
-    def at_step(self, at: int, found: "Result", state: str, answer: str, is_right: "bool | None") -> None:
+    def at_step(self, at: int, found: "Result", language: str, state: str, answer: "Answer") -> None:
         """A step is shown, counted from 0, or something has been done at it; answer is the last one given there."""
-        step = found.steps[at]
-        if self._step != (state, step):
-            self._step = (state, step)
-            so_far = {"score": score(found), "state": state, "answer": answer, "right": is_right}
-            self._tell("ttt:step", step=at + 1, **so_far, **plain_step(step))
+        step, before = found.steps[at], self._step
+        if before == (at, step, state):
+            return
+        self._step = (at, step, state)
+        words, is_right = answer
+        message = dict(plain_step(step), step=at + 1, score=score(found), state=state, answer=words, right=is_right)
+        is_new = before is not None and before[0] == at and before[1].tries < step.tries
+        if self._is_asked_for_xapi and is_new and is_right is not None:
+            message["statement"] = answered(found, at, words, is_right, language)
+        self._tell("ttt:step", **message)
 
     async def ended(self, found: "Result", language: str, state: str) -> None:
         """The lesson is over, for now: a person may go back and do better."""
@@ -87,7 +95,7 @@ class LessonHost:
         message = dict(plain(found), score=score(found), state=state)
         del message["name"]
         if self._is_asked_for_xapi:
-            message["statement"] = statement(found, language)
+            message["statement"] = completed(found, language)
         try:
             message["code"] = await code_of(found)
         except Refused:

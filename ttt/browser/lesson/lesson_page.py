@@ -210,7 +210,7 @@ class LessonPage(Page):
         if self._host:
             result, way = self._steps.result(), self._steps
             state = self._host.state(self._mark, taken)
-            self._host.at_step(taken.at, result, state, *way.answer)
+            self._host.at_step(taken.at, result, way.language, state, way.answer)
             if way.is_over:
                 start_task(self._host.ended(result, way.language, state))
 
