@@ -21,13 +21,13 @@ def completed(found: "Result", language: str) -> "dict[str, object]":
     result: "dict[str, object]" = {"completion": True, "success": found.solved == len(found.tasks)}
     if reached := score(found):
         result["score"] = reached
-    definition = {"name": {language or "und": found.title}, "type": _WORDS + "activities/lesson"}
+    definition: "dict[str, object]" = {"name": {language or "und": found.title}, "type": _WORDS + "activities/lesson"}
     return {"verb": _verb("completed"), "object": _activity(_lesson(found), definition), "result": result}
 
 
 def answered(found: "Result", at: int, answer: str, is_right: bool, language: str) -> "dict[str, object]":
     """The statement on an answer at a step, counted from 0; answer is "" where it can't be told in a few words."""
-    definition = {
+    definition: "dict[str, object]" = {
         "name": {language or "und": found.steps[at].title},
         "type": _WORDS + "activities/cmi.interaction",
         "interactionType": "other",
