@@ -149,7 +149,7 @@
     const isPassed = !score || score.raw === score.max;
     if (data.type === "ttt:result") reached = Math.max(reached, isPassed ? PASSED : COMPLETED);
     if (score && !(best > 100 * score.scaled)) keepScore(score.scaled);
-    if (!isHeldBack) set(STATE, data.state);
+    if (data.state && !isHeldBack) set(STATE, data.state);
     keepStatus();
     set(names.time, names.span((Date.now() - started) / 1000));
     call("commit", "");

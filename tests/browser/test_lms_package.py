@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 
+from tests.browser.test_lab_class import GIVEN, SOLID
 from tests.browser.test_lesson import COLD
 from tests.cpython.test_lms_package import valid
 from tests.helpers.board import eventually
 from tools.one_file import saved as one_file
 from tools.serve import serving
+from ttt.lab.assignment import to_text as assignment_text
 from ttt.sharing.lms_package import MANIFEST, ONE_FILE, SCRIPT, V12, V2004, Unit, texts
 from ttt.sharing.packing import pack
 
@@ -36,7 +38,7 @@ LESSON = """ttt-lesson 1
 @option two
 @solution 2
 """
-UNIT = Unit("Rows & <b>more</b>", f"#text={pack(LESSON)}")
+UNIT = Unit("Rows & <b>more</b>", f"lesson/?embed=1#text={pack(LESSON)}")
 WORDS = {"no-lms": "Nothing is recorded.", "not-taken": "Not recorded: {reason}", "no-answer": "{site} is silent."}
 
 # The platform keeps what a lesson has told it when it closes, for the next sitting; elsewhere it forgets.
@@ -104,11 +106,11 @@ def platform(
     """Make a platform that has a package in a version."""
     with serving(tmp_path) as address:
 
-        def with_package(version: str, *, is_whole: bool = False) -> Platform:
+        def with_package(version: str, *, is_whole: bool = False, unit: Unit = UNIT) -> Platform:
             around = AROUND
             for mark, name in NAMES[version].items():
                 around = around.replace(mark, name)
-            files = texts(version, UNIT.title, [UNIT], "" if is_whole else site, WORDS) | {
+            files = texts(version, unit.title, [unit], "" if is_whole else site, WORDS) | {
                 SCRIPT: (site_folder / "static" / SCRIPT).read_text(encoding="utf-8"),
                 NAMES[version]["SCRIPT"]: (PLATFORM / NAMES[version]["SCRIPT"]).read_text(encoding="utf-8"),
                 "around.html": around + FRAME.format("index.html"),
@@ -227,6 +229,18 @@ def test_who_is_not_recorded_is_told_and_takes_the_lesson(platform: Callable[...
     expect(lesson.locator("#step-title")).to_have_text("Look", timeout=COLD)
     expect(lms.page.frame_locator("iframe").get_by_role("alert")).to_have_text("Not recorded: <b>Full</b> (101)")
     assert "cmi.suspend_data" in lms.page.evaluate("set")
+
+
+def test_an_assignment_is_recorded_when_it_is_handed_in(platform: Callable[..., Platform]) -> None:
+    given = GIVEN._replace(starter=SOLID)
+    lms = platform(V12, unit=Unit(given.title, f"lab/#assignment={pack(assignment_text(given))}"))
+    lab = lms.open()
+    eventually(lms.page, lambda: lms.told(*STATUS[V12]), ["incomplete", "0", "1", "suspend"])
+    lab.get_by_role("button", name="Hand in…").click()
+    lab.get_by_label("Your name").fill("Ann")
+    lab.get_by_role("button", name="Examine and make the hand-in code").click()
+    expect(lab.get_by_text("Passed. Never loses")).to_be_visible(timeout=COLD)
+    eventually(lms.page, lambda: lms.told(*STATUS[V12]), ["passed", "100", "1", "suspend"])
 
 
 def saved(page: Page) -> zipfile.ZipFile:

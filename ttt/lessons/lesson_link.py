@@ -11,6 +11,7 @@ from ttt.lessons.lesson_text import LONGEST
 from ttt.lessons.white_space import trimmed
 
 COURSE, TEXT, STEP, KEY, HAND_IN, STATE = "course", "text", "step", "key", "hand-in", "state"
+FRAME = "lesson/?embed=1"  # what the address of a lesson in a frame begins with, from the top of the site to the #
 LONGEST_LINK = 2 * LONGEST  # letters after the #
 _FOR_TEACHERS = f"&{KEY}=1"
 

@@ -13,7 +13,6 @@ from ttt.sharing.shared_text import digest
 V12, V2004 = "1.2", "2004"
 MANIFEST, SCRIPT, ONE_FILE = "imsmanifest.xml", "scorm.js", "ttt.html"
 _WHOLE = ONE_FILE + "?page=lesson&embed=1"
-_LIGHT = "lesson/?embed=1"  # of the site
 
 _HEAD = {
     V12: """xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2"
@@ -41,8 +40,11 @@ _OWN = {
 }
 
 
-class Unit(namedtuple("Unit", ("title", "lesson"))):
-    """What a platform lists and records by itself: lesson is its link, from the # on (ttt/lessons/lesson_link.py)."""
+class Unit(namedtuple("Unit", ("title", "address"))):
+    """What a platform lists and records by itself.
+
+    address is what its frame shows, seen from the top of the site; in the whole form it is that of a lesson.
+    """
 
 
 def texts(version: str, title: str, units: "list[Unit]", site: str, words: "dict[str, str]") -> "dict[str, str]":
@@ -63,7 +65,7 @@ def _names(units: "list[Unit]") -> "list[str]":
 
 
 def _manifest(version: str, title: str, units: "list[Unit]", shared: "list[str]") -> str:
-    mark = digest("\n".join([unit.lesson for unit in units]))
+    mark = digest("\n".join([unit.address for unit in units]))
     items, resources = [], []
     for number, (name, unit) in enumerate(zip(_names(units), units)):
         items.append(f"""
@@ -88,7 +90,8 @@ def _manifest(version: str, title: str, units: "list[Unit]", shared: "list[str]"
 
 
 def _page(version: str, unit: Unit, site: str, words: "dict[str, str]") -> str:
-    data = {"scorm": version, "frame": site + _LIGHT if site else _WHOLE, "lesson": unit.lesson}
+    page, hash_sign, lesson = unit.address.partition("#")
+    data = {"scorm": version, "frame": site + page if site else _WHOLE, "lesson": hash_sign + lesson}
     data.update(words)
     given = "".join([f' data-{name}="{_written(data[name])}"' for name in sorted(data)])
     title = _written(unit.title)

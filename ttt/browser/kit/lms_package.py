@@ -6,13 +6,10 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import site
 from ttt.browser.kit.panel import Panel
 from ttt.game.errors import Refused
+from ttt.lessons.lesson_link import FRAME
 from ttt.sharing import lms_package
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    Lessons = list[tuple[str, str]]
 
 WHOLE = "whole"
 TOLD = "#package-told"
@@ -22,26 +19,31 @@ class LmsPackage(Panel):
     """It saves what it was opened for last (package_offer.py)."""
 
     _name = _title = ""
-    _lessons: "Lessons" = []
+    _units: "list[lms_package.Unit]" = []
 
     def listen(self) -> None:
         self._page.listen("#save-package", "click", lambda event: start_task(self._save()))
 
-    def open(self, name: str, title: str, lessons: "Lessons") -> None:
-        self._name, self._title, self._lessons = name, title, lessons
+    def open(self, name: str, title: str, units: "list[tuple[str, str]]") -> None:
+        self._name, self._title, self._units = name, title, [lms_package.Unit(*unit) for unit in units]
+        self._page.find("#lms-forms").hidden = not self._are_lessons
         self._page.write(TOLD, "")
         self._page.find("#for-lms").showModal()
 
+    @property
+    def _are_lessons(self) -> bool:
+        """Only those can be in the package as a whole."""
+        return all([unit.address.startswith(FRAME) for unit in self._units])
+
     async def _save(self) -> None:
         page, version = self._page, str(self._page.find("#for-lms [name=version]").value)
-        is_whole = str(page.find("#for-lms [name=form]").value) == WHOLE
+        is_whole = self._are_lessons and str(page.find("#for-lms [name=form]").value) == WHOLE
         words = {
             "no-lms": say("package no lms"),
             "not-taken": say("package not taken", reason="{reason}"),
             "no-answer": say("package no answer", site="{site}"),
         }
-        units = [lms_package.Unit(title, link) for title, link in self._lessons]
-        texts = lms_package.texts(version, self._title, units, "" if is_whole else site(), words)
+        texts = lms_package.texts(version, self._title, self._units, "" if is_whole else site(), words)
         name = f"ttt-{self._name}-scorm-{version}.zip"
         page.write(TOLD, "")
         try:

@@ -189,7 +189,7 @@ class LessonPage(Page):
 
     @property
     def course_lessons(self) -> "list[tuple[str, str]]":
-        """The title of each lesson of the course, and the link to it."""
+        """The title of each lesson of the course, and the address at which a frame shows it."""
         return self._course.lessons
 
     async def _translate(self) -> None:

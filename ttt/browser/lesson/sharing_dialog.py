@@ -58,7 +58,7 @@ class LessonSharing(Panel):
     async def _package(self) -> None:
         lesson, title = lesson_link.lesson_of(str(js.location.hash)), str(self._page.find("#lesson-title").textContent)
         name = lesson_link.fields(lesson).get(lesson_link.COURSE, "lesson")
-        await offer_package(self._page, TOLD, name, title, [(title, lesson)])
+        await offer_package(self._page, TOLD, name, title, [(title, lesson_link.FRAME + lesson)])
 
     async def _package_course(self) -> None:
         page = self._page

@@ -45,7 +45,7 @@ class PuzzleSharing(Panel):
         letters = await self._letters()
         page.find("#frame-lines").value = lesson_link.html(site(), letters)
         page.find("#as-lesson").href = f"{site()}lesson/#text={letters}"
-        frame = f"{site()}puzzles/?embed=1" if is_today else f"{site()}lesson/?embed=1#text={letters}"
+        frame = f"{site()}puzzles/?embed=1" if is_today else f"{site()}{lesson_link.FRAME}#{lesson_link.TEXT}={letters}"
         await offer_link(page, "#sharing .shared-link", "#shared-told", link, words.lesson_title(puzzle), frame)
 
     async def _letters(self) -> str:
@@ -56,7 +56,7 @@ class PuzzleSharing(Panel):
 
     async def _package(self) -> None:
         title = words.lesson_title(self._page.puzzle)
-        lesson = f"#{lesson_link.TEXT}={await self._letters()}"
+        lesson = f"{lesson_link.FRAME}#{lesson_link.TEXT}={await self._letters()}"
         await offer_package(self._page, "#shared-told", "puzzle", title, [(title, lesson)])
 
     async def _save(self) -> None:
