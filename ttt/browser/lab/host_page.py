@@ -1,4 +1,4 @@
-"""Tells the page around the lab, if that gives its origin, how an assignment goes; docs/embed.md describes the messages."""
+"""Tells the page around the lab, if that gives its origin, how an assignment goes; docs/embed.md has the messages."""
 
 import json
 
