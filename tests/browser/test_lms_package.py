@@ -1,5 +1,6 @@
 """A lesson as a package on a learning platform, played by scorm-again: what that is told, in both versions of SCORM."""
 
+import re
 import zipfile
 from collections.abc import Callable, Iterator
 from functools import reduce
@@ -14,6 +15,7 @@ from tests.browser.test_lab_class import GIVEN, SOLID
 from tests.browser.test_lesson import COLD
 from tests.cpython.test_lms_package import valid
 from tests.helpers.board import eventually
+from tests.helpers.unanswered import hold
 from tools.one_file import saved as one_file
 from tools.serve import serving
 from ttt.lab.assignment import to_text as assignment_text
@@ -229,6 +231,16 @@ def test_who_is_not_recorded_is_told_and_takes_the_lesson(platform: Callable[...
     expect(lesson.locator("#step-title")).to_have_text("Look", timeout=COLD)
     expect(lms.page.frame_locator("iframe").get_by_role("alert")).to_have_text("Not recorded: <b>Full</b> (101)")
     assert "cmi.suspend_data" in lms.page.evaluate("set")
+
+
+def test_who_waits_for_a_lesson_that_does_not_come_is_told(platform: Callable[..., Platform], site: str) -> None:
+    lms = platform(V12)
+    lms.page.clock.install()
+    hold(lms.page, "**/lesson/?embed=1*")
+    lms.page.goto(lms.address + "index.html", wait_until="commit")
+    expect(lms.page.locator("iframe")).to_have_attribute("src", re.compile("embed=1"))
+    lms.page.clock.fast_forward(30_000)
+    expect(lms.page.get_by_role("alert")).to_have_text(site.removesuffix("/ttt/") + " is silent.")
 
 
 def test_an_assignment_is_recorded_when_it_is_handed_in(platform: Callable[..., Platform]) -> None:
