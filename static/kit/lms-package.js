@@ -11,7 +11,8 @@ export async function savePackage(texts, site, name) {
   const files = { ...JSON.parse(texts), "scorm.js": await fetchText("static/scorm.js") };
   if (site) files["ttt.html"] = await oneFile(site, "");
   if (Object.values(files).includes(null)) return false;
-  const zip = zipSync(Object.fromEntries(Object.entries(files).map(([file, text]) => [file, strToU8(text)])));
+  const contents = Object.entries(files).map(([file, text]) => [file, strToU8(text)]);
+  const zip = zipSync(Object.fromEntries(contents.sort()));
   save(new Blob([zip], { type: "application/zip" }), name);
   return true;
 }
