@@ -186,4 +186,4 @@ def test_its_policy_lets_nothing_out(page: Page, kept_file: Callable[..., Path])
       document.querySelector("body > i").click();
     })""")
     assert page.title() != "1"
-    assert not asked
+    assert [url for url in asked if not url.startswith("blob:")] == []  # one of its own may come late
