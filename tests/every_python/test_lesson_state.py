@@ -6,8 +6,8 @@ from ttt.lessons.progress import MOST_TRIES, NOTHING, OPEN, SHOWN, SOLVED, Done,
 from ttt.lessons.state_text import from_text, to_text
 
 MARK = "0123456789abcdef"
-STEPS = [Done(SOLVED, 0, 0), Done(OPEN, 2, 1), Done(SHOWN, MOST_TRIES, 0)]
-TAKEN = Taken(1, tuple(STEPS))
+LONGER = Taken(1, (Done(SOLVED, 0, 0), Done(OPEN, 2, 1), Done(SHOWN, MOST_TRIES, 0), NOTHING))
+TAKEN = Taken(1, LONGER.steps[:3])
 TEXT = "1.0123456789abcdef.2.s0_o2h1_v999"
 
 
@@ -22,7 +22,7 @@ def test_even_the_longest_fits_where_scorm_keeps_the_least():
 
 def test_a_lesson_of_the_course_may_have_changed_since():
     text = to_text("forks", TAKEN)
-    assert from_text(text, "forks", 4, True) == Taken(1, tuple([*STEPS, NOTHING]))
+    assert from_text(text, "forks", 4, True) == LONGER
     assert from_text(text, "forks", 1, True) == Taken(0, TAKEN.steps[:1])
 
 
