@@ -22,6 +22,8 @@ SANDBOX = "static/sandbox/*.js"
 EDITING = ("static/sandbox/*.css", "static/kit/code.css", "lab/editor/**/*.js", "lab/editor/**/*.css")
 PACKING = "static/kit/packing.js"  # which the game does without
 SAVING = "static/kit/one-file-saving.js"  # the same
+PACKAGES = ("static/kit/lms-package.js", "static/kit/fflate.js", "static/scorm.js")  # for a learning platform
+OFFERS_PACKAGES = 'id="for-lms"'  # in the markup of a page
 PYTHON = "ttt/**/*.py"
 COURSE = "lesson/course/**/*.txt"
 TREE = "static/kit/step-tree.css"  # of a step of a lesson, on the pages that show one
@@ -32,6 +34,7 @@ OF_FRAMES = (*TAUGHT, "ttt/words/languages/embed/*.json")
 ELSEWHERE = (
     PACKING,
     SAVING,
+    *PACKAGES,
     "static/kit/lean-qr.js",
     "static/kit/doors.js",
     "static/kit/thumbnail.js",
@@ -52,6 +55,8 @@ def add_hashes(site: Path) -> None:
             own = [f"{page.folder}**/*.{kind}" for kind in ("js", "css", "py", "txt", "bin")]
             folders = ("pages", *page.words)
             patterns = [*[f"ttt/words/languages/{folder}/*.json" for folder in folders], PACKING, SAVING, *own]
+            if OFFERS_PACKAGES in (site / page.folder / "index.html").read_text(encoding="utf-8"):
+                patterns += PACKAGES
             if page.has_sandbox:
                 patterns.append(SANDBOX)
             if "../static/kit/step.css" in page.styles:

@@ -14,14 +14,24 @@ def minified(packages: Path, text: str, kind: str) -> str:
     """
     if not (packages / ESBUILD).exists():
         raise ValueError(packages / ESBUILD)
-    return _minified((packages / ESBUILD).resolve(), text, kind)
+    return _made(packages.resolve(), text, f"--loader={kind}")
+
+
+def bundled(packages: Path, script: str) -> str:
+    """A module, as short, that does the same as a script, and holds what that uses of the packages.
+
+    Raises ValueError as minified does.
+    """
+    if not (packages / ESBUILD).exists():
+        raise ValueError(packages / ESBUILD)
+    return _made(packages.resolve(), script, "--bundle", "--format=esm", "--platform=browser")
 
 
 @cache
-def _minified(esbuild: Path, text: str, kind: str) -> str:
+def _made(packages: Path, text: str, *options: str) -> str:
     """The same; a text that was built before is not built anew, as esbuild takes most of the time of a second build."""
-    command = [str(esbuild), "--minify", f"--loader={kind}"]
-    done = subprocess.run(command, input=text, capture_output=True, encoding="utf-8", check=False)
+    command = [str(packages / ESBUILD), "--minify", *options]
+    done = subprocess.run(command, input=text, cwd=packages, capture_output=True, encoding="utf-8", check=False)
     if done.returncode:
-        raise ValueError(f"{kind} without errors: {done.stderr.strip()}")
+        raise ValueError(f"{options[0]} without errors: {done.stderr.strip()}")
     return done.stdout.strip()

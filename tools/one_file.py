@@ -56,8 +56,11 @@ LEFT_OUT = (
     "pyscript/toml-*",
     "static/game/teacher-board.css",
     "static/game/cells.js",
+    "static/kit/fflate.js",
+    "static/kit/lms-package.js",
     "static/kit/thinking.js",
     "static/sandbox/[!a]*",
+    "static/scorm.js",
     "ttt/engine/connect_four_book.txt",
     "ttt/words/languages/embed/*",
 )

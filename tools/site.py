@@ -28,6 +28,7 @@ from tools.qr import add_qr
 from tools.recordings import add_recordings
 from tools.sandbox_frame import MARKER as FRAME_MARKER
 from tools.sandbox_frame import add_frame_hash
+from tools.zip_library import add_zip_library
 
 ROOT = Path(__file__).resolve().parent.parent
 ELEMENTS = Path("static/elements")  # custom elements for other people's pages
@@ -87,6 +88,7 @@ def fill(root: Path, site: Path, quick: bool = False) -> None:
             add_bytecode(root / "node_modules", site)
         add_editor(root / "node_modules", site)
         add_qr(root / "node_modules", site)
+        add_zip_library(root / "node_modules", site)
         add_display_face(root / "node_modules", site)
         add_languages(site)
         add_recordings(site)

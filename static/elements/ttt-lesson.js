@@ -3,8 +3,9 @@
 // a page needs a single line, keeps its own policy for scripts, and works with a copy of one file.
 {
   const PAGE = new URL("../lesson/", /** @type {HTMLScriptElement} */ (document.currentScript).src);
+  const PLACES = ["step", "state"]; // where it goes on, after the #
   const OPTIONS = ["lang", "theme", "xapi", "keep"]; // that go into the address as they are
-  const KNOWN = ["course", "src", "text", "step", ...OPTIONS, "title", "sandbox"];
+  const KNOWN = ["course", "src", "text", ...PLACES, ...OPTIONS, "title", "sandbox"];
   const TOLD = ["ttt:ready", "ttt:step", "ttt:result", "ttt:refused"];
   const VERSION = 1;
   const LONGEST = 100_000; // characters of a lesson
@@ -61,7 +62,7 @@
       this.#clear();
     }
 
-    static observedAttributes = ["course", "src", "text", "step", ...OPTIONS];
+    static observedAttributes = ["course", "src", "text", ...PLACES, ...OPTIONS];
 
     // Whoever changes several attributes at once gets one other lesson.
     attributeChangedCallback() {
@@ -128,8 +129,8 @@
       for (const name of OPTIONS) {
         if (this.hasAttribute(name)) address.searchParams.set(name, this.getAttribute(name));
       }
-      const step = this.getAttribute("step");
-      address.hash = `${lesson}${step === null ? "" : `&step=${encodeURIComponent(step)}`}`;
+      const places = PLACES.filter((name) => this.hasAttribute(name));
+      address.hash = [lesson, ...places.map((name) => `${name}=${encodeURIComponent(this.getAttribute(name))}`)].join("&");
       this.#frame.title = this.getAttribute("title") ?? "A lesson in tic-tac-toe";
       const sandbox = this.getAttribute("sandbox");
       if (sandbox !== null) this.#frame.setAttribute("sandbox", sandbox);

@@ -5,11 +5,17 @@ import { save } from "./files.js";
 const PATIENCE = 120_000; // ms for more than a megabyte
 const START = '{"site":"","address":""}'; // as the file comes
 
-// address is that of the page to begin with, from the top of the site. Returns whether the file could be fetched.
-export async function saveOneFile(site, address, name) {
+// The file; null if it can't be fetched. address is that of the page to begin with, from the top of the site.
+export async function oneFile(site, address) {
   const text = await fetchText("ttt.html", { patience: PATIENCE });
-  if (!text?.includes(START)) return false;
+  if (!text?.includes(START)) return null;
   const start = JSON.stringify({ site, address }).replaceAll("<", "\\u003c");
-  save(new Blob([text.replace(START, () => start)], { type: "text/html" }), name);
-  return true;
+  return text.replace(START, () => start);
+}
+
+// Returns whether the file could be fetched.
+export async function saveOneFile(site, address, name) {
+  const text = await oneFile(site, address);
+  if (text !== null) save(new Blob([text], { type: "text/html" }), name);
+  return text !== null;
 }

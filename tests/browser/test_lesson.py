@@ -484,7 +484,15 @@ def test_a_lesson_in_a_sandboxed_frame_tells_its_host_and_keeps_nothing(host: Ca
         "solved": False,
         "tries": 0,
         "hints": 0,
+        "score": {"raw": 0, "min": 0, "max": 2, "scaled": 0},
+        "state": f"1.{digest(FORK)}.2.o0_o0_o0",
+        "answer": "",
+        "right": None,
     }
+    answers = [step["answer"] for step in steps if step["step"] == 2 and step["right"] is not None]
+    assert answers == ["c2", "a3 a2 b3"]
+    responses = [step["statement"]["result"]["response"] for step in steps if "statement" in step]
+    assert responses == ["c2", "a3 a2 b3", "2"]
     assert [step["tries"] for step in steps if step["step"] == 2][-1] == 2
     assert told("ttt:size")[-1]["height"] > 300
     assert page.context.storage_state(indexed_db=True) == {"cookies": [], "origins": []}

@@ -116,7 +116,7 @@ def test_a_lesson_is_taken_in_another_language(tab: Page, kept_file: Callable[..
 
 
 def test_what_it_does_not_hold_is_told_with_the_address(tab: Page, kept_file: Callable[..., Path]) -> None:
-    board = open_file(tab, kept_file(), "#1-7x6x4g-hc80-")
+    board = open_file(tab, kept_file(), "#1-7x6x4g-hc100-")
     board.play("d6")
     expect(board.notice).to_contain_text("This file has no engine for large boards")
     expect(board.notice).to_contain_text(f"The site can do more: {SITE}")
@@ -125,11 +125,11 @@ def test_what_it_does_not_hold_is_told_with_the_address(tab: Page, kept_file: Ca
     expect(dialog.get_by_role("link")).to_have_attribute("href", SITE + "lab/")
     tab.keyboard.press("Escape")
     board.button("Share").click()
-    expect(tab.get_by_label("Address of the game")).to_have_value(re.compile(re.escape(SITE) + "#1-7x6x4g-hc80-d6"))
+    expect(tab.get_by_label("Address of the game")).to_have_value(re.compile(re.escape(SITE) + "#1-7x6x4g-hc100-d6"))
 
 
 def test_a_file_that_knows_no_site_names_none(tab: Page, kept_file: Callable[..., Path]) -> None:
-    board = open_file(tab, kept_file(site=""), "#1-7x6x4g-hc80-")
+    board = open_file(tab, kept_file(site=""), "#1-7x6x4g-hc100-")
     board.play("d6")
     expect(board.notice).to_contain_text("can be checked.")
     expect(board.notice).not_to_contain_text("The site")
@@ -186,4 +186,4 @@ def test_its_policy_lets_nothing_out(page: Page, kept_file: Callable[..., Path])
       document.querySelector("body > i").click();
     })""")
     assert page.title() != "1"
-    assert not [url for url in asked if url.startswith("http")]
+    assert [url for url in asked if not url.startswith("blob:")] == []  # one of its own may come late

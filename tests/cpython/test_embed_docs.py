@@ -43,7 +43,7 @@ def test_every_message_is_told():
 
 def test_every_attribute_and_event_of_a_lesson_is_told():
     told = {name for row in rows("| attribute of a lesson ") for name in names_in(row)}
-    lists = [there(re.search(rf"{name} = \[(.*?)\]", LESSON))[1] for name in ("KNOWN", "OPTIONS")]
+    lists = [there(re.search(rf"{name} = \[(.*?)\]", LESSON))[1] for name in ("KNOWN", "PLACES", "OPTIONS")]
     known = {name for listed in lists for name in names_in(listed)}
     assert told == known
     events = {row.strip(" `") for row in rows("| from a lesson ")}

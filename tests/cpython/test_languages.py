@@ -59,6 +59,7 @@ SAME = {
     "arena points": ("fr",),
     "table verdict": ("fr",),
     "page lesson link": ("de", "pt"),
+    "page lms version": ("de", "fr"),
     "page paper a4": OTHERS,
     "page paper name": ("de",),
     "rules game": ("de", "fr", "es", "pt"),
@@ -71,7 +72,7 @@ SAME = {
 # What pages say that is the same in every language, or that Python says once it has come: cells, and a number.
 NEUTRAL = re.compile(
     r"X|O|=|\?|\w+\.py|move\(position\)|[a-g]?[0-9]+|[a-g]|[a-g][1-6], empty|\d x \d|2 of these boards are unsolved\."
-    r"|[→←↓↑LC]|Esc|\{.*\}",
+    r"|[→←↓↑LC]|Esc|SCORM [0-9.]+|\{.*\}",
     re.DOTALL,
 )
 

@@ -12,7 +12,8 @@ from ttt.game.errors import BadRecord, BadSetting
 from ttt.lessons.lesson import CHOOSE, LOOK, WIN, Lesson, Step
 from ttt.lessons.lesson_text import from_text as lesson_from
 from ttt.lessons.progress import MOST_TRIES, NOTHING, SHOWN, SOLVED, Done, Taken
-from ttt.lessons.result import CODE, Result, StepResult, from_text, result, statement, to_text
+from ttt.lessons.result import CODE, Result, StepResult, from_text, result, to_text
+from ttt.lessons.xapi import answered, completed
 from ttt.sharing.packing import pack, unpack
 from ttt.sharing.shared_text import LONGEST, digest
 from ttt.words.refusals import refusal
@@ -58,7 +59,7 @@ def test_a_result_tells_each_step_and_a_solution_that_was_shown_does_not_count()
 def test_where_nothing_is_asked_a_lesson_is_passed():
     looked = Lesson("See", "", (Step("See", (), None, LOOK, 0, (), 100, (), (), (), (), "", (), (), {}),))
     found = result("", looked, digest("x"), Taken(0, (NOTHING,)))
-    assert statement(found, "")["result"] == {"completion": True, "success": True}
+    assert completed(found, "")["result"] == {"completion": True, "success": True}
 
 
 @given(results)
@@ -109,7 +110,7 @@ def test_a_step_that_no_lesson_has_is_refused(field, value):
 
 
 def test_a_statement_says_what_was_done_and_how_well():
-    said: Any = statement(ADA, "en")
+    said: Any = completed(ADA, "en")
     assert said["object"]["id"] == "urn:ttt:lesson:" + digest(TEXT)
     assert said["object"]["definition"]["name"] == {"en": "Forks"}
     assert said["result"] == {
@@ -117,3 +118,14 @@ def test_a_statement_says_what_was_done_and_how_well():
         "success": False,
         "score": {"raw": 1, "min": 0, "max": 2, "scaled": 0.5},
     }
+
+
+def test_a_statement_on_an_answer_names_its_lesson():
+    lesson = "urn:ttt:lesson:" + digest(TEXT)
+    said: Any = answered(ADA, 2, "a3 a2 b2", False, "")
+    assert said["object"]["id"] == lesson + ":3"
+    assert said["object"]["definition"]["name"] == {"und": "Win"}
+    assert said["result"] == {"success": False, "response": "a3 a2 b2"}
+    assert said["context"]["contextActivities"]["parent"] == [{"id": lesson}]
+    assert said["verb"]["id"] == "http://adlnet.gov/expapi/verbs/answered"
+    assert answered(ADA, 1, "", True, "en")["result"] == {"success": True}

@@ -327,3 +327,27 @@ def test_nothing_that_is_done_in_any_order_breaks_a_step(solution):
             for move in taking.moves:
                 begin = begin.play(move)
             assert begin == taking.position
+
+
+def test_the_last_answer_is_told_as_cells_values_or_the_number_of_an_option():
+    row = taken("@position 1-3x3x3-hh-a1b2a2c1", "@task win 1")
+    assert row.answer_text == ""
+    click(row, "c3")
+    assert row.answer_text == "c3"
+    row.again()
+    assert row.answer_text == ""
+    fork = taken("@position 1-3x3x3-hh-a1b2c3c1", "@task win 2", "@solution a3 a2 b3")
+    click(fork, "a3")
+    fork.reply()
+    click(fork, "b3")
+    assert fork.answer_text == "a3 a2 b3"
+    every = taken("@position 1-3x3x3-hh-a1c2b1c3a2b3", "@task find", "@solution a3 c1")
+    for name, told_then in (("b2", "b2"), ("c1", "c1"), ("a3", "a3 c1")):
+        click(every, name)
+        assert sorted(every.answer_text.split()) == told_then.split()
+    chosen = taken("@task choose", "@option one", "@option two", "@solution 2")
+    chosen.answer(1)
+    assert chosen.answer_text == "1"
+    worth = taken("@position 1-3x3x3-hh-a1b2a2c1", "@task worth", "@solution win")
+    worth.answer("draw")
+    assert worth.answer_text == "draw"

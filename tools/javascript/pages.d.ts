@@ -9,6 +9,10 @@ declare module "*/hashes.js" {
   export const HASHES: Record<string, string>;
 }
 
+declare module "*/fflate.js" {
+  export { strToU8, zipSync } from "fflate";
+}
+
 declare module "*/lean-qr.js" {
   export { generate } from "lean-qr";
 }

@@ -4,13 +4,14 @@ The same lesson as HTML for another page: static/ttt-lesson.js makes a frame of 
 
 #course=forks names a lesson of the course, #text=LETTERS has any lesson packed. &step=2 begins with its second step;
 &key=1 makes it the link of a teacher, who is offered the key and a copy to edit; &hand-in=1 one by which a teacher
-gives a lesson of the course, so that its result can be handed in.
+gives a lesson of the course, so that its result can be handed in. In a frame &state= goes on as state_text.py tells.
 """
 
 from ttt.lessons.lesson_text import LONGEST
 from ttt.lessons.white_space import trimmed
 
-COURSE, TEXT, STEP, KEY, HAND_IN = "course", "text", "step", "key", "hand-in"
+COURSE, TEXT, STEP, KEY, HAND_IN, STATE = "course", "text", "step", "key", "hand-in", "state"
+FRAME = "lesson/?embed=1"  # what the address of a lesson in a frame begins with, from the top of the site to the #
 LONGEST_LINK = 2 * LONGEST  # letters after the #
 _FOR_TEACHERS = f"&{KEY}=1"
 

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 CODE = codes.CodeKind("ttt-result-", "not result", "no result")
 _HEX = "0123456789abcdef"
 _DIGITS = 16  # hexadecimal digits
-_WORDS = "http://adlnet.gov/expapi/"
 
 
 class StepResult(namedtuple("StepResult", ("title", "task", "solved", "tries", "hints"))):
@@ -123,26 +122,3 @@ def _title(text: object) -> str:
     if not 1 <= len(title) <= LONGEST_TITLE or "\n" in title:
         raise ValueError
     return title
-
-
-def statement(found: "Result", language: str) -> "dict[str, object]":
-    """A result as a learning record store takes it, once the end of the lesson is reached, in the fields of xAPI.
-
-    The actor is left out: who the learner is only the host knows. language is that of the title, "" if unknown.
-    https://github.com/adlnet/xAPI-Spec describes the fields.
-    """
-    tasks, solved = len(found.tasks), found.solved
-    score = {"raw": solved, "min": 0, "max": tasks, "scaled": solved / tasks} if tasks else None
-    result: "dict[str, object]" = {"completion": True, "success": solved == tasks}
-    if score:
-        result["score"] = score
-    name = {language or "und": found.title}
-    return {
-        "verb": {"id": _WORDS + "verbs/completed", "display": {"en": "completed"}},
-        "object": {
-            "objectType": "Activity",
-            "id": "urn:ttt:lesson:" + found.digest,
-            "definition": {"name": name, "type": _WORDS + "activities/lesson"},
-        },
-        "result": result,
-    }

@@ -25,7 +25,7 @@ from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove
 from ttt.game.record import HARDEST, position_of
 from ttt.game.rules import landing
-from ttt.lessons.lesson import ANSWERED, FILL, FIND, LOOK, MOVED, PLAY, PLAYED_ON, RIGHT, WIN
+from ttt.lessons.lesson import ANSWERED, CODE, FILL, FIND, LOOK, MOVED, PLAY, PLAYED_ON, RIGHT, WIN
 from ttt.lessons.lesson import WRONG as SAID_WRONG
 from ttt.lessons.tasks import (
     ROWS,
@@ -115,6 +115,17 @@ class Taking:
     def hints_told(self) -> "tuple[str, ...]":
         """The hints that were asked for so far."""
         return self.step.hints[: self.hints]
+
+    @property
+    def answer_text(self) -> str:
+        """The last answer: the cells that were played or found, a value, or several; "" of none, and of a program."""
+        if self.said is None or self.step.task in (LOOK, CODE):
+            return ""
+        if self.step.task in ANSWERED:
+            values = self._pending if self.step.task == FILL else [self._pending]
+            return " ".join([str(value) for value in values])
+        cells = self.moves or (self.found if self.state == SOLVED else ())
+        return " ".join([cell_name(self.step.game.rules, cell) for cell in cells]) or self.said.cell
 
     def hint(self) -> str:
         """Tell the next hint; "" if there is none left."""

@@ -6,11 +6,12 @@ TALLEST = 900  # for the lab, which has a board below the code where it is narro
 
 def code(address: str, title: str, height: int = TALL) -> str:
     """The HTML of a frame that shows an address, under a title for screen readers; both may have any letters."""
-    shown = f'src="{_escaped(address)}" title="{_escaped(title)}" width="100%" height="{height}"'
+    shown = f'src="{escaped(address)}" title="{escaped(title)}" width="100%" height="{height}"'
     return f'<iframe {shown} style="border: 0" loading="lazy" allow="clipboard-write"></iframe>'
 
 
-def _escaped(text: str) -> str:
+def escaped(text: str) -> str:
+    """A text as it stands in HTML, also within quotes."""
     for letter, entity in (("&", "&amp;"), ('"', "&quot;"), ("'", "&#39;"), ("<", "&lt;"), (">", "&gt;")):
         text = text.replace(letter, entity)
     return text

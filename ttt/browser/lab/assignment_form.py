@@ -5,6 +5,7 @@ from pyscript.js_modules import address
 from ttt.browser.kit import fields
 from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.package_offer import offer_package
 from ttt.browser.lab.board_field import board_in
 from ttt.game.errors import BadSetting, Refused
 from ttt.lab import assignment as assignments
@@ -53,6 +54,8 @@ class AssignmentForm:
         lab.listen("#compose", "input", self._change)
         lab.listen("#compose", "submit", lambda event: start_task(self._make_link()))
         lab.listen("#copy-link", "click", lambda event: start_task(self._copy()))
+        lab.listen("#open-for-lms", "click", lambda event: start_task(self._package()))
+        self._made = "", ""  # the title of the assignment whose link is shown, and where that leads
         self.show_anew()
 
     def _change(self, event: "Any") -> None:
@@ -127,12 +130,16 @@ class AssignmentForm:
             lab.write("#compose-told", refusal(error))
             fields.point_to(lab, fields.about(TITLE, error) if error.reason == "assignment title" else error)
             return
+        self._made = assignment.title, "lab/" + LINK + letters
         lab.find("#assignment-link").value = str(address.page()) + LINK + letters
         lab.find("#made-link").hidden = False
         lab.write("#compose-told", say("link made"))
         lab.find("#copy-link").focus()
         link = str(lab.find("#assignment-link").value)
         await offer_link(lab, "#made-link .shared-link", "#compose-told", link, assignment.title, height=TALLEST)
+
+    async def _package(self) -> None:
+        await offer_package(self._lab, "#compose-told", "assignment", self._made[0], [self._made])
 
     async def _copy(self) -> None:
         field = self._lab.find("#assignment-link")

@@ -18,6 +18,7 @@ from ttt.words.speech import say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.browser.lab.lab import Lab
+    from ttt.lab.assignment import Assignment
     from ttt.lab.opened_assignments import OpenedAssignments
 
 NAME = "assignment"  # in the address, and under which it is stored
@@ -57,6 +58,17 @@ class GivenAssignment(LabPanel):
             code = str(await fetching.fetchText(file) or "")
         self._begin(assignment.title[:LONGEST_NAME], code, bot)
         self._keep(opened_assignments.opened(self._begun, assignment, lab.shelf.open))
+        if address.option("host") is not None:
+            await self._tell_host(assignment)
+
+    async def _tell_host(self, assignment: "Assignment") -> None:
+        """Tell the page around this one of the assignment, now and when it is handed in. Raises Refused."""
+        await self._lab.need("ttt.browser.lab.host_page")
+        from ttt.browser.lab.host_page import host_of
+
+        self._handing_in.host = host = await host_of(self._lab, assignment)
+        if host:
+            host.opened()
 
     def _begin(self, name: str, code: str, bot: str) -> None:
         """Open the bot of this key, with the code to begin with if it is empty; a new one if there is none."""

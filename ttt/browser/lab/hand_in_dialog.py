@@ -16,6 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ttt.browser.lab.host_page import AssignmentHost
     from ttt.browser.lab.lab import Lab
     from ttt.lab.assignment import Assignment
     from ttt.lab.collection import ClassRow
@@ -33,6 +34,7 @@ class HandInDialog:
         self._assignment: "Assignment | None" = None
         self._exam: "AssignmentExam | None" = None  # under way
         self._row: "ClassRow | None" = None  # of the code that is shown
+        self.host: "AssignmentHost | None" = None  # the page around this one, if that is to be told
         lab.listen("#handing-in form", "submit", lambda event: self._begin())
         lab.listen("#handing-in", "input", fields.accept)
         lab.listen("#handing-in", "close", lambda event: self._stop())
@@ -95,7 +97,10 @@ class HandInDialog:
             self._row = collection.row(entry, verdict, assignment, exam.result)
             self._rest("")
             self._tell_verdict(self._row)
-            self._show(hand_ins.CODE.code(letters))
+            code = hand_ins.CODE.code(letters)
+            self._show(code)
+            if self.host:
+                self.host.handed_in(assignment, bool(self._row.passed), handed_in.tries, code)
 
     def _name(self, source: str) -> "tuple[str, str]":
         """The name and the identifier in the fields. Raises Refused if they, or the source, can't be handed in."""

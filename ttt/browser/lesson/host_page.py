@@ -8,8 +8,12 @@ from pyscript.js_modules import address
 from ttt.browser.kit.no_storage import NoStorage as NoStorage  # for a page around this one that wants nothing kept
 from ttt.browser.lesson.result_dialog import code_of
 from ttt.game.errors import Refused
-from ttt.lessons.result import StepResult, plain, plain_step, statement
+from ttt.lessons import state_text
+from ttt.lessons.progress import further
+from ttt.lessons.result import plain, plain_step
+from ttt.lessons.xapi import answered, completed, score
 from ttt.session.embedding import embedding_from
+from ttt.words.refusals import refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +21,10 @@ if TYPE_CHECKING:
 
     from ttt.browser.kit.page import Page
     from ttt.lessons.lesson import Lesson
-    from ttt.lessons.result import Result
+    from ttt.lessons.progress import Taken
+    from ttt.lessons.result import Result, StepResult
+
+    Answer = tuple[str, bool | None]  # in words, and whether it is right
 
 
 class LessonHost:
@@ -32,7 +39,7 @@ class LessonHost:
         self._is_asked_for_xapi = address.option("xapi") == "1"
         self.keeps = address.option("keep") != "0"  # whether the page around lets the browser keep how far one is
         self._messages: "Any" = None
-        self._step: "tuple[int, StepResult] | None" = None
+        self._step: "tuple[int, StepResult, str] | None" = None  # that was told last, with its number and the state
         self._result: "Result | None" = None
 
     async def begin(self) -> None:
@@ -50,21 +57,45 @@ class LessonHost:
         """The lesson isn't one."""
         self._tell("ttt:refused", sentence=sentence)
 
-    def at_step(self, number: int, step: StepResult) -> None:
-        """A step is shown, counted from 1, or something has been done at it."""
-        if self._step != (number, step):
-            self._step = (number, step)
-            self._tell("ttt:step", step=number, **plain_step(step))
+    def resumed(self, state: str, mark: str, taken: "Taken", is_of_course: bool) -> "Taken":
+        """How far a lesson is taken: as the page around has kept it, and at each step as the browser has, if better.
 
-    async def ended(self, found: "Result", language: str) -> None:
+        state is as it stands in the address. One that isn't of this lesson is refused, and changes nothing.
+        """
+        state = str(address.plain(js.URLSearchParams.new("state=" + state).get("state")))
+        try:
+            return further(taken, state_text.from_text(state, mark, len(taken.steps), is_of_course))
+        except Refused as error:
+            self._page.notices.add(refusal(error))
+            self._tell("ttt:refused", sentence=refusal(error), state=state)
+            return taken
+
+    def state(self, mark: str, taken: "Taken") -> str:
+        """What the page around may keep, and give back."""
+        return state_text.to_text(mark, taken)
+
+    def at_step(self, at: int, found: "Result", language: str, state: str, answer: "Answer") -> None:
+        """A step is shown, counted from 0, or something has been done at it; answer is the last one given there."""
+        step, before = found.steps[at], self._step
+        if before == (at, step, state):
+            return
+        self._step = (at, step, state)
+        words, is_right = answer
+        message = dict(plain_step(step), step=at + 1, score=score(found), state=state, answer=words, right=is_right)
+        is_new = before is not None and before[0] == at and before[1].tries < step.tries
+        if self._is_asked_for_xapi and is_new and is_right is not None:
+            message["statement"] = answered(found, at, words, is_right, language)
+        self._tell("ttt:step", **message)
+
+    async def ended(self, found: "Result", language: str, state: str) -> None:
         """The lesson is over, for now: a person may go back and do better."""
         if self._result == found:
             return
         self._result = found
-        message = plain(found)
+        message = dict(plain(found), score=score(found), state=state)
         del message["name"]
         if self._is_asked_for_xapi:
-            message["statement"] = statement(found, language)
+            message["statement"] = completed(found, language)
         try:
             message["code"] = await code_of(found)
         except Refused:

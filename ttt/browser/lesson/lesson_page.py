@@ -12,7 +12,7 @@ from ttt.browser.lesson_step.course import is_name
 from ttt.game.errors import BadLink, Refused
 from ttt.lessons import lesson_link
 from ttt.lessons import progress as kept
-from ttt.lessons.lesson_link import COURSE, LONGEST_LINK, STEP, TEXT
+from ttt.lessons.lesson_link import COURSE, LONGEST_LINK, STATE, STEP, TEXT
 from ttt.lessons.lesson_text import LONGEST, from_text
 from ttt.lessons.printed_key import with_key
 from ttt.lessons.progress import Progress, Taken
@@ -101,7 +101,7 @@ class LessonPage(Page):
                 return
             self._link, self._options = lesson_link.lesson_of(link), lesson_link.options_of(link)
             if text:
-                self._take(name, text, asked.get(STEP))
+                self._take(name, text, asked.get(STEP), asked.get(STATE))
         except Refused as error:
             if number != self._asked:
                 return
@@ -149,11 +149,13 @@ class LessonPage(Page):
 
     # Taking a lesson
 
-    def _take(self, name: str, text: str, step: "str | None") -> None:
-        """Take a lesson, where one was or at a step. Raises Refused."""
+    def _take(self, name: str, text: str, step: "str | None", state: "str | None") -> None:
+        """Take a lesson, where one was or at a step; state is what a page around this one has kept. Raises Refused."""
         lesson = from_text(text)
         self._name, self._digest = name, digest(text)
         taken = self.progress.find(self._digest, len(lesson.steps), name)
+        if self._host and state:
+            taken = self._host.resumed(state, self._mark, taken, bool(name))
         if step is not None:
             number = plain_number(step, 3, 1, len(lesson.steps))
             if number:
@@ -170,6 +172,11 @@ class LessonPage(Page):
         self._lead_on()
         self._steps.take(lesson, self._digest, taken)
 
+    @property
+    def _mark(self) -> str:
+        """What names the lesson that is taken, in whatever language it is."""
+        return self._name or self._digest
+
     def _lead_on(self) -> None:
         """Tell the end of the lesson where it leads: a lesson that isn't of the course comes from a teacher."""
         is_given = bool(self._options or self._host or not self._name)
@@ -179,6 +186,11 @@ class LessonPage(Page):
     def is_for_teachers(self) -> bool:
         """Whether a teacher's link led here."""
         return lesson_link.is_teachers(self._options)
+
+    @property
+    def course_lessons(self) -> "list[tuple[str, str]]":
+        """The title of each lesson of the course, and the address at which a frame shows it."""
+        return self._course.lessons
 
     async def _translate(self) -> None:
         """The lesson of the course in another language: as far as it was."""
@@ -197,9 +209,10 @@ class LessonPage(Page):
         self._offer_key()
         if self._host:
             result, way = self._steps.result(), self._steps
-            self._host.at_step(taken.at + 1, result.steps[taken.at])
+            state = self._host.state(self._mark, taken)
+            self._host.at_step(taken.at, result, way.language, state, way.answer)
             if way.is_over:
-                start_task(self._host.ended(result, way.language))
+                start_task(self._host.ended(result, way.language, state))
 
     def _offer_key(self) -> None:
         """The key on paper, and a copy in the editor, are for teachers, and for whoever is done with every step."""

@@ -77,6 +77,11 @@ class LessonSteps:
         return result(name, self._lesson, self._digest, self.taken)
 
     @property
+    def answer(self) -> "tuple[str, bool | None]":
+        """What was answered last at the step that is shown, and whether that was right."""
+        return self._view.answer
+
+    @property
     def language(self) -> str:
         """That of the lesson's words, "" if unknown."""
         return str(self._lesson.language)

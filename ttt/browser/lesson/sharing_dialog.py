@@ -5,6 +5,7 @@ from pyscript.js_modules import address
 
 from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.package_offer import offer_package
 from ttt.browser.kit.panel import Panel
 from ttt.browser.kit.sending import can_send, sent_link
 from ttt.lessons import lesson_link
@@ -28,6 +29,8 @@ class LessonSharing(Panel):
         page.listen("#copy-link", "click", lambda event: start_task(self._copy()))
         page.listen("#send-link", "click", lambda event: start_task(self._send()))
         page.listen("#save-one-file", "click", lambda event: start_task(self._save()))
+        page.listen("#open-for-lms", "click", lambda event: start_task(self._package()))
+        page.listen("#open-course-for-lms", "click", lambda event: start_task(self._package_course()))
 
     async def _open(self) -> None:
         page, here = self._page, str(address.page())
@@ -51,6 +54,16 @@ class LessonSharing(Panel):
         from ttt.browser.kit.one_file_saving import save_one_file
 
         await save_one_file(self._page, TOLD, "lesson/" + self._given, "ttt-lesson.html")
+
+    async def _package(self) -> None:
+        lesson, title = lesson_link.lesson_of(str(js.location.hash)), str(self._page.find("#lesson-title").textContent)
+        name = lesson_link.fields(lesson).get(lesson_link.COURSE, "lesson")
+        await offer_package(self._page, TOLD, name, title, [(title, lesson_link.FRAME + lesson)])
+
+    async def _package_course(self) -> None:
+        page = self._page
+        title = str(page.find("#course-title").textContent)
+        await offer_package(page, "#notice", "course", title, page.course_lessons)
 
     async def _copy(self) -> None:
         is_copied = await self._page.copy(FIELD)

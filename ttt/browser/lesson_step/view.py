@@ -65,6 +65,12 @@ class StepView:
         return Done(state, min(taking.tries, MOST_TRIES), taking.hints)
 
     @property
+    def answer(self) -> "tuple[str, bool | None]":
+        """What was answered last, and whether that was right; None where nothing was, or nothing is proved."""
+        taking = self._taking
+        return (taking.answer_text, taking.said.is_right) if taking and taking.said else ("", None)
+
+    @property
     def mistakes(self) -> "Lines":
         """The wrong moves at the step: of each the moves since its position, the wrong one last."""
         return self._mistakes.lines

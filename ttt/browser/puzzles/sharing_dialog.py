@@ -5,6 +5,7 @@ from pyscript.js_modules import packing
 
 from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.package_offer import offer_package
 from ttt.browser.kit.page import site
 from ttt.browser.kit.panel import Panel
 from ttt.browser.kit.sending import can_send, sent_link
@@ -30,6 +31,7 @@ class PuzzleSharing(Panel):
         page.listen("#copy-link", "click", lambda event: start_task(self._copy("#link")))
         page.listen("#send-link", "click", lambda event: start_task(self._send()))
         page.listen("#save-one-file", "click", lambda event: start_task(self._save()))
+        page.listen("#open-for-lms", "click", lambda event: start_task(self._package()))
         page.listen("#copy-frame", "click", lambda event: start_task(self._copy("#frame-lines")))
         if page.find("#sharing").open:  # somebody was quicker
             start_task(self._fill())
@@ -40,13 +42,22 @@ class PuzzleSharing(Panel):
         link = page.find("#link").value = f"{site()}puzzles/#{page.name}"
         page.find("#send-link").hidden = not await can_send(page)
         page.find("#frame-daily").hidden = not is_today
-        language = str(js.document.documentElement.lang)[:2]
-        names = words.lesson_title(puzzle), words.title(puzzle), words.told_rules(puzzle.rules)
-        letters = str(await packing.pack(to_lesson_text(lesson_of(puzzle, *names, language))))
+        letters = await self._letters()
         page.find("#frame-lines").value = lesson_link.html(site(), letters)
         page.find("#as-lesson").href = f"{site()}lesson/#text={letters}"
-        frame = f"{site()}puzzles/?embed=1" if is_today else f"{site()}lesson/?embed=1#text={letters}"
-        await offer_link(page, "#sharing .shared-link", "#shared-told", link, names[0], frame)
+        frame = f"{site()}puzzles/?embed=1" if is_today else f"{site()}{lesson_link.FRAME}#{lesson_link.TEXT}={letters}"
+        await offer_link(page, "#sharing .shared-link", "#shared-told", link, words.lesson_title(puzzle), frame)
+
+    async def _letters(self) -> str:
+        """The puzzle as a lesson, packed."""
+        puzzle, language = self._page.puzzle, str(js.document.documentElement.lang)[:2]
+        names = words.lesson_title(puzzle), words.title(puzzle), words.told_rules(puzzle.rules)
+        return str(await packing.pack(to_lesson_text(lesson_of(puzzle, *names, language))))
+
+    async def _package(self) -> None:
+        title = words.lesson_title(self._page.puzzle)
+        lesson = f"{lesson_link.FRAME}#{lesson_link.TEXT}={await self._letters()}"
+        await offer_package(self._page, "#shared-told", "puzzle", title, [(title, lesson)])
 
     async def _save(self) -> None:
         await self._page.need("ttt.browser.kit.one_file_saving")

@@ -1,0 +1,23 @@
+"""The library for zip files on the built site: beside its user, with its licence, and missed by name."""
+
+from pathlib import Path
+
+import pytest
+
+from tools.zip_library import PACKAGE, TARGET, USER, add_zip_library
+
+
+def test_the_library_stands_where_it_is_imported_and_imports_nothing(site_folder: Path) -> None:
+    assert f'"./{TARGET.name}"' in (site_folder / TARGET).with_name(USER).read_text(encoding="utf-8")
+    library = (site_folder / TARGET).read_text(encoding="utf-8")
+    assert "import" not in library
+    assert len(library) < 12_000  # characters: what is used of it
+    assert "MIT" in (site_folder / f"pyscript/licences/{PACKAGE}.txt").read_text(encoding="utf-8")
+
+
+def test_a_site_that_saves_packages_needs_it(tmp_path: Path) -> None:
+    add_zip_library(tmp_path, tmp_path)
+    (tmp_path / TARGET.parent).mkdir(parents=True)
+    (tmp_path / TARGET).with_name(USER).touch()
+    with pytest.raises(ValueError, match=PACKAGE):
+        add_zip_library(tmp_path, tmp_path)

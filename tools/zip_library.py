@@ -1,0 +1,19 @@
+"""Puts what static/kit/lms-package.js uses of the library that makes zip files where it is imported."""
+
+from pathlib import Path
+
+from tools.minify import bundled
+
+PACKAGE = "fflate"
+TARGET = Path("static/kit/fflate.js")
+USER = "lms-package.js"  # beside it
+USED = f'export {{ strToU8, zipSync }} from "{PACKAGE}";'
+
+
+def add_zip_library(packages: Path, site: Path) -> None:
+    """Write that part of the library into a site that uses it. Raises ValueError with what is missing."""
+    if not (site / TARGET).with_name(USER).exists():
+        return
+    if not (packages / PACKAGE).is_dir():
+        raise ValueError(packages / PACKAGE)
+    (site / TARGET).write_text(bundled(packages, USED), encoding="utf-8")

@@ -1,0 +1,53 @@
+"""How far a lesson is taken, as a short text that a page around it may keep and give back; that may be anything.
+
+1.0123456789abcdef.2.s0_o2h1_v3: the version; the lesson, by the digest of its text or, where it is one of the course,
+by its name; the step that is shown, from 1; and what is done at each step: o if it is open, s if it is solved, v if its
+solution was viewed, with the number of answers and, after h, that of hints.
+"""
+
+from ttt.game.errors import BadLink
+from ttt.lessons.lesson import MOST_STEPS
+from ttt.lessons.progress import MOST_TRIES, NOTHING, OPEN, SHOWN, SOLVED, Done, Taken
+from ttt.session.stored_text import SHOWN as REPEATED
+from ttt.session.stored_text import plain_number
+
+VERSION = "1"
+_LETTERS = {OPEN: "o", SOLVED: "s", SHOWN: "v"}
+_STATES = {letter: state for state, letter in _LETTERS.items()}
+_DIGITS = 3
+
+
+def to_text(mark: str, taken: Taken) -> str:
+    """The text; mark is the digest of a lesson's text, or the name of a lesson of the course."""
+    return ".".join([VERSION, mark, str(taken.at + 1), "_".join([_written(done) for done in taken.steps])])
+
+
+def from_text(text: str, mark: str, steps: int, is_of_course: bool) -> Taken:
+    """How far a lesson of so many steps is taken. Raises BadLink if the text doesn't tell that of this lesson.
+
+    A lesson of the course may have got more or fewer steps since: what was done at the first ones still counts.
+    """
+    try:
+        version, told, at, rest = text.split(".")
+        done = [_read(part) for part in rest.split("_")]
+        shown = plain_number(at, _DIGITS, 1, len(done))
+        is_known = version == VERSION and told == mark and len(done) <= MOST_STEPS
+        if not is_known or shown is None or (len(done) != steps and not is_of_course):
+            raise ValueError
+    except ValueError:
+        raise BadLink("lesson state", given=text[:REPEATED]) from None
+    done = (done + [NOTHING] * steps)[:steps]
+    return Taken(min(shown, steps) - 1, tuple(done))
+
+
+def _written(done: Done) -> str:
+    hints = f"h{done.hints}" if done.hints else ""
+    return f"{_LETTERS[done.state]}{done.tries}{hints}"
+
+
+def _read(part: str) -> Done:
+    tries, has_hints, hints = part[1:].partition("h")
+    counts = [plain_number(count, _DIGITS, 0, MOST_TRIES) for count in (tries, hints if has_hints else "0")]
+    if part[:1] not in _STATES or None in counts:
+        raise ValueError
+    return Done(_STATES[part[:1]], counts[0], counts[1])
