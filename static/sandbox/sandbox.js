@@ -5,7 +5,7 @@
 import { fetchText } from "../kit/fetching.js";
 import { Interpreter, lineNumber } from "./interpreter.js";
 import { partsOf, restOf, watchedAnswer } from "./questions.js";
-import { forgetSnapshot, keepSnapshot, keptSnapshot, nameOf } from "./snapshot.js";
+import { forgetSnapshot, isRestorable, keepSnapshot, keptSnapshot, nameOf } from "./snapshot.js";
 
 const PYODIDE = new URL("../../pyscript/pyodide/", import.meta.url);
 const POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval' 'sha256-frame'; worker-src blob:"; // the build knows the hash
@@ -205,12 +205,12 @@ async function makeSnapshot() {
   if (snapshot) keepSnapshot(snapshotName, snapshot);
 }
 
-// The snapshot of an interpreter that never runs a bot; null where Pyodide cannot make one.
+// The snapshot of an interpreter that never runs a bot; null where Pyodide cannot make one, or one that it can restore.
 async function fromSeed() {
   const seed = make(true);
   const found = await seed.ready;
   seed.end();
-  return found || null;
+  return found && (await isRestorable(found)) ? found : null;
 }
 
 // All that the frame needs; what is large as Blobs, which cost the page no time.

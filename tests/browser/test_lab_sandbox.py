@@ -18,7 +18,19 @@ KEPT = """async () => {
         for (const request of await (await caches.open(name)).keys()) found.push(`${name} ${request.url}`);
     return found;
 }"""
-BREAK = "async (address) => (await caches.open('ttt:/ttt/:sandbox')).put(address, new Response('broken'))"
+BREAK = "async (address) => (await caches.open('ttt:/ttt/:sandbox')).put(address, new Response('too short to be one'))"
+FORGET = "() => caches.delete('ttt:/ttt/:sandbox')"
+SIZE = """async (address) => {
+    const found = await (await caches.match(address)).blob();
+    const [, before] = new Uint32Array(await found.slice(0, 8).arrayBuffer());
+    return found.size - before;
+}"""
+ONE_BYTE_MORE = """async (address) => {
+    const found = await (await caches.match(address)).blob();
+    const cache = await caches.open('ttt:/ttt/:sandbox');
+    await cache.put(address, new Response(new Blob([found, new Uint8Array(1)])));
+}"""
+LIMIT = 31_457_280  # bytes of memory: what Pyodide can restore at most
 
 
 @pytest.fixture(scope="module")
@@ -120,6 +132,56 @@ def test_a_start_is_kept_for_the_next_visit_and_a_broken_one_is_dropped(
     assert sandbox.start()
     sandbox.renew()
     assert page.evaluate(KEPT) == []
+
+
+def limit_memory(sandbox: Sandbox, site_folder: Path, limit: int) -> None:
+    """Have the page take snapshots of up to so many bytes of memory."""
+    text = (site_folder / "static/sandbox/snapshot.js").read_text()
+    assert f"{LIMIT:_}" in text
+
+    def limited(route: Route) -> None:
+        route.fulfill(body=text.replace(f"{LIMIT:_}", str(limit)), content_type="text/javascript")
+
+    sandbox.page.route("**/static/sandbox/snapshot.js", limited)
+
+
+def test_a_start_of_a_byte_too_many_is_not_kept(sandbox: Sandbox, site_folder: Path):
+    sandbox.page.evaluate(FORGET)
+    limit_memory(sandbox, site_folder, LIMIT - 1)
+    assert sandbox.start()
+    sandbox.renew()
+    sandbox.renew()  # this one came up after the snapshot was made
+    assert sandbox.page.evaluate(KEPT) == []
+
+
+def test_a_kept_start_of_a_byte_too_many_is_made_anew(sandbox: Sandbox, site: str, site_folder: Path):
+    page = sandbox.page
+    assert sandbox.start()
+    sandbox.renew()
+    sandbox.renew()
+    [kept] = page.evaluate(KEPT)
+    address = kept.split()[1]
+    assert page.evaluate(SIZE, address) == LIMIT  # as large as one can be
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+
+    # Nobody tries to start from it.
+    page.evaluate(ONE_BYTE_MORE, address)
+    assert page.evaluate(SIZE, address) == LIMIT + 1
+    blank_page(page, site, site_folder)
+    assert sandbox.start()
+    sandbox.renew()
+    sandbox.renew()
+    assert (page.evaluate(SIZE, address), said) == (LIMIT, [])
+
+    # Pyodide itself refuses it; then Python starts without.
+    page.evaluate(ONE_BYTE_MORE, address)
+    limit_memory(sandbox, site_folder, LIMIT + 1)
+    blank_page(page, site, site_folder)
+    assert sandbox.start()
+    sandbox.renew()
+    assert page.evaluate(KEPT) == []
+    assert "RangeError" in said[0]
 
 
 def test_a_frame_that_was_taken_away_is_told_at_once_and_replaced(warm: Sandbox):
