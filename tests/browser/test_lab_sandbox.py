@@ -32,6 +32,42 @@ ONE_BYTE_MORE = """async (address) => {
 }"""
 LIMIT = 31_457_280  # bytes of memory: what Pyodide can restore at most
 
+# Counts the workers of each frame: those there are, and the most there were at once. One for which there is no room
+# does not start.
+COUNTED = """(() => {
+    const [Own, room] = [Worker, ROOM];
+    const full = "onmessage = ({ ports }) => ports[0].postMessage('failed RangeError: out of memory')";
+    self.counted = { now: 0, most: 0 };
+    self.Worker = class extends Own {
+        constructor(address) {
+            super(counted.now < room ? address : URL.createObjectURL(new Blob([full])));
+            counted.most = Math.max(counted.most, ++counted.now);
+        }
+        terminate() {
+            counted.now--;
+            super.terminate();
+        }
+    };
+})()"""
+LITTLE_MEMORY = "Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 2 })"
+# Three bots of the cells 0 to 2, asked in turn, and each twice; then all are ended.
+THREE_BOTS = """async ([game, patience]) => {
+    const bots = [0, 1, 2].map(() => sandbox.bot());
+    const source = (cell) => `count = 0\\ndef move(position):\\n  print('asked')\\n  return ${cell}`;
+    const load = (cell) => ({ id: 0, ask: "load", source: source(cell), board: null, kind: null, seed: 0 });
+    const moves = { id: 1, ask: "moves", games: [game], seeds: [0] };
+    const ask = (cell, question) => bots[cell].ask(JSON.stringify(question), patience);
+    const answers = [];
+    await Promise.all(bots.map((_, cell) => ask(cell, load(cell))));
+    for (const cell of [0, 1, 2, 0, 1, 2]) {
+        const { answers: [[move]] = [[{}]], printed, failed } = JSON.parse(await ask(cell, moves));
+        answers.push([move.cell ?? failed, printed]);
+    }
+    for (const bot of bots) bot.end();
+    return answers;
+}"""
+TOLD = [[cell, "asked\n"] for cell in (0, 1, 2, 0, 1, 2)]
+
 
 @pytest.fixture(scope="module")
 def context(browser: Browser) -> Iterator[BrowserContext]:
@@ -182,6 +218,71 @@ def test_a_kept_start_of_a_byte_too_many_is_made_anew(sandbox: Sandbox, site: st
     sandbox.renew()
     assert page.evaluate(KEPT) == []
     assert "RangeError" in said[0]
+
+
+def count_workers(sandbox: Sandbox, site: str, site_folder: Path, room: int = 1000) -> None:
+    sandbox.page.add_init_script(COUNTED.replace("ROOM", str(room)))
+    blank_page(sandbox.page, site, site_folder)
+
+
+def workers(sandbox: Sandbox, key: str) -> int:
+    return sandbox.page.frames[1].evaluate(f"() => counted.{key}")
+
+
+def wait_for_workers(sandbox: Sandbox, count: int) -> None:
+    waiting = "async (count) => { while (counted.now !== count) await new Promise((resolve) => setTimeout(resolve, 10)); }"
+    sandbox.page.frames[1].evaluate(waiting, count)
+
+
+def play_three(sandbox: Sandbox) -> list[list[object]]:
+    return sandbox.page.evaluate(THREE_BOTS, [EMPTY_BOARD, PATIENCE])
+
+
+def test_bots_leave_nothing_running(sandbox: Sandbox, site: str, site_folder: Path):
+    count_workers(sandbox, site, site_folder)
+    assert sandbox.start()
+    wait_for_workers(sandbox, 1)  # the one for the next bot
+    assert play_three(sandbox) == TOLD
+    wait_for_workers(sandbox, 1)
+
+
+def test_a_small_device_runs_one_interpreter_at_a_time(sandbox: Sandbox, site: str, site_folder: Path):
+    page = sandbox.page
+    page.evaluate(FORGET)
+    page.add_init_script(LITTLE_MEMORY)
+    count_workers(sandbox, site, site_folder)
+    assert sandbox.start()
+    assert len(page.evaluate(KEPT)) == 1  # made before
+    assert play_three(sandbox) == TOLD
+    sandbox.renew()
+    sandbox.load("def move(position):\n  while True: pass")
+    assert (sandbox.move(1)["failed"], sandbox.last["line"]) == ("time", 2)
+    sandbox.end()
+    assert (workers(sandbox, "now"), workers(sandbox, "most")) == (0, 1)
+
+
+def test_on_a_small_device_a_bot_that_waits_for_another_can_be_ended(sandbox: Sandbox, site: str, site_folder: Path):
+    page = sandbox.page
+    page.add_init_script(LITTLE_MEMORY)
+    blank_page(page, site, site_folder)
+    assert sandbox.start()
+    sandbox.renew()
+    sandbox.load("def move(position):\n  while True: pass")
+    sandbox.begin_move(patience=3600)
+    ended = "async () => { const other = sandbox.bot(); const told = other.ask('{}', 1); other.end(); return await told; }"
+    assert '"failed":"stopped"' in page.evaluate(ended)
+    sandbox.end()
+    assert sandbox.result()["failed"] == "stopped"
+    sandbox.renew()
+
+
+def test_where_there_is_no_room_for_a_second_interpreter_bots_take_turns(
+    sandbox: Sandbox, site: str, site_folder: Path
+):
+    count_workers(sandbox, site, site_folder, room=1)
+    assert sandbox.start()
+    assert play_three(sandbox) == TOLD
+    assert workers(sandbox, "now") == 0
 
 
 def test_a_frame_that_was_taken_away_is_told_at_once_and_replaced(warm: Sandbox):
