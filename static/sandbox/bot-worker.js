@@ -9,6 +9,9 @@ const IMPORTED = "collections, copy, dataclasses, functools, heapq, itertools, j
 // A bot may replace whatever belongs to the language, so what answers it must not get at is taken before it comes.
 const read = Function.prototype.call.bind(Object.getOwnPropertyDescriptor(MessageEvent.prototype, "data").get);
 
+let memory; // that Python uses
+const used = () => memory.buffer.byteLength;
+
 addEventListener("message", (event) => start(event.data, event.ports[0]), { once: true });
 // What goes wrong behind an answer is the bot's own affair, and no line in the page's console.
 for (const kind of ["error", "unhandledrejection"]) addEventListener(kind, (event) => event.preventDefault());
@@ -25,7 +28,7 @@ async function start(kit, port) {
     const { answer } = pyodide.pyimport("ttt.bots.runner");
     close_off();
     port.onmessage = (event) => reply(answer, read(event), send);
-    send("ready");
+    send(`ready ${used()}`);
   } catch (error) {
     send(`failed ${error}`);
   }
@@ -37,10 +40,11 @@ async function load({ program, library, info, files, snapshot, isSeed }) {
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
   self.fetch = async (address) => new Response(String(address).endsWith(".zip") ? library : null);
-  WebAssembly.instantiateStreaming = async (_, imports) => ({
-    instance: await WebAssembly.instantiate(/** @type {WebAssembly.Module} */ (program), imports),
-    module: program,
-  });
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const instance = await WebAssembly.instantiate(/** @type {WebAssembly.Module} */ (program), imports);
+    memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
+    return { instance, module: program };
+  };
   try {
     const pyodide = await loadPyodide({
       createPyodideModule,
@@ -93,5 +97,6 @@ function reply(answer, message, send) {
   try {
     text = answer(message.slice(gap + 1), (progress) => void send(`${number} progress ${progress}`));
   } catch {}
+  send(`${number} memory ${used()}`);
   send(typeof text === "string" ? `${number} answer ${text}` : `${number} died`);
 }

@@ -5,13 +5,17 @@ const START_LIMIT = 120_000; // ms; a slow phone needs half a minute without a s
 const LONGEST_ANSWER = 5_000_000; // characters; more would keep the page busy
 const LONGEST_PROGRESS = 200; // characters
 const FLOOD = { atOnce: 20_000, aSecond: 50 }; // messages; a bot that makes more of them is ended
+const MOST_MEMORY = 512 * 2 ** 20; // bytes; see bot-worker.js
 const HOP = 50; // ms for messages that wait in the queue of a busy page
 
 export class Interpreter {
-  // `end` ends the worker. `ready` tells whether it came up; a seed hands over its snapshot instead.
-  constructor(port, end) {
+  // `end` ends the worker, and `onMemory` is called when it uses more of it. `ready` tells whether it came up; a seed
+  // hands over its snapshot instead.
+  constructor(port, end, onMemory) {
     this.port = port;
     this.terminate = end;
+    this.onMemory = onMemory;
+    this.memory = 0; // bytes that Python uses
     this.asked = 0;
     /** @type {string | null} */
     this.over = null; // why it was ended
@@ -22,8 +26,10 @@ export class Interpreter {
       this.giveUp = () => resolve(false);
       port.onmessage = ({ data }) => {
         clearTimeout(limit);
-        if (typeof data === "string" && data !== "ready") console.info(`The sandbox's Python did not start: ${data}`);
-        resolve(data === "ready" || (data instanceof Blob && data));
+        const [said, bytes] = String(data).split(" ", 2);
+        if (said === "failed") console.info(`The sandbox's Python did not start: ${data}`);
+        if (said === "ready") this.use(bytes);
+        resolve(said === "ready" || (data instanceof Blob && data));
       };
     });
   }
@@ -54,6 +60,7 @@ export class Interpreter {
         const message = ++messages > most ? { kind: "died" } : read(data, number);
         if (message.kind === "answer") this.settle({ answer: message.text });
         else if (message.kind === "died") this.settle({ failed: "died" });
+        else if (message.kind === "memory") this.use(message.text);
         else if (message.kind === "progress") {
           const told = progress(message.text);
           if (told.done > done && told.done <= parts) {
@@ -66,6 +73,14 @@ export class Interpreter {
       this.port.postMessage(`${number} ${question}`);
       wait();
     });
+  }
+
+  // Takes down how much memory it uses, as told by the worker.
+  use(bytes) {
+    const told = Number(bytes);
+    if (!(told > this.memory && told <= MOST_MEMORY)) return;
+    this.memory = told;
+    this.onMemory();
   }
 
   // Ends it at once, whatever it does; what was asked, or is asked later, gets {failed: why}.

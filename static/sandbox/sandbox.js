@@ -30,6 +30,7 @@ let count = 0;
 const made = new Set(); // interpreters that have not been ended
 let isShort = (/** @type {{ deviceMemory?: number }} */ (navigator).deviceMemory ?? Infinity) <= LITTLE; // of memory
 const housed = new Set(); // bots that have an interpreter
+let hearMemory = (_) => {};
 let turn = Promise.resolve(); // where memory is short: until no bot is asked anything
 
 // Gets everything ready. `names`: a JSON list of the Python files that bots' interpreters hold, from the top of the
@@ -48,6 +49,15 @@ export async function start(names) {
 
 // How much of Pyodide has come: bytes, and of how many.
 export const fetched = () => [received, WHOLE];
+
+// Has somebody hear how many bytes of memory the bots' Python uses, all interpreters together, whenever that changes.
+export function onMemory(hear) {
+  hearMemory = hear;
+}
+
+function tellMemory() {
+  hearMemory([...made].reduce((sum, one) => sum + one.memory, 0));
+}
 
 // An interpreter of its own for one bot; call it after `start`.
 export function bot() {
@@ -229,7 +239,8 @@ function make(isSeed = false) {
   const one = new Interpreter(port1, () => {
     made.delete(one);
     port.postMessage({ end: name });
-  });
+    tellMemory();
+  }, tellMemory);
   made.add(one);
   return one;
 }

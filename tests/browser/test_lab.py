@@ -61,6 +61,18 @@ def test_three_lines_at_random_are_played_against_and_lose_the_exam(lab: Lab):
     expect(lab.verdict).to_contain_text("It makes random choices")
 
 
+def test_the_memory_that_bots_use_is_told_as_long_as_they_use_it(lab: Lab):
+    told = lab.page.get_by_text(re.compile(r"^The bots' Python uses \d+ MB of memory\.$"))
+    lab.paste("kept = bytes(100_000_000)\ndef move(position): return position.legal_moves()[0]")
+    lab.run()
+    lab.plays()
+    expect(told).to_have_text(re.compile(r" 1\d\d MB"))
+    lab.paste("def move(position): return position.legal_moves()[0]")
+    lab.run()
+    lab.plays()
+    expect(told).to_have_text(re.compile(r" \d\d MB"))
+
+
 def test_the_hole_is_found_and_its_link_opens_the_game_at_the_move_that_lost_it(lab: Lab):
     lab.paste(starter("hole"))
     lab.examine()

@@ -49,6 +49,9 @@ COUNTED = """(() => {
         }
     };
 })()"""
+UNTIL = """async (count) => {
+    while (counted.now !== count) await new Promise((resolve) => setTimeout(resolve, 10));
+}"""
 LITTLE_MEMORY = "Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 2 })"
 # Three bots of the cells 0 to 2, asked in turn, and each twice; then all are ended.
 THREE_BOTS = """async ([game, patience]) => {
@@ -65,6 +68,12 @@ THREE_BOTS = """async ([game, patience]) => {
     }
     for (const bot of bots) bot.end();
     return answers;
+}"""
+ENDED_AT_ONCE = """() => {
+    const bot = sandbox.bot();
+    const told = bot.ask("{}", 1);
+    bot.end();
+    return told;
 }"""
 TOLD = [[cell, "asked\n"] for cell in (0, 1, 2, 0, 1, 2)]
 
@@ -230,8 +239,7 @@ def workers(sandbox: Sandbox, key: str) -> int:
 
 
 def wait_for_workers(sandbox: Sandbox, count: int) -> None:
-    waiting = "async (count) => { while (counted.now !== count) await new Promise((resolve) => setTimeout(resolve, 10)); }"
-    sandbox.page.frames[1].evaluate(waiting, count)
+    sandbox.page.frames[1].evaluate(UNTIL, count)
 
 
 def play_three(sandbox: Sandbox) -> list[list[object]]:
@@ -269,8 +277,7 @@ def test_on_a_small_device_a_bot_that_waits_for_another_can_be_ended(sandbox: Sa
     sandbox.renew()
     sandbox.load("def move(position):\n  while True: pass")
     sandbox.begin_move(patience=3600)
-    ended = "async () => { const other = sandbox.bot(); const told = other.ask('{}', 1); other.end(); return await told; }"
-    assert '"failed":"stopped"' in page.evaluate(ended)
+    assert '"failed":"stopped"' in page.evaluate(ENDED_AT_ONCE)
     sandbox.end()
     assert sandbox.result()["failed"] == "stopped"
     sandbox.renew()

@@ -5,6 +5,7 @@ import json
 from pyscript import config
 from pyscript.js_modules import answers, fetching
 
+from ttt.browser.kit.page import listener
 from ttt.browser.kit.stopping import Stopping
 from ttt.game.errors import Refused
 from ttt.session.stored_text import read_json
@@ -23,10 +24,14 @@ NONSENSE = '{"failed": "nonsense", "line": null, "at": null, "error": null}'  # 
 
 
 class Sandbox:
-    """Where bots run; started once, and again if that did not work."""
+    """Where bots run; started once, and again if that did not work.
 
-    def __init__(self) -> None:
+    hear_memory gets the bytes that the bots' Python uses, whenever they change.
+    """
+
+    def __init__(self, hear_memory: "Callable[[int], None] | None" = None) -> None:
         self._module: "Any" = None
+        self._hear_memory = hear_memory
         self.is_ready = False  # else it takes seconds, the first time many
 
     @property
@@ -41,6 +46,8 @@ class Sandbox:
             self._module = await fetching.importModule("static/sandbox/sandbox.js")
             if self._module is None:
                 raise Refused("not fetched")
+            if self._hear_memory:
+                self._module.onMemory(listener(self._hear_memory))
         if not await self._module.start(json.dumps(config["sandbox"]["files"])):
             raise Refused("no sandbox")
         self.is_ready = True

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ttt.message_types.bots import NamedSource, Unchecked
 
 MOST = 100_000  # characters that are shown
+MEGABYTE = 1_000_000
 
 
 class Output:
@@ -22,6 +23,7 @@ class Output:
 
     def __init__(self, page: "Page", source: "Callable[[], str]", patience: "Callable[[], int]") -> None:
         self._page, self._source, self._patience = page, source, patience
+        self._memory = 0  # bytes that the bots' Python uses
 
     def listen(self) -> None:
         """Listen to its button for the rest of the page's life."""
@@ -34,6 +36,16 @@ class Output:
         self._page.find("#notes").replaceChildren()
         self.forget_reasons()
         code_editor.mark(0, 0)
+
+    def tell_memory(self, count: int) -> None:
+        """Tell how many bytes the bots' Python uses; nothing of none."""
+        self._memory = count
+        megabytes = (count + MEGABYTE // 2) // MEGABYTE
+        self._page.rewrite("#memory", say("lab uses memory", megabytes=megabytes) if count else "")
+
+    def show_anew(self) -> None:
+        """Write it again, in the current language."""
+        self.tell_memory(self._memory)
 
     def forget_reasons(self) -> None:
         """Forget the lines that chose moves."""
