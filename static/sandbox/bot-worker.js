@@ -9,7 +9,13 @@ const IMPORTED = "collections, copy, dataclasses, functools, heapq, itertools, j
 // A bot may replace whatever belongs to the language, so what answers it must not get at is taken before it comes.
 const read = Function.prototype.call.bind(Object.getOwnPropertyDescriptor(MessageEvent.prototype, "data").get);
 
+// Where the browser can suspend WebAssembly, Python waits for the line that answers input().
+const WAITS = `from pyodide.ffi import run_sync
+lambda ask: lambda told: run_sync(ask(told))`;
+
 let memory; // that Python uses
+let asked; // the number of the question under way
+let give = (_) => {}; // the line that a person has typed
 const used = () => memory.buffer.byteLength;
 
 addEventListener("message", (event) => start(event.data, event.ports[0]), { once: true });
@@ -26,8 +32,18 @@ async function start(kit, port) {
       return;
     }
     const { answer } = pyodide.pyimport("ttt.bots.runner");
+    const ask = (told) =>
+      new Promise((resolve) => {
+        give = resolve;
+        send(`${asked} input ${told}`);
+      });
+    const wait = "Suspending" in WebAssembly ? pyodide.runPython(WAITS)(ask) : undefined;
     close_off();
-    port.onmessage = (event) => reply(answer, read(event), send);
+    port.onmessage = (event) => {
+      const message = read(event);
+      if (message.startsWith("line ")) give(message.slice(5));
+      else reply(answer, wait, message, send);
+    };
     send(`ready ${used()}`);
   } catch (error) {
     send(`failed ${error}`);
@@ -90,12 +106,14 @@ function close_off() {
 }
 
 // Every message begins with the question's number, which a bot does not know, so nothing old is taken for new.
-function reply(answer, message, send) {
+async function reply(answer, wait, message, send) {
   const gap = message.indexOf(" ");
-  const number = message.slice(0, gap);
+  const number = (asked = message.slice(0, gap));
+  const question = message.slice(gap + 1);
+  const post = (progress) => void send(`${number} progress ${progress}`);
   let text;
   try {
-    text = answer(message.slice(gap + 1), (progress) => void send(`${number} progress ${progress}`));
+    text = wait && JSON.parse(question).input ? await answer.callPromising(question, post, wait) : answer(question, post);
   } catch {}
   send(`${number} memory ${used()}`);
   send(typeof text === "string" ? `${number} answer ${text}` : `${number} died`);

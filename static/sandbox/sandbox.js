@@ -59,14 +59,21 @@ function tellMemory() {
   hearMemory([...made].reduce((sum, one) => sum + one.memory, 0));
 }
 
-// An interpreter of its own for one bot; call it after `start`.
-export function bot() {
-  const one = new Bot();
-  return { ask: (text, patience) => one.ask(text, patience), halt: () => one.halt(), end: () => one.end() };
+// An interpreter of its own for one bot; call it after `start`. `onInput` hears of input(), as JSON, in a question that
+// allows it; `tell` gives the line.
+export function bot(onInput = null) {
+  const one = new Bot(onInput);
+  return {
+    ask: (text, patience) => one.ask(text, patience),
+    tell: (line) => one.tell(line),
+    halt: () => one.halt(),
+    end: () => one.end(),
+  };
 }
 
 class Bot {
-  constructor() {
+  constructor(onInput) {
+    this.onInput = onInput;
     this.interpreter = null; // a promise; where memory is short, null while another bot has the only one
     this.loaded = null; // the question that loaded the bot
     this.isAway = false; // from an interpreter that had loaded it
@@ -86,6 +93,10 @@ class Bot {
     const act = () => (isShort ? this.answerInTurn(text, patience) : this.answer(text, patience, false));
     this.last = this.last.then(act).catch(() => failure("died"));
     return this.last;
+  }
+
+  tell(line) {
+    this.interpreter?.then((interpreter) => interpreter?.tell(line));
   }
 
   // Ends it at once; what is being asked gets {"failed": "stopped"}.
@@ -153,7 +164,8 @@ class Bot {
     this.isAway = false;
     let result;
     for (const asked of questions) {
-      result = await interpreter.ask(asked === question ? text : JSON.stringify(asked), patience * 1000, partsOf(asked));
+      const asking = asked === question ? text : JSON.stringify(asked);
+      result = await interpreter.ask(asking, patience * 1000, partsOf(asked), this.onInput);
       if (result.failed) return this.failed(interpreter, asked, result);
     }
     return result.answer;
@@ -170,8 +182,9 @@ class Bot {
     return found ? JSON.stringify({ failed, ...found }) : failure("stopped", result.at);
   }
 
-  // Where it hangs, as {at, line, error}, and what it printed before: the same bot in another interpreter, watched, is asked once more what had no
-  // answer. How much is done is told now and then only; watched it is told each time, so `at` may come to be more.
+  // Where it hangs, as {at, line, error}, and what it printed before: the same bot in another interpreter, watched, is
+  // asked once more what had no answer, and nobody answers its input(). How much is done is told now and then only;
+  // watched it is told each time, so `at` may come to be more.
   async hangs(question, done) {
     const unknown = { at: question.ask === "load" ? null : done, line: null, error: null };
     const taken = take();
@@ -181,8 +194,8 @@ class Bot {
     passed(LOAD_LIMIT + LINE_LIMIT).then(end);
     if (!watcher) return unknown;
     const { rest, before } = restOf(question, done);
-    let result = await watcher.ask(JSON.stringify({ ...this.loaded, watch: true }), LOAD_LIMIT, 0);
-    if (rest && !result.failed) result = await watcher.ask(JSON.stringify(rest), LINE_LIMIT, partsOf(rest));
+    let result = await watcher.ask(JSON.stringify({ ...this.loaded, watch: true, input: false }), LOAD_LIMIT, 0);
+    if (rest && !result.failed) result = await watcher.ask(JSON.stringify({ ...rest, input: false }), LINE_LIMIT, partsOf(rest));
     watcher.end();
     const at = rest ? before + result.at : null;
     if (result.failed) return { at, line: result.line, error: null };

@@ -1,5 +1,6 @@
 """The lab's sandbox: how it starts, what it keeps for the next visit, and what a bot finds in it."""
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -52,6 +53,13 @@ COUNTED = """(() => {
 UNTIL = """async (count) => {
     while (counted.now !== count) await new Promise((resolve) => setTimeout(resolve, 10));
 }"""
+WAITING = """
+def move(position):
+    print("x")
+    line = input("? ")
+    while line == "loop": pass
+    return int(line)
+"""
 LITTLE_MEMORY = "Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 2 })"
 # Three bots of the cells 0 to 2, asked in turn, and each twice; then all are ended.
 THREE_BOTS = """async ([game, patience]) => {
@@ -290,6 +298,46 @@ def test_where_there_is_no_room_for_a_second_interpreter_bots_take_turns(
     assert sandbox.start()
     assert play_three(sandbox) == TOLD
     assert workers(sandbox, "now") == 0
+
+
+def test_where_webassembly_cannot_be_suspended_input_says_so(sandbox: Sandbox, site_folder: Path):
+    text = (site_folder / "static/sandbox/bot-worker.js").read_text()
+    assert '"Suspending" in' in text
+
+    def without(route: Route) -> None:
+        route.fulfill(body=text.replace('"Suspending" in', '"NoSuchName" in'), content_type="text/javascript")
+
+    sandbox.page.route("**/static/sandbox/bot-worker.js", without)
+    assert sandbox.start()
+    sandbox.renew()
+    sandbox.load("def move(position):\n  return input()")
+    sandbox.begin(PATIENCE, ask="moves", games=[EMPTY_BOARD], seeds=[0], input=True)
+    [[answer]] = sandbox.result()["answers"]
+    assert answer["error"]["sort"] == "cannot wait"
+
+
+def test_time_does_not_count_while_input_waits_and_only_then(sandbox: Sandbox):
+    sandbox.page.evaluate("() => (window.prompts = [])")
+    assert sandbox.start()
+    sandbox.page.evaluate("() => (window.bot = sandbox.bot((told) => prompts.push(told)))")
+    sandbox.load(WAITING)
+    ask = {"ask": "moves", "games": [EMPTY_BOARD], "seeds": [0], "input": True}
+    sandbox.begin(0.5, **ask)
+    sandbox.page.wait_for_function("() => prompts.length === 1")
+    assert json.loads(sandbox.page.evaluate("() => prompts[0]")) == {"prompt": "? ", "printed": "x\n"}
+    sandbox.page.evaluate("() => new Promise((resolve) => setTimeout(resolve, 1500))")  # longer than it has
+    sandbox.page.evaluate("() => bot.tell('4')")
+    assert sandbox.result()["answers"] == [[{"cell": 4}]]
+    sandbox.begin(0.5, **ask)
+    sandbox.page.wait_for_function("() => prompts.length === 2")
+    sandbox.page.evaluate("() => bot.tell('loop')")
+    assert sandbox.result()["failed"] == "time"
+    # Unasked it may wait for nobody.
+    sandbox.page.evaluate("() => (window.bot = sandbox.bot((told) => prompts.push(told)))")
+    sandbox.load("def move(position):\n  return input()")
+    sandbox.begin_move()
+    assert sandbox.result()["answers"][0][0]["error"]["sort"] == "input"
+    sandbox.end()
 
 
 def test_a_frame_that_was_taken_away_is_told_at_once_and_replaced(warm: Sandbox):

@@ -58,7 +58,8 @@ class SandboxedBot:
     """A source in an interpreter of its own. After it had to be ended it comes back when it is next asked.
 
     board is what it is to play on, None for any;
-    patience is in seconds, for each single part of a question; hear gets what it prints.
+    patience is in seconds, for each single part of a question; hear gets what it prints. ask gets what it asks by
+    input(), which tell answers; without it nobody does.
     """
 
     def __init__(
@@ -68,8 +69,10 @@ class SandboxedBot:
         board: "str | None",
         patience: int,
         hear: "Callable[[str], None]",
+        ask: "Callable[[str], None] | None" = None,
     ) -> None:
         self._sandbox = sandbox
+        self._ask = ask
         self._question: "dict[str, object]" = {
             "source": code["source"],
             "kind": code.get("kind"),
@@ -77,6 +80,7 @@ class SandboxedBot:
             "seed": 0,
             "watch": False,
             "unaided": bool(code.get("unaided")),
+            "input": ask is not None,
         }
         self._patience = patience
         self._hear = hear
@@ -88,7 +92,7 @@ class SandboxedBot:
         sandbox = await self._over.unless(self._sandbox.start())
         if self._over.is_stopped:
             return dict(read_json(STOPPED))
-        self._running = sandbox.bot()
+        self._running = sandbox.bot(listener(self._on_input)) if self._ask else sandbox.bot()
         answer = await self._pass_on(json.dumps(dict(self._question, id=0, ask="load")), self._patience)
         try:
             loaded = read_json(str(answers.withoutPrinted(answer)))
@@ -125,6 +129,16 @@ class SandboxedBot:
             if failed in NOT_THE_BOT:
                 raise Refused(NOT_THE_BOT[failed])
         return answer
+
+    def _on_input(self, told: str) -> None:
+        if self._ask and not self._over.is_stopped:
+            self._hear(answers.printed(told))
+            self._ask(answers.prompt(told))
+
+    def tell(self, line: str) -> None:
+        """Give it the line that answers its input()."""
+        if self._running:
+            self._running.tell(line)
 
     def halt(self) -> bool:
         """Stop it; whether what is being asked is answered all the same, by the line at which it was."""

@@ -238,7 +238,12 @@ class Lab(Page):
         """A bot to play against: in the sandbox, unless it is one of the site's own that can play at once."""
         if self.plays_at_once(code, board):
             return OwnBot(code["source"])
-        return SandboxedBot(self.sandbox, code, board, self.patience, self.output.hear)
+
+        def ask(prompt: str) -> None:
+            self.output.ask(prompt, bot.tell)
+
+        bot = SandboxedBot(self.sandbox, code, board, self.patience, self.output.hear, ask)
+        return bot
 
     def task_run(self) -> TaskRun:
         """A new examination."""

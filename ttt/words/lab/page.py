@@ -47,6 +47,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lab no bots": "No bots yet: choose File, then New…, or paste code.",
     "lab python starts": "Python is starting. Next time it will be quicker.",
     "lab python comes": "{done} of {whole} MB",
+    "lab asks": "The bot is waiting for your answer:",
+    "lab answer": "Answer",
     "lab uses memory": "The bots' Python uses {megabytes} MB of memory.",
     "lab code changed": "The code has changed: press Run to play against it.",
     "lab needs a bot": "There's no bot to run: see Output.",
