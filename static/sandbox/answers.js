@@ -34,6 +34,12 @@ export function printed(text) {
   return said.slice(0, 10_000).replaceAll("\0", "\ufffd") + (cut ? "\n…" : "");
 }
 
+// What input() was called with.
+export function prompt(text) {
+  const { prompt: said } = read(text);
+  return typeof said === "string" ? said.slice(0, 1000).replaceAll("\0", "\ufffd") : "";
+}
+
 // Whether the bot had to be ended.
 export const isFailure = (text) => text.startsWith('{"failed"');
 

@@ -9,6 +9,15 @@ const IMPORTED = "collections, copy, dataclasses, functools, heapq, itertools, j
 // A bot may replace whatever belongs to the language, so what answers it must not get at is taken before it comes.
 const read = Function.prototype.call.bind(Object.getOwnPropertyDescriptor(MessageEvent.prototype, "data").get);
 
+// Where the browser can suspend WebAssembly, Python waits for the line that answers input().
+const WAITS = `from pyodide.ffi import run_sync
+lambda ask: lambda told: run_sync(ask(told))`;
+
+let memory; // that Python uses
+let asked; // the number of the question under way
+let give = (_) => {}; // the line that a person has typed
+const used = () => memory.buffer.byteLength;
+
 addEventListener("message", (event) => start(event.data, event.ports[0]), { once: true });
 // What goes wrong behind an answer is the bot's own affair, and no line in the page's console.
 for (const kind of ["error", "unhandledrejection"]) addEventListener(kind, (event) => event.preventDefault());
@@ -23,9 +32,19 @@ async function start(kit, port) {
       return;
     }
     const { answer } = pyodide.pyimport("ttt.bots.runner");
+    const ask = (told) =>
+      new Promise((resolve) => {
+        give = resolve;
+        send(`${asked} input ${told}`);
+      });
+    const wait = "Suspending" in WebAssembly ? pyodide.runPython(WAITS)(ask) : undefined;
     close_off();
-    port.onmessage = (event) => reply(answer, read(event), send);
-    send("ready");
+    port.onmessage = (event) => {
+      const message = read(event);
+      if (message.startsWith("line ")) give(message.slice(5));
+      else reply(answer, wait, message, send);
+    };
+    send(`ready ${used()}`);
   } catch (error) {
     send(`failed ${error}`);
   }
@@ -37,10 +56,11 @@ async function load({ program, library, info, files, snapshot, isSeed }) {
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
   self.fetch = async (address) => new Response(String(address).endsWith(".zip") ? library : null);
-  WebAssembly.instantiateStreaming = async (_, imports) => ({
-    instance: await WebAssembly.instantiate(/** @type {WebAssembly.Module} */ (program), imports),
-    module: program,
-  });
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const instance = await WebAssembly.instantiate(/** @type {WebAssembly.Module} */ (program), imports);
+    memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
+    return { instance, module: program };
+  };
   try {
     const pyodide = await loadPyodide({
       createPyodideModule,
@@ -86,12 +106,15 @@ function close_off() {
 }
 
 // Every message begins with the question's number, which a bot does not know, so nothing old is taken for new.
-function reply(answer, message, send) {
+async function reply(answer, wait, message, send) {
   const gap = message.indexOf(" ");
-  const number = message.slice(0, gap);
+  const number = (asked = message.slice(0, gap));
+  const question = message.slice(gap + 1);
+  const post = (progress) => void send(`${number} progress ${progress}`);
   let text;
   try {
-    text = answer(message.slice(gap + 1), (progress) => void send(`${number} progress ${progress}`));
+    text = wait && JSON.parse(question).input ? await answer.callPromising(question, post, wait) : answer(question, post);
   } catch {}
+  send(`${number} memory ${used()}`);
   send(typeof text === "string" ? `${number} answer ${text}` : `${number} died`);
 }

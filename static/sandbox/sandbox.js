@@ -5,7 +5,7 @@
 import { fetchText } from "../kit/fetching.js";
 import { Interpreter, lineNumber } from "./interpreter.js";
 import { partsOf, restOf, watchedAnswer } from "./questions.js";
-import { forgetSnapshot, keepSnapshot, keptSnapshot, nameOf } from "./snapshot.js";
+import { forgetSnapshot, isRestorable, keepSnapshot, keptSnapshot, nameOf } from "./snapshot.js";
 
 const PYODIDE = new URL("../../pyscript/pyodide/", import.meta.url);
 const POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval' 'sha256-frame'; worker-src blob:"; // the build knows the hash
@@ -16,6 +16,7 @@ const PING_LIMIT = 15_000; // ms for the frame to say that it is there; a busy p
 const LOAD_LIMIT = 5000; // ms to load a bot that hangs once more, watched; in Python it is stopped after half a second
 const LINE_LIMIT = 1500; // ms to find the line at which it hangs
 const SPARE_LIMIT = 10_000; // ms to wait for the interpreter to find it in, where one hung soon after another
+const LITTLE = 2; // GB; a device that has no more runs one interpreter at a time
 
 let starting = null;
 let element = null; // the frame
@@ -27,7 +28,10 @@ let seeding = Promise.resolve(); // until there is a snapshot, or can be none
 let received = 0; // bytes of Pyodide
 let count = 0;
 const made = new Set(); // interpreters that have not been ended
-const working = new Set(); // those of them that came up
+let isShort = (/** @type {{ deviceMemory?: number }} */ (navigator).deviceMemory ?? Infinity) <= LITTLE; // of memory
+const housed = new Set(); // bots that have an interpreter
+let hearMemory = (_) => {};
+let turn = Promise.resolve(); // where memory is short: until no bot is asked anything
 
 // Gets everything ready. `names`: a JSON list of the Python files that bots' interpreters hold, from the top of the
 // site. Resolves to whether a bot can run; after false it can be called again.
@@ -46,49 +50,129 @@ export async function start(names) {
 // How much of Pyodide has come: bytes, and of how many.
 export const fetched = () => [received, WHOLE];
 
-// An interpreter of its own for one bot; call it after `start`.
-export function bot() {
-  const one = new Bot(take());
-  return { ask: (text, patience) => one.ask(text, patience), halt: () => one.halt(), end: () => one.end() };
+// Has somebody hear how many bytes of memory the bots' Python uses, all interpreters together, whenever that changes.
+export function onMemory(hear) {
+  hearMemory = hear;
+}
+
+function tellMemory() {
+  hearMemory([...made].reduce((sum, one) => sum + one.memory, 0));
+}
+
+// An interpreter of its own for one bot; call it after `start`. `onInput` hears of input(), as JSON, in a question that
+// allows it; `tell` gives the line.
+export function bot(onInput = null) {
+  const one = new Bot(onInput);
+  return {
+    ask: (text, patience) => one.ask(text, patience),
+    tell: (line) => one.tell(line),
+    halt: () => one.halt(),
+    end: () => one.end(),
+  };
 }
 
 class Bot {
-  constructor(interpreter) {
-    this.interpreter = interpreter; // a promise
+  constructor(onInput) {
+    this.onInput = onInput;
+    this.interpreter = null; // a promise; where memory is short, null while another bot has the only one
     this.loaded = null; // the question that loaded the bot
+    this.isAway = false; // from an interpreter that had loaded it
     this.isOver = false;
     this.last = Promise.resolve();
     /** @type {Promise<void>} */
     this.ended = new Promise((resolve) => (this.onEnd = resolve)); // to nothing, when somebody ends it
+    /** @type {Promise<string | null> | undefined} */
+    this.work = undefined; // on its last question
+    /** @type {Promise<void> | undefined} */
+    this.left = undefined; // resolves once an interpreter is ended that it had
+    if (!isShort) this.house();
   }
 
   // Asks a question, after those before it: JSON in, JSON out. `patience`: seconds for each single part of the question.
   ask(text, patience) {
-    this.last = this.last.then(() => this.answer(text, patience)).catch(() => failure("died"));
+    const act = () => (isShort ? this.answerInTurn(text, patience) : this.answer(text, patience, false));
+    this.last = this.last.then(act).catch(() => failure("died"));
     return this.last;
+  }
+
+  tell(line) {
+    this.interpreter?.then((interpreter) => interpreter?.tell(line));
   }
 
   // Ends it at once; what is being asked gets {"failed": "stopped"}.
   end() {
     this.isOver = true;
     this.onEnd();
-    this.interpreter.then((interpreter) => interpreter?.end());
+    this.leave();
   }
 
   // Ends what it does as if its time were up: what is being asked gets {"failed": "stopped"} with the line it was at.
   halt() {
-    this.interpreter.then((interpreter) => interpreter?.end("halted"));
+    this.interpreter?.then((interpreter) => interpreter?.end("halted"));
   }
 
-  async answer(text, patience) {
+  // Its interpreter, or null if none comes up.
+  async house() {
+    if (this.isOver) return null;
+    this.interpreter ??= take();
+    housed.add(this);
+    return this.interpreter;
+  }
+
+  // The same where memory is short: no other bot keeps one.
+  async houseAlone() {
+    for (const other of housed) {
+      if (other === this) continue;
+      await other.work;
+      other.leave();
+    }
+    return this.house();
+  }
+
+  // Ends its interpreter; it gets another when it is next asked.
+  leave() {
+    const left = this.interpreter;
+    this.interpreter = null;
+    this.isAway = true;
+    housed.delete(this);
+    this.left = left?.then((interpreter) => interpreter?.end());
+  }
+
+  answerInTurn(text, patience) {
+    const before = turn;
+    const answered = Promise.race([before, this.ended]).then(() => this.answer(text, patience, true));
+    turn = Promise.allSettled([before, answered]).then(() => this.left);
+    return answered;
+  }
+
+  async answer(text, patience, isInTurn) {
+    this.work = this.answerFrom(isInTurn ? this.houseAlone() : this.house(), text, patience);
+    const answer = await this.work;
+    if (answer !== null) return answer;
+    this.leave();
+    return isShort && !isInTurn ? this.answerInTurn(text, patience) : failure("start");
+  }
+
+  // The answer from an interpreter, a promise; null where none came up.
+  async answerFrom(coming, text, patience) {
+    const interpreter = await Promise.race([coming, this.ended]);
     if (this.isOver) return failure("stopped");
-    const interpreter = await Promise.race([this.interpreter, this.ended]);
-    if (this.isOver) return failure("stopped");
-    if (!interpreter) return failure("start");
+    if (!interpreter) return null;
     const question = JSON.parse(text);
+    const questions = this.isAway && this.loaded && question.ask !== "load" ? [this.loaded, question] : [question];
     if (question.ask === "load") this.loaded = question;
-    const result = await interpreter.ask(text, patience * 1000, partsOf(question));
-    if (!result.failed) return result.answer;
+    this.isAway = false;
+    let result;
+    for (const asked of questions) {
+      const asking = asked === question ? text : JSON.stringify(asked);
+      result = await interpreter.ask(asking, patience * 1000, partsOf(asked), this.onInput);
+      if (result.failed) return this.failed(interpreter, asked, result);
+    }
+    return result.answer;
+  }
+
+  // Why it did not answer a question, as JSON.
+  async failed(interpreter, question, result) {
     this.isOver = true;
     interpreter.end();
     if (result.failed !== "stopped" && (await dropLostFrame())) return failure("gone");
@@ -98,8 +182,9 @@ class Bot {
     return found ? JSON.stringify({ failed, ...found }) : failure("stopped", result.at);
   }
 
-  // Where it hangs, as {at, line, error}, and what it printed before: the same bot in another interpreter, watched, is asked once more what had no
-  // answer. How much is done is told now and then only; watched it is told each time, so `at` may come to be more.
+  // Where it hangs, as {at, line, error}, and what it printed before: the same bot in another interpreter, watched, is
+  // asked once more what had no answer, and nobody answers its input(). How much is done is told now and then only;
+  // watched it is told each time, so `at` may come to be more.
   async hangs(question, done) {
     const unknown = { at: question.ask === "load" ? null : done, line: null, error: null };
     const taken = take();
@@ -109,8 +194,8 @@ class Bot {
     passed(LOAD_LIMIT + LINE_LIMIT).then(end);
     if (!watcher) return unknown;
     const { rest, before } = restOf(question, done);
-    let result = await watcher.ask(JSON.stringify({ ...this.loaded, watch: true }), LOAD_LIMIT, 0);
-    if (rest && !result.failed) result = await watcher.ask(JSON.stringify(rest), LINE_LIMIT, partsOf(rest));
+    let result = await watcher.ask(JSON.stringify({ ...this.loaded, watch: true, input: false }), LOAD_LIMIT, 0);
+    if (rest && !result.failed) result = await watcher.ask(JSON.stringify({ ...rest, input: false }), LINE_LIMIT, partsOf(rest));
     watcher.end();
     const at = rest ? before + result.at : null;
     if (result.failed) return { at, line: result.line, error: null };
@@ -124,9 +209,10 @@ const passed = (time) => new Promise((resolve) => setTimeout(resolve, time, null
 const failure = (failed, at = null) => JSON.stringify({ failed, at, line: null, error: null });
 
 // The spare, and at once another in its place; or as soon as there is a snapshot for it, which is a tenth of the work.
+// Where memory is short there is none beside the one taken.
 function take() {
   const taken = spare ?? ready();
-  spare = taken.then(() => seeding).then(ready);
+  spare = isShort ? null : taken.then(() => seeding).then(() => (isShort ? null : ready()));
   return taken;
 }
 
@@ -135,19 +221,27 @@ async function ready() {
   if (!frame || (await dropLostFrame())) return null;
   const [from, port] = [snapshot, frame];
   const one = make();
-  if (await one.ready) {
-    working.add(one);
-    return one;
-  }
+  if (await one.ready) return one;
   one.end();
   if ((await dropLostFrame()) || frame !== port) return null;
+  if (made.size) {
+    saveMemory(); // there is no room for another, it seems
+    return null;
+  }
   if (from) {
     snapshot = null;
     forgetSnapshot(snapshotName);
     return ready();
   }
-  if (!working.size) dropFrame(); // it may have died; `start` makes another
+  dropFrame(); // it may have died; `start` makes another
   return null;
+}
+
+// From now on there is one interpreter at a time.
+function saveMemory() {
+  isShort = true;
+  spare?.then((interpreter) => interpreter?.end());
+  spare = null;
 }
 
 function make(isSeed = false) {
@@ -156,10 +250,10 @@ function make(isSeed = false) {
   const name = ++count;
   port.postMessage({ make: name, isSeed, snapshot }, [port2]);
   const one = new Interpreter(port1, () => {
-    working.delete(one);
     made.delete(one);
     port.postMessage({ end: name });
-  });
+    tellMemory();
+  }, tellMemory);
   made.add(one);
   return one;
 }
@@ -194,9 +288,10 @@ async function begin(names) {
   frame ??= await open(kit);
   [snapshotName, snapshot] = await Promise.all([naming, finding]);
   const isFirst = !snapshot;
+  if (isFirst && isShort) await makeSnapshot(); // before there is another
   spare = ready();
   const isReady = Boolean(await spare);
-  if (isReady && isFirst) seeding = makeSnapshot(); // later, so that nobody waits for it
+  if (isReady && isFirst && !isShort) seeding = makeSnapshot(); // later, so that nobody waits for it
   return isReady;
 }
 
@@ -205,12 +300,12 @@ async function makeSnapshot() {
   if (snapshot) keepSnapshot(snapshotName, snapshot);
 }
 
-// The snapshot of an interpreter that never runs a bot; null where Pyodide cannot make one.
+// The snapshot of an interpreter that never runs a bot; null where Pyodide cannot make one, or one that it can restore.
 async function fromSeed() {
   const seed = make(true);
   const found = await seed.ready;
   seed.end();
-  return found || null;
+  return found && (await isRestorable(found)) ? found : null;
 }
 
 // All that the frame needs; what is large as Blobs, which cost the page no time.

@@ -1,6 +1,7 @@
 // Keeps the memory of an interpreter that has started, 31 MB, from one visit to the next.
 
 const SITE = new URL("../..", import.meta.url);
+const RESTORABLE = 31_457_280; // bytes of memory with which Pyodide starts: it restores no larger one (pyodide#6254)
 const CACHE = `ttt:${SITE.pathname}:sandbox`; // the service worker lets it be
 const address = (name) => new URL(`static/sandbox/snapshot-${name}`, SITE);
 
@@ -21,12 +22,19 @@ function isThere() {
   }
 }
 
-// The snapshot as a Blob; null if it is not there.
+// Whether Pyodide can start from a snapshot, whose second word tells how many bytes stand before the memory.
+export async function isRestorable(snapshot) {
+  const [, before] = new Uint32Array(await snapshot.slice(0, 8).arrayBuffer());
+  return snapshot.size - before <= RESTORABLE;
+}
+
+// The snapshot as a Blob; null if none is there that can be restored.
 export async function keptSnapshot(name) {
   if (!name) return null;
   try {
     const found = await caches.match(address(name), { cacheName: CACHE });
-    return found ? await found.blob() : null;
+    const snapshot = (await found?.blob()) ?? null;
+    return snapshot && (await isRestorable(snapshot)) ? snapshot : null;
   } catch {
     return null;
   }

@@ -61,6 +61,56 @@ def test_three_lines_at_random_are_played_against_and_lose_the_exam(lab: Lab):
     expect(lab.verdict).to_contain_text("It makes random choices")
 
 
+def test_the_memory_that_bots_use_is_told_as_long_as_they_use_it(lab: Lab):
+    told = lab.page.get_by_text(re.compile(r"^The bots' Python uses \d+ MB of memory\.$"))
+    lab.paste("kept = bytes(100_000_000)\ndef move(position): return position.legal_moves()[0]")
+    lab.run()
+    lab.plays()
+    expect(told).to_have_text(re.compile(r" 1\d\d MB"))
+    lab.paste("def move(position): return position.legal_moves()[0]")
+    lab.run()
+    lab.plays()
+    expect(told).to_have_text(re.compile(r" \d\d MB"))
+
+
+ASKING = """print("Hello")
+name = input("Your name? ")
+def move(position):
+    print("Where,", name)
+    return input()
+"""
+
+
+def test_input_is_answered_in_the_output_and_can_be_stopped(lab: Lab):
+    line, answer = lab.page.get_by_role("textbox", name="The bot is waiting for your answer:"), lab.button("Answer")
+    lab.paste(ASKING)
+    lab.run()
+    expect(line).to_be_focused(timeout=COLD)
+    expect(lab.printed).to_have_text("Hello\nYour name? ")
+    line.fill("<b>Ada</b>")
+    answer.click()
+    lab.plays()
+    expect(line).to_be_hidden()
+    lab.button("b2, empty").click()
+    expect(lab.printed).to_have_text("Hello\nYour name? <b>Ada</b>\nWhere, <b>Ada</b>\n")
+    line.fill("a1")
+    line.press("Enter")
+    expect(lab.status).to_contain_text("played a1")
+    # Stopped while it waits.
+    lab.button("c3, empty").click()
+    expect(line).to_be_focused()
+    lab.button("Stop").click()
+    expect(line).to_be_hidden()
+    expect(lab.status).to_have_text("Stopped.")
+
+
+def test_in_an_exam_nobody_answers_input(lab: Lab):
+    lab.paste("def move(position): return input()")
+    lab.examine()
+    expect(lab.verdict).to_contain_text("nobody answers a bot's input()")
+    expect(lab.button("Answer")).to_be_hidden()
+
+
 def test_the_hole_is_found_and_its_link_opens_the_game_at_the_move_that_lost_it(lab: Lab):
     lab.paste(starter("hole"))
     lab.examine()

@@ -1,5 +1,6 @@
 """The lab's sandbox: how it starts, what it keeps for the next visit, and what a bot finds in it."""
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +19,71 @@ KEPT = """async () => {
         for (const request of await (await caches.open(name)).keys()) found.push(`${name} ${request.url}`);
     return found;
 }"""
-BREAK = "async (address) => (await caches.open('ttt:/ttt/:sandbox')).put(address, new Response('broken'))"
+BREAK = "async (address) => (await caches.open('ttt:/ttt/:sandbox')).put(address, new Response('too short to be one'))"
+FORGET = "() => caches.delete('ttt:/ttt/:sandbox')"
+SIZE = """async (address) => {
+    const found = await (await caches.match(address)).blob();
+    const [, before] = new Uint32Array(await found.slice(0, 8).arrayBuffer());
+    return found.size - before;
+}"""
+ONE_BYTE_MORE = """async (address) => {
+    const found = await (await caches.match(address)).blob();
+    const cache = await caches.open('ttt:/ttt/:sandbox');
+    await cache.put(address, new Response(new Blob([found, new Uint8Array(1)])));
+}"""
+LIMIT = 31_457_280  # bytes of memory: what Pyodide can restore at most
+
+# Counts the workers of each frame: those there are, and the most there were at once. One for which there is no room
+# does not start.
+COUNTED = """(() => {
+    const [Own, room] = [Worker, ROOM];
+    const full = "onmessage = ({ ports }) => ports[0].postMessage('failed RangeError: out of memory')";
+    self.counted = { now: 0, most: 0 };
+    self.Worker = class extends Own {
+        constructor(address) {
+            super(counted.now < room ? address : URL.createObjectURL(new Blob([full])));
+            counted.most = Math.max(counted.most, ++counted.now);
+        }
+        terminate() {
+            counted.now--;
+            super.terminate();
+        }
+    };
+})()"""
+UNTIL = """async (count) => {
+    while (counted.now !== count) await new Promise((resolve) => setTimeout(resolve, 10));
+}"""
+WAITING = """
+def move(position):
+    print("x")
+    line = input("? ")
+    while line == "loop": pass
+    return int(line)
+"""
+LITTLE_MEMORY = "Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 2 })"
+# Three bots of the cells 0 to 2, asked in turn, and each twice; then all are ended.
+THREE_BOTS = """async ([game, patience]) => {
+    const bots = [0, 1, 2].map(() => sandbox.bot());
+    const source = (cell) => `count = 0\\ndef move(position):\\n  print('asked')\\n  return ${cell}`;
+    const load = (cell) => ({ id: 0, ask: "load", source: source(cell), board: null, kind: null, seed: 0 });
+    const moves = { id: 1, ask: "moves", games: [game], seeds: [0] };
+    const ask = (cell, question) => bots[cell].ask(JSON.stringify(question), patience);
+    const answers = [];
+    await Promise.all(bots.map((_, cell) => ask(cell, load(cell))));
+    for (const cell of [0, 1, 2, 0, 1, 2]) {
+        const { answers: [[move]] = [[{}]], printed, failed } = JSON.parse(await ask(cell, moves));
+        answers.push([move.cell ?? failed, printed]);
+    }
+    for (const bot of bots) bot.end();
+    return answers;
+}"""
+ENDED_AT_ONCE = """() => {
+    const bot = sandbox.bot();
+    const told = bot.ask("{}", 1);
+    bot.end();
+    return told;
+}"""
+TOLD = [[cell, "asked\n"] for cell in (0, 1, 2, 0, 1, 2)]
 
 
 @pytest.fixture(scope="module")
@@ -120,6 +185,159 @@ def test_a_start_is_kept_for_the_next_visit_and_a_broken_one_is_dropped(
     assert sandbox.start()
     sandbox.renew()
     assert page.evaluate(KEPT) == []
+
+
+def limit_memory(sandbox: Sandbox, site_folder: Path, limit: int) -> None:
+    """Have the page take snapshots of up to so many bytes of memory."""
+    text = (site_folder / "static/sandbox/snapshot.js").read_text()
+    assert f"{LIMIT:_}" in text
+
+    def limited(route: Route) -> None:
+        route.fulfill(body=text.replace(f"{LIMIT:_}", str(limit)), content_type="text/javascript")
+
+    sandbox.page.route("**/static/sandbox/snapshot.js", limited)
+
+
+def test_a_start_of_a_byte_too_many_is_not_kept(sandbox: Sandbox, site_folder: Path):
+    sandbox.page.evaluate(FORGET)
+    limit_memory(sandbox, site_folder, LIMIT - 1)
+    assert sandbox.start()
+    sandbox.renew()
+    sandbox.renew()  # this one came up after the snapshot was made
+    assert sandbox.page.evaluate(KEPT) == []
+
+
+def test_a_kept_start_of_a_byte_too_many_is_made_anew(sandbox: Sandbox, site: str, site_folder: Path):
+    page = sandbox.page
+    assert sandbox.start()
+    sandbox.renew()
+    sandbox.renew()
+    [kept] = page.evaluate(KEPT)
+    address = kept.split()[1]
+    assert page.evaluate(SIZE, address) == LIMIT  # as large as one can be
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+
+    # Nobody tries to start from it.
+    page.evaluate(ONE_BYTE_MORE, address)
+    assert page.evaluate(SIZE, address) == LIMIT + 1
+    blank_page(page, site, site_folder)
+    assert sandbox.start()
+    sandbox.renew()
+    sandbox.renew()
+    assert (page.evaluate(SIZE, address), said) == (LIMIT, [])
+
+    # Pyodide itself refuses it; then Python starts without.
+    page.evaluate(ONE_BYTE_MORE, address)
+    limit_memory(sandbox, site_folder, LIMIT + 1)
+    blank_page(page, site, site_folder)
+    assert sandbox.start()
+    sandbox.renew()
+    assert page.evaluate(KEPT) == []
+    assert "RangeError" in said[0]
+
+
+def count_workers(sandbox: Sandbox, site: str, site_folder: Path, room: int = 1000) -> None:
+    sandbox.page.add_init_script(COUNTED.replace("ROOM", str(room)))
+    blank_page(sandbox.page, site, site_folder)
+
+
+def workers(sandbox: Sandbox, key: str) -> int:
+    return sandbox.page.frames[1].evaluate(f"() => counted.{key}")
+
+
+def wait_for_workers(sandbox: Sandbox, count: int) -> None:
+    sandbox.page.frames[1].evaluate(UNTIL, count)
+
+
+def play_three(sandbox: Sandbox) -> list[list[object]]:
+    return sandbox.page.evaluate(THREE_BOTS, [EMPTY_BOARD, PATIENCE])
+
+
+def test_bots_leave_nothing_running(sandbox: Sandbox, site: str, site_folder: Path):
+    count_workers(sandbox, site, site_folder)
+    assert sandbox.start()
+    wait_for_workers(sandbox, 1)  # the one for the next bot
+    assert play_three(sandbox) == TOLD
+    wait_for_workers(sandbox, 1)
+
+
+def test_a_small_device_runs_one_interpreter_at_a_time(sandbox: Sandbox, site: str, site_folder: Path):
+    page = sandbox.page
+    page.evaluate(FORGET)
+    page.add_init_script(LITTLE_MEMORY)
+    count_workers(sandbox, site, site_folder)
+    assert sandbox.start()
+    assert len(page.evaluate(KEPT)) == 1  # made before
+    assert play_three(sandbox) == TOLD
+    sandbox.renew()
+    sandbox.load("def move(position):\n  while True: pass")
+    assert (sandbox.move(1)["failed"], sandbox.last["line"]) == ("time", 2)
+    sandbox.end()
+    assert (workers(sandbox, "now"), workers(sandbox, "most")) == (0, 1)
+
+
+def test_on_a_small_device_a_bot_that_waits_for_another_can_be_ended(sandbox: Sandbox, site: str, site_folder: Path):
+    page = sandbox.page
+    page.add_init_script(LITTLE_MEMORY)
+    blank_page(page, site, site_folder)
+    assert sandbox.start()
+    sandbox.renew()
+    sandbox.load("def move(position):\n  while True: pass")
+    sandbox.begin_move(patience=3600)
+    assert '"failed":"stopped"' in page.evaluate(ENDED_AT_ONCE)
+    sandbox.end()
+    assert sandbox.result()["failed"] == "stopped"
+    sandbox.renew()
+
+
+def test_where_there_is_no_room_for_a_second_interpreter_bots_take_turns(
+    sandbox: Sandbox, site: str, site_folder: Path
+):
+    count_workers(sandbox, site, site_folder, room=1)
+    assert sandbox.start()
+    assert play_three(sandbox) == TOLD
+    assert workers(sandbox, "now") == 0
+
+
+def test_where_webassembly_cannot_be_suspended_input_says_so(sandbox: Sandbox, site_folder: Path):
+    text = (site_folder / "static/sandbox/bot-worker.js").read_text()
+    assert '"Suspending" in' in text
+
+    def without(route: Route) -> None:
+        route.fulfill(body=text.replace('"Suspending" in', '"NoSuchName" in'), content_type="text/javascript")
+
+    sandbox.page.route("**/static/sandbox/bot-worker.js", without)
+    assert sandbox.start()
+    sandbox.renew()
+    sandbox.load("def move(position):\n  return input()")
+    sandbox.begin(PATIENCE, ask="moves", games=[EMPTY_BOARD], seeds=[0], input=True)
+    [[answer]] = sandbox.result()["answers"]
+    assert answer["error"]["sort"] == "cannot wait"
+
+
+def test_time_does_not_count_while_input_waits_and_only_then(sandbox: Sandbox):
+    sandbox.page.evaluate("() => (window.prompts = [])")
+    assert sandbox.start()
+    sandbox.page.evaluate("() => (window.bot = sandbox.bot((told) => prompts.push(told)))")
+    sandbox.load(WAITING)
+    ask = {"ask": "moves", "games": [EMPTY_BOARD], "seeds": [0], "input": True}
+    sandbox.begin(0.5, **ask)
+    sandbox.page.wait_for_function("() => prompts.length === 1")
+    assert json.loads(sandbox.page.evaluate("() => prompts[0]")) == {"prompt": "? ", "printed": "x\n"}
+    sandbox.page.evaluate("() => new Promise((resolve) => setTimeout(resolve, 1500))")  # longer than it has
+    sandbox.page.evaluate("() => bot.tell('4')")
+    assert sandbox.result()["answers"] == [[{"cell": 4}]]
+    sandbox.begin(0.5, **ask)
+    sandbox.page.wait_for_function("() => prompts.length === 2")
+    sandbox.page.evaluate("() => bot.tell('loop')")
+    assert sandbox.result()["failed"] == "time"
+    # Unasked it may wait for nobody.
+    sandbox.page.evaluate("() => (window.bot = sandbox.bot((told) => prompts.push(told)))")
+    sandbox.load("def move(position):\n  return input()")
+    sandbox.begin_move()
+    assert sandbox.result()["answers"][0][0]["error"]["sort"] == "input"
+    sandbox.end()
 
 
 def test_a_frame_that_was_taken_away_is_told_at_once_and_replaced(warm: Sandbox):

@@ -49,6 +49,28 @@ def test_an_error_has_its_sort_and_its_text(body, sort, text):
     assert error["line"] == 2
 
 
+def test_input_is_answered_where_a_question_allows_it_and_somebody_can_wait():
+    asked = []
+
+    def wait(told):
+        asked.append(json.loads(told))
+        return "4"
+
+    runner = Runner()
+    source = inside("print('Hello')\nreturn int(input('Where? '))")
+    runner.answer(json.dumps({"id": 1, "ask": "load", "source": source}), print)
+    question = {"id": 2, "ask": "moves", "games": [EMPTY], "seeds": [0]}
+
+    def answer(waits, **more):
+        return json.loads(runner.answer(json.dumps(question | more), print, waits))["answers"][0][0]
+
+    assert answer(wait, input=True)["cell"] == 4
+    assert asked == [{"prompt": "Where? ", "printed": "Hello\n"}]
+    assert answer(None, input=True)["error"]["sort"] == "cannot wait"
+    assert answer(wait)["error"]["sort"] == "input"
+    assert len(asked) == 1
+
+
 def test_a_traceback_shows_the_learner_s_own_lines_and_marks_the_place():
     error = error_of("def half(x):\n    return x / 0\n\ndef move(position):\n    return half(position.ply)\n")
     assert (error["line"], error["column"]) == (2, 12)

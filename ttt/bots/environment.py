@@ -1,13 +1,16 @@
-"""Where a bot's code runs: what it prints is kept, nobody answers its input(), and what it broke is put back."""
+"""Where a bot's code runs: what it prints is kept, and what it broke is put back.
+
+Nobody answers its input(), unless a person plays against it in the lab.
+"""
 
 import builtins
 import io
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import NoReturn
 
-from ttt.bots.mistakes import InputRefused, TooMuchPrinted
+from ttt.bots.mistakes import CannotWait, InputRefused, TooMuchPrinted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,21 +75,27 @@ class _NoInput(io.TextIOBase):
         return True
 
     def read(self, *_: object) -> NoReturn:
-        _refuse_input()
+        refuse_input()
 
     readline = read
     __next__ = read
 
 
-def _refuse_input(*_: object) -> NoReturn:
+def refuse_input(*_: object) -> NoReturn:
+    """An input() that nobody answers."""
     raise InputRefused("nobody answers a bot's input()")
 
 
+def cannot_wait(*_: object) -> NoReturn:
+    """An input() that a person would answer, where Python can't be kept waiting."""
+    raise CannotWait("this browser can't let Python wait for an answer")
+
+
 @contextmanager
-def stage(printed: Printed) -> "Iterator[None]":
-    """Let a bot's code run inside; what it did to the built-in names is undone afterwards."""
+def stage(printed: Printed, read_line: "Callable[..., str]" = refuse_input) -> "Iterator[None]":
+    """Let a bot's code run inside; what it did to the built-in names is undone afterwards. read_line is its input()."""
     before = sys.stdin, sys.stdout, sys.stderr
-    builtins.input = _refuse_input
+    builtins.input = read_line
     sys.stdin, sys.stdout, sys.stderr = _NoInput(), printed, printed
     try:
         yield

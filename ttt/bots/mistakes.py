@@ -28,6 +28,12 @@ class InputRefused(EOFError):
     __module__ = "builtins"  # so that a traceback shows the name alone
 
 
+class CannotWait(EOFError):
+    """A bot that asked for input where a person would answer, but Python can't be kept waiting."""
+
+    __module__ = "builtins"
+
+
 class EngineRefused(ImportError):
     """A bot that imported the site's engine where it is to do without."""
 
@@ -58,6 +64,7 @@ _SORTS: "tuple[tuple[type[BaseException], str], ...]" = (
     (MemoryError, "memory"),
     (TooMuchPrinted, "prints"),
     (InputRefused, "input"),
+    (CannotWait, "cannot wait"),
     (OutOfTime, "time"),
     (EngineRefused, "engine"),
     (ModuleNotFoundError, "import"),

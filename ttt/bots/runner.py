@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 from ttt.bots.bot import Bot, Failed
 from ttt.bots.case_runs import compared
 from ttt.bots.engine_guard import EngineGuard
-from ttt.bots.environment import Printed, stage
+from ttt.bots.environment import Printed, cannot_wait, refuse_input, stage
 from ttt.bots.json_values import plain
 from ttt.bots.kinds import CLASS, CS50, FUNCTIONS, PROGRAM, check_board, mover
 from ttt.bots.line_trace import Counter, each_step
@@ -57,7 +57,10 @@ if TYPE_CHECKING:
 
 PAUSE = 0.05  # seconds between two reports of how far a batch is
 
+LONGEST_PROMPT = 1000  # characters of what input() asks
+
 Post = Callable[[str], None]
+Wait = Callable[[str], str]  # gives the line with which a person answers an InputReport
 Part = TypeVar("Part")
 Single = TypeVar("Single", "SingleMove", "SingleValue")
 
@@ -77,13 +80,16 @@ class Runner:
         self._post: Post = lambda text: None
         self._identity = "null"  # of the question under way, as JSON
 
-    def answer(self, question: str, post: Post) -> str:
-        """The answer to a question; post is given what there is to report before. Never raises."""
+    def answer(self, question: str, post: Post, wait: "Wait | None" = None) -> str:
+        """The answer to a question; post is given what there is to report before. Never raises.
+
+        wait is for input(), where a question allows it; without one a bot is told that it can't wait here.
+        """
         self._identity, self._post = "null", post
         try:
-            with stage(self._printed), self._engine.watching():
-                asked = _read(question)
-                self._identity = _write(asked["id"])
+            asked = _read(question)
+            self._identity = _write(asked["id"])
+            with stage(self._printed, self._input(asked, wait)), self._engine.watching():
                 answer = _ASKED[asked["ask"]](self, asked)
         except BaseException as error:
             answer = {"error": _of(error)}
@@ -91,6 +97,14 @@ class Runner:
             return f'{{"id":{self._identity},{_write({**answer, **self._printed.take(), **self._engine.told()})[1:]}'
         except BaseException as error:  # the bot has damaged what writes JSON
             return f'{{"id": {self._identity}, "error": {{"sort": "exception", "text": "{type(error).__name__}"}}}}'
+
+    def _input(self, asked: "Mapping[str, object]", wait: "Wait | None") -> "Callable[..., str]":
+        """What input() is while a question is answered."""
+        if not asked.get("input"):
+            return refuse_input
+        if wait is None:
+            return cannot_wait
+        return lambda prompt="": wait(_write({"prompt": str(prompt)[:LONGEST_PROMPT], **self._printed.take()}))
 
     def load(self, asked: "LoadQuestion") -> "LoadedAnswer":
         """Run a source and find out what kind of bot it is."""

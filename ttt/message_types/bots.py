@@ -44,6 +44,7 @@ class LoadQuestion(_Question):
     seed: NotRequired[int]
     watch: NotRequired[bool]  # for a second run, after one that took too long, to find the line: see LineReport
     unaided: NotRequired[bool]  # the bot is to do without the site's engine
+    input: NotRequired[bool]  # whether a person is there to answer input(): see InputReport
 
 
 class MovesQuestion(_Question):
@@ -53,6 +54,7 @@ class MovesQuestion(_Question):
     games: list[str]  # their texts, such as 1-3x3x3-hh-b2
     seeds: list[int]  # before each answer random gets a seed made of this one and the game
     lines: NotRequired[bool]  # whether the lines that gave the answers are wanted; a watched bot tells none
+    input: NotRequired[bool]  # as in LoadQuestion
 
 
 class FunctionsQuestion(_Question):

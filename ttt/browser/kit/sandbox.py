@@ -5,6 +5,7 @@ import json
 from pyscript import config
 from pyscript.js_modules import answers, fetching
 
+from ttt.browser.kit.page import listener
 from ttt.browser.kit.stopping import Stopping
 from ttt.game.errors import Refused
 from ttt.session.stored_text import read_json
@@ -23,10 +24,14 @@ NONSENSE = '{"failed": "nonsense", "line": null, "at": null, "error": null}'  # 
 
 
 class Sandbox:
-    """Where bots run; started once, and again if that did not work."""
+    """Where bots run; started once, and again if that did not work.
 
-    def __init__(self) -> None:
+    hear_memory gets the bytes that the bots' Python uses, whenever they change.
+    """
+
+    def __init__(self, hear_memory: "Callable[[int], None] | None" = None) -> None:
         self._module: "Any" = None
+        self._hear_memory = hear_memory
         self.is_ready = False  # else it takes seconds, the first time many
 
     @property
@@ -41,6 +46,8 @@ class Sandbox:
             self._module = await fetching.importModule("static/sandbox/sandbox.js")
             if self._module is None:
                 raise Refused("not fetched")
+            if self._hear_memory:
+                self._module.onMemory(listener(self._hear_memory))
         if not await self._module.start(json.dumps(config["sandbox"]["files"])):
             raise Refused("no sandbox")
         self.is_ready = True
@@ -51,7 +58,8 @@ class SandboxedBot:
     """A source in an interpreter of its own. After it had to be ended it comes back when it is next asked.
 
     board is what it is to play on, None for any;
-    patience is in seconds, for each single part of a question; hear gets what it prints.
+    patience is in seconds, for each single part of a question; hear gets what it prints. ask gets what it asks by
+    input(), which tell answers; without it nobody does.
     """
 
     def __init__(
@@ -61,8 +69,10 @@ class SandboxedBot:
         board: "str | None",
         patience: int,
         hear: "Callable[[str], None]",
+        ask: "Callable[[str], None] | None" = None,
     ) -> None:
         self._sandbox = sandbox
+        self._ask = ask
         self._question: "dict[str, object]" = {
             "source": code["source"],
             "kind": code.get("kind"),
@@ -70,6 +80,7 @@ class SandboxedBot:
             "seed": 0,
             "watch": False,
             "unaided": bool(code.get("unaided")),
+            "input": ask is not None,
         }
         self._patience = patience
         self._hear = hear
@@ -81,7 +92,7 @@ class SandboxedBot:
         sandbox = await self._over.unless(self._sandbox.start())
         if self._over.is_stopped:
             return dict(read_json(STOPPED))
-        self._running = sandbox.bot()
+        self._running = sandbox.bot(listener(self._on_input)) if self._ask else sandbox.bot()
         answer = await self._pass_on(json.dumps(dict(self._question, id=0, ask="load")), self._patience)
         try:
             loaded = read_json(str(answers.withoutPrinted(answer)))
@@ -118,6 +129,16 @@ class SandboxedBot:
             if failed in NOT_THE_BOT:
                 raise Refused(NOT_THE_BOT[failed])
         return answer
+
+    def _on_input(self, told: str) -> None:
+        if self._ask and not self._over.is_stopped:
+            self._hear(answers.printed(told))
+            self._ask(answers.prompt(told))
+
+    def tell(self, line: str) -> None:
+        """Give it the line that answers its input()."""
+        if self._running:
+            self._running.tell(line)
 
     def halt(self) -> bool:
         """Stop it; whether what is being asked is answered all the same, by the line at which it was."""

@@ -62,9 +62,9 @@ class Lab(Page):
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
         self.kept = KeptBots(self.store, lambda: new_key(js.Math.random()))
-        self.sandbox = Sandbox()
-        self.judge = RefereeWorker()
         self.output = Output(self, lambda: self.code()["source"], lambda: self.patience)
+        self.sandbox = Sandbox(self.output.tell_memory)
+        self.judge = RefereeWorker()
         self.assignment: "Assignment | None" = None
         self._shown_key = ""
         self._starters: "dict[str, str]" = {}  # names of starters by their sources
@@ -238,7 +238,12 @@ class Lab(Page):
         """A bot to play against: in the sandbox, unless it is one of the site's own that can play at once."""
         if self.plays_at_once(code, board):
             return OwnBot(code["source"])
-        return SandboxedBot(self.sandbox, code, board, self.patience, self.output.hear)
+
+        def ask(prompt: str) -> None:
+            self.output.ask(prompt, bot.tell)
+
+        bot = SandboxedBot(self.sandbox, code, board, self.patience, self.output.hear, ask)
+        return bot
 
     def task_run(self) -> TaskRun:
         """A new examination."""
@@ -279,6 +284,7 @@ class Lab(Page):
         """Write everything again, in the current language."""
         self.take_code()
         self.show_bots()
+        self.output.show_anew()
         super().show_anew()
 
 

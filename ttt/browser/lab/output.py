@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from ttt.message_types.bots import NamedSource, Unchecked
 
 MOST = 100_000  # characters that are shown
+MEGABYTE = 1_000_000
+LONGEST_LINE = 1000  # characters that a person answers
 
 
 class Output:
@@ -22,10 +24,13 @@ class Output:
 
     def __init__(self, page: "Page", source: "Callable[[], str]", patience: "Callable[[], int]") -> None:
         self._page, self._source, self._patience = page, source, patience
+        self._memory = 0  # bytes that the bots' Python uses
+        self._answer: "Callable[[str], None] | None" = None  # takes the line that input() waits for
 
     def listen(self) -> None:
-        """Listen to its button for the rest of the page's life."""
+        """Listen to its controls for the rest of the page's life."""
         self._page.listen("#clear-output", "click", lambda event: self.clear())
+        self._page.listen("#input", "submit", lambda event: self._on_line())
 
     def clear(self) -> None:
         """Forget everything, marks in the code included."""
@@ -34,6 +39,16 @@ class Output:
         self._page.find("#notes").replaceChildren()
         self.forget_reasons()
         code_editor.mark(0, 0)
+
+    def tell_memory(self, count: int) -> None:
+        """Tell how many bytes the bots' Python uses; nothing of none."""
+        self._memory = count
+        megabytes = (count + MEGABYTE // 2) // MEGABYTE
+        self._page.rewrite("#memory", say("lab uses memory", megabytes=megabytes) if count else "")
+
+    def show_anew(self) -> None:
+        """Write it again, in the current language."""
+        self.tell_memory(self._memory)
 
     def forget_reasons(self) -> None:
         """Forget the lines that chose moves."""
@@ -60,6 +75,40 @@ class Output:
         if len(place.textContent) < MOST:
             place.append(text)
             place.scrollTop = place.scrollHeight
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether a bot waits for a person's answer."""
+        return self._answer is not None
+
+    def ask(self, prompt: str, answer: "Callable[[str], None]") -> None:
+        """Have a person answer what a bot asks by input(): answer gets the line."""
+        page, place = self._page, self._page.find("#input")
+        self.hear(prompt)
+        self._answer = answer
+        label, line = page.made("label", say("lab asks")), page.made("input")
+        label.htmlFor = line.id = "line"
+        line.dir, line.autocomplete, line.maxLength = "auto", "off", LONGEST_LINE
+        place.replaceChildren()
+        for part in (label, line, page.made("button", say("lab answer"))):
+            place.append(part)
+        page.reveal(place)
+        line.focus()
+
+    def stop_asking(self) -> None:
+        """Nobody waits for an answer any more."""
+        self._answer = None
+        place = self._page.find("#input")
+        if place.matches(":focus-within"):
+            self._page.find("#printed").focus()
+        place.replaceChildren()
+
+    def _on_line(self) -> None:
+        answer, line = self._answer, str(self._page.find("#line").value)
+        self.stop_asking()
+        self.hear(line + "\n")
+        if answer:
+            answer(line)
 
     def note(self, loaded: "Unchecked") -> None:
         """Tell what was noted in the code of a bot that was loaded, and is as it was meant or not."""

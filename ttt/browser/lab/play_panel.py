@@ -242,7 +242,14 @@ class PlayPanel(LabPanel):
             self._show()
             return
         ticket, game, bot = self._next(), self._game, self._bot
-        question = {"id": ticket, "ask": "moves", "games": [game.text], "seeds": [self._seed], "lines": True}
+        question = {
+            "id": ticket,
+            "ask": "moves",
+            "games": [game.text],
+            "seeds": [self._seed],
+            "lines": True,
+            "input": True,
+        }
         start_task(self._count_seconds(ticket))
         self._is_asking = True
         try:
@@ -256,6 +263,9 @@ class PlayPanel(LabPanel):
         """Tell, once an answer takes long, how long by now."""
         seconds = 0
         while self._is_waiting_for(ticket):
+            if self._lab.output.is_asking:
+                seconds = 0
+                self._lab.rewrite("#waited", "")
             if seconds >= LONG:
                 self._lab.write("#waited", say("lab waited", seconds=seconds, limit=self._lab.patience))
             await asyncio.sleep(1)
@@ -362,6 +372,7 @@ class PlayPanel(LabPanel):
 
     def _waiting(self, is_waiting: bool) -> None:
         self._lab.find("#stop").hidden = not is_waiting
+        self._lab.output.stop_asking()
         self._lab.write("#waited", "")
         self._lab.find("html").dataset.phase = COMPUTERS_TURN if is_waiting else self._game.view.phase
 

@@ -21,6 +21,9 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lab memory": "The bot has used up its memory.",
     "lab prints": "The bot printed too much at once: over 10 MB.",
     "lab input": "Nobody is there to answer input(): use what your function is given.",
+    "lab cannot wait": (
+        "This browser can't keep Python waiting for your answer to input(): that takes a current Chrome or Edge."
+    ),
     "lab engine": "The assignment forbids this site's engine: it can't be imported.",
     "lab import": "There is no module {names} here: do without it. Bots have Python's standard library, and ttt.",
     "lab numpy": "There is no numpy here: use lists, with board[row][column] in place of board[row, column].",
@@ -98,6 +101,7 @@ _NO_TEXT = (
     "memory",
     "prints",
     "input",
+    "cannot wait",
     "index",
     "kaggle needs gravity",
     "cs50 needs 3x3x3",
