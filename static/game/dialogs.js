@@ -74,7 +74,7 @@ document.addEventListener("close", ({ target }) => lines(target).forEach((line) 
 
 function tell(source) {
   const at = sources.indexOf(source);
-  for (const dialog of document.querySelectorAll("dialog[open]")) lines(dialog)[at].textContent = source.textContent;
+  for (const dialog of document.querySelectorAll("dialog[open]")) lines(dialog)[at]?.replaceChildren(source.textContent);
 }
 
 // In the order of the sources.

@@ -346,7 +346,10 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     until(page, lambda: page.locator("#friend-link").count() == 1, wait)
     board.button("a1, empty").click()
     directly = [*network.missing("ttt.browser.game.direct_play"), "static/game/direct.css", "static/game/direct.js"]
-    network.walk(page, directly, click(said["direct"]), refused(selector="#friend-link p"))
+    play_directly = "document.querySelector('#friend-link [value=direct]').click()"
+    network.walk(page, directly, lambda: page.evaluate(play_directly), refused(selector="#friend-link p"))
+    page.evaluate(play_directly)
+    page.get_by_role("dialog", name=said["direct title"]).get_by_role("button", name="Close").click()
     page.evaluate("history.replaceState(null, '', './'); location.hash = '1-3x3x3-hmoss-b2'")
     network.walk(page, network.missing("ttt.browser.kit.opponent_moves"), wait)
     network.walk(page, network.missing("ttt.opponents.row_players"), wait)

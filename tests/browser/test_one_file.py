@@ -159,6 +159,7 @@ def test_each_page_saves_the_file(page: Page, text: str, site: str) -> None:
     assert saving(page.get_by_role("button", name="Save as one file")) == saved(text, site, "lesson/#course=forks")
     expect(page.locator("#shared-told")).to_contain_text("Saved.")
     page.goto("puzzles/#2026-11-23")
+    expect(page.locator("html")).to_have_attribute("data-page", "ready")
     page.get_by_role("button", name="Share", exact=True).click()
     assert saving(page.get_by_role("button", name="Save as one file")) == saved(text, site, "puzzles/#2026-11-23")
 

@@ -91,15 +91,12 @@ class DirectPlay(Part):
 
     def show_anew(self) -> None:
         page = self._page
-        for selector, key in (
-            ("#direct-title", "direct title"),
-            ("#direct-how", "direct host" if self._is_host else "direct guest"),
-            ("#direct label span", "direct link"),
-            ("#direct-answer label span", "direct theirs"),
-            ("#direct-connect", "direct connect"),
-            ("#direct-copy", "friend link copy"),
-        ):
-            page.write(selector, say(key))
+        page.write("#direct-title", say("direct title"))
+        page.write("#direct-how", say("direct host" if self._is_host else "direct guest"))
+        page.write("#direct label span", say("direct link"))
+        page.write("#direct-answer label span", say("direct theirs"))
+        page.write("#direct-connect", say("direct connect"))
+        page.write("#direct-copy", say("friend link copy"))
         page.write("#direct [data-closes]", str(page.find('[data-say="page close"]').textContent))
         page.find("#direct-answer").hidden = not self._is_host
 
