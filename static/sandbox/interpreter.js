@@ -59,13 +59,18 @@ export class Interpreter {
         clearTimeout(timer);
         timer = setTimeout(late, patience);
       };
-      this.goOn = wait;
+      let isAsking = false; // a person, who hears no other question until this one is answered
+      this.goOn = () => {
+        isAsking = false;
+        wait();
+      };
       this.port.onmessage = ({ data }) => {
         const most = FLOOD.atOnce + (FLOOD.aSecond * (performance.now() - began)) / 1000;
         const message = ++messages > most ? { kind: "died" } : read(data, number);
         if (message.kind === "answer") this.settle({ answer: message.text });
         else if (message.kind === "died") this.settle({ failed: "died" });
-        else if (message.kind === "input" && onInput) {
+        else if (message.kind === "input" && onInput && !isAsking) {
+          isAsking = true;
           clearTimeout(timer);
           onInput(message.text.slice(0, LONGEST_INPUT));
         } else if (message.kind === "memory") this.use(message.text);

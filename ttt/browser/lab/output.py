@@ -47,8 +47,11 @@ class Output:
         self._page.rewrite("#memory", say("lab uses memory", megabytes=megabytes) if count else "")
 
     def show_anew(self) -> None:
-        """Write it again, in the current language."""
+        """Write what is asked and told again, in the current language."""
         self.tell_memory(self._memory)
+        if self.is_asking:
+            self._page.write("#input label", say("lab asks"))
+            self._page.write("#input button", say("lab answer"))
 
     def forget_reasons(self) -> None:
         """Forget the lines that chose moves."""
