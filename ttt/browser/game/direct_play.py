@@ -15,8 +15,10 @@ from ttt.browser.game.late_parts import LINKS, Part
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import LONGEST, to_text
+from ttt.session.correspondence import side_of_receiver
 from ttt.session.people_names import check_name
-from ttt.session.stored_text import read_json
+from ttt.session.saved_sitting import opened
+from ttt.session.stored_text import key_from, new_key, read_json
 from ttt.words.direct import SENTENCES
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, learn, say
@@ -58,6 +60,9 @@ class DirectPlay(Part):
         self._is_open = False
         self._is_host = True
         self._sent = self._friend = ""
+        # Which game it is since both are connected: one that begins as the one before is another one all the same.
+        self._number = ""
+        self._steps: "list[int | str]" = []
         page.find("body").insertAdjacentHTML("beforeend", MARKUP)
         page.listen("#direct-copy", "click", lambda event: start_task(self._copy()))
         page.listen("#direct-connect", "click", lambda event: start_task(self._connect()))
@@ -85,9 +90,13 @@ class DirectPlay(Part):
 
     def follow(self, view: "View") -> None:
         """Tell the friend's page of every change."""
-        text = to_text(self._page.view.game)
-        if self._is_open and text != self._sent and self._page.view.own is not None:
-            self._send(text)
+        text, steps = to_text(self._page.view.game), list(self._page.view.game.steps)
+        if not self._is_open or text == self._sent or self._page.view.own is None:
+            return
+        if steps[: len(self._steps)] != self._steps:
+            self._number = new_key(js.Math.random())
+        self._steps = steps
+        self._send(text)
 
     def show_anew(self) -> None:
         page = self._page
@@ -173,7 +182,8 @@ class DirectPlay(Part):
     # Connected
 
     def _opened(self) -> None:
-        self._is_open, self._sent = True, ""
+        self._is_open, self._sent, self._number = True, "", ""
+        self._steps = list(self._page.view.game.steps)
         js.document.documentElement.dataset.direct = "yes"
         self._page.find("#direct").close()
         self._page.notices.remark_at_once(say("direct connected"))
@@ -182,7 +192,8 @@ class DirectPlay(Part):
     def _send(self, text: str) -> None:
         self._sent = text
         names = [name for name in self._page.view.settings.names if name]
-        self._browser.send(json.dumps({"game": text, "name": names[0] if names else ""}))
+        told = {"game": text, "number": self._number, "name": names[0] if names else ""}
+        self._browser.send(json.dumps(told))
 
     def _hear(self, message: str) -> None:
         start_task(self._take(str(message)))
@@ -192,6 +203,7 @@ class DirectPlay(Part):
         try:
             told = read_json(message, 4 * LONGEST)
             text, name = str(told["game"]), str(told["name"])[:_LONGEST_NAME]
+            number = key_from(told["number"])
             game = await read(text)
         except (Refused, ValueError, LookupError, TypeError):
             return  # from a page of another version
@@ -201,11 +213,13 @@ class DirectPlay(Part):
                 self._page.notices.remark_at_once(say("direct with", name=isolated(check_name(name))))
             except Refused:
                 pass  # no name
-        own = list(self._page.view.game.steps)
-        if list(game.steps) == own[: len(game.steps)] and game[:3] == self._page.view.game[:3]:
-            return  # here it is as far, or further
-        links = await self._page.parts.bring(LINKS)
-        self._page.do(links.open, game, True)
+        own, links = list(self._page.view.game.steps), await self._page.parts.bring(LINKS)
+        if number != self._number:
+            self._number, self._steps, self._sent = number, list(game.steps), text
+            self._page.do(links.go_on, opened(game, side_of_receiver(game)))
+        elif list(game.steps) != own[: len(game.steps)] or game[:3] != self._page.view.game[:3]:
+            self._steps, self._sent = list(game.steps), text
+            self._page.do(links.open, game, True)
 
     def _lost(self) -> None:
         was_open, self._is_open = self._is_open, False
