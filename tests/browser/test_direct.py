@@ -78,6 +78,8 @@ def test_a_game_goes_from_device_to_device_with_both_names(devices: tuple[Device
     for player, other, cell in ((guest, host, "a1"), (host, guest, "c1"), (guest, host, "a3"), (host, guest, "a2")):
         player.board.play(cell)
         eventually(other.board.page, other.board.marks, player.board.marks())
+        expect(other.board.status).to_contain_text("Your turn")
+        expect(player.board.status).to_have_text(say("direct away"))
     assert host.board.text == guest.board.text
 
 

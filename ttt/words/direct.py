@@ -11,6 +11,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "direct connect": "Connect",
     "direct connecting": "Connecting.",
     "direct connected": "Connected: each move arrives at once.",
+    "direct away": "It's your friend's turn.",
     "direct with": "Your friend is called {name}.",
     "direct lost": "The connection broke. The game goes on by link.",
     "direct failed": "The devices can't reach each other. Are both on the same network?",

@@ -19,6 +19,7 @@ from ttt.session.correspondence import side_of_receiver
 from ttt.session.people_names import check_name
 from ttt.session.saved_sitting import opened
 from ttt.session.stored_text import key_from, new_key, read_json
+from ttt.session.view import AWAY
 from ttt.words.direct import SENTENCES
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, learn, say
@@ -91,12 +92,20 @@ class DirectPlay(Part):
     def follow(self, view: "View") -> None:
         """Tell the friend's page of every change."""
         text, steps = to_text(self._page.view.game), list(self._page.view.game.steps)
-        if not self._is_open or text == self._sent or self._page.view.own is None:
+        if not self._is_open or self._page.view.own is None:
+            return
+        self._tell_turn()
+        if text == self._sent:
             return
         if steps[: len(self._steps)] != self._steps:
             self._number = new_key(js.Math.random())
         self._steps = steps
         self._send(text)
+
+    def _tell_turn(self) -> None:
+        """Nobody needs to send a link now."""
+        if self._page.view.phase == AWAY:
+            self._page.write("#status", say("direct away"))
 
     def show_anew(self) -> None:
         page = self._page
@@ -187,6 +196,7 @@ class DirectPlay(Part):
         js.document.documentElement.dataset.direct = "yes"
         self._page.find("#direct").close()
         self._page.notices.remark_at_once(say("direct connected"))
+        self._tell_turn()
         self._send(to_text(self._page.view.game))
 
     def _send(self, text: str) -> None:
