@@ -1,13 +1,11 @@
 """The page of the backup: what is kept here, by name, and the key by which backups tell this device from others."""
 
-import json
-
 import js
 from pyscript.js_modules import file
 
 from ttt.backup.restoring import DEVICE
 from ttt.browser.kit.page import Page
-from ttt.session.stored_text import new_key
+from ttt.session.stored_text import new_key, read_json
 from ttt.words.speech import say
 
 
@@ -25,7 +23,7 @@ class BackupPage(Page):
     def kept(self) -> "dict[str, str]":
         """The texts that are kept here, by their names."""
         names = str(file.keptNames())
-        return {name: str(file.keptText(name)) for name in json.loads(names)} if names else {}
+        return {name: str(file.keptText(name)) for name in read_json(names)} if names else {}
 
     def name_device(self) -> None:
         """Give this device a key, if it has none, so that its games count once wherever a backup is restored."""

@@ -9,6 +9,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
 from ttt.browser.kit.panel import Panel
 from ttt.game.errors import BadRecord, Refused
+from ttt.session.stored_text import read_json
 from ttt.words import backup as words
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -51,7 +52,7 @@ class Restoring(Panel):
         chosen = self._page.find("#file").files.item(0)
         if not chosen:
             return
-        found: "dict[str, Any]" = json.loads(str(await file.read(chosen)))
+        found: "dict[str, Any]" = read_json(str(await file.read(chosen)))
         if number != self._chosen:
             return  # another file was chosen meanwhile
         try:

@@ -28,8 +28,7 @@ MARKUP = """
   <input type="text" dir="ltr" readonly>
   <button type="button" value="copy"></button>
   <button type="button" value="send" hidden></button>
-  <button type="button" value="direct"></button>
-  <p aria-live="polite"></p>
+  <div><p aria-live="polite"></p><button type="button" value="direct"></button></div>
 </div>
 """
 

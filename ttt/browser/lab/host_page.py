@@ -45,7 +45,8 @@ class AssignmentHost:
 
 
 def _score(is_solved: bool) -> "dict[str, int]":
-    return {"raw": int(is_solved), "min": 0, "max": 1, "scaled": int(is_solved)}
+    score = 1 if is_solved else 0
+    return {"raw": score, "min": 0, "max": 1, "scaled": score}
 
 
 async def host_of(lab: "Lab", assignment: "Assignment") -> "AssignmentHost | None":
