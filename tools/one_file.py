@@ -108,11 +108,12 @@ class _Made:
                 files |= {*first, *[name for names in later.values() for name in names]}
                 self._later[page.folder] = {*later}
         self._python = packed(self._packages, site, sorted(files))
+        self._markups = {page.folder: self._markup(page) for page in self._pages}
 
     def text(self) -> str:
         files = {**self._files(), BYTECODE: self._python}
         index = [[name, len(content)] for name, content in files.items()]
-        head = json.dumps({"index": index, "pages": {page.folder: self._markup(page) for page in self._pages}})
+        head = json.dumps({"index": index, "pages": self._markups})
         content = gzip.compress(head.encode() + b"\n" + b"".join(files.values()), 9, mtime=0)
         loader = minified(self._packages, (self._site / LOADER).read_text(encoding="utf-8"), "js")
         return "\n".join(
@@ -139,7 +140,7 @@ class _Made:
         here = {name for page in self._pages for name in needed[page.folder or "./"]} | {*needed["./"]}
         kept = {name for name in here if not any(fnmatch(name, left) for left in LEFT_OUT)}
         kept |= {name for name in names if name.startswith(f"ttt/words/languages/{WORDS}/")}
-        kept |= {name for page in self._pages for name in _NAMED.findall(self._markup(page))}
+        kept |= {name for markup in self._markups.values() for name in _NAMED.findall(markup)}
         return {name: self._content(name) for name in sorted(kept, key=lambda name: (*_alike(name), name))}
 
     def _content(self, name: str) -> bytes:

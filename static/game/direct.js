@@ -13,6 +13,7 @@ const LONGEST = 60_000; // characters of a message
 const OTHER_WINDOWS = "ttt:direct";
 let connection;
 let channel;
+let windows; // where an answer may come from another one
 let heard = 0; // when the last sign of life came
 let events; // what Python is told by
 
@@ -29,7 +30,8 @@ export async function offer(read) {
     begin();
     take(connection.createDataChannel("ttt"));
     await connection.setLocalDescription(await connection.createOffer());
-    const windows = new BroadcastChannel(OTHER_WINDOWS);
+    windows?.close();
+    windows = new BroadcastChannel(OTHER_WINDOWS);
     const mine = connection;
     windows.onmessage = ({ data }) => {
       if (typeof data?.answer !== "string" || mine !== connection || channel.readyState === "open") return;
@@ -71,9 +73,9 @@ export async function connect(answered) {
 // Gives an answer to the window that waits for it; whether one does.
 export function forward(answered) {
   return new Promise((resolve) => {
-    const windows = new BroadcastChannel(OTHER_WINDOWS);
-    windows.onmessage = ({ data }) => data?.taken === answered && resolve(true);
-    windows.postMessage({ answer: answered });
+    const others = new BroadcastChannel(OTHER_WINDOWS);
+    others.onmessage = ({ data }) => data?.taken === answered && resolve(true);
+    others.postMessage({ answer: answered });
     setTimeout(resolve, GATHERING, false);
   });
 }

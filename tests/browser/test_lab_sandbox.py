@@ -153,14 +153,17 @@ def test_where_a_file_cannot_be_had_it_does_not_start_and_can_be_started_again(s
     sandbox.renew()
 
 
+def change(sandbox: Sandbox, site_folder: Path, name: str, part: str, other: str) -> None:
+    """Have a script of the sandbox say something else."""
+    text = (site_folder / "static/sandbox" / name).read_text()
+    assert part in text
+    body = text.replace(part, other)
+    route = f"**/static/sandbox/{name}"
+    sandbox.page.route(route, lambda asked: asked.fulfill(body=body, content_type="text/javascript"))
+
+
 def test_it_starts_where_pyodide_can_make_no_snapshot(sandbox: Sandbox, site_folder: Path):
-    text = (site_folder / "static/sandbox/bot-worker.js").read_text()
-    assert "makeMemorySnapshot" in text
-
-    def without(route: Route) -> None:
-        route.fulfill(body=text.replace("makeMemorySnapshot", "noSuchName"), content_type="text/javascript")
-
-    sandbox.page.route("**/static/sandbox/bot-worker.js", without)
+    change(sandbox, site_folder, "bot-worker.js", "makeMemorySnapshot", "noSuchName")
     before = sandbox.page.evaluate(KEPT)
     assert sandbox.start()
     sandbox.renew()
@@ -189,13 +192,7 @@ def test_a_start_is_kept_for_the_next_visit_and_a_broken_one_is_dropped(
 
 def limit_memory(sandbox: Sandbox, site_folder: Path, limit: int) -> None:
     """Have the page take snapshots of up to so many bytes of memory."""
-    text = (site_folder / "static/sandbox/snapshot.js").read_text()
-    assert f"{LIMIT:_}" in text
-
-    def limited(route: Route) -> None:
-        route.fulfill(body=text.replace(f"{LIMIT:_}", str(limit)), content_type="text/javascript")
-
-    sandbox.page.route("**/static/sandbox/snapshot.js", limited)
+    change(sandbox, site_folder, "snapshot.js", f"{LIMIT:_}", str(limit))
 
 
 def test_a_start_of_a_byte_too_many_is_not_kept(sandbox: Sandbox, site_folder: Path):
@@ -301,13 +298,7 @@ def test_where_there_is_no_room_for_a_second_interpreter_bots_take_turns(
 
 
 def test_where_webassembly_cannot_be_suspended_input_says_so(sandbox: Sandbox, site_folder: Path):
-    text = (site_folder / "static/sandbox/bot-worker.js").read_text()
-    assert '"Suspending" in' in text
-
-    def without(route: Route) -> None:
-        route.fulfill(body=text.replace('"Suspending" in', '"NoSuchName" in'), content_type="text/javascript")
-
-    sandbox.page.route("**/static/sandbox/bot-worker.js", without)
+    change(sandbox, site_folder, "bot-worker.js", '"Suspending" in', '"NoSuchName" in')
     assert sandbox.start()
     sandbox.renew()
     sandbox.load("def move(position):\n  return input()")

@@ -2,7 +2,7 @@
 // texts that were put aside pass it by, as it would stop at a NUL.
 import { plain } from "../static/kit/address.js";
 import { save } from "../static/kit/files.js";
-import { putAside } from "../static/kit/storage.js";
+import { get, putAside, remove, set } from "../static/kit/storage.js";
 
 const PREFIX = "ttt:";
 const KIND = "ttt backup";
@@ -20,7 +20,7 @@ export function keptNames() {
   return texts ? JSON.stringify(Object.keys(texts).filter((name) => !ASIDE.test(name))) : "";
 }
 
-export const keptText = (name) => plain(localStorage.getItem(PREFIX + name) ?? "");
+export const keptText = (name) => plain(get(PREFIX + name) || "");
 
 // Saves a file with all that is kept; day is when, as a text.
 export function saveBackup(day, name) {
@@ -98,15 +98,8 @@ function kept() {
   }
 }
 
-function put(name, content) {
-  try {
-    if (content === null) localStorage.removeItem(PREFIX + name);
-    else localStorage.setItem(PREFIX + name, content);
-    return true;
-  } catch {
-    return false;
-  }
-}
+// Whether it worked; null removes a text.
+const put = (name, content) => (content === null ? remove(PREFIX + name) : set(PREFIX + name, content));
 
 const changed = (one, other) => [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => one[name] !== other[name]);
 
