@@ -133,6 +133,9 @@ def test_the_jumps_lead_to_calls_leaves_and_cuts(think: Think):
     think.press("ArrowDown")
     expect(think.sentence).to_have_text("Enters alpha_beta for b1: O to move.")
     expect(think.board("b1: not known yet")).to_have_attribute("aria-current", "step")
+    think.press("l")  # a letter counts only where the keyboard is in the walk
+    expect(think.sentence).to_have_text("Enters alpha_beta for b1: O to move.")
+    think.button("Forward").focus()
     think.press("l")
     expect(think.sentence).to_contain_text("Finished: O wins")
     think.press("c")

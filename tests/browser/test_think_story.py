@@ -78,6 +78,7 @@ def test_at_moves_it_stops_where_a_position_begins_and_where_its_score_is_known(
         f"O takes the lowest score: {MINUS}2, with c1. 1 other reply is pruned: one reply is enough.",
         "X tries c3.",
     ]
+    story.button("Forward").focus()
     story.press("c")
     expect(story.sentence).to_have_text(re.compile("pruned: one reply is enough.$"))
     story.page.get_by_role("switch", name="Ask me first").check()

@@ -217,6 +217,8 @@ class WalkControls(ThinkPanel):
         if self._page.find("dialog[open], [data-riddle]") or _has_own_keys(event.target, event.key):
             return
         key = str(event.key)
+        if len(key) == 1 and key != " " and not event.target.closest("main *"):
+            return  # who speaks words types letters: they count only where the keyboard is in the walk (WCAG 2.1.4)
         if self.guesses.takes(key):
             event.preventDefault()
         elif key == " ":
