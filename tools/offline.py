@@ -47,7 +47,7 @@ def add_service_worker(site: Path) -> None:
     """
     names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
     large = {name: _described(site / name) for name in names if name.startswith(LARGE)}
-    small = {_asked_for(name): site / name for name in names if name not in large and is_loaded(name)}
+    small = {asked_for(name): site / name for name in names if name not in large and is_loaded(name)}
     source = (site / SOURCE).read_text()
     version = _version({name: hash_of(path.read_bytes()) for name, path in small.items()}, source)
     for page in pages_of(site):
@@ -73,7 +73,7 @@ def _described(path: Path) -> dict[str, str | int]:
     return {"hash": hash_of(content), "size": len(content)}
 
 
-def _asked_for(name: str) -> str:
+def asked_for(name: str) -> str:
     """The name by which a browser asks for a file: a page by its folder."""
     folder, _, file = name.rpartition("/")
     return f"{folder or '.'}/" if file == "index.html" else name

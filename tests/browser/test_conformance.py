@@ -1,6 +1,5 @@
 """Each page and each of its dialogs, held to what WCAG 2.2 measures: docs/conformance.md names these tests."""
 
-import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_access import CUT, OF_COLOURS, SMALL, violations
+from tests.helpers.colours import contrast
 from tools.pages import PAGES
 
 ROOT = Path(__file__).parents[2]
@@ -22,9 +22,19 @@ CRITERIA = {"A": 31, "AA": 24}
 # The spacing of text that nothing may be lost by (1.4.12).
 SPACED = """() => {
   const style = new CSSStyleSheet();
-  style.replaceSync("* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }"
-    + " p { margin-block-end: 2em !important }");
+  const spacing = "line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important";
+  style.replaceSync(`* { ${spacing} } p { margin-block-end: 2em !important }`);
   document.adoptedStyleSheets = [style];
+}"""
+# The colours of the style, as bytes of red, green and blue.
+COLOURS = """names => {
+  const probe = document.body.appendChild(document.createElement("i"));
+  const found = names.map((name) => {
+    probe.style.color = `var(--${name})`;
+    return getComputedStyle(probe).color;
+  });
+  probe.remove();
+  return found;
 }"""
 PLAIN = "document.adoptedStyleSheets = []; document.documentElement.style.fontSize = ''"
 OPEN = """number => {
@@ -34,6 +44,13 @@ OPEN = """number => {
   for (const details of dialog.querySelectorAll("details")) details.open = true;
   return dialog.id;
 }"""
+
+
+def opened(page: Page, row: Any) -> None:
+    """Load a page, and wait for its Python if it has any."""
+    page.goto(row.folder or "./")
+    if row.state:
+        expect(page.locator("html")).to_have_attribute("data-page", "ready")
 
 
 def views(page: Page) -> Iterator[str]:
@@ -62,8 +79,77 @@ def faults(page: Page) -> list[str]:
 @pytest.mark.parametrize("row", PAGES, ids=lambda row: row.folder or "game")
 def test_a_page_and_its_dialogs_can_be_read_and_pressed_at_any_size_and_spacing(same_page: Page, row: Any):
     same_page.set_viewport_size({"width": 1280, "height": 720})
-    same_page.goto(row.folder or "./")
-    if row.state:
-        expect(same_page.locator("html")).to_have_attribute("data-page", "ready")
+    opened(same_page, row)
     found = {view: faults(same_page) for view in views(same_page)}
     assert found == {view: [] for view in found}
+
+
+# Where the keyboard is, and what is wrong with that: it has no ring, or no corner of it can be seen.
+PLACE = """() => {
+  const focused = document.activeElement;
+  if (focused === document.body) return null;
+  if (focused.localName === "iframe") return ""; // the ring is in the frame
+  const shown = focused.matches("[type=radio]") ? focused.parentElement : focused;
+  const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+  const { left, top, width, height } = shown.getBoundingClientRect();
+  const isSeen = [[.5, .5], [.1, .1], [.9, .1], [.1, .9], [.9, .9]].some(([x, y]) => {
+    const there = document.elementFromPoint(left + width * x, top + height * y);
+    return there && (shown.contains(there) || there.contains(shown));
+  });
+  const name = focused.ariaLabel || focused.id || focused.textContent.trim().slice(0, 40) || focused.localName;
+  if (!isSeen) return `${name}: covered`;
+  return outlineStyle === "none" || parseFloat(outlineWidth) < 2 ? `${name}: no ring` : "";
+}"""
+STEPS = 40  # of Tab on each page; what follows are further cards of a list
+
+
+@pytest.mark.parametrize("row", [row for row in PAGES if row.folder], ids=lambda row: row.folder)
+def test_the_keyboard_is_seen_wherever_it_goes(same_page: Page, row: Any):
+    same_page.set_viewport_size({"width": 360, "height": 640})
+    opened(same_page, row)
+    found: list[str] = []
+    for _ in range(STEPS):
+        same_page.keyboard.press("Tab")
+        place = same_page.evaluate(PLACE)
+        if place is None:
+            break
+        found += [place] if place else []
+    assert found == []
+
+
+def test_what_bounds_a_control_stands_out_from_every_ground(same_page: Page):
+    opened(same_page, PAGES[0])
+    for look in ("light", "dark"):
+        same_page.emulate_media(color_scheme=look)
+        edge, ink, *grounds = same_page.evaluate(COLOURS, ["edge", "ink", "ground", "panel", "tile", "plate"])
+        assert [ground for ground in grounds if contrast(edge, ground) < 3 or contrast(ink, ground) < 4.5] == [], look
+
+
+def test_a_field_for_ones_own_name_says_so_to_the_browser(site_folder: Path):
+    fields = [
+        field
+        for row in PAGES
+        for field in re.findall(
+            r"[Yy]our name(?:</span>)? (<input[^>]*>)", (site_folder / row.folder / "index.html").read_text()
+        )
+    ]
+    assert len(fields) == 3
+    assert [field for field in fields if not re.search('autocomplete="(name|nickname)"', field)] == []
+
+
+def test_every_criterion_is_told_once_by_what_holds_it():
+    """A test that is named is there, and whatever isn't met is explained."""
+    text = DOCUMENT.read_text(encoding="utf-8")
+    rows = ROW.findall(text)
+    assert len({number for number, *_ in rows}) == len(rows)
+    assert {level: [each for _, each, *_ in rows].count(level) for level in CRITERIA} == CRITERIA
+    named = TEST.findall(text)
+    assert len(named) > 40
+    missing = [
+        f"{path}::{name}"
+        for path, name in named
+        if not (ROOT / path).exists() or (name and f"def {name}(" not in (ROOT / path).read_text(encoding="utf-8"))
+    ]
+    assert missing == []
+    explained = text.partition("## What is not fully met")[2]
+    assert [number for number, _, met, _ in rows if met in ("partly", "no") and f"**{number} " not in explained] == []

@@ -8,8 +8,9 @@ import pytest
 
 from tests.cases import for_each
 from tests.cpython.test_import_borders import ROOT
-from tools import architecture
+from tools import addresses, architecture
 from tools.document_links import dead, documents
+from ttt.backup.kept_texts import kinds
 from ttt.terminal import main
 
 DOCUMENTS = documents()
@@ -92,3 +93,25 @@ def test_the_picture_and_the_tables_of_the_rooms_are_those_of_the_sources():
     text = architecture.DOCUMENT.read_text(encoding="utf-8")
     assert architecture.completed(text) == text, "run python -m tools.architecture"
     assert text.count(" --> ") > 20
+
+
+def test_every_text_that_a_browser_keeps_is_told_under_privacy():
+    text = (ROOT / "docs/privacy.md").read_text(encoding="utf-8")
+    table = text.partition("<!-- stored -->")[2].partition("<!-- end -->")[0]
+    told = re.findall(r"`([\w-]+)`", "".join(line.split("|")[1] for line in table.splitlines() if "|" in line))
+    script = (ROOT / "static/kit/lasting.js").read_text(encoding="utf-8")
+    left_out = re.findall(r'const \w+ = "ttt:([\w-]+)"', script)
+    assert len(left_out) == 3
+    assert sorted(told) == sorted([kind.name for kind in kinds(lambda: "")] + ["scores", *left_out])
+
+
+def test_an_address_is_listed_for_each_file_and_a_page_by_its_folder(tmp_path: Path):
+    for name in ("index.html", "lab/index.html", "lab/style.css"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("12345")
+    listed = addresses.addresses(tmp_path, "https://site.example/ttt/")
+    assert list(listed) == [
+        ("https://site.example/ttt/", 5),
+        ("https://site.example/ttt/lab/", 5),
+        ("https://site.example/ttt/lab/style.css", 5),
+    ]
