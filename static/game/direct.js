@@ -57,9 +57,11 @@ export async function answer(offered) {
   }
 }
 
-// Connects; false if this is no answer.
-export async function connect(answered) {
+// Connects; false if this is no answer, which may be the whole link that the friend's page shows.
+export async function connect(given) {
+  const answered = codeIn(given);
   if (!CODE.test(answered) || answered[0] !== "a") return false;
+  if (connection?.signalingState === "stable") return true; // an answer is being tried
   try {
     await connection.setRemoteDescription({ type: "answer", sdp: description(answered, "active") });
     const mine = connection;
@@ -67,6 +69,15 @@ export async function connect(answered) {
     return true;
   } catch {
     return false;
+  }
+}
+
+function codeIn(given) {
+  const told = given.split("answer=").at(-1);
+  try {
+    return decodeURIComponent(told);
+  } catch {
+    return told;
   }
 }
 

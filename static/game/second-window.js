@@ -10,7 +10,7 @@ let shown = "";
 // Opens it on a game, given as text; options are those of a board in a frame. Returns whether the browser has let it open.
 export function open(options, text) {
   if (!globalThis.BroadcastChannel) return false;
-  const id = crypto.randomUUID();
+  const id = crypto.getRandomValues(new Uint32Array(4)).join("-"); // randomUUID() is for HTTPS only
   channel?.close();
   channel = new BroadcastChannel(NAME + id);
   channel.onmessage = ({ data }) => data === HELLO && show(shown);

@@ -15,6 +15,12 @@ KEPT = "() => Object.fromEntries(Object.entries(localStorage).filter(([name]) =>
 NEW = {"ttt:device", "ttt:device-scores"}
 OF_THE_BROWSER = {"ttt:visited", "ttt:asked-to-last", "ttt:told-of-backup"}
 ASIDE = "nonsense\0, put aside"
+# Leaves no more room than some hundred characters need.
+FILL = """() => {
+  localStorage.setItem("filler", "x".repeat(5_000_000 - JSON.stringify(localStorage).length));
+  const more = () => localStorage.setItem("filler", localStorage.getItem("filler") + "x".repeat(500));
+  while (true) try { more() } catch { break }
+}"""
 
 
 class Backup:
@@ -131,18 +137,49 @@ def test_where_there_is_no_room_all_stays_as_it_was(tab: Callable[[dict[str, str
     backup = tab(profile(1))
     backup.choose(path)
     expect(backup.found).to_have_text(say("backup would"))
-    backup.page.evaluate(
-        """() => {
-          localStorage.setItem("ttt:device", "k1");
-          localStorage.setItem("filler", "x".repeat(5_000_000 - JSON.stringify(localStorage).length));
-          const more = () => localStorage.setItem("filler", localStorage.getItem("filler") + "x".repeat(500));
-          while (true) try { more() } catch { break }
-        }"""
-    )
+    backup.page.evaluate("localStorage.setItem('ttt:device', 'k1')")
+    backup.page.evaluate(FILL)
     before = backup.kept()
     backup.press("Restore")
     expect(backup.found).to_have_text(say("backup no room"))
     assert backup.kept() == before
+
+
+def test_of_two_files_chosen_quickly_the_last_one_counts(tab: Callable[[dict[str, str]], Backup], tmp_path: Path):
+    other = tmp_path / "other.json"
+    other.write_text('{"kind": "ttt backup", "version": 1, "texts": {"scores:aside": "of the first one"}}')
+    path = tab(profile(2) | {"ttt:scores:aside": ASIDE}).save(tmp_path)
+    backup = tab({})
+    backup.page.evaluate("""() => {
+      const { text } = File.prototype;
+      File.prototype.text = async function () {
+        const read = await text.call(this);
+        if (this.name === "other.json") await new Promise((resolve) => (globalThis.letGo = resolve));
+        return read;
+      };
+    }""")
+    backup.choose(other)
+    backup.choose(path)
+    expect(backup.found).to_have_text(say("backup would"))
+    backup.page.evaluate("letGo()")
+    backup.press("Restore")
+    expect(backup.found).to_have_text(say("backup restored"))
+    assert backup.kept()["ttt:scores:aside"] == ASIDE
+
+
+def test_what_was_put_aside_comes_back_also_where_there_is_hardly_any_room(
+    tab: Callable[[dict[str, str]], Backup], tmp_path: Path
+):
+    path = tab(profile(2)).save(tmp_path)
+    damaged = "x" * 100_000
+    backup = tab({"ttt:menace": damaged})
+    backup.choose(path)
+    backup.press("Restore")
+    expect(backup.found).to_have_text(say("backup restored"))
+    backup.page.evaluate(FILL)
+    backup.press("Undo")
+    expect(backup.found).to_have_text(say("backup undone"))
+    assert backup.kept()["ttt:menace"] == damaged
 
 
 def visit(context: BrowserContext, days: int) -> Page:

@@ -49,15 +49,28 @@ class Device:
         """The connection breaks, as where a device leaves the network."""
         self.board.page.evaluate("channel.close()")
 
+    def answer(self, given: str) -> None:
+        """Tell it what the friend's page shows."""
+        self.dialog.get_by_label(say("direct theirs")).fill(given)
+        self.dialog.get_by_role("button", name=say("direct connect")).click()
+
 
 def connect(host: Device, guest: Device) -> None:
     host.board.page.get_by_role("button", name=say("direct")).click()
     guest.board.page.goto(host.code_link())
-    host.dialog.get_by_label(say("direct theirs")).fill(guest.code_link())
-    host.dialog.get_by_role("button", name=say("direct connect")).click()
+    host.answer(guest.code_link())
     for device in (host, guest):
         device.is_connected()
         expect(device.dialog).to_be_hidden()
+
+
+def scan(host: Device, guest: Device) -> None:
+    """Open the guest's answer in a window of its own, as a phone's camera does; nobody needs it any longer."""
+    with host.context.expect_page() as opened:
+        host.board.page.evaluate("link => { open(link, '_blank', 'noopener') }", guest.code_link())
+    second = opened.value
+    if not second.is_closed():
+        second.wait_for_event("close")
 
 
 @pytest.fixture
@@ -124,10 +137,10 @@ def test_a_wrong_code_is_refused_by_what_it_says(devices: tuple[Device, Device])
     host.board.open()
     host.board.choose("Opponent", "By link")
     host.board.page.get_by_role("button", name=say("direct")).click()
-    host.code_link()
-    host.dialog.get_by_label(say("direct theirs")).fill("<b>no</b>")
-    host.dialog.get_by_role("button", name=say("direct connect")).click()
-    expect(host.dialog.get_by_text(say("direct no code", given="<b>no</b>"))).to_be_visible()
+    own = host.code_link()
+    for given in ("<b>no</b>", "50%", own):
+        host.answer(given)
+        expect(host.dialog.get_by_role("status")).to_have_text(re.compile(f"“{given[:9]}.*” isn't the code of another"))
 
 
 def test_an_answer_that_opens_another_window_reaches_the_one_that_waits(devices: tuple[Device, Device]) -> None:
@@ -137,8 +150,62 @@ def test_an_answer_that_opens_another_window_reaches_the_one_that_waits(devices:
     host.board.play("b2")
     host.board.page.get_by_role("button", name=say("direct")).click()
     guest.board.page.goto(host.code_link())
+    scan(host, guest)
+    for device in devices:
+        device.is_connected()
+
+
+def test_a_window_that_has_shown_more_says_that_it_can_be_closed(devices: tuple[Device, Device]) -> None:
+    host, guest = devices
+    host.board.open()
+    host.board.choose("Opponent", "By link")
+    host.board.page.get_by_role("button", name=say("direct")).click()
+    guest.board.page.goto(host.code_link())
     second = Board(host.context.new_page())
+    second.open()
     second.page.goto(guest.code_link())
     expect(second.remark).to_contain_text(say("direct forwarded"))
-    for device in (host, guest):
+
+
+def test_an_answer_that_comes_too_late_leads_to_a_new_code_that_works(devices: tuple[Device, Device]) -> None:
+    host, guest = devices
+    host.board.open()
+    host.board.choose("Opponent", "By link")
+    host.board.play("b2")
+    host.board.page.get_by_role("button", name=say("direct")).click()
+    old = host.code_link()
+    guest.board.page.goto(old)
+    host.board.page.clock.install()
+    late = guest.code_link()
+    guest.board.page.goto("about:blank")
+    host.answer(late)
+    expect(host.dialog.get_by_text(say("direct connecting"))).to_be_visible()
+    host.answer(late)
+    expect(host.dialog.get_by_text(say("direct connecting"))).to_be_visible()
+    host.board.page.clock.fast_forward(20_000)
+    expect(host.dialog.get_by_text(say("direct anew"))).to_be_visible()
+    expect(host.link).not_to_have_value(old)
+    host.board.page.clock.resume()
+    guest.board.page.goto(host.code_link())
+    host.answer(guest.code_link())
+    for device in devices:
         device.is_connected()
+
+
+def test_who_has_left_for_another_game_sends_none_of_it(devices: tuple[Device, Device]) -> None:
+    host, guest = devices
+    host.board.open()
+    host.board.choose("Opponent", "By link")
+    host.board.play("b2")
+    host.board.page.get_by_role("button", name=say("direct")).click()
+    guest.board.page.goto(host.code_link())
+    host.board.close_dialogs()
+    host.board.page.evaluate("location.hash = '1-4x4x4-hc50-'")
+    expect(host.board.cells).to_have_count(16)
+    scan(host, guest)
+    for device in devices:
+        device.is_connected()
+    guest.board.close_dialogs()
+    guest.board.play("a1")
+    expect(host.board.page).to_have_url(re.compile("1-3x3x3-hh-b2a1$"))  # which comes back with the friend's move
+    assert guest.board.text == "1-3x3x3-hh-b2a1"

@@ -13,6 +13,7 @@ from tests.browser.test_editor_page import measured
 from tests.cpython.test_puzzles_kept import SHELF
 from tests.every_python.expect import there
 from tests.helpers.board import Board, eventually, expect_stored
+from tests.helpers.unanswered import hold
 from ttt.game.cells import cell_name
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
@@ -293,6 +294,20 @@ def test_a_puzzle_is_given_away_as_a_link_and_as_a_lesson(puzzles: Puzzles) -> N
     puzzles.page.get_by_role("link", name="Open as a lesson").click()
     expect(puzzles.page.locator("html")).to_have_attribute("data-page", "ready", timeout=COLD)
     expect(puzzles.page.locator("#step-question")).to_have_text("Find a move that doesn't lose.")
+
+
+def test_who_shares_before_the_page_has_come_up_is_offered_only_what_can_be_done(puzzles: Puzzles) -> None:
+    page = puzzles.page
+    held = hold(page, "**/puzzles.json")
+    page.goto("puzzles/")
+    page.get_by_role("button", name="Share").click()
+    dialog = page.get_by_role("dialog", name="Share this puzzle")
+    for name in ("Copy the link", "Save as one file", "For your LMS…"):
+        expect(dialog.get_by_role("button", name=name)).to_be_hidden()
+    expect(dialog.get_by_role("button", name="Close")).to_be_visible()
+    held.pop().continue_()
+    with page.expect_download():
+        dialog.get_by_role("button", name="Save as one file").click()
 
 
 def test_today_s_puzzle_is_solved_without_a_network_after_one_visit(light_context: Callable[..., BrowserContext]):

@@ -1,11 +1,15 @@
 """No task of the page ends unseen: all are started in one place, which tells what one of them dies of."""
 
 import ast
+import asyncio
+import gc
 
 import pytest
 
 from tests.cpython.test_import_borders import SOURCES
 from tests.helpers.headless import Entry, Storage, headless
+from tests.helpers.run_coroutine import run
+from ttt.browser.kit.notices import start_task
 from ttt.words.refusals import broken
 
 PLACE = "browser/kit/notices"
@@ -65,3 +69,19 @@ def test_a_task_that_dies_is_told_and_what_it_left_is_put_right(error):
         assert put_right
         tab.do("play", 4)
         assert tab.view.game.moves == (4,)
+
+
+@pytest.mark.parametrize("turns", range(4))
+def test_a_task_that_a_test_leaves_behind_ends_with_it_and_starts_no_other(turns, recwarn):
+    async def go_on():
+        await asyncio.sleep(0)
+        start_task(go_on())
+
+    async def scenario():
+        start_task(go_on())
+        for _ in range(turns):
+            await asyncio.sleep(0)
+
+    run(scenario())
+    gc.collect()
+    assert [str(warning.message) for warning in recwarn] == []

@@ -104,7 +104,7 @@ def test_an_assignment_says_what_is_asked(capsys):
     assert (exam.outcome, list(exam.sentences)) == (told["outcome"], told["sentences"])
     with pytest.raises(ttt.BadSetting, match="“board”"):
         ttt.exam(BOTS / "move_hole.py", assignment=link, board="3x3x3")
-    with pytest.raises(TypeError):
+    with pytest.raises(TypeError, match="the name of its file, not as <function first"):
         ttt.exam(first, assignment=link)
     with pytest.raises(ttt.BadRecord):
         ttt.exam(BOTS / "move_hole.py", assignment="nonsense")
@@ -312,17 +312,19 @@ def test_what_was_known_by_then_comes_along():
         (lambda: ttt.exam(first, board="3x3"), "“3x3”"),
         (lambda: ttt.exam(first, board="9x9x5s"), "9x9x5s"),
         (lambda: ttt.exam(first, side="third"), "“third” isn't a choice of sides"),
+        (lambda: PACKAGE.exam(first, side=["first"]), "“['first']” isn't a choice of sides"),
         (lambda: ttt.exam(first, kind="chess"), "“chess” isn't a kind of bot"),
         (lambda: ttt.exam(first, kind="kaggle"), None),
         (lambda: ttt.exam(first, seconds=0), "“0” isn't a number of seconds"),
-        (lambda: PACKAGE.exam(first, timeout="soon"), "“soon” isn't a number of seconds"),
+        (lambda: PACKAGE.exam(first, timeout="soon"), "“'soon'” isn't a number of seconds"),
         (lambda: ttt.exam(first, timeout=float("nan")), "“nan” isn't a number of seconds"),
         (lambda: ttt.exam(first, board="3x3x3", kind="kaggle"), "can't be examined"),
         (lambda: ttt.match(0, 5), "Difficulty 0"),
         (lambda: ttt.match("level:0", 5), "level:0"),
         (lambda: ttt.match(1, 2, games=0), "“0” isn't a number of games"),
         (lambda: PACKAGE.match(1, 2, games=2.5), "“2.5” isn't a number of games"),
-        (lambda: PACKAGE.match(1, 2, seed="x"), "“x” isn't a whole number"),
+        (lambda: PACKAGE.match(1, 2, games="3"), "“'3'” isn't a number of games"),
+        (lambda: PACKAGE.match(1, 2, seed="x"), "“'x'” isn't a whole number"),
         (lambda: ttt.match(1, 2, opening=-1), "“-1” isn't a number of random moves"),
         (lambda: ttt.match(1, 2, nodes=-1), "“-1” isn't a number of nodes"),
         (lambda: ttt.match(1, 2, board="9x9x5s"), "9x9x5s"),
@@ -330,6 +332,7 @@ def test_what_was_known_by_then_comes_along():
         (lambda: ttt.solve("3x3x3", nodes=-1), "“-1” isn't a number of nodes"),
         (lambda: ttt.solve("1-2x1x2-hh-a1b1"), "The game is over"),
         (lambda: ttt.play("3x3x3", against="merlin"), "“merlin” isn't an opponent"),
+        (lambda: PACKAGE.tree("3x3x3", "2"), "'2' isn't possible for depth"),
         (lambda: ttt.play("3x3x3", against=101), "“101” isn't an opponent"),
     ],
 )

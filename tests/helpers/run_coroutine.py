@@ -19,9 +19,18 @@ async def _to_its_end(coroutine: Coroutine[Any, Any, Found]) -> Found:
     try:
         return await coroutine
     finally:
-        for act in acts(asyncio.all_tasks()):
-            if inspect.getcoroutinestate(act) == inspect.CORO_CREATED:
-                act.close()  # Python complains of what was started and never began
+        await _end_all_others()
+
+
+async def _end_all_others() -> None:
+    """End what was started. asyncio.run() would let it go on for a turn first, in which it may start something more."""
+    others = asyncio.all_tasks() - {asyncio.current_task()}
+    for act in acts(others):
+        if inspect.getcoroutinestate(act) == inspect.CORO_CREATED:
+            act.close()  # Python complains of what was started and never began
+    for task in others:
+        task.cancel()
+    await asyncio.gather(*others, return_exceptions=True)
 
 
 def acts(tasks: Iterable[asyncio.Task[Any]]) -> list[Any]:

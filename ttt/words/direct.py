@@ -15,6 +15,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "direct with": "Your friend is called {name}.",
     "direct lost": "The connection broke. The game goes on by link.",
     "direct failed": "The devices can't reach each other. Are both on the same network?",
+    "direct anew": "This is a new code: the old one no longer works.",
     "direct impossible": "This browser can't connect to another device directly.",
     "direct no code": "“{given}” isn't the code of another device.",
     "direct forwarded": "The window with your game has your friend's answer. You can close this one.",

@@ -103,7 +103,7 @@ def exam(
         _check_alone(board=board, side=side, kind=kind, seconds=seconds)
         return _for_assignment(bot, assignment, Watch(progress, timeout))
     watch, limit, side = Watch(progress, timeout), patience(seconds), side or "both"
-    _check("exam sides", side, SIDES)
+    _check("exam sides", side, tuple(SIDES))
     _check("bot kind", kind, (None, *KINDS))
     rules = None if board is None else board_of_bots(board_text(board_size(board_of(board, HOME))))
     with ExitStack() as ends:
@@ -122,6 +122,8 @@ def _for_assignment(bot: "Function | FileName", link: str, watch: Watch) -> Exam
     """The exam of a bot as if it was handed in."""
     wanted = assignment_in(str(link))
     board = wanted.board if wanted.goal in (NEVER_LOSES, BEATS) else None
+    if callable(bot):
+        raise TypeError(f"For an assignment the bot is given by the name of its file, not as {bot!r:.60}.")
     name = file_name(bot)
     source = text_of_file(name)
     with BotProcess(source, wanted.seconds, verdicts.kind_of(wanted), board, wanted.unaided) as asked:

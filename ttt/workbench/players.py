@@ -38,7 +38,9 @@ def own_bot(
 
     Raises BadSetting where it can't play there, TypeError for a class.
     """
-    if isinstance(function, type) or kind in (CS50, CLASS):
+    if isinstance(function, type):
+        raise TypeError(f"A bot is a function, not the class {function!r:.60}.")
+    if kind in (CS50, CLASS):
         raise TypeError(f"A bot of this kind is given by the name of its file, not as {function!r:.60}.")
     bot = OwnBot(function, kind, seconds, watch)
     rules = board or board_of_bots(HOMES.get(bot.kind, HOME))

@@ -13,7 +13,7 @@ from ttt.words import terminal, worth
 from ttt.words.commands import workbench
 from ttt.words.lab import verdicts
 from ttt.words.speech import learn, say
-from ttt.workbench.given import shown
+from ttt.workbench.given import written
 
 for words in (terminal, worth, workbench, verdicts):
     learn(words.SENTENCES)
@@ -71,7 +71,7 @@ def tree(game: "str | Game", depth: int = DEPTH) -> Tree:
     """
     root = Game(game)
     if not is_whole(depth) or not 0 <= depth <= MOST:
-        raise BadSetting("lab number", name="depth", given=shown(depth), least=0, most=MOST)
+        raise BadSetting("lab number", name="depth", given=written(depth), least=0, most=MOST)
     if _boards(root, depth, MOST) > MOST:
         raise BadSetting("too large a tree", most=MOST)
     return _tree(root, "", depth)

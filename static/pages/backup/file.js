@@ -10,7 +10,8 @@ const VERSION = 1;
 const MOST_BYTES = 40_000_000; // several times what a browser keeps
 const ASIDE = /:aside\+*$/;
 const OF_THIS_BROWSER = ["visited", "asked-to-last", "told-of-backup"]; // static/kit/lasting.js
-let found = {}; // the texts of the file that was read last
+let found = {}; // the texts of the file that was chosen last
+let chosen = 0; // how many were chosen so far
 let before = null; // all that was kept before the last restoring, by name
 let written = {}; // what that wrote, null for what it removed
 
@@ -28,8 +29,9 @@ export function saveBackup(day, name) {
   save(new Blob([file], { type: "application/json" }), name);
 }
 
-// Reads a chosen file. The answer is JSON: the names of its texts and its day, or what is wrong with it.
+// Reads a chosen file. The answer is JSON: the names of its texts, or what is wrong with it.
 export async function read(file) {
+  const number = ++chosen;
   found = {};
   if (file.size > MOST_BYTES) return wrong("too large");
   let record;
@@ -40,9 +42,9 @@ export async function read(file) {
   }
   if (record?.kind !== KIND || !isTexts(record.texts)) return wrong("not a backup");
   if (record.version !== VERSION) return wrong("other version");
+  if (number !== chosen) return wrong("another chosen meanwhile"); // which nobody is told
   found = record.texts;
-  const day = typeof record.day === "string" ? plain(record.day.slice(0, 20)) : "";
-  return JSON.stringify({ names: Object.keys(found).filter((name) => !ASIDE.test(name)), aside: newAside().length, day });
+  return JSON.stringify({ names: Object.keys(found).filter((name) => !ASIDE.test(name)), aside: newAside().length });
 }
 
 export const textInFile = (name) => plain(found[name]);
@@ -56,7 +58,7 @@ export function restore(names, asides, textOf) {
     JSON.parse(names).every((name) => put(name, String(textOf(name)))) &&
     newAside().every(([name, content]) => put(name, content));
   const after = kept() ?? {};
-  if (!isDone) putBack(before, after);
+  if (!isDone) putBack(before, changed(before, after));
   written = Object.fromEntries(changed(before, after).map((name) => [name, after[name] ?? null]));
   return isDone;
 }
@@ -65,8 +67,8 @@ export function restore(names, asides, textOf) {
 export function undo() {
   const now = kept() ?? {};
   const same = Object.keys(written).filter((name) => (now[name] ?? null) === written[name]);
-  for (const name of same) put(name, before[name] ?? null);
-  return same.length === Object.keys(written).length;
+  putBack(before, same);
+  return changed(before, kept() ?? {}).every((name) => !(name in written));
 }
 
 const wrong = (reason) => JSON.stringify({ wrong: reason });
@@ -104,8 +106,7 @@ const put = (name, content) => (content === null ? remove(PREFIX + name) : set(P
 const changed = (one, other) => [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => one[name] !== other[name]);
 
 // First what takes room is removed, then what was there comes back.
-function putBack(texts, now) {
-  const names = changed(texts, now);
+function putBack(texts, names) {
   for (const name of names) put(name, null);
   for (const name of names) if (name in texts) put(name, texts[name]);
 }

@@ -20,7 +20,7 @@ from ttt.session.people_names import check_name
 from ttt.session.saved_sitting import opened
 from ttt.session.stored_text import key_from, new_key, read_json
 from ttt.session.view import AWAY
-from ttt.words.direct import SENTENCES
+from ttt.words import direct, sharing
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, learn, say
 
@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from ttt.browser.game.late_parts import GamePage
     from ttt.session.view import View
 
-learn(SENTENCES)
+learn(direct.SENTENCES)
+learn(sharing.SENTENCES)
 
 MARKUP = """
 <dialog id="direct" aria-labelledby="direct-title">
@@ -83,7 +84,10 @@ class DirectPlay(Part):
         """Make the code for the friend. Raises Refused."""
         await self._reach()
         self._is_host = True
-        self._open_dialog("")
+        await self._offer("")
+
+    async def _offer(self, told: str) -> None:
+        self._open_dialog(told)
         code = str(await self._browser.offer(ffi.create_proxy(lambda told: start_task(self._take_answer(str(told))))))
         if not code:
             raise Refused("direct impossible")
@@ -142,15 +146,15 @@ class DirectPlay(Part):
         await self._reach()
         is_taken = bool(await self._browser.forward(answered))
         self._page.notices.remark_at_once(say("direct forwarded") if is_taken else say("direct nobody waits"))
+        if is_taken and js.history.length == 1:
+            js.window.close()  # browsers let a page do so whose window has shown nothing else
 
     async def _connect(self) -> None:
-        given = str(self._page.find("#direct-theirs").value).strip()
-        code = given.rpartition(ANSWER + "=")[2]
-        await self._take_answer(str(js.decodeURIComponent(code)) if "%" in code else code)
+        await self._take_answer(str(self._page.find("#direct-theirs").value).strip())
 
-    async def _take_answer(self, code: str) -> None:
-        if not await self._browser.connect(code):
-            self._tell(refusal(BadLink("direct no code", given=code)))
+    async def _take_answer(self, given: str) -> None:
+        if not await self._browser.connect(given):
+            self._tell(refusal(BadLink("direct no code", given=given)))
         else:
             self._tell(say("direct connecting"))
 
@@ -183,7 +187,8 @@ class DirectPlay(Part):
         self._page.find("#direct-code").replaceChildren()
         self._page.find("#direct-link").value = self._page.find("#direct-theirs").value = ""
         self._tell(told)
-        self._page.open("#direct")
+        if not self._page.find("#direct").open:
+            self._page.open("#direct")
 
     def _tell(self, sentence: str) -> None:
         self._page.write("#direct-told", sentence)
@@ -196,8 +201,9 @@ class DirectPlay(Part):
         js.document.documentElement.dataset.direct = "yes"
         self._page.find("#direct").close()
         self._page.notices.remark_at_once(say("direct connected"))
-        self._tell_turn()
-        self._send(to_text(self._page.view.game))
+        if self._page.view.own is not None:
+            self._tell_turn()
+            self._send(to_text(self._page.view.game))
 
     def _send(self, text: str) -> None:
         self._sent = text
@@ -217,6 +223,9 @@ class DirectPlay(Part):
             game = await read(text)
         except (Refused, ValueError, LookupError, TypeError):
             return  # from a page of another version
+        side = side_of_receiver(game)
+        if side is None:
+            return  # no game of two people
         if name and name != self._friend:
             self._friend = name
             try:
@@ -226,7 +235,7 @@ class DirectPlay(Part):
         own, links = list(self._page.view.game.steps), await self._page.parts.bring(LINKS)
         if number != self._number:
             self._number, self._steps, self._sent = number, list(game.steps), text
-            self._page.do(links.go_on, opened(game, side_of_receiver(game)))
+            self._page.do(links.go_on, opened(game, side))
         elif list(game.steps) != own[: len(game.steps)] or game[:3] != self._page.view.game[:3]:
             self._steps, self._sent = list(game.steps), text
             self._page.do(links.open, game, True)
@@ -236,6 +245,8 @@ class DirectPlay(Part):
         js.document.documentElement.removeAttribute("data-direct")
         if was_open:
             self._page.notices.remark_at_once(say("direct lost"))
+        elif self._is_host and self._page.find("#direct").open:
+            start_task(self._trying(self._offer(say("direct failed") + " " + say("direct anew"))))
         else:
             self._tell(say("direct failed"))
 

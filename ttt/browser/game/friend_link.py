@@ -7,9 +7,8 @@ from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
 from ttt.session.view import AWAY, OVER
-from ttt.words import direct
+from ttt.words import direct, sharing
 from ttt.words.refusals import refusal
-from ttt.words.sharing import SENTENCES
 from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
     from ttt.browser.game.late_parts import GamePage
     from ttt.session.view import View
 
-learn(SENTENCES)
+learn(sharing.SENTENCES)
 learn(direct.SENTENCES)
 
 REFUSED = "refused"  # as static/kit/sharing.js answers

@@ -8,7 +8,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "help assignment": "link to the assignment that the codes are checked against (default: the one that most codes "
     "are for)",
     "help assignment of exam": "link to an assignment: examine the bot as if it were handed in for that assignment",
-    "set by assignment": "You can't use “{given}” with --assignment: the assignment sets it.",
+    "set by assignment": "You can't use “{given}” with an assignment: the assignment sets it.",
     "help csv": "print the table as CSV, code included",
     "help no sandbox": (
         "This isn't a sandbox: the bot runs as you and can do anything you can. Examine only code that you "
