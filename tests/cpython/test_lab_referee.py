@@ -46,7 +46,8 @@ def test_the_referee_speaks_json_up_to_the_result():
     steps = 0
     while "result" not in told_by_it:
         steps += 1
-        reply = moving(lambda position, seed: position.legal_moves()[0])(told_by_it["ask"])
+        ask = told_by_it["ask"]
+        reply = ask and moving(lambda position, seed: position.legal_moves()[0])(ask)
         told_by_it = json.loads(referee.go_on(json.dumps(reply)))
     assert steps > 5
     assert told_by_it["result"]["never_loses"] is False

@@ -22,7 +22,7 @@ from ttt.lab.assignment import GOALS
 from ttt.lab.bot_answers import NONSENSE, WHYS
 from ttt.lab.interview_exam import COSTS
 from ttt.lab.tactics import SORTS
-from ttt.lab.verdicts import OUTCOMES
+from ttt.lab.verdicts import BUGS, OUTCOMES
 from ttt.lab.verdicts import VALUES as VERDICTS
 from ttt.lessons.lesson import WORTHS
 from ttt.rules_map.own_proofs import ContradictionError
@@ -194,6 +194,7 @@ PUT_TOGETHER = {
     ("words/lab/teaching", "'field ' + name"): named_after("words/lab/teaching", "field "),
     ("words/lab/results", "'check ' + result['why']"): {"check " + why for why in check.SAYS},
     ("words/lab/results", "'fault ' + how"): {"fault " + how for how in FAULTS},
+    ("words/lab/suspicions", "'bug ' + bug"): {"bug " + bug for bug in BUGS},
     ("words/lab/results", "'class cost ' + result['cost']"): {"class cost " + cost for cost in COSTS},
     ("words/lab/results", "'ended ' + why + ' at'"): {"ended time at", "ended died at"},
     ("words/lab/results", "'ended ' + why"): {"ended " + why for why in (*WHYS, NONSENSE, "too many")},

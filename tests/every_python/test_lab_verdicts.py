@@ -20,6 +20,7 @@ EXAM = {
     "shortest_loss": None,
     "loss": None,
     "latest_mistake": None,
+    "suspicion": None,
     "illegal": [],
     "illegal_count": 0,
     "illegal_answers": [],

@@ -6,12 +6,14 @@ import pytest
 
 from tests.cpython.test_lab_assignment import ASKED
 from tests.helpers.some_cases import some_cases
+from tests.lab_bots.faulty import FAULTY, faulty
 from tests.lab_bots.sources import WRONG, source
 from ttt.lab.assignment import to_text
 from ttt.sharing.packing import pack
 from ttt.terminal import bot_process
 from ttt.terminal.main import main
 from ttt.terminal.prompt import visible
+from ttt.words.lab.suspicions import bug_told
 
 pytestmark = pytest.mark.flaky(reruns=1)  # another program is led
 
@@ -73,10 +75,20 @@ def test_the_promise_to_scripts_has_every_key(promised):
         "wrong",
         "cases",
         "cost",
+        "bug",
         "sentences",
     }
     assert told["positions"] > 100
     assert told["wrong"] is told["cases"] is told["cost"] is None
+
+
+@pytest.mark.parametrize("name", ["the opponent maximises too", "cs50: swapped bounds cut off all others"])
+def test_the_bug_that_is_suspected_is_told(examined, promised, name):
+    with some_cases():
+        status, out, _ = examined(faulty(name))
+        assert (status, promised(faulty(name))[1]["bug"]) == (1, FAULTY[name][0])
+    assert f"\n{bug_told(FAULTY[name][0])}\n" in out
+    assert out.index("where a right minimax plays") < out.index("This is what a minimax does")
 
 
 PROJECTS = {
@@ -231,7 +243,7 @@ def test_an_assignment_decides_what_is_asked(examined, promised):
     assert (status, told["outcome"], told["sentences"][-1]) == (
         0,
         "passed",
-        "Passed. Never loses; positions asked about: 99",
+        "Passed. Never loses; positions asked about: 99. " + bug_told("depth"),
     )
     for option in ("--board", "--side", "--kind", "--seconds"):
         status, out, err = examined(source("move_hole"), "--assignment", link, option, "x")
@@ -247,7 +259,7 @@ def test_a_script_gets_its_object_also_where_nothing_was_examined(examined, text
     status, out, err = examined(text, "--json", *options)
     told = json.loads(out)
     assert (status, told["kind"], told["never_loses"], told["cases"]) == (2, None, None, None)
-    assert len(told) == 10
+    assert len(told) == 11
     [sentence] = told["sentences"]
     assert visible(sentence) in err
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from inspect import CO_VARARGS, ismethod
 from types import BuiltinFunctionType, CoroutineType, FunctionType, GeneratorType, MethodType
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from ttt.bots.cells import NoCell, cell_of, on_board, pair, whole
 from ttt.bots.json_values import shown
@@ -12,7 +12,7 @@ from ttt.game.rules import Position, landing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.message_types.bots import SingleMove
+    from ttt.message_types.bots import SingleMove, SingleValue
 
 _FAR = 10**15  # cells; a number further off the board is told as this
 
@@ -20,16 +20,21 @@ _FAR = 10**15  # cells; a number further off the board is told as this
 _KAGGLE_TIMES = {"timeout": 2, "actTimeout": 2, "agentTimeout": 60, "episodeSteps": 1000, "runTimeout": 1200}
 _OVERAGE = 60  # seconds
 
+NO_CHANGE = ""
+CHANGED = "changed"  # in some way
+MARKS_LEFT = "marks left"  # of both sides: moves were tried on it and not taken back
+
 _CALLED = (FunctionType, MethodType, BuiltinFunctionType, type)  # what brackets call
 
 Rows = list[list[str | None]]
+Single = TypeVar("Single", "SingleMove", "SingleValue")
 
 
 class Request(NamedTuple):
-    """What a bot is called with, whether it has changed that since, and how its answer is read."""
+    """What a bot is called with, how it has changed that since, and how its answer is read."""
 
     call: "Callable[[], object]"
-    has_changed: "Callable[[], bool]"
+    change: "Callable[[], str]"  # NO_CHANGE, CHANGED or MARKS_LEFT
     cell: "Callable[[object], int]"
 
 
@@ -64,6 +69,14 @@ def as_read(asking: Request, answer: object) -> "SingleMove":
         return {"wrong": shown(answer), "why": "nothing" if answer is None else str(why)}
 
 
+def with_change(answer: Single, asking: Request) -> Single:
+    """The answer, which tells besides how the bot has changed what it was given."""
+    change = asking.change()
+    if change == MARKS_LEFT:
+        return answer | {"changed": True, "marks_left": True}
+    return answer | {"changed": True} if change else answer
+
+
 def request(kind: str, names: Namespace, position: Position) -> Request:
     """How a bot is asked for its move in a position."""
     ask = mover(kind, names)
@@ -72,7 +85,9 @@ def request(kind: str, names: Namespace, position: Position) -> Request:
         return called_with_rows(ask, rows(position))
     if kind == KAGGLE:
         return _with_observation(ask, position)
-    return Request(lambda: ask(position), lambda: False, lambda answer: max(-_FAR, min(cell_of(rules, answer), _FAR)))
+    return Request(
+        lambda: ask(position), lambda: NO_CHANGE, lambda answer: max(-_FAR, min(cell_of(rules, answer), _FAR))
+    )
 
 
 def rows(position: Position) -> Rows:
@@ -92,13 +107,29 @@ def called_with_rows(ask: "Callable[..., object]", board: "Rows | None" = None, 
     """How a function of the CS50 project is called: with a board first, or with nothing."""
     before = [list(row) for row in board] if board else []
 
-    def has_changed() -> bool:
-        return board is not None and not _same_rows(board, before)
+    def change() -> str:
+        return NO_CHANGE if board is None else _change(board, before)
 
     def cell(answer: object) -> int:
         return on_board(3, 3, *pair(answer, "not a pair"), "not a pair")
 
-    return Request(lambda: ask(*more) if board is None else ask(board, *more), has_changed, cell)
+    return Request(lambda: ask(*more) if board is None else ask(board, *more), change, cell)
+
+
+def _change(board: "Sequence[object]", before: "Sequence[Sequence[object]]") -> str:
+    """How a board was changed."""
+    if _same_rows(board, before):
+        return NO_CHANGE
+    return MARKS_LEFT if len(_marks_added(board, before)) > 1 else CHANGED
+
+
+def _marks_added(board: "Sequence[object]", before: "Sequence[Sequence[object]]") -> "set[object]":
+    """The marks on cells that were empty."""
+    rows = [row for row in board if type(row) is list]
+    if [len(row) for row in rows] != [len(row) for row in before]:
+        return set()
+    cells = [cell for row, were in zip(rows, before) for cell in zip(row, were)]
+    return {mark for mark, was in cells if not was and type(mark) in (int, str) and mark in ("X", "O", 1, 2)}
 
 
 def _same_rows(board: "Sequence[object]", before: "Sequence[Sequence[object]]") -> bool:
@@ -123,7 +154,7 @@ def _with_observation(ask: "Callable[..., object]", position: Position) -> Reque
         return landing(position, on_board(rules.m, rules.n, 0, column, "no such column"))
 
     given = (observation, configuration)[: _places(ask)]
-    return Request(lambda: ask(*given), lambda: not _same_rows([board], [before]), cell)
+    return Request(lambda: ask(*given), lambda: _change([board], [before]), cell)
 
 
 def _places(ask: object) -> int:

@@ -19,7 +19,7 @@ from ttt.bots.json_values import plain
 from ttt.bots.kinds import CLASS, CS50, FUNCTIONS, PROGRAM, check_board, mover
 from ttt.bots.line_trace import Counter, each_step
 from ttt.bots.mistakes import Misfit, of_exception, of_misfit
-from ttt.bots.moves import Request, answered, called_with_rows, request, rows_from
+from ttt.bots.moves import Request, Single, answered, called_with_rows, request, rows_from, with_change
 from ttt.bots.position import Position, given
 from ttt.bots.recording.asked_run import AskedRun
 from ttt.bots.recording.budget import Budget
@@ -62,7 +62,6 @@ LONGEST_PROMPT = 1000  # characters of what input() asks
 Post = Callable[[str], None]
 Wait = Callable[[str], str]  # gives the line with which a person answers an InputReport
 Part = TypeVar("Part")
-Single = TypeVar("Single", "SingleMove", "SingleValue")
 
 # Taken before any bot's code runs, which may replace each of these names.
 _read, _write = JSONDecoder().decode, JSONEncoder(separators=(",", ":")).encode
@@ -273,12 +272,12 @@ answer = Runner().answer
 
 
 def _asked(bot: Bot, asking: Request, read: "Callable[[Request], Single]") -> Single:
-    """What a bot answers, and whether it has changed what it was given."""
+    """What a bot answers, and how it has changed what it was given."""
     try:
         answer = bot.run(lambda: read(asking))
     except Failed as failed:
         answer = {"error": failed.error}
-    return answer | {"changed": True} if asking.has_changed() else answer
+    return with_change(answer, asking)
 
 
 def _asked_with_line(bot: Bot, asking: Request) -> "SingleMove":

@@ -16,8 +16,8 @@ def table(rules: Rules) -> "dict[tuple[int, int], int]":
     boards of about nine cells (3x3 has 5,478 positions, a few cells more make millions), without points.
     """
     size = rules.size
-    decided = _decided(rules)
-    moves = [_moves(rules, taken) for taken in range(1 << size)]
+    decided = sets_with_a_line(rules)
+    moves = [open_cells(rules, taken) for taken in range(1 << size)]
     sign = -1 if MISERE in rules.variants else 1
     known: "dict[tuple[int, int], int]" = {}
 
@@ -42,7 +42,7 @@ def table(rules: Rules) -> "dict[tuple[int, int], int]":
     return known
 
 
-def _decided(rules: Rules) -> "list[bool]":
+def sets_with_a_line(rules: Rules) -> "list[bool]":
     """For every set of marks, whether it contains a line that ends the game."""
     found = [False] * (1 << rules.size)
     for row, beyond in lines_of(rules):
@@ -56,7 +56,7 @@ def _decided(rules: Rules) -> "list[bool]":
     return found
 
 
-def _moves(rules: Rules, taken: int) -> "list[int]":
+def open_cells(rules: Rules, taken: int) -> "list[int]":
     """The cells that may be played, as bits."""
     free = [1 << cell for cell in range(rules.size) if not taken >> cell & 1]
     if GRAVITY not in rules.variants:

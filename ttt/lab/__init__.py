@@ -5,8 +5,8 @@ generator returns the result: plain data that JSON can hold, which ttt/words tel
 clock, a process or a page. Tasks and steps are told, field by field, in ttt/message_types/tasks.py, results
 in results.py beside it.
 
-- "exam", of a bot that moves: exam.py; small_board_exam.py with exact_values.py and lost_game.py,
-  large_board_exam.py with tactics.py; certificate.py, and check.py, which needs no other file
+- "exam", of a bot that moves: exam.py; small_board_exam.py with exact_values.py and lost_game.py, suspicion.py with
+  faulty_minimax.py; large_board_exam.py with tactics.py; certificate.py, and check.py, which needs no other file
 - "functions", of CS50's project: functions.py, function_cases.py; "class", the interview class: interview_exam.py,
   interview_games.py
 - "match" and "arena": match.py, arena.py, players.py, openings.py, scores.py

@@ -46,6 +46,7 @@ class Answer(NamedTuple):
     error: "BotError | None" = None
     changed: bool = False
     chance: bool = False  # whether chance had a part in it
+    marks_left: bool = False  # whether marks of both sides were added to the board that it was given
 
 
 class MoveAnswers(NamedTuple):
@@ -115,17 +116,17 @@ def _failure(reply: "Unchecked") -> Failure:
 def _answer(answer: object) -> "Answer | None":
     if not isinstance(answer, dict):
         return None
-    changed, chance = answer.get("changed") is True, answer.get("chance") is True
+    changed, chance, left = [answer.get(name) is True for name in ("changed", "chance", "marks_left")]
     if "error" in answer:
         error = error_of(answer["error"])
-        return Answer(None, error=error, changed=changed, chance=chance) if error else None
+        return Answer(None, error=error, changed=changed, chance=chance, marks_left=left) if error else None
     if "wrong" in answer:
         wrong, why = answer["wrong"], answer.get("why")
         if not (isinstance(wrong, str) and isinstance(why, str)):
             return None
-        return Answer(None, wrong[:LONGEST], why[:40], None, changed, chance)
+        return Answer(None, wrong[:LONGEST], why[:40], None, changed, chance, left)
     cell = answer.get("cell")
-    return Answer(cell, changed=changed, chance=chance) if is_whole(cell) else None
+    return Answer(cell, changed=changed, chance=chance, marks_left=left) if is_whole(cell) else None
 
 
 def _slowest(reply: object, games: int, seeds: int) -> "tuple[float, int] | None":

@@ -126,10 +126,14 @@ def _points(result: "JudgedResult | None") -> "Points | None":
 
 
 def _said(verdict: "Verdict") -> "tuple[object, ...]":
-    """What a verdict says, but for the line and for where it was too slow, which differ from one time to the next."""
+    """What a verdict says, but for the line and for where it was too slow, which differ from one time to the next.
+
+    A suspicion doesn't count either: earlier versions have none.
+    """
     if verdict.outcome == TOO_SLOW:
         return verdict.passed, verdict.told, {}
-    return verdict.passed, verdict.told, {name: value for name, value in verdict.values.items() if name != "line"}
+    values = {name: value for name, value in verdict.values.items() if name not in ("line", "bug")}
+    return verdict.passed, verdict.told, values
 
 
 def wanted_by_most(handed_in: "list[HandIn]") -> Assignment:

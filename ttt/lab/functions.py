@@ -4,19 +4,21 @@ What each must do is what the project's specification says (https://cs50.harvard
 leaves open what player and actions give once the game is over, and what result does then. One thing is stricter here:
 a player that names the other side after the end is wrong; anything that is no side is accepted there.
 
-Boards are nine characters, row by row, "." for an empty cell. A function that was wrong is not asked any further; one
-that gives no answer in time is not wrong by that: it is too slow, which ends the examination.
+Boards are nine characters, row by row, "." for an empty cell. A function that was wrong is not asked any further, but
+for minimax where it shows which bug it has; one that gives no answer in time is not wrong by that: it is too slow,
+which ends the examination.
 """
 
 from ttt.lab.bot_answers import Failure, answers_of, error_of
 from ttt.lab.function_cases import Case, batches
+from ttt.lab.functions_suspicion import FewEmpty
 from ttt.lab.limits import SECONDS, Limits
 from ttt.lab.python_text import python_text
 from ttt.lab.task_steps import step
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.message_types.results import EndedEarly, Fault, FunctionsResult
+    from ttt.message_types.results import EndedEarly, Fault, FunctionsResult, Suspicion
     from ttt.message_types.tasks import AskedTask, Steps
 
 NAMES = ("initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax")
@@ -33,10 +35,11 @@ def functions(task: "AskedTask") -> "Steps[FunctionsResult]":
     stopped: "EndedEarly | None" = None
     limits = Limits(task, SECONDS)
     checked = dict.fromkeys(NAMES, 0)
-    asked = batches()
+    asked, moves = batches(), FewEmpty()
     for number, batch in enumerate(asked):
         name = batch[0].of
-        if name in wrong or batch[0].name in wrong:
+        is_known = name in wrong or batch[0].name in wrong
+        if is_known and not (name == "minimax" and moves.wants(wrong[name]["how"], batch)):
             continue
         done = _done(number, asked)
         question = {"ask": "functions", "cases": [[case.name, *case.given] for case in batch]}
@@ -44,6 +47,10 @@ def functions(task: "AskedTask") -> "Steps[FunctionsResult]":
         about = _call(batch[0]) if len(batch) == 1 else batch[0].name
         reply = yield step(question, done, dict(checked), seconds=seconds, about=about)
         answers = answers_of(reply, len(batch))
+        if name == "minimax":
+            moves.add(batch, answers)
+        if is_known:
+            continue
         if isinstance(answers, Failure):
             stopped = _ended(answers, batch, wrong, seconds)
             break
@@ -55,10 +62,18 @@ def functions(task: "AskedTask") -> "Steps[FunctionsResult]":
         if faults:
             wrong[name] = faults[0]
         checked[name] += len(batch)
-    return _result(wrong, checked, stopped)
+    suspicion = None
+    if "minimax" in wrong and not stopped:
+        suspicion = yield from moves.suspicion(step(None, 1, dict(checked)))
+    return _result(wrong, checked, stopped, suspicion)
 
 
-def _result(wrong: "dict[str, Fault]", checked: "dict[str, int]", stopped: "EndedEarly | None") -> "FunctionsResult":
+def _result(
+    wrong: "dict[str, Fault]",
+    checked: "dict[str, int]",
+    stopped: "EndedEarly | None",
+    suspicion: "Suspicion | None",
+) -> "FunctionsResult":
     names = [name for name in NAMES if name in wrong]
     return {
         "task": "functions",
@@ -68,6 +83,7 @@ def _result(wrong: "dict[str, Fault]", checked: "dict[str, int]", stopped: "Ende
         "wrong": names,
         "cases": {name: wrong[name]["text"] for name in names},
         "faults": {name: wrong[name] for name in names},
+        "suspicion": suspicion,
         "checked": checked,
         "stopped": stopped,
     }

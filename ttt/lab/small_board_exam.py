@@ -10,16 +10,17 @@ ends the line there; such a game is lost, by rule.
 
 from ttt.engine.search import ENOUGH
 from ttt.game.analysis import DRAW, LOSS, WIN
-from ttt.game.rules import Position, Rules, start
+from ttt.game.rules import POINTS, Position, Rules, start
 from ttt.lab import lost_game
 from ttt.lab.bot_answers import Answer, Failure, different, illegal_answer, moves_of, plays_by_chance, varies
 from ttt.lab.exact_values import ExactValues
 from ttt.lab.limits import Limits
+from ttt.lab.suspicion import LEAST, Answered, late, suspected, unreturned
 from ttt.lab.task_steps import MORE_SEEDS, SEEDS, SHOWN, Findings, Slowest, step, text_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.message_types.results import EndedEarly, ErrorAt, IllegalAt, LatestMistake, LostGame, SmallFound
+    from ttt.message_types.results import EndedEarly, ErrorAt, IllegalAt, LatestMistake, LostGame, SmallFound, Suspicion
     from ttt.message_types.tasks import Steps
 
 BATCH = 200  # positions asked about at a time: a message costs as much as a hundred answers of a quick bot
@@ -45,6 +46,9 @@ class EveryReply:
         self._illegal_answers: "list[IllegalAt]" = []  # the first few
         self._first_error: "ErrorAt | None" = None
         self._missed = {WIN: Findings(), DRAW: Findings()}
+        self._answered_with: "list[Answered]" = []  # its legal moves
+        self._passed_over: "dict[tuple[int, int], Answered]" = {}  # by marks, where it won later than at once
+        self._left_marks = Findings()  # moves that it tried on the board it was given, and didn't take back
         self._slowest = Slowest()
         self._uses_chance = self._varies = False
         self._stopped: "EndedEarly | None" = None
@@ -61,8 +65,9 @@ class EveryReply:
                 else:
                     levels[side] = self._replied(levels[side], side)
                 if self._stopped:
-                    return self._result()
-        return self._result()
+                    return self._result(None)
+        suspicion = yield from self._suspicion()
+        return self._result(suspicion)
 
     def _replied(self, level: Level, side: int) -> Level:
         """The positions after every reply of the opponent."""
@@ -137,8 +142,11 @@ class EveryReply:
         self._positions += 1
         if [answer for answer in answers if answer.changed]:
             self._changed.add(game)
+        if [answer for answer in answers if answer.marks_left]:
+            self._left_marks.add(game)
         illegal = []
         errors = []
+        played = set()
         for answer in different(answers):
             if answer.error:
                 errors.append(answer.error)
@@ -146,8 +154,11 @@ class EveryReply:
                 illegal.append(answer)
             else:
                 self.moves.setdefault(position.marks, answer.cell)
+                played.add(answer.cell)
                 self._judge(position, moves, answer.cell, side)
                 self._go_on(following, position, moves, answer.cell, side)
+        if played:
+            self._answered_with.append(Answered(position, moves, played))
         if errors:
             self._errors.add(game)
             self._first_error = self._first_error or {"game": game, "error": errors[0]}
@@ -162,10 +173,28 @@ class EveryReply:
     def _judge(self, position: Position, moves: "tuple[int, ...]", cell: int, side: int) -> None:
         """Note a win or a draw that a move gives away; the latest mistake is the first one of the last ply."""
         before = self._values.of(position, side)
-        if before in _LOWER and self._values.of(position.play(cell), side) in _LOWER[before]:
+        if before not in _LOWER:
+            return
+        after = position.play(cell)
+        if self._values.of(after, side) in _LOWER[before]:
             self._missed[before].add(text_of(self._rules, (*moves, cell)))
             if self._latest is None or len(moves) >= len(self._latest[0]):
                 self._latest = (*moves, cell), side
+        elif before == WIN and not after.outcome and _wins_at_once(position):
+            self._passed_over[position.marks] = Answered(position, moves, {cell})
+
+    def _suspicion(self) -> "Steps[Suspicion | None]":
+        """The bug that its answers show, if they show one; who wins all there is to be won, at once, has none."""
+        has_failed = bool(self._illegal.count or self._errors.count)
+        has_given_away = bool(self._missed[WIN].count or self._missed[DRAW].count)
+        if self._left_marks.count >= LEAST and (has_failed or has_given_away):
+            return unreturned(self._left_marks.games[0], self._left_marks.count, self._positions)
+        if has_failed or POINTS in self._rules.variants:
+            return None
+        if not has_given_away:
+            return late(self._rules, list(self._passed_over.values()), self._positions)
+        suspicion = yield from suspected(self._rules, self._answered_with, step(None, 1, self._sofar()))
+        return suspicion
 
     def _go_on(self, following: Level, position: Position, moves: "tuple[int, ...]", cell: int, side: int) -> None:
         """Play a move: the position is followed further, or the game is over."""
@@ -193,7 +222,7 @@ class EveryReply:
             return False
         return None if self._stopped or self._uses_chance or self._varies else True
 
-    def _result(self) -> "SmallFound":
+    def _result(self, suspicion: "Suspicion | None") -> "SmallFound":
         return {
             "is_small": True,
             "never_loses": self._never_loses,
@@ -203,6 +232,7 @@ class EveryReply:
             "shortest_loss": self._loss and text_of(self._rules, self._loss[0]),
             "loss": self._about_the_loss(),
             "latest_mistake": self._about_the_latest_mistake(),
+            "suspicion": suspicion,
             "illegal": self._illegal.games,
             "illegal_count": self._illegal.count,
             "illegal_answers": self._illegal_answers,
@@ -234,3 +264,9 @@ class EveryReply:
             "ply": ply,
             "judged": lost_game.judged_move(self._rules, moves, ply, ENOUGH),
         }
+
+
+def _wins_at_once(position: Position) -> bool:
+    """Whether the side to move can win with this move."""
+    outcomes = [position.play(cell).outcome for cell in position.legal_moves()]
+    return any([outcome and outcome.winner == position.to_move for outcome in outcomes])

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         JudgedResult,
         KindResult,
         MatchResult,
+        Suspicion,
     )
     from ttt.message_types.tasks import AskedPlayer, ClassTask, ExamTask, FunctionsTask, JudgedTask, KindTask
 
@@ -45,6 +46,21 @@ VALUES = {
     "gave up": (),
     "stopped": (),
 }
+# The bugs of a minimax that may be suspected besides; then the values have one under "bug".
+BUGS = (
+    "mixed",
+    "sign",
+    "one mark",
+    "draws",
+    "last cell",
+    "one side",
+    "rows",
+    "sum",
+    "first reply",
+    "bounds",
+    "mutates",
+    "depth",
+)
 PASSED, NOT_PASSED, TOO_SLOW, NOT_SETTLED = "passed", "failed", "too slow", "not settled"
 OUTCOMES = (PASSED, NOT_PASSED, TOO_SLOW, NOT_SETTLED)
 _BEFORE = "took too long"  # how earlier versions told who was too slow: with the line only
@@ -115,7 +131,10 @@ def verdict_of(assignment: Assignment, result: "JudgedResult") -> Verdict:
 
 def of_result(result: "KindResult") -> Verdict:
     """What the result of an exam, of the functions or of the class says: what was wrong by then, if it was stopped."""
-    return _OF_TASK[result["task"]](result)
+    verdict, suspicion = _OF_TASK[result["task"]](result), _suspicion(result)
+    if not suspicion:
+        return verdict
+    return Verdict(verdict.passed, verdict.told, dict(verdict.values, bug=suspicion["bug"]))
 
 
 def unaided(verdict: Verdict, is_starter: bool, was_refused: bool) -> Verdict:
@@ -130,11 +149,11 @@ def unaided(verdict: Verdict, is_starter: bool, was_refused: bool) -> Verdict:
 def of_results(results: "Sequence[KindResult]") -> Verdict:
     """What the results of tasks_of() say together: what is wrong, else what was too slow or stopped, else the first."""
     verdicts = [of_result(result) for result in results]
-    for outcome in (NOT_PASSED, TOO_SLOW, NOT_SETTLED):
-        for verdict in verdicts:
-            if verdict.outcome == outcome:
-                return verdict
-    return verdicts[0]
+    chosen = verdicts[0]
+    for outcome in (NOT_SETTLED, TOO_SLOW, NOT_PASSED):
+        chosen = next((verdict for verdict in verdicts if verdict.outcome == outcome), chosen)
+    bugs = [suspicion["bug"] for suspicion in [_suspicion(result) for result in results] if suspicion]
+    return Verdict(chosen.passed, chosen.told, dict(chosen.values, bug=bugs[0])) if bugs else chosen
 
 
 def unloaded(why: "Unchecked", seconds: float) -> Verdict:
@@ -175,7 +194,14 @@ def from_plain(record: "Any") -> Verdict:
     for name in VALUES[told]:
         value = given[name]
         values[name] = string(value)[:_LONGEST] if isinstance(value, str) else whole(value)
-    return Verdict(passed, told, values)
+    bug = given.get("bug")  # which earlier versions don't have; a later one may know others
+    return Verdict(passed, told, dict(values, bug=bug) if bug in BUGS else values)
+
+
+def _suspicion(result: "KindResult") -> "Suspicion | None":
+    if result["task"] == "functions" or (result["task"] == "exam" and result["is_small"]):
+        return result["suspicion"]
+    return None
 
 
 def _of_exam(result: "ExamResult") -> Verdict:

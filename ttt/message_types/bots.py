@@ -194,6 +194,7 @@ class _Single(TypedDict, total=False):
 
     error: BotError
     changed: bool  # True where the bot changed the board that it was given
+    marks_left: bool  # True where it left marks of both sides on it, of moves that it tried and didn't take back
 
 
 class SingleMove(_Single, total=False):

@@ -84,6 +84,17 @@ class LatestMistake(TypedDict):
     judged: JudgedMove
 
 
+class Suspicion(TypedDict):
+    """The bug of a minimax that a bot's answers show (ttt/lab/suspicion.py), with the evidence."""
+
+    bug: str  # a key of BUGS in ttt/lab/verdicts.py
+    game: str  # the text of an example, up to a move that shows it; for "mutates" up to where the board was changed
+    played: str  # that move, and those that a right one may choose, as names of cells; "" and [] for "mutates"
+    right: list[str]
+    shown_by: int  # positions that show it
+    of: int  # positions asked about
+
+
 class IllegalAnswer(TypedDict):
     """What was answered that is no legal move."""
 
@@ -152,6 +163,7 @@ class SmallFound(ExamFound):
 
     is_small: Literal[True]
     latest_mistake: LatestMistake | None
+    suspicion: Suspicion | None
     missed_wins: GamesFound  # up to the move that gave it away
     missed_draws: GamesFound
     uses_chance: bool  # it uses random; where it does, it is asked 30 times, not three
@@ -225,6 +237,7 @@ class FunctionsResult(BotResult):
     wrong: list[str]  # names of functions
     cases: dict[str, str]  # by name, the text of a fault
     faults: dict[str, Fault]
+    suspicion: Suspicion | None
     checked: dict[str, int]  # the number of cases
 
 

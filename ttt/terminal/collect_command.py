@@ -127,6 +127,7 @@ def _plain(row: ClassRow) -> "dict[str, object]":
         "outcome": row.outcome,
         "verdict": line[2],
         "points": row.points and row.points._asdict(),
+        "bug": row.found.values.get("bug"),
         "claimed": one.claim.passed,
         "differences": [key.split(" ", 1)[1] for key in row.differences],
         "different": row.changed,

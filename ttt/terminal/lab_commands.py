@@ -165,4 +165,11 @@ def _promised(
     merged: "dict[str, object]" = {key: value for result in results for key, value in result.items()}
     keys = ("never_loses", "shortest_loss", "positions", "illegal", "wrong", "cases", "cost")
     outcome = verdict.outcome if verdict else None
-    return {"kind": kind, "outcome": outcome, **{key: merged.get(key) for key in keys}, "sentences": sentences}
+    bug = verdict.values.get("bug") if verdict else None
+    return {
+        "kind": kind,
+        "outcome": outcome,
+        **{key: merged.get(key) for key in keys},
+        "bug": bug,
+        "sentences": sentences,
+    }

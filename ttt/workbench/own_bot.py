@@ -16,7 +16,7 @@ from types import FrameType
 from ttt.bots.environment import Printed
 from ttt.bots.kinds import KAGGLE, MOVE
 from ttt.bots.mistakes import OutOfTime, of_exception
-from ttt.bots.moves import answered, request
+from ttt.bots.moves import answered, request, with_change
 from ttt.bots.position import given
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
@@ -90,8 +90,7 @@ class OwnBot:
             raise
         except BaseException as error:
             answer = {"error": of_exception(error)}
-        if asking.has_changed():
-            answer = answer | {"changed": True}
+        answer = with_change(answer, asking)
         return answer | {"chance": True} if self._states() != states else answer
 
     def _states(self) -> "list[object]":

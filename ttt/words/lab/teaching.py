@@ -8,6 +8,7 @@ from ttt.game.notation import board_from
 from ttt.game.rules import CONNECT_FOUR, TIC_TAC_TOE
 from ttt.words.games import name_of
 from ttt.words.lab import mistakes
+from ttt.words.lab.suspicions import bug_told
 from ttt.words.speech import isolated, learn, say
 
 TYPE_CHECKING = False
@@ -68,6 +69,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "verdict class slow": "Right answers, but {cost} per move, counting the lines that ran",
     "verdict class wrong": "Wrong answers",
     "verdict starter": "It is an unchanged starter",
+    "verdict suspected": "{told}. {bug}",
     "verdict in time": "No answer in time",
     "verdict too slow": "No answer within {seconds} s",
     "verdict at line": "{told}, at line {line}",
@@ -153,7 +155,12 @@ def told_all(verdict: "Any") -> str:
 
 
 def told_verdict(verdict: "Any") -> str:
-    """What a Verdict says."""
+    """What a Verdict says, and the bug that is suspected."""
+    told, bug = _told_plainly(verdict), verdict.values.get("bug")
+    return say("verdict suspected", told=told, bug=bug_told(bug)) if bug else told
+
+
+def _told_plainly(verdict: "Any") -> str:
     if verdict.told == "error":
         return _told_error(verdict.values)
     if verdict.told == "too slow":

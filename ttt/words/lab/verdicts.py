@@ -8,7 +8,7 @@ from ttt.coach.reasons import Reason
 from ttt.game.analysis import Worth
 from ttt.game.cells import cell_name
 from ttt.game.notation import board_from
-from ttt.words.lab import mistakes
+from ttt.words.lab import mistakes, suspicions
 from ttt.words.lab import results as lab_results
 from ttt.words.lab.results import share, stopped
 from ttt.words.reviews import judgement
@@ -143,7 +143,7 @@ def _exam(result: "ExamResult") -> "list[str]":
         advice = mistakes.advice(first["error"])
         sentences += [advice] if advice else []
     if result["is_small"]:
-        sentences += _latest_mistake(result)
+        sentences += _latest_mistake(result) + suspicions.told(result["suspicion"])
         sentences += _several("exam missed wins", result["missed_wins"])
         sentences += _several("exam missed draws", result["missed_draws"])
         sentences += _unsteady(result)

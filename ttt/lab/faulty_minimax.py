@@ -1,0 +1,564 @@
+"""Minimaxes that are wrong as learners get them wrong: what one of them would play is compared with a bot's answers.
+
+Each differs from the right one in a line or two, and is known by its bug, of which ttt/words/lab/suspicions.py has the
+sentences. They look at the whole game, so they are for small boards. A set of cells is a number with a bit for each;
+the higher a score, the better for the side that is to choose.
+"""
+
+from collections.abc import Callable, Iterator
+
+from ttt.engine.all_positions import open_cells, sets_with_a_line
+from ttt.engine.line_counts import count_ones, lines_of
+from ttt.game.rules import FIRST, MISERE, SECOND, Rules
+
+INFINITE = 1000.0
+NO_BUG = ""  # of what isn't a faulty minimax, but plays as one of them might
+
+Cells = list[int]
+Order = Callable[[Rules, Cells], Cells]
+
+
+class Board:
+    """What a search asks of the rules."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules, self.size = rules, rules.size
+        self.moves = [open_cells(rules, taken) for taken in range(1 << rules.size)]
+        self.has_row = sets_with_a_line(rules)
+        self.row = -1 if MISERE in rules.variants else 1  # what a row is worth to who makes it
+
+
+class Minimax:
+    """A right one. If it counts moves, a win is worth more the sooner it comes, and a loss less."""
+
+    bug = NO_BUG
+
+    def __init__(self, board: Board, counts_moves: bool) -> None:
+        self.board, self.counts_moves = board, counts_moves
+        self.side = FIRST  # the one that chooses
+        self._known: "dict[tuple[int, int, bool], float]" = {}
+
+    def scores(self, own: int, other: int) -> "dict[int, float]":
+        """By cell, what each move is worth to the side to move, which has the first of these marks."""
+        ply = count_ones(own | other)
+        self.side, left = ply & 1, self.board.size - ply - 1
+        return {cell_of(bit): self.after(own | bit, other, left, True) for bit in self.open_cells(own | other)}
+
+    def after(self, mover: int, other: int, left: int, is_own: bool) -> float:
+        """What a position is worth once a side has moved, the one that chooses (is_own) or its opponent.
+
+        left is the number of cells that are still empty.
+        """
+        key = mover, other, is_own
+        if key not in self._known:
+            self._known[key] = self.worked_out(mover, other, left, is_own)
+        return self._known[key]
+
+    def worked_out(self, mover: int, other: int, left: int, is_own: bool) -> float:
+        if self.sees_row(mover, is_own):
+            return self.end(self.board.row if is_own else -self.board.row, left)
+        return self.chosen(self.replies(mover, other, left, is_own), not is_own) if left else self.end(0, left)
+
+    def replies(self, mover: int, other: int, left: int, is_own: bool) -> "list[float]":
+        return [self.after(other | bit, mover, left - 1, not is_own) for bit in self.open_cells(mover | other)]
+
+    def open_cells(self, taken: int) -> Cells:
+        return self.board.moves[taken]
+
+    def sees_row(self, marks: int, is_own: bool) -> bool:
+        return self.board.has_row[marks]
+
+    def end(self, won: int, left: int) -> float:
+        """The value of a game that is over: won is 1, 0 or -1."""
+        return won * (left + 1) if self.counts_moves else won
+
+    def chosen(self, values: "list[float]", is_own: bool) -> float:
+        """The value of the reply that is taken."""
+        return max(values) if is_own else min(values)
+
+
+# Max and min are mixed up
+
+
+class OpponentHelps(Minimax):
+    """The opponent maximises too."""
+
+    bug = "mixed"
+
+    def chosen(self, values: "list[float]", is_own: bool) -> float:
+        return max(values)
+
+
+class OwnSideHarms(Minimax):
+    """It minimises its own replies too."""
+
+    bug = "mixed"
+
+    def chosen(self, values: "list[float]", is_own: bool) -> float:
+        return min(values)
+
+
+class AllMaximise(Minimax):
+    """The value of the side that moves first."""
+
+    bug = "mixed"
+
+    def chosen(self, values: "list[float]", is_own: bool) -> float:
+        return max(values) if self.side == FIRST else min(values)
+
+
+class AllMinimise(Minimax):
+    """The same with the smallest value."""
+
+    bug = "mixed"
+
+    def chosen(self, values: "list[float]", is_own: bool) -> float:
+        return min(values) if self.side == FIRST else max(values)
+
+
+class SwappedBelowFirst(Minimax):
+    """From the first reply on, it minimises where it should maximise, and the opponent the other way round."""
+
+    bug = "mixed"
+
+    def chosen(self, values: "list[float]", is_own: bool) -> float:
+        return super().chosen(values, not is_own)
+
+
+class NoMinus(Minimax):
+    """Written for the side to move, but the values of the replies aren't negated."""
+
+    bug = "mixed"
+
+    def worked_out(self, mover: int, other: int, left: int, is_own: bool) -> float:
+        if self.sees_row(mover, is_own):
+            return self.end(-self.board.row, left)
+        return max(self.replies(mover, other, left, is_own)) if left else self.end(0, left)
+
+
+class MinusAtFirst(NoMinus):
+    """The values are negated for the moves that it chooses from, and nowhere else."""
+
+    def scores(self, own: int, other: int) -> "dict[int, float]":
+        return negated(super().scores(own, other))
+
+
+# The sign of what is sought
+
+
+class WrongSign(Minimax):
+    """A loss is worth what a win should be."""
+
+    bug = "sign"
+
+    def end(self, won: int, left: int) -> float:
+        return super().end(-won, left)
+
+
+class TakesWorst(Minimax):
+    """The values are right, and it takes the lowest."""
+
+    bug = "sign"
+
+    def scores(self, own: int, other: int) -> "dict[int, float]":
+        return negated(super().scores(own, other))
+
+
+class EndForOneSide(Minimax):
+    """The values of the replies are negated, but those of games that are over are one side's, whoever is to move."""
+
+    bug = "sign"
+
+    def scores(self, own: int, other: int) -> "dict[int, float]":
+        return negated(super().scores(own, other))
+
+    def chosen(self, values: "list[float]", is_own: bool) -> float:
+        return max([-value for value in values])
+
+
+class ForFirst(Minimax):
+    """It chooses for the side that moves first, whichever it is."""
+
+    bug = "one mark"
+    only = FIRST
+
+    def scores(self, own: int, other: int) -> "dict[int, float]":
+        scores = super().scores(own, other)
+        return scores if self.side == self.only else negated(scores)
+
+
+class ForSecond(ForFirst):
+    """It chooses for the side that moves second, whichever it is."""
+
+    only = SECOND
+
+
+# What a draw is worth
+
+
+class DrawIsLoss(Minimax):
+    """A draw is worth as little as a loss."""
+
+    bug = "draws"
+
+    def end(self, won: int, left: int) -> float:
+        return super().end(won or -1, left)
+
+
+class DrawIsWin(Minimax):
+    """A draw is worth as much as a win."""
+
+    bug = "draws"
+
+    def end(self, won: int, left: int) -> float:
+        return super().end(won or 1, left)
+
+
+class DrawIsLossOfFirst(Minimax):
+    """A draw is worth as much as a win of the side that moves second."""
+
+    bug = "draws"
+    draw = -1  # to the side that moved first
+
+    def end(self, won: int, left: int) -> float:
+        return super().end(won or (self.draw if self.side == FIRST else -self.draw), left)
+
+
+class DrawIsWinOfFirst(DrawIsLossOfFirst):
+    """A draw is worth as much as a win of the side that moves first."""
+
+    draw = 1
+
+
+class FullBoardIsDraw(Minimax):
+    """Whoever has made a row with the last mark."""
+
+    bug = "last cell"
+
+    def worked_out(self, mover: int, other: int, left: int, is_own: bool) -> float:
+        return super().worked_out(mover, other, left, is_own) if left else self.end(0, left)
+
+
+# What isn't looked at
+
+
+class NoReplies(Minimax):
+    """The opponent never moves."""
+
+    bug = "one side"
+
+    def worked_out(self, mover: int, other: int, left: int, is_own: bool) -> float:
+        if self.sees_row(mover, is_own):
+            return self.end(self.board.row, left)
+        moves = self.open_cells(mover | other)
+        return max([self.after(mover | bit, other, left - 1, True) for bit in moves]) if moves else self.end(0, left)
+
+
+class OwnRowsOnly(Minimax):
+    """It doesn't see what the opponent completes."""
+
+    bug = "one side"
+
+    def sees_row(self, marks: int, is_own: bool) -> bool:
+        return is_own and super().sees_row(marks, is_own)
+
+
+class OpponentsRowsOnly(Minimax):
+    """It doesn't see what it completes itself."""
+
+    bug = "one side"
+
+    def sees_row(self, marks: int, is_own: bool) -> bool:
+        return not is_own and super().sees_row(marks, is_own)
+
+
+class RowsOfFirstOnly(Minimax):
+    """It sees the rows of the side that moves first alone."""
+
+    bug = "one side"
+    only = FIRST
+
+    def sees_row(self, marks: int, is_own: bool) -> bool:
+        return is_own == (self.side == self.only) and super().sees_row(marks, is_own)
+
+
+class RowsOfSecondOnly(RowsOfFirstOnly):
+    """It sees the rows of the side that moves second alone."""
+
+    only = SECOND
+
+
+class SomeRowsUnseen(Minimax):
+    """It looks for rows in some directions only."""
+
+    bug = "rows"
+
+    def __init__(self, board: Board, counts_moves: bool, unseen: str) -> None:
+        super().__init__(board, counts_moves)
+        self._rows = [cells for cells, _ in lines_of(board.rules) if _direction(board.rules, cells) not in unseen]
+
+    def sees_row(self, marks: int, is_own: bool) -> bool:
+        return super().sees_row(marks, is_own) and any([marks & row == row for row in self._rows])
+
+
+class Sum(Minimax):
+    """The values of the replies are added up."""
+
+    bug = "sum"
+
+    def chosen(self, values: "list[float]", is_own: bool) -> float:
+        return sum(values)
+
+
+class InOrder(Minimax):
+    """What it finds depends on the order in which it looks at the cells."""
+
+    def __init__(self, board: Board, counts_moves: bool, order: Order) -> None:
+        super().__init__(board, counts_moves)
+        self.order = order
+        self._in_order: "dict[int, Cells]" = {}
+
+    def open_cells(self, taken: int) -> Cells:
+        if taken not in self._in_order:
+            self._in_order[taken] = ordered(self.board, self.order, taken)
+        return self._in_order[taken]
+
+
+class FirstReplyOnly(InOrder):
+    """Of the replies it looks at the first alone: it returns inside the loop, for example."""
+
+    bug = "first reply"
+
+    def chosen(self, values: "list[float]", is_own: bool) -> float:
+        return values[0]
+
+
+class FirstReplyOfOpponent(FirstReplyOnly):
+    """The same for the opponent's replies."""
+
+    def chosen(self, values: "list[float]", is_own: bool) -> float:
+        return max(values) if is_own else values[0]
+
+
+class FirstOwnReply(FirstReplyOnly):
+    """The same for its own replies; so do swapped bounds that begin anew for each move."""
+
+    def chosen(self, values: "list[float]", is_own: bool) -> float:
+        return values[0] if is_own else min(values)
+
+
+# Alpha-beta
+
+
+class AlphaBeta(InOrder):
+    """It is right for who takes the first of the best moves: of those after it only bounds are known."""
+
+    bug = "bounds"
+    narrows_at_first = True
+
+    def scores(self, own: int, other: int) -> "dict[int, float]":
+        self._within: "dict[tuple[int, int, float, float], float]" = {}
+        scores: "dict[int, float]" = {}
+        low, left = -INFINITE, self.board.size - count_ones(own | other) - 1
+        for bit in self.open_cells(own | other):
+            scores[cell_of(bit)] = score = self.within(own | bit, other, left, True, low, INFINITE)
+            low = max(low, score) if self.narrows_at_first else low
+        return scores
+
+    def within(self, mover: int, other: int, left: int, is_own: bool, low: float, high: float) -> float:
+        key = mover, other, low, high
+        if key not in self._within:
+            self._within[key] = self.searched(mover, other, left, is_own, low, high)
+        return self._within[key]
+
+    def searched(self, mover: int, other: int, left: int, is_own: bool, low: float, high: float) -> float:
+        if not left or self.sees_row(mover, is_own):
+            return self.worked_out(mover, other, left, is_own)
+        best = INFINITE if is_own else -INFINITE
+        for bit in self.open_cells(mover | other):
+            value = self.within(other | bit, mover, left - 1, not is_own, *self.passed_on(low, high))
+            best = self.chosen([best, value], not is_own)
+            if self.cuts(best, not is_own, low, high):
+                break
+            low, high = self.narrowed(best, not is_own, low, high)
+        return best
+
+    def passed_on(self, low: float, high: float) -> "tuple[float, float]":
+        return low, high
+
+    def cuts(self, best: float, is_own: bool, low: float, high: float) -> bool:
+        return best >= high if is_own else best <= low
+
+    def narrowed(self, best: float, is_own: bool, low: float, high: float) -> "tuple[float, float]":
+        return (max(low, best), high) if is_own else (low, min(high, best))
+
+
+class CutsTheOtherWay(AlphaBeta):
+    """It cuts off where the value is at the other bound."""
+
+    def cuts(self, best: float, is_own: bool, low: float, high: float) -> bool:
+        return super().cuts(best, not is_own, low, high)
+
+
+class CutsTheOtherWayBelow(CutsTheOtherWay):
+    """The same, where the bounds begin anew for each move that it chooses from."""
+
+    narrows_at_first = False
+
+
+class SwapsBounds(AlphaBeta):
+    """It passes on the higher bound as the lower one, and the lower as the higher."""
+
+    def passed_on(self, low: float, high: float) -> "tuple[float, float]":
+        return high, low
+
+
+class NarrowsTheOther(AlphaBeta):
+    """Its own replies lower the higher bound, and the opponent's raise the lower."""
+
+    def narrowed(self, best: float, is_own: bool, low: float, high: float) -> "tuple[float, float]":
+        return super().narrowed(best, not is_own, low, high)
+
+
+class NarrowsTheOtherBelow(NarrowsTheOther):
+    """The same, where the bounds begin anew for each move that it chooses from."""
+
+    narrows_at_first = False
+
+
+# Players that are no faulty minimax
+
+
+class FewMovesAhead(Minimax):
+    """As a player by rules that takes a win and stops one, or a search that isn't deep."""
+
+    def __init__(self, board: Board, counts_moves: bool, moves: int) -> None:
+        super().__init__(board, counts_moves)
+        self._moves = moves
+
+    def scores(self, own: int, other: int) -> "dict[int, float]":
+        self._known = {}
+        self._last = self.board.size - count_ones(own | other) - self._moves
+        return super().scores(own, other)
+
+    def replies(self, mover: int, other: int, left: int, is_own: bool) -> "list[float]":
+        return super().replies(mover, other, left, is_own) if left > self._last else [0]
+
+
+class Average(Minimax):
+    """As a player by many random games."""
+
+    def chosen(self, values: "list[float]", is_own: bool) -> float:
+        return sum(values) / len(values)
+
+
+class Anything(Minimax):
+    """As a player by chance, or one that takes the first cell there is."""
+
+    def scores(self, own: int, other: int) -> "dict[int, float]":
+        return {cell_of(bit): 0 for bit in self.open_cells(own | other)}
+
+
+# Orders of the cells, which are given row by row
+
+
+def by_rows(rules: Rules, cells: Cells) -> Cells:
+    """From the top left."""
+    return cells
+
+
+def by_columns(rules: Rules, cells: Cells) -> Cells:
+    """Column by column."""
+    return sorted(cells, key=lambda cell: (cell % rules.m, cell))
+
+
+def backwards(rules: Rules, cells: Cells) -> Cells:
+    """From the bottom right."""
+    return cells[::-1]
+
+
+def by_columns_backwards(rules: Rules, cells: Cells) -> Cells:
+    """Column by column, from the bottom right."""
+    return by_columns(rules, cells)[::-1]
+
+
+def as_set(rules: Rules, cells: Cells) -> Cells:
+    """As Python goes through a set of (row, column), which CS50's actions() gives."""
+    return [row * rules.m + column for row, column in {divmod(cell, rules.m) for cell in cells}]
+
+
+ORDERS: "tuple[Order, ...]" = (by_rows, backwards, by_columns, by_columns_backwards, as_set)
+
+_WITHOUT_ORDER = (
+    OpponentHelps,
+    OwnSideHarms,
+    AllMaximise,
+    AllMinimise,
+    SwappedBelowFirst,
+    NoMinus,
+    MinusAtFirst,
+    WrongSign,
+    TakesWorst,
+    EndForOneSide,
+    ForFirst,
+    ForSecond,
+    DrawIsLoss,
+    DrawIsWin,
+    DrawIsLossOfFirst,
+    DrawIsWinOfFirst,
+    FullBoardIsDraw,
+    NoReplies,
+    OwnRowsOnly,
+    OpponentsRowsOnly,
+    RowsOfFirstOnly,
+    RowsOfSecondOnly,
+    Sum,
+    Average,
+    Anything,
+)
+_WITH_ORDER = (
+    FirstReplyOnly,
+    FirstReplyOfOpponent,
+    FirstOwnReply,
+    AlphaBeta,
+    CutsTheOtherWay,
+    CutsTheOtherWayBelow,
+    SwapsBounds,
+    NarrowsTheOther,
+    NarrowsTheOtherBelow,
+)
+_UNSEEN = ("\\", "/", "\\/", "-", "|")  # directions of rows
+_AHEAD = (1, 2, 3, 4)
+
+
+def models(board: Board) -> "Iterator[Minimax]":
+    """Every minimax that a bot is compared with."""
+    for counts_moves in (False, True):
+        yield from [model(board, counts_moves) for model in _WITHOUT_ORDER]
+        yield from [SomeRowsUnseen(board, counts_moves, unseen) for unseen in _UNSEEN]
+        yield from [FewMovesAhead(board, counts_moves, moves) for moves in _AHEAD]
+        for order in ORDERS:
+            yield from [model(board, counts_moves, order) for model in _WITH_ORDER]
+
+
+def ordered(board: Board, order: Order, taken: int) -> Cells:
+    """The bits of the open cells, in an order."""
+    return [1 << cell for cell in order(board.rules, [cell_of(bit) for bit in board.moves[taken]])]
+
+
+def cell_of(bit: int) -> int:
+    """The cell that a bit stands for."""
+    return bit.bit_length() - 1
+
+
+def negated(scores: "dict[int, float]") -> "dict[int, float]":
+    """Scores from the other side."""
+    return {cell: -score for cell, score in scores.items()}
+
+
+def _direction(rules: Rules, cells: int) -> str:
+    """One of the letters of _UNSEEN."""
+    first = cell_of(cells & -cells)
+    rest = cells & cells - 1
+    step = cell_of(rest & -rest) - first
+    return "-" if step == 1 else "|" if step == rules.m else "\\" if step == rules.m + 1 else "/"

@@ -1,0 +1,78 @@
+"""The bug that is suspected in a minimax of CS50's project, by its answers on boards with few empty cells.
+
+These are answered soon, and there are enough of them.
+"""
+
+from ttt.game.rules import Position, rules
+from ttt.lab.bot_answers import Failure
+from ttt.lab.suspicion import LEAST, Answered, suspected, unreturned
+from ttt.lab.task_steps import text_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.lab.function_cases import Case
+    from ttt.message_types.results import Suspicion
+    from ttt.message_types.tasks import ExamStep, Steps
+
+MOST_EMPTY = 4  # cells; set by hand
+_BOARD = rules()
+
+
+class FewEmpty:
+    """What minimax has answered on the boards with few empty cells, of games that aren't over."""
+
+    def __init__(self) -> None:
+        self._answered: "list[Answered]" = []
+        self._marks_left: "list[str]" = []  # texts of games at which marks were left on the board
+        self._asked = 0
+        self._is_of_use = True  # until an answer can't be compared
+
+    def wants(self, fault: str, batch: "list[Case]") -> bool:
+        """Whether more is to be asked after a fault, because it may show the bug."""
+        if fault == "changed":
+            return len(self._marks_left) < LEAST and _is_almost_full(batch[-1])
+        return fault in ("one of", "value") and self._is_of_use and _is_almost_full(batch[-1])
+
+    def add(self, batch: "list[Case]", answers: "list[object] | Failure") -> None:
+        """The answers to some boards."""
+        if isinstance(answers, Failure):
+            self._is_of_use = False
+            return
+        for case, answer in zip(batch, answers):
+            if case.good != [None] and _is_almost_full(case):
+                self._add(str(case.given[0]), answer if isinstance(answer, dict) else {})
+
+    def _add(self, board: str, answer: "dict[str, object]") -> None:
+        marks = [[cell for cell in range(9) if board[cell] == mark] for mark in "XO"]
+        count = len(marks[0]) + len(marks[1])
+        moves = tuple([marks[ply & 1][ply // 2] for ply in range(count)])  # one way to come there
+        self._asked += 1
+        if answer.get("marks_left") is True:
+            self._marks_left.append(text_of(_BOARD, moves))
+        cell = _cell(answer.get("value"))
+        if cell is None or board[cell] != ".":
+            self._is_of_use = False
+            return
+        bits = [sum([1 << cell for cell in side]) for side in marks]
+        position = Position(_BOARD, (bits[0], bits[1]), count, (0, 0), None)
+        self._answered.append(Answered(position, moves, {cell}))
+
+    def suspicion(self, pause: "ExamStep") -> "Steps[Suspicion | None]":
+        """The bug, if the answers show one."""
+        if len(self._marks_left) >= LEAST:
+            return unreturned(self._marks_left[0], len(self._marks_left), self._asked)
+        if not self._is_of_use or not self._answered:
+            return None
+        suspicion = yield from suspected(_BOARD, self._answered, pause)
+        return suspicion
+
+
+def _is_almost_full(case: "Case") -> bool:
+    return str(case.given[0]).count(".") <= MOST_EMPTY
+
+
+def _cell(action: object) -> "int | None":
+    """The cell of an action, [row, column]; None if it is none."""
+    if not (isinstance(action, list) and len(action) == 2):
+        return None
+    return next((cell for cell in range(9) if list(divmod(cell, 3)) == action), None)

@@ -1,0 +1,137 @@
+"""Which bug of a minimax a bot's answers show, if they show one beyond doubt.
+
+A bug is suspected only if a faulty minimax (faulty_minimax.py) would have given each of the bot's answers; if some of
+them are wrong, and just what the bug leads to; and if no minimax with another bug, and no simple player, explains the
+answers nearly as well. Explanations are weighed by how likely they make all the answers: one that leaves open which of
+many cells is played explains little.
+"""
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ttt.game.cells import cell_name
+from ttt.game.rules import FIRST, Position, Rules
+from ttt.lab.faulty_minimax import NO_BUG, ORDERS, Board, InOrder, Minimax, cell_of, models, ordered
+from ttt.lab.task_steps import text_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.message_types.results import Suspicion
+    from ttt.message_types.tasks import ExamStep, Steps
+
+LEAST = 3  # answers that show a bug; set by hand, as fewer may be chance
+CLEARLY = math.log(1e6)  # so much likelier than any other explanation
+
+
+class Answered(NamedTuple):
+    """A position, the moves that led there, and the cells that a bot has answered."""
+
+    position: Position
+    moves: "tuple[int, ...]"
+    cells: "set[int]"
+
+
+class _Sight(NamedTuple):
+    """The same as a minimax sees it; right are the cells that a right one may choose."""
+
+    own: int
+    other: int
+    cells: "set[int]"
+    right: "set[int]"
+    answered: Answered
+
+
+class _Fit(NamedTuple):
+    """How well an explanation fits: a logarithm, at most 0, and the answers that show its bug."""
+
+    likelihood: float
+    bug: str
+    shown_by: "list[_Sight]"
+
+
+def suspected(rules: Rules, answered: "Sequence[Answered]", pause: "ExamStep") -> "Steps[Suspicion | None]":
+    """The bug that the answers show, or None; with pauses, as it takes seconds on larger boards."""
+    board = Board(rules)
+    right = Minimax(board, counts_moves=False)
+    seen = [_seen(right, one) for one in answered]
+    seen.sort(key=lambda sight: (sight.cells <= sight.right, -sight.answered.position.ply))  # which soon decides
+    fits: "list[_Fit]" = []
+    for model in models(board):
+        fits += _fits(model, seen)
+        yield pause
+    best = max(fits, key=lambda fit: fit.likelihood)
+    others = [fit.likelihood for fit in fits if fit.bug != best.bug]
+    if best.bug == NO_BUG or len(best.shown_by) < LEAST or best.likelihood < max(others) + CLEARLY:
+        return None
+    return _told(rules, best.bug, best.shown_by, len(seen))
+
+
+def late(rules: Rules, passed_over: "Sequence[Answered]", count: int) -> "Suspicion | None":
+    """The bug of who gives no win away, but has passed over a win at once in these of so many positions."""
+    if len(passed_over) < LEAST:
+        return None
+    right = Minimax(Board(rules), counts_moves=True)
+    return _told(rules, "depth", [_seen(right, one) for one in passed_over], count)
+
+
+def unreturned(game: str, count: int, of: int) -> "Suspicion":
+    """The bug of who leaves marks on the board it was given, for the first time in this game."""
+    return {"bug": "mutates", "game": game, "played": "", "right": [], "shown_by": count, "of": of}
+
+
+def _told(rules: Rules, bug: str, shown_by: "list[_Sight]", count: int) -> "Suspicion":
+    """What is told of a bug; the example is the one with the fewest empty cells."""
+    example = max(shown_by, key=lambda sight: len(sight.answered.moves))
+    wrong = min(example.cells - example.right)
+    return {
+        "bug": bug,
+        "game": text_of(rules, (*example.answered.moves, wrong)),
+        "played": cell_name(rules, wrong),
+        "right": [cell_name(rules, cell) for cell in sorted(example.right)],
+        "shown_by": len(shown_by),
+        "of": count,
+    }
+
+
+def _seen(right: Minimax, one: Answered) -> _Sight:
+    marks, mover = one.position.marks, one.position.to_move
+    own, other = marks if mover == FIRST else marks[::-1]
+    return _Sight(own, other, one.cells, _best(right.scores(own, other)), one)
+
+
+def _best(scores: "dict[int, float]") -> "set[int]":
+    highest = max(scores.values())
+    return {cell for cell, score in scores.items() if score == highest}
+
+
+def _fits(model: Minimax, seen: "list[_Sight]") -> "list[_Fit]":
+    """How it fits where any of the best cells may be taken, and where it is the first of them in some order."""
+    likelihood, chosen = 0.0, []
+    for sight in seen:
+        best = _best(model.scores(sight.own, sight.other))
+        if not sight.cells <= best:
+            return []
+        likelihood -= len(sight.cells) * math.log(len(best))
+        chosen.append(best)
+    fits = [_Fit(likelihood, model.bug, _showing(seen, chosen))]
+    for firsts in _firsts(model, seen, chosen):
+        if all([sight.cells <= first for sight, first in zip(seen, firsts)]):
+            fits.append(_Fit(0, model.bug, _showing(seen, firsts)))
+    return fits
+
+
+def _firsts(model: Minimax, seen: "list[_Sight]", chosen: "list[set[int]]") -> "list[list[set[int]]]":
+    """Of the best cells the first alone, in each order that the model may have."""
+    board, orders = model.board, [model.order] if isinstance(model, InOrder) else ORDERS
+    found = []
+    for order in orders:
+        cells = [[cell_of(bit) for bit in ordered(board, order, sight.own | sight.other)] for sight in seen]
+        found.append([{next(cell for cell in row if cell in best)} for row, best in zip(cells, chosen)])
+        if isinstance(model, InOrder):
+            found.append([{next(cell for cell in row[::-1] if cell in best)} for row, best in zip(cells, chosen)])
+    return found
+
+
+def _showing(seen: "list[_Sight]", chosen: "list[set[int]]") -> "list[_Sight]":
+    return [sight for sight, cells in zip(seen, chosen) if not cells & sight.right]

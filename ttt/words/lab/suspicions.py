@@ -1,0 +1,56 @@
+"""The sentences on the bug of a minimax that an exam suspects: the evidence first, then the bug."""
+
+from ttt.words.speech import learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.message_types.results import Suspicion
+
+SENTENCES = {
+    # The evidence
+    "suspicion move": "Here it played {played}, where a right minimax plays {right}: {game}",
+    "suspicion moves": "Moves like this: {count}. One bug explains them, and all its answers in {of} positions.",
+    "suspicion late": "Here it played {played}, though it could win at once with {right}: {game}",
+    "suspicion times late": "Wins at once that it passed over for a later win: {count}.",
+    "suspicion marks": "Positions in which it left marks of both sides on the given board: {count}. The first: {game}",
+    # The bugs
+    "bug mixed": "This is what a minimax does that mixes up max and min, so that both sides maximise, for example.",
+    "bug sign": "This is what a minimax does whose values have the wrong sign: it seeks its own loss.",
+    "bug one mark": "This is what a minimax does that always chooses for the same side, whichever side it plays.",
+    "bug draws": "This is what a minimax does to which a draw is worth as much as a win, or as little as a loss.",
+    "bug last cell": "This is what a minimax does that takes every full board for a draw, even one with a row.",
+    "bug one side": (
+        "This is what a minimax does that looks at one side only: it ignores the replies or the rows of the other."
+    ),
+    "bug rows": "This is what a minimax does that doesn't look for rows in every direction, such as the diagonals.",
+    "bug sum": "This is what a minimax does that adds up values instead of choosing the largest or the smallest one.",
+    "bug first reply": (
+        "This is what a minimax does that looks at the first reply only: it returns inside the loop, cuts off all the "
+        "others (as with swapped bounds), or doesn't take moves back."
+    ),
+    "bug bounds": "This is what alpha-beta does with swapped bounds or a wrong cut-off.",
+    "bug mutates": "This is what a minimax does that tries moves on its one board and doesn't take them back.",
+    "bug depth": "This is what a minimax does that doesn't mind the depth: a late win is no worse than one at once.",
+}
+learn(SENTENCES)
+
+
+def told(suspicion: "Suspicion | None") -> "list[str]":
+    """The sentences on a suspicion; none if there is none."""
+    if not suspicion:
+        return []
+    bug, count, game = suspicion["bug"], suspicion["shown_by"], suspicion["game"]
+    moves = {"played": suspicion["played"], "right": ", ".join(suspicion["right"]), "game": game}
+    if bug == "mutates":
+        evidence = [say("suspicion marks", count=count, game=game)] if game else []
+    elif bug == "depth":
+        evidence = [say("suspicion late", **moves), say("suspicion times late", count=count)]
+    else:
+        evidence = [say("suspicion move", **moves)] if game else []
+        evidence.append(say("suspicion moves", count=count, of=suspicion["of"]))
+    return evidence + [bug_told(bug)]
+
+
+def bug_told(bug: str) -> str:
+    """The sentence on a bug, one of BUGS in ttt/lab/verdicts.py."""
+    return say("bug " + bug)
