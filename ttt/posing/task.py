@@ -169,7 +169,7 @@ def _unescaped(text: str) -> str:
     found, at = bytearray(), 0
     while at < len(data):
         if data[at : at + 1] == b"%":
-            high, low = data[at + 1 : at + 3].decode().upper()  # ValueError unless there are two
+            high, low = list(data[at + 1 : at + 3].decode().upper())  # ValueError unless there are two
             found.append(_HEX.index(high) * 16 + _HEX.index(low))
             at += 3
         else:

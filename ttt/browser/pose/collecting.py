@@ -127,12 +127,10 @@ class Collecting(PosePanel):
         if change != NOTHING:
             self._changes.append(change)
             self._page.change(change)
-        self._page.show()
 
     def _undo(self) -> None:
         if self._changes:
             self._page.change(self._changes.pop().reverse)
-            self._page.show()
             self._tell(say("pose undone"))
 
     def _clear(self) -> None:

@@ -53,6 +53,7 @@ class PosePage(Page):
         self.task: "Task | None" = None
         self.given: "Given | None" = None
         self.chance: "Callable[[], float]" = _drawn
+        self._is_loss_added = False  # to what is told next: that the browser refuses to store
 
     async def start(self) -> None:
         """Show what the address asks for, and listen."""
@@ -106,7 +107,7 @@ class PosePage(Page):
         if cell is None:
             raise BadRecord("pose other task", given=given.code)
         told, change = collected.taking(self.answer(given.code, given.pupil, given.name))
-        self.change(change)
+        self._put(self.posed.having(collected.changed(change)))
         self.notices.remark(words.outcome(told, given.name or given.code, cell_name(collected.task.game.rules, cell)))
 
     def collect_here(self, given: "Given") -> None:
@@ -152,8 +153,10 @@ class PosePage(Page):
         return Answer(new_key(self.chance()), code, pupil, name)
 
     def change(self, change: "Change") -> None:
-        """Change the answers to the task on the page."""
+        """Change the answers to the task on the page, and show them."""
         self._put(self.posed.having(self.collected.changed(change)))
+        self.show()
+        self.notices.tell_more()
 
     def forget(self, key: str) -> None:
         """Delete a task and its answers."""
@@ -162,7 +165,9 @@ class PosePage(Page):
 
     def _put(self, posed: "Posed") -> None:
         is_stored = self.store.put(NAME, posed_text(posed))
-        self.tell_loss(not is_stored, say("pose not stored"))
+        if not is_stored and not self._is_loss_added:
+            self.notices.add(say("pose not stored"))
+        self._is_loss_added = not is_stored
 
     def _on_other_window(self) -> None:
         if self.at in (SETUP, COLLECT):
@@ -184,8 +189,8 @@ class PosePage(Page):
 
 def _drawn() -> float:
     """A number by chance that nobody can foresee, from 0 up to but not including 1."""
-    number: float = js.crypto.getRandomValues(js.Uint32Array.new(1))[0] / 2**32
-    return number
+    number: int = js.crypto.getRandomValues(js.Uint32Array.new(1))[0]  # in MicroPython half of them are below 0
+    return number % 2**32 / 2**32
 
 
 class PosePanel(Panel):

@@ -150,7 +150,7 @@ class Setup(PosePanel):
         page.find("#posed-before").replaceChildren(*rows)
 
     def _on_earlier(self, button: "Any") -> None:
-        if button.dataset.deletes == "yes":
+        if button.matches("[data-deletes]"):
             self._page.forget(str(button.value))
             self._page.find("#earlier-title").focus()
         else:
