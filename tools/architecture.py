@@ -25,12 +25,13 @@ MAY_IMPORT: dict[str, set[str]] = {
     "drawing": {"game", "session"},
     "rules_map": {"game", "session"},
     "sharing": {"game", "session"},
+    "posing": {"game", "session"},
     "matchboxes": {"game", "session"},
     "lessons": {"game", "engine", "opponents", "session", "sharing"},
     "puzzles": {"game", "session", "lessons"},
     "lab": {"game", "message_types", "engine", "opponents", "coach", "session", "counters", "sharing"},
-    "backup": {"game", "session", "lessons", "puzzles", "lab", "matchboxes", "rules_map"},
-    "words": {"game", "message_types", "session", "coach", "rules_map", "lessons", "puzzles", "backup"},
+    "backup": {"game", "session", "lessons", "puzzles", "lab", "matchboxes", "posing", "rules_map"},
+    "words": {"game", "message_types", "session", "coach", "rules_map", "lessons", "puzzles", "posing", "backup"},
     "browser": {
         "game",
         "message_types",
@@ -44,6 +45,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "lessons",
         "matchboxes",
         "opponents",
+        "posing",
         "puzzles",
         "rules_map",
         "sharing",
@@ -94,6 +96,7 @@ PAGES_MAY_IMPORT: dict[str, set[str]] = {
     "paper": {"kit", "lesson_step"},
     "editor": {"kit", "lesson_step"},
     "backup": {"kit"},
+    "pose": {"kit"},
 }
 
 

@@ -210,6 +210,17 @@ PAGES = (
         leads_from="more/",
     ),
     Page(
+        "pose/",
+        words=("pose",),
+        styles=(THUMBNAIL, *OWN),
+        attributes='data-at="setup" data-phase="away" data-turn="X"',
+        sentences=("sharing",),
+        state="ttt.browser.pose.pose_page:PosePage",
+        panels=("board_side", "setup", "projection", "collecting", "answer_table", "answering"),
+        javascript=("static/kit/thumbnail.js",),
+        leads_from="more/",
+    ),
+    Page(
         "embed-check/",
         words=("lesson", "embed-check"),
         styles=(THUMBNAIL, *OWN),

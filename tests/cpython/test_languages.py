@@ -20,6 +20,8 @@ SAME = {
     "page 4x4": ("de", "fr", "es", "pt", "zh", "ja"),
     "page 5x5": ("de", "fr", "es", "pt", "zh", "ja"),
     "page theme system": ("de",),
+    "page pose position": ("fr",),
+    "page pose question": ("fr",),
     "rows for points": ("fr",),
     "club": ("fr", "es"),
     "end plain": ("de", "fr", "es", "pt", "ar"),

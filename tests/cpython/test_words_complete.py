@@ -27,6 +27,7 @@ from ttt.lab.verdicts import VALUES as VERDICTS
 from ttt.lessons.lesson import WORTHS
 from ttt.rules_map.own_proofs import ContradictionError
 from ttt.words import backup as words_of_backup
+from ttt.words import pose as words_of_pose
 from ttt.words.editor.templates import OPTIONS
 from ttt.words.lab import mistakes
 from ttt.words.lab.results import FAULTS
@@ -90,6 +91,7 @@ PUT_TOGETHER = {
         "not bots",
         "not proofs",
         "not lessons",
+        "not posed answers",
         "not puzzles",
         "not daily tries",
         "not assignment",
@@ -122,6 +124,7 @@ PUT_TOGETHER = {
         "backup other version",
         "backup too large",
     },
+    ("words/pose", "_TAKEN[what]"): set(words_of_pose._TAKEN.values()),
     ("words/backup", "key"): {"backup adds", "backup keeps", "backup can't read"},
     ("words/backup", "called"): {*words_of_backup._CALLED.values(), "backup settings", "backup aside"},
     ("words/people", "'result ' + result"): {"result W", "result D", "result L"},
@@ -329,7 +332,8 @@ def fields(sentence):
     return {field for form in forms for _, field, _, _ in Formatter().parse(form) if field is not None}
 
 
-SAID_BY = {"lessons": ("lesson", "editor"), "sharing": ("lab", "lesson")}  # the pages that say what these rooms refuse
+# The pages that say what these rooms refuse.
+SAID_BY = {"lessons": ("lesson", "editor"), "posing": ("pose",), "sharing": ("lab", "lesson")}
 
 
 @cache
@@ -356,6 +360,7 @@ def sentences_for(module):
             "words/rules",
             "words/embed",
             "words/lesson/page",
+            "words/pose",
             "words/puzzles/record",
         }  # which say what they refuse
     room = module.split("/")[0]
@@ -456,6 +461,6 @@ def test_every_refusal_of_the_engine_is_provoked_in_the_tests_of_the_words():
         if module.split("/")[0] in ("game", "session", "engine") and module not in bots
     }
     # The first stands only within "not a game"; other tests provoke what these rooms store, and what people send.
-    stored = {"not bots", "not proofs", "not lessons", "not puzzles", "not daily tries"}
+    stored = {"not bots", "not proofs", "not lessons", "not posed answers", "not puzzles", "not daily tries"}
     sent = {"not assignment", "not hand-in", "not result", "can't be"}
     assert sorted(engine - provoked - {"seats"} - stored - sent) == []

@@ -16,6 +16,9 @@ from ttt.lessons.step_mistakes import StepMistakes
 from ttt.matchboxes import saved as boxes
 from ttt.matchboxes.menace import Menace
 from ttt.matchboxes.training import Curve
+from ttt.posing import collection
+from ttt.posing.collection import Answer, Collected, Posed
+from ttt.posing.task import posed
 from ttt.puzzles import daily_tries, solved_puzzles
 from ttt.puzzles.daily_tries import Tries
 from ttt.rules_map import own_proofs
@@ -45,6 +48,7 @@ def used_profile(seed: int) -> dict[str, str]:
         "bots": _bots(chance, key),
         "assignment": opened_assignments.to_text(opened_assignments.opened(opened_assignments.NONE, ASSIGNMENT, key())),
         "menace": _boxes(chance),
+        "posed": _posed(chance, key),
         "rules": own_proofs.to_text(own_proofs.NONE.having(rules(4, 4 + seed % 3, 4), KnownValue(DRAW, None, OWN))),
         **_drafts(seed),
         "settings": settings.to_text(settings.changed(settings.DEFAULT, level=1 + seed % 100)),
@@ -98,6 +102,12 @@ def _bots(chance: random.Random, key: Callable[[], str]) -> str:
     for name in ("Corner", "Middle"):
         shelf = bot_shelf.added(shelf, key(), name, f"def move(position):\n    return {chance.randrange(10**6)}\n")
     return bot_shelf.to_text(shelf)
+
+
+def _posed(chance: random.Random, key: Callable[[], str]) -> str:
+    task = posed(from_text("1-3x3x3-hh-b2a1"), "", True, chance.random)
+    answers = tuple([Answer(key(), task.code(cell, task.key), "", name) for cell, name in ((1, "Ann"), (2, "Bob"))])
+    return collection.to_text(Posed((Collected(task, answers),)))
 
 
 def _boxes(chance: random.Random) -> str:

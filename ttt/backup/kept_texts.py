@@ -12,6 +12,7 @@ from ttt.lab.opened_assignments import OpenedAssignments
 from ttt.lessons import draft_text, kept_code, progress, step_mistakes
 from ttt.lessons.drafting import EMPTY
 from ttt.matchboxes import saved as boxes
+from ttt.posing import collection
 from ttt.puzzles import daily_tries, solved_puzzles
 from ttt.rules_map import own_proofs
 from ttt.session import bot_shelf, profiles, saved_sitting, settings
@@ -53,6 +54,7 @@ def kinds(new_key: "Callable[[], str]") -> "tuple[Kind, ...]":
         Kind("bots", bot_shelf.from_text, lambda ours, theirs: _bots(ours, theirs, new_key), _codes),
         Kind("assignment", opened_assignments.from_text, _assignments, _begun),
         Kind("menace", boxes.from_text, _cabinet, _whole),
+        Kind(collection.NAME, collection.from_text, _both_of(collection.merged), _answers),
         Kind("rules", own_proofs.from_text, _proofs, _proved),
         Kind(EDITOR, draft_text.from_json, _draft, _whole),
         Kind(EDITOR_EARLIER, draft_list, _drafts, lambda text: set(draft_list(text))),
@@ -193,6 +195,15 @@ def _codes(text: str) -> "set[Any]":
 
 def _begun(text: str) -> "set[Any]":
     return {digest for digest, _ in opened_assignments.from_text(text).bots}
+
+
+def _answers(text: str) -> "set[Any]":
+    """The tasks, and the answers to them."""
+    found: "set[Any]" = set()
+    for collected in collection.from_text(text).tasks:
+        found.add(collected.task.key)
+        found.update([answer.key for answer in collected.answers])
+    return found
 
 
 def _proved(text: str) -> "set[Any]":

@@ -37,7 +37,10 @@ MARKUP = """
   <div><button type="button" id="copy-text" data-told="page copy text"></button></div>
 </details>
 <details id="embed"><summary data-told="embed"></summary></details>
-<div class="site-only"><button type="button" id="open-second" data-told="second window"></button></div>
+<div class="site-only">
+  <button type="button" id="open-second" data-told="second window"></button>
+  <a id="to-pose" href="pose/" data-told="pose this"></a>
+</div>
 <p id="share-notice" aria-live="polite"></p>
 """
 
@@ -77,6 +80,7 @@ class SharePanel(Part):
             element.textContent = self._told(element.dataset.told)
         address = address_bar.link(to_text(view.game), view.own is not None)
         self._page.find("#share-address").value = address
+        self._page.find("#to-pose").href = "pose/#position=" + to_text(view.game)
         self._write_text()
         self._page.find("#share-text").ariaLabel = self._told("page as text")
         self._say("")

@@ -1,0 +1,167 @@
+"""Collects the answers: typed one by one, pasted as a list, taken back, removed, copied."""
+
+from ttt.browser.kit.notices import start_task
+from ttt.browser.pose.pose_page import COLLECT, PosePage, PosePanel, made_button
+from ttt.game.cells import cell_name
+from ttt.game.errors import Refused
+from ttt.posing.collection import AGAIN, CHANGED, NEW, NOTHING, Change
+from ttt.posing.typed_answers import is_whole, typed_in
+from ttt.words import pose as words
+from ttt.words.refusals import refusal
+from ttt.words.speech import isolated, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.posing.collection import Answer
+    from ttt.posing.typed_answers import Typed
+
+_TOLD = 5  # refusals of a list that are told
+
+
+class Collecting(PosePanel):
+    """Each change can be undone, the last one first."""
+
+    def __init__(self, page: PosePage) -> None:
+        super().__init__(page)
+        self._changes: "list[Change]" = []  # made in this tab since it turned to the task
+
+    def listen(self) -> None:
+        page = self._page
+        page.listen("#entry", "input", lambda event: self._on_input())
+        page.listen("#entry", "keydown", lambda event: self._enter() if event.key == "Enter" else None)
+        page.listen("#add-list", "click", lambda event: self._add_list())
+        page.listen("#copy-list", "click", lambda event: start_task(self._copy_list()))
+        page.listen("#undo", "click", lambda event: self._undo())
+        page.listen("#clear", "click", lambda event: self._clear())
+        page.listen_to_buttons("#each", lambda button: self._remove(str(button.value)))
+
+    def follow(self) -> None:
+        self._changes = []
+        self._page.find("#entry").value = self._page.find("#list").value = ""
+        self._tell("")
+        self.show()
+
+    def show(self) -> None:
+        page = self._page
+        if page.at != COLLECT:
+            return
+        collected = page.collected
+        answers = collected.answers
+        page.find("#undo").setAttribute("aria-disabled", "false" if self._changes else "true")
+        for selector in ("#clear", "#copy-list"):
+            page.find(selector).setAttribute("aria-disabled", "false" if answers else "true")
+        page.find("#names-asked").hidden = not collected.task.asks_names
+        rows = []
+        for cell, given in sorted(collected.by_cell().items()):
+            for answer in given:
+                rows.append(self._row(answer, cell))
+        page.find("#each").replaceChildren(*rows)
+
+    def _row(self, answer: "Answer", cell: int) -> "Any":
+        page, row = self._page, self._page.made("li")
+        who = page.made("bdi", _who(answer))
+        button = made_button(page, say("pose remove"))
+        button.value = answer.key
+        button.setAttribute("aria-label", say("pose remove answer", who=isolated(_who(answer))))
+        row.append(page.made("b", cell_name(page.game.rules, cell)), who, button)
+        return row
+
+    # Typed
+
+    def _on_input(self) -> None:
+        task = self._page.task
+        if task and is_whole(str(self._page.find("#entry").value), task):
+            self._enter()
+
+    def _enter(self) -> None:
+        field = self._page.find("#entry")
+        if str(field.value).strip():
+            if self._take(str(field.value)):
+                field.value = ""
+            else:
+                field.select()  # what is typed next takes its place
+
+    def _add_list(self) -> None:
+        if self._take(str(self._page.find("#list").value)):
+            self._page.find("#list").value = ""
+
+    def _take(self, text: str) -> bool:
+        """Take what stands in a text; what came of it is told. Returns whether nothing was refused."""
+        page = self._page
+        if not page.task:
+            return False
+        try:
+            typed = typed_in(text, page.task)
+        except Refused as error:
+            self._tell(refusal(error))
+            return False
+        sentences, change, refused = [], NOTHING, 0
+        count = 0
+        collected = page.collected
+        for one in typed:
+            if one.refusal:
+                refused += 1
+                sentences.append(refusal(one.refusal))
+                continue
+            told, step = collected.taking(page.answer(one.code, "", one.name))
+            collected, change = collected.changed(step), change.then(step)
+            count += told in (NEW, CHANGED, AGAIN)
+            if told != NEW or len(typed) == 1:
+                sentences.append(words.outcome(told, one.name or one.code, self._cell(one)))
+        self._change(change)
+        if len(typed) != 1:
+            sentences = [say("pose added", count=count)] + sentences[:_TOLD]
+        self._tell(" ".join(sentences))
+        return not refused
+
+    def _cell(self, typed: "Typed") -> str:
+        page = self._page
+        cell = page.task.cell(typed.code) if page.task else None
+        return "" if cell is None else cell_name(page.game.rules, cell)
+
+    # Taken back
+
+    def _change(self, change: Change) -> None:
+        if change != NOTHING:
+            self._changes.append(change)
+            self._page.change(change)
+
+    def _undo(self) -> None:
+        if self._changes:
+            self._page.change(self._changes.pop().reverse)
+            self._tell(say("pose undone"))
+
+    def _clear(self) -> None:
+        answers = self._page.collected.answers
+        if answers:
+            self._change(Change(answers, ()))
+            self._tell(say("pose cleared"))
+
+    def _remove(self, key: str) -> None:
+        gone = tuple([answer for answer in self._page.collected.answers if answer.key == key])
+        if gone:
+            self._change(Change(gone, ()))
+            self._tell(say("pose removed", who=isolated(_who(gone[0]))))
+            self._page.find("#undo").focus()
+
+    async def _copy_list(self) -> None:
+        page = self._page
+        answers = page.collected.answers
+        if not answers:
+            self._tell(say("pose nothing"))
+            return
+        page.find("#list").value = "\n".join([(answer.name + " " + answer.code).strip() for answer in answers])
+        page.find("#as-list").open = True
+        self._tell(say("pose list copied") if await page.copy("#list") else say("copy by hand"))
+
+    def _tell(self, sentence: str) -> None:
+        self._page.write("#collect-told", sentence)
+
+
+def _who(answer: "Answer") -> str:
+    return str(answer.name or answer.code)
+
+
+make = Collecting

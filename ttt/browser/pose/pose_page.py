@@ -1,0 +1,209 @@
+"""The state of the page: what it shows, by its address, and what is collected.
+
+#position=1-3x3x3-hh-b2a1    set up a task, beginning with this position; so does no address
+#collect=...                 the teacher's view of a task (ttt/posing/task.py)
+#task=...                    the pupils' view
+#answer=...                  a pupil's answer, which is added where the answers to its task are collected
+"""
+
+import js
+from pyscript.js_modules import address
+
+from ttt.browser.kit.page import Page, listener
+from ttt.browser.kit.panel import Panel
+from ttt.browser.pose.ready_positions import READY
+from ttt.game.cells import cell_name
+from ttt.game.errors import BadRecord, Refused
+from ttt.game.notation import from_text as game_from
+from ttt.game.seeded_chance import seeded
+from ttt.posing.collection import NAME, NONE, Answer, Collected, merged
+from ttt.posing.collection import from_text as posed_from
+from ttt.posing.collection import to_text as posed_text
+from ttt.posing.task import LONGEST, drawn, from_text, given_from, is_drawn, to_text
+from ttt.session.stored_text import new_key, plain_number
+from ttt.words import pose as words
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.game.record import Game
+    from ttt.posing.collection import Change, Posed
+    from ttt.posing.task import Given, Task
+
+SETUP, COLLECT, ANSWER, STRAY = "setup", "collect", "answer", "stray"
+POSITION, COLLECTED, TASK, GIVEN = "position", "collect", "task", "answer"  # in the address
+_LONGEST_SEED = 9  # digits
+
+
+class PosePage(Page):
+    """at is what the page shows: SETUP of a task, COLLECT, ANSWER for a pupil, or STRAY, an answer from elsewhere.
+
+    game is the position on the board; task is None in SETUP; given is the answer in the address, if any.
+    """
+
+    def __init__(self, sentences: "list[str]") -> None:
+        super().__init__(sentences)
+        self.store.merges[NAME] = merged
+        self.at = SETUP
+        self.game: "Game" = game_from(READY[0])
+        self.task: "Task | None" = None
+        self.given: "Given | None" = None
+        self.chance: "Callable[[], float]" = _drawn
+        self._is_loss_added = False  # to what is told next: that the browser refuses to store
+
+    async def start(self) -> None:
+        """Show what the address asks for, and listen."""
+        seed = plain_number(str(address.option("seed") or ""), _LONGEST_SEED)
+        if seed is not None:
+            self.chance = seeded(seed)
+        self.listen_in_panels()
+        js.window.addEventListener("hashchange", listener(lambda event: self._open()))
+        js.window.addEventListener("storage", listener(lambda event: self._on_other_window()))
+        self._open()
+        self.ready()
+
+    # The address
+
+    def _open(self) -> None:
+        kind, _, text = str(address.fragment(LONGEST + 20))[1:].partition("=")
+        self.task = self.given = None
+        self.at = SETUP
+        try:
+            self._arrive(kind, text)
+        except Refused as error:
+            self.notices.add(refusal(error))
+        if self.task:
+            self.game = self.task.game
+        js.document.documentElement.dataset.at = self.at
+        for place in (SETUP, COLLECT, ANSWER, STRAY):
+            self.find("#" + place).hidden = place != self.at
+        self.follow()
+        self.notices.tell()
+
+    def _arrive(self, kind: str, text: str) -> None:
+        if kind == POSITION:
+            self.game = game_from(text)
+        elif kind == TASK:
+            self.task, self.at = from_text(text), ANSWER
+        elif kind == COLLECTED:
+            self._collect(from_text(text))
+        elif kind == GIVEN:
+            given = given_from(text)
+            if self.posed.find(given.task.key):
+                self._take_in(given)
+            else:
+                self.task, self.given, self.at = given.task, given, STRAY
+
+    def _take_in(self, given: "Given") -> None:
+        """Add an answer to those of its task; a reload doesn't add it again."""
+        self._collect(given.task)
+        address.showGame(f"{COLLECTED}={to_text(self.collected.task)}", False, "")
+        collected = self.collected
+        cell = collected.task.cell(given.code)
+        if cell is None:
+            raise BadRecord("pose other task", given=given.code)
+        told, change = collected.taking(self.answer(given.code, given.pupil, given.name))
+        self._put(self.posed.having(collected.changed(change)))
+        self.notices.remark(words.outcome(told, given.name or given.code, cell_name(collected.task.game.rules, cell)))
+
+    def collect_here(self, given: "Given") -> None:
+        """Begin to collect the answers to a task here, with one that came from elsewhere."""
+        self._put(self.posed.having(Collected(given.task, ())))
+        self._open()
+
+    def _collect(self, task: "Task") -> None:
+        known = self.posed.find(task.key)
+        self.task, self.at = known.task if known else task, COLLECT
+        if known is None:
+            self._put(self.posed.having(Collected(task, ())))
+
+    def pose(self, task: "Task") -> None:
+        """Begin to collect the answers to a new task."""
+        self._put(self.posed.having(Collected(task, ())))
+        self.go(COLLECTED, to_text(task))
+
+    def go(self, kind: str, text: str) -> None:
+        """Go to another address of this page."""
+        js.location.hash = f"{kind}={text}"
+
+    def address_of(self, kind: str, text: str) -> str:
+        """An address of this page, to be given away."""
+        return f"{address.page()}#{kind}={text}"
+
+    # What is collected
+
+    @property
+    def posed(self) -> "Posed":
+        """All that is collected on this device, in other windows, too."""
+        found: "Posed" = self.store.read(NAME, posed_from) or NONE
+        return found
+
+    @property
+    def collected(self) -> Collected:
+        """The task on the page with its answers; without any, if another window has just deleted it."""
+        assert self.task
+        return self.posed.find(self.task.key) or Collected(self.task, ())
+
+    def answer(self, code: str, pupil: str, name: str) -> Answer:
+        """An answer with a key of its own."""
+        return Answer(new_key(self.chance()), code, pupil, name)
+
+    def change(self, change: "Change") -> None:
+        """Change the answers to the task on the page, and show them."""
+        self._put(self.posed.having(self.collected.changed(change)))
+        self.show()
+        self.notices.tell_more()
+
+    def forget(self, key: str) -> None:
+        """Delete a task and its answers."""
+        self._put(self.posed.without(key))
+        self.show()
+
+    def _put(self, posed: "Posed") -> None:
+        is_stored = self.store.put(NAME, posed_text(posed))
+        if not is_stored and not self._is_loss_added:
+            self.notices.add(say("pose not stored"))
+        self._is_loss_added = not is_stored
+
+    def _on_other_window(self) -> None:
+        if self.at in (SETUP, COLLECT):
+            self.show()
+        self.notices.tell_more()
+
+    # A pupil's letters, the same after a reload
+
+    def pupil(self) -> str:
+        """Letters that were drawn for this tab."""
+        kept = str(address.sitting())
+        if is_drawn(kept):
+            return kept
+        letters = drawn(self.chance)
+        assert self.task
+        address.showGame(f"{TASK}={to_text(self.task)}", False, letters)
+        return letters
+
+
+def _drawn() -> float:
+    """A number by chance that nobody can foresee, from 0 up to but not including 1."""
+    number: int = js.crypto.getRandomValues(js.Uint32Array.new(1))[0]  # in MicroPython half of them are below 0
+    return number % 2**32 / 2**32
+
+
+class PosePanel(Panel):
+    """A part of this page."""
+
+    _page: PosePage
+
+    def press(self, cell: int) -> None:
+        """Somebody has pressed a cell of the board."""
+
+
+def made_button(page: Page, text: str) -> "Any":
+    """A new button with a text."""
+    button = page.made("button", text)
+    button.type = "button"
+    return button

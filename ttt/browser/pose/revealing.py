@@ -1,0 +1,67 @@
+"""What the moves of a task are worth, worked out in the worker; fetched once somebody asks."""
+
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import start_worker
+from ttt.browser.kit.thinker import Thinker
+from ttt.browser.pose.pose_page import PosePage, PosePanel
+from ttt.coach.analysis_notes import Note
+from ttt.game.cells import cell_name
+from ttt.words import analysis as analysis_words
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.analysis import Analysis
+    from ttt.game.record import Game
+
+
+class Revealing(PosePanel):
+    """Only what is proved is told."""
+
+    def __init__(self, page: PosePage) -> None:
+        super().__init__(page)
+        self._thinker = Thinker(start_worker, lambda state: None, lambda is_busy: None, page.insist)
+        self._question = 0  # that is wanted: another one is dropped
+        self._found: "Analysis | None" = None
+        self._is_thinking = False
+
+    def begin(self) -> None:
+        """Work out the values of the position on the page."""
+        self._question += 1
+        self._found, self._is_thinking = None, True
+        start_task(self._work_out(self._page.game, self._question))
+
+    def stop(self) -> None:
+        """They are no longer wanted."""
+        self._question += 1
+        self._found, self._is_thinking = None, False
+
+    def notes(self) -> "dict[int, Note]":
+        """What is proved, by cell; is_best marks the right answers."""
+        if not self._found:
+            return {}
+        value, cells = self._found.value, self._found.cells
+        return {cell: Note(cells[cell], None, cells[cell].value == value) for cell in cells if cells[cell].value}
+
+    def told(self, right: int, total: int) -> str:
+        """How many answers of all are right."""
+        if self._is_thinking:
+            return say("pose thinking")
+        notes = self.notes()
+        best = [cell_name(self._page.game.rules, cell) for cell in sorted(notes) if notes[cell].is_best]
+        if not best:
+            return say("pose unproved")
+        return say("pose right", count=right, all=total, cells=", ".join(best))
+
+    def words(self, note: Note) -> str:
+        """What a move is worth, in two or three words."""
+        return analysis_words.told_in_cell(note)
+
+    async def _work_out(self, game: "Game", question: int) -> None:
+        found = await self._thinker.analyse(game, None, lambda: question == self._question)
+        if question == self._question:
+            self._found, self._is_thinking = found, False
+            self._page.show()
+
+
+make = Revealing

@@ -1,0 +1,168 @@
+"""Sets up a task: a position, a question, and whether pupils give their names."""
+
+from pyscript.js_modules import thumbnail
+
+from ttt.browser.pose.pose_page import COLLECTED, SETUP, PosePanel, made_button
+from ttt.browser.pose.ready_positions import BOARDS, READY
+from ttt.game.errors import BadLink, Refused
+from ttt.game.notation import board_from, from_text
+from ttt.game.record import new_game, position_of, with_moves
+from ttt.game.rules import landing
+from ttt.posing.task import posed, to_text
+from ttt.session.saved_sitting import from_record
+from ttt.words import pose as words
+from ttt.words.games import name_of
+from ttt.words.refusals import refusal
+from ttt.words.speech import isolated, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.game.record import Game
+
+GAME = "game"  # the name under which the game's own page keeps the one that is open
+
+
+class Setup(PosePanel):
+    """The board takes moves; the rest is in a form."""
+
+    def listen(self) -> None:
+        page = self._page
+        page.listen("#back", "click", lambda event: self._turn_to(with_moves(page.game, page.game.moves[:-1])))
+        page.listen("#boards", "change", lambda event: self._empty(str(event.target.value)))
+        page.listen("#open-game", "click", lambda event: self._take_open_game())
+        page.listen("#take", "click", lambda event: self._take_text())
+        page.listen("#given", "keydown", lambda event: self._take_text() if event.key == "Enter" else None)
+        page.listen("#pose-it", "click", lambda event: self._pose())
+        page.listen_to_buttons("#ready", lambda button: self._turn_to(from_text(str(button.value))))
+        page.listen_to_buttons("#posed-before", self._on_earlier)
+
+    def show(self) -> None:
+        if self._page.at == SETUP:
+            self._page.find("#open-game").hidden = self._open_game() is None
+            self._page.find("#back").setAttribute("aria-disabled", "false" if self._page.game.moves else "true")
+            self._list_earlier()
+
+    def follow(self) -> None:
+        if self._page.at == SETUP:
+            self._tell("")
+            self._list_choices()
+            self.show()
+
+    def show_anew(self) -> None:
+        self.follow()
+
+    def press(self, cell: int) -> None:
+        if self._page.at != SETUP:
+            return
+        position = position_of(self._page.game)
+        cell = landing(position, cell)
+        try:
+            position.play(cell)
+        except Refused as error:
+            self._tell(refusal(error))
+        else:
+            self._turn_to(with_moves(self._page.game, self._page.game.moves + (cell,)))
+
+    # Which position
+
+    def _turn_to(self, game: "Game") -> None:
+        self._tell("")
+        self._page.game = game
+        self._page.show()
+
+    def _empty(self, board: str) -> None:
+        if board:
+            self._turn_to(new_game(board_from(board)))
+            self._page.find("#boards").value = ""
+
+    def _open_game(self) -> "Game | None":
+        """The game that is open on the game's own page, if it can be read; nothing is put aside here."""
+        try:
+            game: "Game" = from_record(self._page.store.get(GAME) or "").game
+        except Refused:
+            return None
+        return game
+
+    def _take_open_game(self) -> None:
+        game = self._open_game()
+        if game:
+            self._turn_to(game)
+
+    def _take_text(self) -> None:
+        given = str(self._page.find("#given").value).strip()
+        try:
+            if not given:
+                raise BadLink("pose no game")
+            self._turn_to(from_text(given.rpartition("#")[2].rpartition("=")[2]))
+        except Refused as error:
+            self._tell(refusal(error))
+        else:
+            self._page.find("#given").value = ""
+
+    def _list_choices(self) -> None:
+        page, rows = self._page, []
+        for text in READY:
+            game = from_text(text)
+            button = made_button(page, "")
+            button.value = text
+            turn = say("pose to move", mark=game.mark(len(game.moves) % 2))
+            told = page.made("span", name_of(game.rules))
+            told.append(page.made("small", turn))
+            button.append(thumbnail.ofGame(text), told)
+            row = page.made("li")
+            row.append(button)
+            rows.append(row)
+        page.find("#ready").replaceChildren(*rows)
+        boards = page.find("#boards")
+        first = boards.options.item(0)
+        boards.replaceChildren(first, *[page.option(board, _named(board)) for board in BOARDS])
+
+    # The task
+
+    def _pose(self) -> None:
+        page = self._page
+        question, asks_names = str(page.find("#asks").value), bool(page.find("#asks-names").checked)
+        try:
+            task = posed(page.game, question, asks_names, page.chance)
+        except Refused as error:
+            self._tell(refusal(error))
+        else:
+            page.pose(task)
+
+    def _list_earlier(self) -> None:
+        page, rows = self._page, []
+        for collected in page.posed.tasks:
+            question = words.question_of(collected.task)
+            opening, deleting = made_button(page, ""), made_button(page, say("pose delete"))
+            opening.value, deleting.value = to_text(collected.task), collected.task.key
+            told = page.made("span", question)
+            told.dir = "auto"
+            told.append(page.made("small", say("pose count", count=len(collected.answers))))
+            opening.append(thumbnail.ofGame(to_text(collected.task).split(".")[3]), told)
+            deleting.dataset.deletes = "yes"
+            deleting.setAttribute("aria-label", say("pose delete task", question=isolated(question)))
+            row = page.made("li")
+            row.append(opening, deleting)
+            rows.append(row)
+        page.find("#earlier").hidden = not rows
+        page.find("#posed-before").replaceChildren(*rows)
+
+    def _on_earlier(self, button: "Any") -> None:
+        if button.matches("[data-deletes]"):
+            self._page.forget(str(button.value))
+            self._page.find("#earlier-title").focus()
+        else:
+            self._page.go(COLLECTED, str(button.value))
+
+    def _tell(self, sentence: str) -> None:
+        self._page.write("#setup-told", sentence)
+
+
+def _named(board: str) -> str:
+    rules = board_from(board)
+    return f"{name_of(rules)} ({rules.m} x {rules.n})"
+
+
+make = Setup

@@ -1,0 +1,60 @@
+"""Four letters that hold a pupil's answer, and fit one task only.
+
+The letters write a number below 160,000. Of these numbers some 160 are answers: the place of a move among those of the
+position, and a number drawn by chance, so that two pupils with the same move seldom have the same letters. The key of
+the task shuffles all numbers, by a Feistel network of sha256. So the letters don't show the move; and letters that are
+mistyped, or belong to another task, are an answer by chance in one case of a thousand (one of 711 if 225 moves are
+possible).
+
+The key is in the link that the pupils get: this guards against mistakes, not against pupils who compute.
+"""
+
+from hashlib import sha256
+
+ALPHABET = "BCDFGHJKLMNPQRSTVWXZ"  # without vowels, so that they form no words
+LETTERS = 4
+MOST_MOVES = 225  # of a position: those of an empty board of 15 x 15
+_HALF = len(ALPHABET) ** 2
+_ANSWERS = 160  # numbers that are answers, as long as there are fewer moves than that: a thousandth of all
+_ROUNDS = 6  # of the network; four shuffle well (Luby and Rackoff, 1988)
+
+
+def chances(moves: int) -> int:
+    """How many codes each of so many moves has."""
+    return max(1, _ANSWERS // moves)
+
+
+def code_of(key: str, place: int, moves: int, chance: float) -> str:
+    """The code of the move at a place among so many; 0 <= chance < 1 decides which one of its codes."""
+    number = int(chance * chances(moves)) * moves + place
+    left, right = number // _HALF, number % _HALF
+    for turn in range(_ROUNDS):
+        left, right = right, (left + _scrambled(key, turn, right)) % _HALF
+    return _pair(left) + _pair(right)
+
+
+def place_of(key: str, code: str, moves: int) -> "int | None":
+    """The place of the move, among so many, that letters of ALPHABET tell; None if they tell none."""
+    left, right = _number(code[:2]), _number(code[2:])
+    for turn in range(_ROUNDS - 1, -1, -1):
+        left, right = (right - _scrambled(key, turn, left)) % _HALF, left
+    number = left * _HALF + right
+    return number % moves if number < moves * chances(moves) else None
+
+
+def is_code(text: str) -> bool:
+    """Whether a text has the form of a code."""
+    return len(text) == LETTERS and all([letter in ALPHABET for letter in text])
+
+
+def _scrambled(key: str, turn: int, half: int) -> int:
+    digest = sha256(f"{key} {turn} {half}".encode()).digest()
+    return (digest[0] * 65536 + digest[1] * 256 + digest[2]) % _HALF
+
+
+def _pair(half: int) -> str:
+    return ALPHABET[half // len(ALPHABET)] + ALPHABET[half % len(ALPHABET)]
+
+
+def _number(pair: str) -> int:
+    return ALPHABET.index(pair[0]) * len(ALPHABET) + ALPHABET.index(pair[1])
