@@ -5,13 +5,16 @@ from argparse import Namespace
 
 import pytest
 
+from tests.cpython.test_lab_assignment import ASKED
 from tests.helpers.forty_bots import CASES
 from tests.helpers.no_sleep import Sleepless
 from tests.helpers.page_of_lab import page_of_lab
 from tests.helpers.some_cases import some_cases
+from tests.lab_bots.faulty import FAULTY, faulty
 from ttt.lab.assignment import LINK, to_text
 from ttt.sharing.packing import pack
 from ttt.terminal import bot_process, collect_command, lab_commands
+from ttt.words.lab.suspicions import bug_told
 
 UNSET = dict.fromkeys(("board", "side", "kind", "seconds", "csv"))
 SAID = {"passed": "Passed", "failed": "Not passed", "too slow": "Too slow"}
@@ -43,17 +46,44 @@ def test_there_are_forty_bots():
     assert len({case.name for case in CASES}) == len(CASES) == 40
 
 
+@pytest.fixture
+def everywhere(lab_page, terminal):
+    """Has a bot examined everywhere; its verdict, which is the same, and what collect gives to a script."""
+
+    def verdict(source, assignment, outcome):
+        link = "https://here/lab/" + LINK + pack(to_text(assignment))
+        handed_in, code = lab_page.hand_in(source, assignment)
+        result, verdict = lab_page.collect(code)
+        assert result == SAID[outcome]
+        told = f"{result}. {verdict}"
+        assert lab_page.exam(source, assignment).replace("<", "").replace(">", "") == f"The exam is over. {told}"
+        assert handed_in.replace("<", "").replace(">", "").startswith(told)
+        [row] = terminal(collect_command.collect, code, assignment=None)["rows"]
+        assert (row["outcome"], row["verdict"], row["claim"]) == (outcome, verdict, "As claimed")
+        exam = terminal(lab_commands.exam, source, assignment=link)
+        assert (exam["outcome"], exam["bug"]) == (outcome, row["bug"])
+        assert told in exam["sentences"] or exam["kind"] is None
+        return verdict, row
+
+    return verdict
+
+
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_the_verdict_is_the_same_everywhere(lab_page, terminal, case):
-    link = "https://here/lab/" + LINK + pack(to_text(case.assignment))
-    handed_in, code = lab_page.hand_in(case.source, case.assignment)
-    result, verdict = lab_page.collect(code)
-    assert result == SAID[case.outcome]
-    told = f"{result}. {verdict}"
-    assert lab_page.exam(case.source, case.assignment).replace("<", "").replace(">", "") == f"The exam is over. {told}"
-    assert handed_in.replace("<", "").replace(">", "").startswith(told)
-    [row] = terminal(collect_command.collect, code, assignment=None)["rows"]
-    assert (row["outcome"], row["verdict"], row["claim"]) == (case.outcome, verdict, "As claimed")
-    exam = terminal(lab_commands.exam, case.source, assignment=link)
-    assert exam["outcome"] == case.outcome
-    assert told in exam["sentences"] or exam["kind"] is None
+def test_the_verdict_is_the_same_everywhere(everywhere, case):
+    everywhere(case.source, case.assignment, case.outcome)
+
+
+@pytest.mark.parametrize(
+    ("name", "goal"),
+    [
+        ("no diagonals", "never loses"),
+        ("all wins are worth the same", "never loses"),
+        ("cs50: all maximise", "functions"),
+    ],
+)
+def test_the_bug_that_is_suspected_is_the_same_everywhere(everywhere, name, goal):
+    bug = FAULTY[name][0]
+    assignment = ASKED._replace(goal=goal, board="3x3x3", sides="both", kind="cs50" if goal == "functions" else "any")
+    verdict, row = everywhere(faulty(name), assignment, "passed" if bug == "depth" else "failed")
+    assert row["bug"] == bug
+    assert verdict.endswith(". " + bug_told(bug))
