@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_access import CUT, OF_COLOURS, SMALL, violations
+from tests.helpers.board import eventually
 from tests.helpers.colours import contrast
 from tools.pages import PAGES
 
@@ -80,8 +81,8 @@ def faults(page: Page) -> list[str]:
 def test_a_page_and_its_dialogs_can_be_read_and_pressed_at_any_size_and_spacing(same_page: Page, row: Any):
     same_page.set_viewport_size({"width": 1280, "height": 720})
     opened(same_page, row)
-    found = {view: faults(same_page) for view in views(same_page)}
-    assert found == {view: [] for view in found}
+    for view in views(same_page):
+        eventually(same_page, lambda shown=view: (shown, faults(same_page)), (view, []))  # once its styles are there
 
 
 # Where the keyboard is, and what is wrong with that: it has no ring, or no corner of it can be seen.

@@ -39,6 +39,7 @@ SAME = {
     "game on": ("de", "fr", "es", "pt"),
     "decimal mark": ("zh", "ja", "ar"),
     "lab bot": ("de", "fr", "es", "pt"),
+    "verdict suspected": ("de", "fr", "es", "pt", "ar"),
     "page lab bot": ("de", "fr", "es", "pt"),
     "page lab link": ("de", "pt"),
     "page arena": ("de", "es", "pt"),
