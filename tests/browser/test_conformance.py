@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -61,8 +62,8 @@ def views(page: Page) -> Iterator[str]:
         yield page.evaluate(OPEN, number)
 
 
-def faults(page: Page) -> list[str]:
-    """What cannot be read or pressed in one view."""
+def faults(page: Page, view: str) -> list[str]:
+    """What cannot be read or pressed in a view."""
     found = violations(page, OF_COLOURS)
     page.set_viewport_size({"width": 320, "height": 256})
     found += [f"target: {fault}" for fault in page.evaluate(SMALL)]
@@ -74,7 +75,7 @@ def faults(page: Page) -> list[str]:
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     found += [f"letters at 200%: {fault}" for fault in page.evaluate(CUT)]
     page.evaluate(PLAIN)
-    return found
+    return [f"{view}: {fault}" for fault in found]
 
 
 @pytest.mark.parametrize("row", PAGES, ids=lambda row: row.folder or "game")
@@ -82,7 +83,7 @@ def test_a_page_and_its_dialogs_can_be_read_and_pressed_at_any_size_and_spacing(
     same_page.set_viewport_size({"width": 1280, "height": 720})
     opened(same_page, row)
     for view in views(same_page):
-        eventually(same_page, lambda shown=view: (shown, faults(same_page)), (view, []))  # once its styles are there
+        eventually(same_page, partial(faults, same_page, view), [])  # once all of its styles are there
 
 
 # Where the keyboard is, and what is wrong with that: it has no ring, or no corner of it can be seen.
