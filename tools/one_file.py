@@ -153,9 +153,7 @@ class _Made:
 
     def _script(self, name: str, source: str) -> str:
         """A script that names what it imports by its address at SITE, and asks for no hashes."""
-        source = _HASHES.sub(
-            lambda found: f"const HASHES = {json.dumps(dict.fromkeys(json.loads(found[1]), ''))};", source
-        )
+        source = _HASHES.sub(_without_hashes, source)
         source = _IMPORTED.sub(lambda found: found[1] + SITE + normpath(join(dirname(name), found[2])), source)
         return source.replace("import.meta.url", json.dumps(SITE + name))
 

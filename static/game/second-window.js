@@ -3,6 +3,7 @@
 import { plain } from "../kit/address.js";
 
 const NAME = "ttt:second-window:";
+const TARGET = "ttt-second-window"; // which is opened again rather than left behind with what it showed last
 const HELLO = ""; // the second window asks for what is shown
 let channel;
 let shown = "";
@@ -15,7 +16,10 @@ export function open(options, text) {
   channel = new BroadcastChannel(NAME + id);
   channel.onmessage = ({ data }) => data === HELLO && show(shown);
   shown = text;
-  return Boolean(window.open(`${location.pathname}?embed=1&${options}&follow=${id}#${text}`, "_blank", "popup,width=900,height=700"));
+  const address = `${location.pathname}?embed=1&${options}&follow=${id}#${text}`;
+  const opened = window.open(address, TARGET, "popup,width=900,height=700");
+  opened?.focus();
+  return Boolean(opened);
 }
 
 // Shows another game there.

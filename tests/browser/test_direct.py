@@ -96,6 +96,37 @@ def test_a_game_goes_from_device_to_device_with_both_names(devices: tuple[Device
     assert host.board.text == guest.board.text
 
 
+def test_each_has_a_side_of_their_own_from_the_first_move_on(devices: tuple[Device, Device]) -> None:
+    host, guest = devices
+    host.board.open()
+    host.board.choose("Opponent", "By link")
+    connect(host, guest)
+    expect(host.board.status).to_contain_text("you play X")
+    expect(guest.board.status).to_have_text(say("direct away"))
+    host.board.play("b2")
+    expect(guest.board.status).to_contain_text("you play O")
+    host.board.undo.click()
+    expect(guest.board.status).to_have_text(say("direct away"))
+    expect(host.board.status).to_contain_text("you play X")
+    host.board.play("a1")
+    expect(guest.board.status).to_contain_text("you play O")
+
+
+def test_a_new_game_that_begins_as_the_one_before_is_another_one(devices: tuple[Device, Device]) -> None:
+    host, guest = devices
+    host.board.open()
+    host.board.choose("Opponent", "By link")
+    connect(host, guest)
+    for player, other, cell in ((host, guest, "b2"), (guest, host, "a1")):
+        player.board.play(cell)
+        expect(other.board.page).to_have_url(re.compile(f"{cell}$"))
+    host.board.new_game.click()
+    host.board.play("b2")
+    for device in devices:
+        expect(device.board.page).to_have_url(re.compile("hh-b2$"))
+    expect(guest.board.status).to_contain_text("you play O")
+
+
 def test_whatever_move_a_connection_breaks_at_none_is_lost_and_none_there_twice(
     devices: tuple[Device, Device],
 ) -> None:

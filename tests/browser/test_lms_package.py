@@ -301,3 +301,19 @@ def test_a_package_that_cannot_be_made_is_told(page: Page) -> None:
     page.get_by_role("button", name="For your LMS…").click()
     page.get_by_role("button", name="Save the package").click()
     expect(page.locator("#package-told")).to_contain_text("Part of the page couldn't be loaded.")
+
+
+# How far the words of a title reach over Close, in pixels.
+OVERLAP = """title => {
+  const words = document.createRange();
+  words.selectNodeContents(title);
+  return words.getBoundingClientRect().right - title.nextElementSibling.getBoundingClientRect().left;
+}"""
+
+
+def test_a_long_title_leaves_room_to_close_on_a_narrow_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto("lesson/?lang=de#course=forks")
+    page.get_by_role("button", name=re.compile("^Teilen")).click()
+    page.get_by_role("button", name="Für deine Lernplattform").click()
+    assert page.get_by_role("heading", name="Für deine Lernplattform").evaluate(OVERLAP) <= 0

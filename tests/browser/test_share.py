@@ -98,3 +98,10 @@ def test_a_second_window_for_a_projector_shows_what_this_one_does(light_context:
     second.reload()
     board.play("b2")
     eventually(second.page, second.marks, board.marks())
+    board.reload()
+    board.button("Share").click()
+    board.button(say("second window")).click()  # the window that is there turns to this page again
+    board.close_dialogs()
+    board.button("New game").click()
+    eventually(second.page, second.marks, {})
+    assert len(context.pages) == 2

@@ -24,7 +24,10 @@ PROGRAMS = ("minimax", "alpha_beta", "alpha_beta_table")
 
 @pytest.fixture(scope="module")
 def page(browser: Browser, site: str) -> Iterator[Page]:
-    """One tab, as Python in the sandbox takes seconds to start; it reports no error in all that time."""
+    """One tab, as Python in the sandbox takes seconds to start; it reports no error in all that time.
+
+    What is counted without being asked for is counted, whichever test comes first in it.
+    """
     context = browser.new_context(base_url=site, **USUALLY)
     context.set_default_timeout(PATIENCE)
     context.add_init_script("Object.defineProperty(navigator, 'connection', {value: {saveData: true}})")
@@ -34,6 +37,7 @@ def page(browser: Browser, site: str) -> Iterator[Page]:
     page.goto(f"think/#game={GAME}")
     expect(page.locator("html")).to_have_attribute("data-page", "ready", timeout=COLD)
     page.get_by_text("Side by side").click()
+    expect(page.locator("#counting-told")).to_have_text("Everything is counted.", timeout=COLD)
     yield page
     page.title()
     context.close()

@@ -5,6 +5,7 @@ import random
 import subprocess
 import sys
 import threading
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic, sleep
@@ -44,6 +45,11 @@ def at_terminal(capsys: "pytest.CaptureFixture[str]", *arguments: object) -> Any
     return json.loads(capsys.readouterr().out)
 
 
+def steady(sentences: "Iterable[str]") -> "list[str]":
+    """Without what is told on a busy machine only."""
+    return [sentence for sentence in sentences if not sentence.startswith("The slowest answer")]
+
+
 # The exam
 
 
@@ -62,8 +68,8 @@ def test_a_function_is_examined_as_its_file_is(bot, outcome, never_loses):
 
 def test_an_exam_tells_what_the_terminal_does(capsys):
     exam, told = ttt.exam(str(BOTS / "move_hole.py")), at_terminal(capsys, "exam", BOTS / "move_hole.py", "--json")
-    assert list(exam.sentences) == told["sentences"]
-    assert str(exam) == "\n".join(told["sentences"])
+    assert steady(exam.sentences) == steady(told["sentences"])
+    assert str(exam) == "\n".join(exam.sentences)
     assert (exam.outcome, exam.positions) == (told["outcome"], told["positions"])
     assert exam.shortest_loss == ttt.Game(told["shortest_loss"])
     assert json.loads(json.dumps(exam.results)) == list(exam.results)
@@ -101,7 +107,7 @@ def test_an_assignment_says_what_is_asked(capsys):
     link = "https://here/lab/#assignment=" + pack(to_text(ASKED._replace(sides="first", unaided=True)))
     told = at_terminal(capsys, "exam", BOTS / "move_hole.py", "--assignment", link, "--json")
     exam = ttt.exam(BOTS / "move_hole.py", assignment=link)
-    assert (exam.outcome, list(exam.sentences)) == (told["outcome"], told["sentences"])
+    assert (exam.outcome, steady(exam.sentences)) == (told["outcome"], steady(told["sentences"]))
     with pytest.raises(ttt.BadSetting, match="“board”"):
         ttt.exam(BOTS / "move_hole.py", assignment=link, board="3x3x3")
     with pytest.raises(TypeError, match="the name of its file, not as <function first"):
@@ -384,6 +390,15 @@ def test_an_interrupt_ends_an_exam():
 
     with pytest.raises(KeyboardInterrupt):
         ttt.exam(interrupted)
+
+
+def test_an_interrupt_ends_a_match_of_levels(monkeypatch):
+    def interrupted(*given: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("ttt.lab.match.Match.steps", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        ttt.match(5, 9)
 
 
 # The package

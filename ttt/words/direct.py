@@ -19,5 +19,5 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "direct impossible": "This browser can't connect to another device directly.",
     "direct no code": "“{given}” isn't the code of another device.",
     "direct forwarded": "The window with your game has your friend's answer. You can close this one.",
-    "direct nobody waits": "No window here waits for this answer.",
+    "direct nobody waits": "No window here is waiting for this answer.",
 }

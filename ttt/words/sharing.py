@@ -23,7 +23,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # A second window
     "second window": "Show it on a projector",
     "pose this": "Pose it to a class",
-    "no second window": "The browser didn't let a second window open: allow windows for this page.",
+    "no second window": "The browser blocked the second window: allow pop-ups for this page.",
     # On the page of a game by link
     "friend link": "Link for your friend",
     "friend link copy": "Copy the link",

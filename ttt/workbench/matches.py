@@ -118,11 +118,14 @@ def match(
         players = _Players(named, rules, limit, watch, ends)
         task = players.task(rules, games, seed, opening, nodes)
         try:
-            return players.told(result_of(task, players.asked, watch, lambda step: so_far(step, games)))
+            result = result_of(task, players.asked, watch, lambda step: so_far(step, games))
         except TimeIsUp as up:
             if up.sofar:
                 up.result = players.told(up.sofar)
             raise
+        if not result["is_complete"]:
+            raise KeyboardInterrupt  # the referee, in whose own code it came, gives what is over of the match
+        return players.told(result)
 
 
 class _Players:

@@ -15,7 +15,8 @@ from ttt.browser.game.late_parts import LINKS, Part
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import LONGEST, to_text
-from ttt.session.correspondence import side_of_receiver
+from ttt.game.record import PERSON
+from ttt.game.rules import FIRST, SECOND
 from ttt.session.people_names import check_name
 from ttt.session.saved_sitting import opened
 from ttt.session.stored_text import key_from, new_key, read_json
@@ -208,7 +209,8 @@ class DirectPlay(Part):
     def _send(self, text: str) -> None:
         self._sent = text
         names = [name for name in self._page.view.settings.names if name]
-        told = {"game": text, "number": self._number, "name": names[0] if names else ""}
+        own, name = self._page.view.own, names[0] if names else ""
+        told = {"game": text, "number": self._number, "own": own, "name": name}
         self._browser.send(json.dumps(told))
 
     def _hear(self, message: str) -> None:
@@ -219,24 +221,26 @@ class DirectPlay(Part):
         try:
             told = read_json(message, 4 * LONGEST)
             text, name = str(told["game"]), str(told["name"])[:_LONGEST_NAME]
-            number = key_from(told["number"])
+            number, friends = key_from(told["number"]), told["own"]
+            side = (SECOND, FIRST)[friends]
             game = await read(text)
         except (Refused, ValueError, LookupError, TypeError):
             return  # from a page of another version
-        side = side_of_receiver(game)
-        if side is None:
-            return  # no game of two people
+        if game.seats != (PERSON, PERSON):
+            return
         if name and name != self._friend:
             self._friend = name
             try:
                 self._page.notices.remark_at_once(say("direct with", name=isolated(check_name(name))))
             except Refused:
                 pass  # no name
-        own, links = list(self._page.view.game.steps), await self._page.parts.bring(LINKS)
-        if number != self._number:
+        links, known = await self._page.parts.bring(LINKS), list(self._page.view.game.steps)
+        # A link to a game without moves says nothing of who begins.
+        are_same_side = not (known or game.steps or self._is_host) and self._page.view.own == friends
+        if number != self._number or are_same_side:
             self._number, self._steps, self._sent = number, list(game.steps), text
             self._page.do(links.go_on, opened(game, side))
-        elif list(game.steps) != own[: len(game.steps)] or game[:3] != self._page.view.game[:3]:
+        elif list(game.steps) != known[: len(game.steps)] or game[:3] != self._page.view.game[:3]:
             self._steps, self._sent = list(game.steps), text
             self._page.do(links.open, game, True)
 
