@@ -187,6 +187,14 @@ def test_from_assignment_to_collection(tab: Page) -> None:
     expect(panel).to_have_js_property("inert", False)  # until its module has come, a text goes where the focus still is
     form = tab.get_by_role("form", name="Collect what was handed in")
     form.get_by_role("textbox", name="Codes").fill("\n\nHere is mine:\n".join(sent) + "\nttt-hand-in-1-9-cut")
+    form.get_by_text("Give points").click()
+    points = form.get_by_label("Goals with points")
+    points.fill("60 wins always")
+    expect(form.get_by_text("“60 wins always” isn't a goal with 1 to 1000 points.")).to_be_visible()
+    form.get_by_role("button", name="Run every exam again").click()
+    expect(points).to_be_focused()
+    points.fill("60 never loses 3x3x3 first\n40 no engine")
+    expect(form.get_by_text("60: Tic-tac-toe. Goal: moving first, the bot never loses")).to_be_visible()
     form.get_by_role("button", name="Run every exam again").click()
     expect(form.get_by_text("6 handed in, 3 passed")).to_be_visible(timeout=240_000)
     table = form.get_by_role("table", name="Collect what was handed in")
@@ -208,6 +216,17 @@ def test_from_assignment_to_collection(tab: Page) -> None:
     }.items():
         for text in told:
             expect(rows[name]).to_contain_text(text)
+    heads = table.get_by_role("columnheader").all_inner_texts()
+    for name, earned in {
+        "Ann": ("60", "40", "100"),
+        "Leaning": ("60", "0", "60"),
+        "Endless": ("0", "40", "40"),
+    }.items():
+        cells = [name, *rows[name].get_by_role("cell").all_inner_texts()]
+        told = dict(zip(heads, cells, strict=True))
+        assert tuple(told[head] for head in ("Goal 1 (60)", "Goal 2 (40)", "Points (of 100)")) == earned
+    rows["Forged claim"].get_by_text("Feedback").click()
+    expect(rows["Forged claim"].get_by_text("The game: http")).to_be_visible()
     expect(rows["Forged claim"].get_by_role("link")).to_have_attribute("href", re.compile(r"\.\./#1-3x3x3-hh-"))
     expect(form.get_by_text("is cut off: only 3 of 9 characters are there.")).to_be_visible()
     rows["Ann"].get_by_text("Show").click()

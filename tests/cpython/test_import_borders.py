@@ -55,6 +55,7 @@ ALSO_ON_THE_PAGE = {
     "lab/bot_boards",
     "lab/collection",
     "lab/hand_in",
+    "lab/scheme",
     "lab/verdicts",
 }
 ONLY_IN_BROWSER = {"asyncio", "os"}

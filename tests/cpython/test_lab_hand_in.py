@@ -179,7 +179,7 @@ def test_the_table_is_in_the_order_of_names() -> None:
     sent = [hand_in(name, ASKED, SOURCE, HELD) for name in ("cara", "Ben", "ann")]
     rows = in_order([row(alone(one), HELD, ASKED) for one in sent])
     assert [line(one)[0] for one in rows] == ["ann", "Ben", "cara"]
-    assert line(rows[0])[1:] == ["Passed", "Never loses; positions asked about: 612", "As claimed", "", SOURCE]
+    assert line(rows[0])[1:] == ["Passed", "Never loses; positions asked about: 612", "As claimed", "", "", SOURCE]
 
 
 @pytest.mark.parametrize(
@@ -262,6 +262,7 @@ def test_a_row_for_a_spreadsheet_has_what_a_teacher_grades_with_and_no_code() ->
         "Share of the points": "83%",
         "Handed in": "2027-01-15 08:00",
         "Tries": "1",
+        "Group": "",
         "Verdict": "Won 30 of 40, needed 30",
         "Compared with the claim": "As claimed",
         "Notes": "It uses this site's engine.",

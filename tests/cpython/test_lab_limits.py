@@ -125,10 +125,10 @@ def test_a_verdict_of_the_version_before_is_read_and_is_as_claimed():
     old = verdicts.from_plain({"passed": False, "told": "took too long", "values": {"line": 3}})
     assert told_all(old) == "Too slow. No answer in time, at line 3"
     now = Verdict(False, "too slow", {"where": EMPTY_BOARD, "seconds": 10, "line": 4})
-    entry = collection.Entry(hand_in("Ann", GIVEN, "x", old), 1, "", [])
+    entry = collection.Entry(hand_in("Ann", GIVEN, "x", old), 1, "", [], 0)
     assert collection.row(entry, now, GIVEN).differences == []
     passed = Verdict(True, "functions right", {})
-    entry = collection.Entry(hand_in("Ann", GIVEN, "x", passed), 1, "", [])
+    entry = collection.Entry(hand_in("Ann", GIVEN, "x", passed), 1, "", [], 0)
     assert collection.row(entry, now, GIVEN).differences == ["differs otherwise"]  # and nothing claimed too much
 
 

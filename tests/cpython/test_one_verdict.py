@@ -16,7 +16,7 @@ from ttt.sharing.packing import pack
 from ttt.terminal import bot_process, collect_command, lab_commands
 from ttt.words.lab.suspicions import bug_told
 
-UNSET = dict.fromkeys(("board", "side", "kind", "seconds", "csv"))
+UNSET = dict.fromkeys(("board", "side", "kind", "seconds", "csv", "points", "feedback"))
 SAID = {"passed": "Passed", "failed": "Not passed", "too slow": "Too slow"}
 
 

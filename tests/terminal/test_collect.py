@@ -95,7 +95,7 @@ def test_files_give_a_table_in_the_order_of_names(tmp_path: Path) -> None:
     done = ttt("collect", str(tmp_path / "a.txt"), str(tmp_path / "b.txt"))
     lines = done.stdout.splitlines()
     assert lines[0] == "First, never lose: 2 handed in, 0 passed"
-    assert lines[2].split() == ["Name", "Result", "Verdict", "Compared", "with", "the", "claim", "Notes"]
+    assert lines[2].split() == ["Name", "Result", "Verdict", "Compared", "with", "the", "claim", "Group", "Notes"]
     assert [line.split()[0] for line in lines[3:5]] == ["Ann", "Zoë"]
     assert "Can lose: 1-3x3x3-hh-" in lines[3]
     assert lines[3].endswith("Hand-ins: 2. The latest one for this assignment counts.")
@@ -112,6 +112,28 @@ def test_the_table_as_csv_has_a_row_a_pupil_and_nothing_to_compute() -> None:
     assert told["Handed in"].startswith("2027-01-1")
     assert (told["Assignment"], told["Wins"]) == (QUICK.title, "")
     assert HASTY not in row
+
+
+SCHEME = "60 never loses first\n30 never loses 3x2x2\n10 no engine\n"
+
+
+def test_points_are_given_by_a_scheme_and_each_pupil_gets_a_text(tmp_path: Path) -> None:
+    (tmp_path / "points.txt").write_text(SCHEME)
+    (tmp_path / "codes.txt").write_text(handed_in("Ann", SOLID) + "\n" + handed_in("Ben", HASTY))
+    given = ("collect", str(tmp_path / "codes.txt"), "--points", str(tmp_path / "points.txt"))
+    rows = {row["name"]: row for row in json.loads(ttt(*given, "--json").stdout)["rows"]}
+    assert (rows["Ann"]["earned"], rows["Ben"]["earned"]) == ([60, 0, 10], [0, 0, 10])  # who moves first on 3x2x2 wins
+    texts = ttt(*given, "--feedback").stdout.split("\f")
+    assert [text.splitlines()[0] for text in texts] == ["Ann", "Ben"]
+    assert "Points: 70 of 100\n60 of 60: Tic-tac-toe. Goal: moving first, the bot never loses" in texts[0]
+    assert "Not passed. Can lose: 1-3x3x3-hh-" in texts[1]
+
+
+def test_a_scheme_that_cannot_be_read_is_refused_by_its_line(tmp_path: Path) -> None:
+    (tmp_path / "points.txt").write_text("60 wins always\n")
+    done = ttt("collect", "-", "--points", str(tmp_path / "points.txt"), told=handed_in("Ann", SOLID))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "“60 wins always” isn't a goal with 1 to 1000 points." in done.stderr
 
 
 ASKS = "import ttt\ndef move(position):\n    return ttt.analyse(position).best[0]\n"

@@ -12,5 +12,5 @@ in results.py beside it.
 - "match" and "arena": match.py, arena.py, players.py, openings.py, scores.py
 - "likeness", of a hand-in to others: likeness.py, program_shape.py, starter_digests.py
 - what all of them share: task_steps.py, bot_answers.py, limits.py, bot_boards.py, json_depth.py, python_text.py
-- assignments, for the page too: assignment.py, opened_assignments.py, hand_in.py, verdicts.py, collection.py
+- assignments, for the page too: assignment.py, opened_assignments.py, hand_in.py, verdicts.py, collection.py, scheme.py
 """

@@ -8,6 +8,7 @@ from ttt.sharing import shared_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Literal
 
     from ttt.lab.hand_in import HandIn
@@ -27,11 +28,11 @@ class Likeness(namedtuple("Likeness", ("pupil", "starter", "shape"))):
     """What one hand-in is like, as ttt/lab/likeness.py finds it."""
 
 
-class Entry(namedtuple("Entry", ("handed_in", "tries", "starter", "twins"))):
+class Entry(namedtuple("Entry", ("handed_in", "tries", "starter", "twins", "group"))):
     """A pupil's hand-in that counts, and how often the pupil has tried.
 
     starter names the starter that it is, "" for none. twins are the names of other pupils who handed in the same
-    program.
+    program; group is a number that those who did share, from 1, and 0 for none.
     """
 
 
@@ -39,10 +40,11 @@ class Points(namedtuple("Points", ("wins", "draws", "share"))):
     """Of a match: games won and drawn, and the share of all points, from 0 to 1."""
 
 
-class ClassRow(namedtuple("ClassRow", ("entry", "found", "differences", "wanted", "uses_engine", "points"))):
+class ClassRow(namedtuple("ClassRow", ("entry", "found", "differences", "wanted", "uses_engine", "points", "earned"))):
     """An entry, the Verdict of the exam that was run again, and how the two differ: a list of the keys above.
 
-    wanted is the assignment that counts; points is None where its goal has none.
+    wanted is the assignment that counts; points is None where its goal has none. earned are the points for each goal of
+    the teacher's scheme (scheme.py).
     """
 
     @property
@@ -73,6 +75,7 @@ def entries(handed_in: "list[HandIn]", likenesses: "list[Likeness]", wanted: Ass
     """
     by_pupil: "dict[str, list[int]]" = {}
     by_shape: "dict[str, list[int]]" = {}
+    groups: "dict[str, int]" = {}
     order = []
     for place, like in enumerate(likenesses):
         order += [] if like.pupil in by_pupil else [like.pupil]
@@ -87,16 +90,23 @@ def entries(handed_in: "list[HandIn]", likenesses: "list[Likeness]", wanted: Ass
         others = [place for place in by_shape[like.shape] if like.shape and likenesses[place].pupil != pupil]
         tries = max([len(places)] + [handed_in[place].tries for place in places])
         twins = sorted({handed_in[place].name for place in others})
-        counting.append(Entry(handed_in[chosen], tries, like.starter, twins))
+        group = groups.setdefault(like.shape, len(groups) + 1) if others else 0
+        counting.append(Entry(handed_in[chosen], tries, like.starter, twins, group))
     return counting
 
 
 def alone(handed_in: "HandIn", starter: str = "") -> Entry:
     """The entry of a hand-in that is compared with no other."""
-    return Entry(handed_in, 1, starter, [])
+    return Entry(handed_in, 1, starter, [], 0)
 
 
-def row(entry: Entry, verdict: "Verdict", wanted: Assignment, result: "JudgedResult | None" = None) -> ClassRow:
+def row(
+    entry: Entry,
+    verdict: "Verdict",
+    wanted: Assignment,
+    result: "JudgedResult | None" = None,
+    earned: "Sequence[int]" = (),
+) -> ClassRow:
     """The row of an entry for the wanted assignment; result is the referee's, None if there is none."""
     handed_in = entry.handed_in
     claim, differences = handed_in.claim, []
@@ -110,7 +120,7 @@ def row(entry: Entry, verdict: "Verdict", wanted: Assignment, result: "JudgedRes
         differences.append(CLAIMED_BETTER)
     elif verdict.passed is not None and _said(claim) != _said(verdict):
         differences.append(CLAIMED_OTHERWISE)
-    return ClassRow(entry, verdict, differences, wanted, leans(result, "engine"), _points(result))
+    return ClassRow(entry, verdict, differences, wanted, leans(result, "engine"), _points(result), earned)
 
 
 def leans(result: "JudgedResult | None", on: "Literal['engine', 'refused']") -> bool:
@@ -157,6 +167,11 @@ def programs(rows: "list[ClassRow]") -> str:
 
 def _title(handed_in: "HandIn") -> str:
     return f"{handed_in.name} ({handed_in.identifier})" if handed_in.identifier else str(handed_in.name)
+
+
+def text_of_all(texts: "list[str]") -> str:
+    """Several texts to print: each begins a page."""
+    return "\f".join(texts)
 
 
 def csv_text(lines: "list[list[str]]") -> str:

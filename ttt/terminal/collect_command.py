@@ -14,6 +14,7 @@ from ttt.lab import hand_in as hand_ins
 from ttt.lab.assignment import Assignment
 from ttt.lab.collection import ClassRow, Entry
 from ttt.lab.hand_in import HandIn
+from ttt.lab.scheme import Goal, is_passed_with, scheme_from
 from ttt.lessons import result as results
 from ttt.lessons.result import Result
 from ttt.sharing.codes import Sent
@@ -40,14 +41,16 @@ def collect(options: Namespace) -> int:
         print(visible(say("unread", because=sentence)), file=sys.stderr)
     if not handed_in and not received:
         return NOTHING_READ
-    wanted, rows = _examined(handed_in, options.assignment) if handed_in else (None, [])
+    wanted, goals, rows = _examined(handed_in, options) if handed_in else (None, [], [])
     received = results.in_order(received)
     if options.json:
         plain = {"title": wanted.title if wanted else "", "rows": [_plain(row) for row in rows], "unread": unread}
         print(json.dumps({**plain, "results": [_plain_result(one) for one in received]}))
         return READ
-    if wanted:
-        _show_csv(_sheet(rows)) if options.csv else _print(wanted, rows)
+    if wanted and options.feedback:
+        sys.stdout.write(collection.text_of_all([teaching.feedback(row, goals, "") for row in rows]))
+    elif wanted:
+        _show_csv(_sheet(rows, goals)) if options.csv else _print(wanted, rows, goals)
     if wanted and received:
         print()
     if received:
@@ -59,17 +62,18 @@ def _show_csv(table: "list[list[str]]") -> None:
     sys.stdout.write(collection.csv_text(table))
 
 
-def _sheet(rows: "list[ClassRow]") -> "list[list[str]]":
+def _sheet(rows: "list[ClassRow]", goals: "list[Goal]") -> "list[list[str]]":
     lines = [teaching.sheet_line(row, _time(row.handed_in.at)) for row in rows]
-    return [teaching.sheet_heads(), *lines]
+    return [teaching.sheet_heads(goals), *lines]
 
 
-def _examined(handed_in: "list[HandIn]", link: "str | None") -> "tuple[Assignment, list[ClassRow]]":
-    """The assignment that counts, and every exam run again."""
-    wanted = assignment_in(link) if link else collection.wanted_by_most(handed_in)
+def _examined(handed_in: "list[HandIn]", options: Namespace) -> "tuple[Assignment, list[Goal], list[ClassRow]]":
+    """The assignment that counts, the goals that give points, and every exam run again."""
+    wanted = assignment_in(options.assignment) if options.assignment else collection.wanted_by_most(handed_in)
+    goals = scheme_from(text_of_file(options.points), wanted) if options.points else []
     likenesses = [likeness(one.source, wanted, one.name, one.identifier) for one in handed_in]
     entries = collection.entries(handed_in, likenesses, wanted)
-    return wanted, collection.in_order([_row(entry, wanted) for entry in entries])
+    return wanted, goals, collection.in_order([_row(entry, wanted, goals) for entry in entries])
 
 
 def _read(names: "list[str]") -> "tuple[list[HandIn], list[Result], list[str]]":
@@ -109,33 +113,44 @@ def _text_of(sent: Sent) -> str:
     return unpack(sent.letters, LONGEST)
 
 
-def _row(entry: Entry, wanted: Assignment) -> ClassRow:
-    """What the exam says now."""
+def _row(entry: Entry, wanted: Assignment, goals: "list[Goal]") -> ClassRow:
+    """What the exam says now, and those for the goals."""
     exam = TerminalExam(wanted, entry.handed_in.source)
     verdict = exam.verdict(entry.starter)
-    return collection.row(entry, verdict, wanted, exam.result)
+    earned = []
+    for goal in goals:
+        if goal.assignment is None:
+            is_reached = exam.result is not None and not collection.leans(exam.result, "engine")
+        elif is_passed_with(goal, wanted):
+            is_reached = verdict.passed
+        else:
+            is_reached = TerminalExam(goal.assignment, entry.handed_in.source).verdict(entry.starter).passed
+        earned.append(goal.points if is_reached else 0)
+    return collection.row(entry, verdict, wanted, exam.result, earned)
 
 
 def _plain(row: ClassRow) -> "dict[str, object]":
     """A row for a script."""
-    line, one, entry = teaching.line(row), row.handed_in, row.entry
+    one, entry = row.handed_in, row.entry
     return {
         "name": one.name,
         "identifier": one.identifier,
         "assignment": one.assignment.title,
         "passed": row.passed,
         "outcome": row.outcome,
-        "verdict": line[2],
+        "verdict": teaching.told_verdict(row.found),
         "points": row.points and row.points._asdict(),
         "bug": row.found.values.get("bug"),
         "claimed": one.claim.passed,
         "differences": [key.split(" ", 1)[1] for key in row.differences],
         "different": row.changed,
-        "claim": line[3],
+        "claim": teaching.told_differences(row),
         "engine": row.uses_engine,
         "starter": entry.starter,
         "same_as": entry.twins,
-        "notes": line[4],
+        "group": entry.group or None,
+        "earned": list(row.earned),
+        "notes": teaching.told_notes(row),
         "time": _time(one.at),
         "tries": entry.tries,
         "source": one.source,
@@ -150,11 +165,13 @@ def _time(at: int) -> str:
         return ""
 
 
-def _print(wanted: Assignment, rows: "list[ClassRow]") -> None:
+def _print(wanted: Assignment, rows: "list[ClassRow]", goals: "list[Goal]") -> None:
     passed = len([row for row in rows if row.passed])
     print(visible(say("class of", title=wanted.title, count=len(rows), passed=passed)))
     print(visible(teaching.told_goal(wanted)))
-    table = [teaching.heads()[:-1], *[teaching.line(row)[:-1] for row in rows]]
+    for told in teaching.told_scheme(goals):
+        print(visible(told))
+    table = [teaching.heads(goals)[:-1], *[teaching.line(row)[:-1] for row in rows]]
     _print_table(table)
     for line in way_to_see([text for row in table for text in row]):
         print(line)

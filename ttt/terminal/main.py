@@ -163,6 +163,8 @@ def _add_lab(command: "Callable[[str, _Command, str], _Parser]") -> None:
     collect = command("collect", collect_command.collect, say("help collect"))
     collect.add_argument("codes", nargs="+", metavar="CODES", help=say("help codes"))
     collect.add_argument("--assignment", help=say("help assignment"))
+    collect.add_argument("--points", metavar="FILE", help=say("help scheme"))
+    collect.add_argument("--feedback", action="store_true", help=say("help feedback"))
     collect.add_argument("--csv", action="store_true", help=say("help csv"))
     collect.add_argument("--json", action="store_true", help=say("help json"))
     collect.explain(say("help no sandbox") + " " + say("results forgeable"))

@@ -7,13 +7,15 @@ from ttt.browser.kit import fields
 from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
 from ttt.browser.lab.assignment_form import AssignmentForm
-from ttt.browser.lab.class_tables import ClassTable, ResultsTable
+from ttt.browser.lab.class_tables import ClassTable, ResultsTable, site
 from ttt.browser.lab.lab import LabPanel
 from ttt.browser.lab.verdict_links import waiting
 from ttt.game.errors import BadRecord, Refused
 from ttt.lab import assignment as assignments
 from ttt.lab import collection, verdicts
 from ttt.lab import hand_in as hand_ins
+from ttt.lab.assignment import ANY, NEVER_LOSES, Assignment
+from ttt.lab.scheme import is_passed_with, scheme_from
 from ttt.lessons import result as results
 from ttt.sharing.codes import LONGEST_PASTE
 from ttt.sharing.shared_text import LONGEST
@@ -26,15 +28,21 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.lab.lab import Lab
-    from ttt.lab.assignment import Assignment
     from ttt.lab.collection import ClassRow, Entry
     from ttt.lab.hand_in import HandIn
+    from ttt.lab.scheme import Goal
+    from ttt.lab.verdicts import Verdict
     from ttt.lessons.result import Result
+    from ttt.message_types.results import JudgedResult
     from ttt.sharing.codes import Sent
 
-FILE, PROGRAMS, RESULTS = "class.csv", "class-programs.txt", "lessons.csv"
+FILE, PROGRAMS, FEEDBACK, RESULTS = "class.csv", "class-programs.txt", "class-feedback.txt", "lessons.csv"
+POINTS = "#points"
 WAITING = "#collecting .at-work"
 MOST = 1000  # hand-ins at a time
+PLAIN = Assignment(
+    "-", "", ANY, NEVER_LOSES, "3x3x3", "both", 50, 40, 20, 10, "", False
+)  # for what a scheme leaves open
 _UTF_8 = (
     "\ufeff\ufeff"  # by which spreadsheets know how a file is written; on the way to JavaScript one of the two is lost
 )
@@ -47,18 +55,20 @@ class ClassCollector:
         self._lab = lab
         self._table = ClassTable(lab)
         self._rows: "list[ClassRow]" = []  # in the order of the table
+        self._goals: "list[Goal]" = []  # that give points
         self._results_table = ResultsTable(lab)
         self._results: "list[Result]" = []  # of lessons
         self._unread: "list[str]" = []  # why codes couldn't be read
         self._exam: "AssignmentExam | None" = None  # under way
         self._number = 0  # of the collection, so that one that was stopped does nothing more
         lab.listen("#collect", "submit", lambda event: self._begin())
-        lab.listen("#collect", "input", fields.accept)
+        lab.listen("#collect", "input", self._change)
         lab.listen("#stop-collecting", "click", lambda event: self.stop())
         lab.listen("#skip-bot", "click", lambda event: self._skip())
         lab.listen("#save-csv", "click", lambda event: start_task(self._save()))
         lab.listen("#save-results", "click", lambda event: start_task(self._save_results()))
         lab.listen("#save-programs", "click", lambda event: start_task(self._save_programs()))
+        lab.listen("#save-feedback", "click", lambda event: start_task(self._save_feedback()))
 
     def stop(self) -> None:
         """End here; what was examined stays in the table."""
@@ -70,6 +80,29 @@ class ClassCollector:
     def show_anew(self) -> None:
         """Write the table again, in the current language."""
         self._show()
+        self._tell_goals()
+
+    def _change(self, event: "Any") -> None:
+        fields.accept(event)
+        self._tell_goals()
+
+    def _tell_goals(self) -> None:
+        """Say what gives points, as far as that is written."""
+        place = self._lab.find("#goals")
+        place.replaceChildren()
+        try:
+            told = lab_teaching.told_scheme(self._scheme(PLAIN))
+        except Refused as error:
+            told = [refusal(error)]
+        for sentence in told:
+            place.append(self._lab.made("li", sentence))
+
+    def _scheme(self, wanted: "Assignment") -> "list[Goal]":
+        """The goals that are written. Raises Refused."""
+        try:
+            return scheme_from(str(self._lab.find(POINTS).value), wanted)
+        except Refused as error:
+            raise fields.about(POINTS, error) from None
 
     def _skip(self) -> None:
         """End the exam that is under way."""
@@ -80,7 +113,7 @@ class ClassCollector:
         self._lab.take_code()
         self._lab.stop()
         self._number += 1
-        self._rows, self._results, self._unread = [], [], []
+        self._rows, self._results, self._unread, self._goals = [], [], [], []
         self._show()
         self._tell("")  # what is told of the last collection isn't about this one
         start_task(self._try(self._number))
@@ -101,6 +134,7 @@ class ClassCollector:
                 self._tell(say("results given", count=len(self._results)))
                 return
             wanted = await self._wanted(handed_in)
+            self._goals = self._scheme(wanted)
         except Refused as error:
             self._rest(refusal(error))
             self._show()
@@ -143,7 +177,22 @@ class ClassCollector:
 
     async def _row(self, entry: "Entry", wanted: "Assignment") -> "ClassRow":
         """What the exam says now. Raises Refused if none can be run here."""
-        exam = self._exam = AssignmentExam(self._lab, wanted, lambda printed: None)
+        verdict, result = await self._verdict(entry, wanted)
+        earned = []
+        for goal in self._goals:
+            if goal.assignment is None:
+                is_reached = result is not None and not collection.leans(result, "engine")
+            elif is_passed_with(goal, wanted):
+                is_reached = verdict.passed
+            else:
+                found, _ = await self._verdict(entry, goal.assignment)
+                is_reached = found.passed
+            earned.append(goal.points if is_reached else 0)
+        return collection.row(entry, verdict, wanted, result, earned)
+
+    async def _verdict(self, entry: "Entry", asked: "Assignment") -> "tuple[Verdict, JudgedResult | None]":
+        """What the exam for an assignment says of an entry, and the referee's result."""
+        exam = self._exam = AssignmentExam(self._lab, asked, lambda printed: None)
         try:
             source = entry.handed_in.source
             verdict = await exam.verdict(source, lambda done, sofar: None, waiting(self._lab, WAITING))
@@ -151,7 +200,7 @@ class ClassCollector:
             if error.reason != "judge died":
                 raise
             verdict = verdicts.BROKEN_OFF  # by this bot: the next one gets a new judge
-        return collection.row(entry, exam.unaided(verdict, entry.starter), wanted, exam.result)
+        return exam.unaided(verdict, entry.starter), exam.result
 
     async def _handed_in(self) -> "list[HandIn]":
         """What the texts and files hold; results of lessons are kept apart. Raises Refused if that is nothing."""
@@ -214,7 +263,7 @@ class ClassCollector:
 
     def _show(self) -> None:
         """Show the table and what couldn't be read."""
-        self._table.show(self._rows)
+        self._table.show(self._rows, self._goals)
         self._results_table.show(self._results)
         place = self._lab.find("#unread")
         place.replaceChildren()
@@ -240,7 +289,7 @@ class ClassCollector:
 
     async def _save(self) -> None:
         files = await self._lab.js_module("lab/files.js")
-        lines = [lab_teaching.sheet_heads()]
+        lines = [lab_teaching.sheet_heads(self._goals)]
         for row in self._rows:
             at = row.handed_in.at
             lines.append(lab_teaching.sheet_line(row, str(files.localTime(at)) if at else ""))
@@ -249,6 +298,11 @@ class ClassCollector:
     async def _save_programs(self) -> None:
         files = await self._lab.js_module("lab/files.js")
         files.save(collection.programs(self._rows), PROGRAMS)
+
+    async def _save_feedback(self) -> None:
+        files = await self._lab.js_module("lab/files.js")
+        texts = [lab_teaching.feedback(row, self._goals, site()) for row in self._rows]
+        files.save(collection.text_of_all(texts), FEEDBACK)
 
     async def _save_results(self) -> None:
         files = await self._lab.js_module("lab/files.js")

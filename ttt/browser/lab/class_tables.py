@@ -1,5 +1,7 @@
 """The tables of a class: its hand-ins, and what it has reached in lessons. All is text, never markup."""
 
+from pyscript.js_modules import address
+
 from ttt.browser.lab.verdict_links import append_sentence
 from ttt.lessons import result as results
 from ttt.words.lab import lesson_results
@@ -12,6 +14,7 @@ if TYPE_CHECKING:
 
     from ttt.browser.lab.lab import Lab
     from ttt.lab.collection import ClassRow
+    from ttt.lab.scheme import Goal
     from ttt.lessons.result import Result
 
 _CLASSES = {"passed": "passed", "failed": "failed", "too slow": "", "not settled": ""}
@@ -22,11 +25,13 @@ class ClassTable:
 
     def __init__(self, lab: "Lab") -> None:
         self._lab = lab
+        self._goals: "list[Goal]" = []
 
-    def show(self, rows: "list[ClassRow]") -> None:
-        """Show these rows, in the current language."""
+    def show(self, rows: "list[ClassRow]", goals: "list[Goal]") -> None:
+        """Show these rows, with the points for these goals, in the current language."""
         lab = self._lab
-        _write(lab, "#class-table", lab_teaching.heads(), [self._line(row) for row in rows])
+        self._goals = goals
+        _write(lab, "#class-table", lab_teaching.heads(goals), [self._line(row) for row in rows])
         self._show_rest(rows)
 
     def add(self, row: "ClassRow", rows: "list[ClassRow]") -> None:
@@ -40,23 +45,39 @@ class ClassTable:
 
     def _line(self, row: "ClassRow") -> "Any":
         lab = self._lab
-        name, result, verdict, claim, notes, source = lab_teaching.line(row)
+        name, result, *earned, verdict, claim, group, notes, source = lab_teaching.line(row)
         judged, differs, noted = lab.made("td"), lab.made("td", claim), lab.made("td", notes)
         append_sentence(lab, judged, verdict)
-        differs.className = "differs" if row.differences else ""
+        judged.className = "judged"
+        differs.className = "compared differs" if row.differences else "compared"
         noted.className = "noted"
-        line = _line(lab, name, [lab.made("td", result), judged, differs, noted, self._code(source)])
+        first = [lab.made("td", text) for text in [result] + earned]
+        last = [lab.made("td", group), noted, self._texts(source, row)]
+        line = _line(lab, name, first + [judged, differs] + last)
         line.className = _CLASSES[row.outcome]
         return line
 
-    def _code(self, source: str) -> "Any":
-        lab = self._lab
-        cell, details, code = lab.made("td"), lab.made("details"), lab.made("pre", source)
-        code.dir, code.tabIndex = "ltr", 0  # it may have to be scrolled
-        code.ariaLabel = say("table code")
-        details.append(lab.made("summary", say("show code")), code)
-        cell.append(details)
+    def _texts(self, source: str, row: "ClassRow") -> "Any":
+        """The program, and what the pupil may be given."""
+        cell = self._lab.made("td")
+        feedback = lab_teaching.feedback(row, self._goals, site())
+        cell.append(self._folded(say("show code"), say("table code"), source, "ltr"))
+        cell.append(self._folded(say("show feedback"), say("show feedback"), feedback, "auto"))
         return cell
+
+    def _folded(self, shows: str, label: str, text: str, direction: str) -> "Any":
+        lab = self._lab
+        details, shown = lab.made("details"), lab.made("pre", text)
+        shown.dir, shown.tabIndex = direction, 0  # it may have to be scrolled
+        shown.ariaLabel = label
+        details.append(lab.made("summary", shows), shown)
+        return details
+
+
+def site() -> str:
+    """The address of the site."""
+    page = str(address.page())
+    return page[: page.rfind("lab/")]
 
 
 class ResultsTable:

@@ -13,6 +13,7 @@ from ttt.words.speech import isolated, learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
@@ -105,6 +106,17 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "note tries": "Hand-ins: {count}. The latest one for this assignment counts.",
     "class of": "{title}: {count} handed in, {passed} passed",
     "unread": "Not read: {because}",
+    # Points, and what a pupil gets
+    "points goal": "“{given}” isn't a goal with 1 to {most} points. Write for example: 60 never loses 3x3x3",
+    "points many": "{count} goals are too many: use at most {most}.",
+    "goal no engine": "Goal: the bot does without this site's engine.",
+    "points column": "Goal {number} ({points})",
+    "points sum": "Points (of {total})",
+    "points of goal": "{points}: {goal}",
+    "earned of goal": "{earned} of {points}: {goal}",
+    "earned": "Points: {earned} of {total}",
+    "feedback game": "The game: {link}",
+    "show feedback": "Feedback",
     # The table
     "table name": "Name",
     "table result": "Result",
@@ -112,6 +124,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "table claim": "Compared with the claim",
     "table notes": "Notes",
     "table code": "Code",
+    "table group": "Group",
     "table identifier": "Identifier",
     "table assignment": "Assignment",
     "table wins": "Wins",
@@ -127,12 +140,25 @@ _PLAINLY = ("board", "level", "games", "wins", "seconds")  # fields whose values
 
 def told_goal(assignment: "Any") -> str:
     """What an Assignment asks for."""
+    told = [_goal(assignment), say("goal seconds", seconds=assignment.seconds)]
+    told += [] if assignment.goal == "class" else [say("goal first move")]
+    return " ".join(told + ([say("goal unaided")] if assignment.unaided else []))
+
+
+def _goal(assignment: "Any") -> str:
     values = {name: getattr(assignment, name) for name in ("wins", "games", "level")}
     values["board"] = _named(assignment.board)
     side = " " + assignment.sides if assignment.goal == "never loses" and assignment.sides != "both" else ""
-    told = [say("goal " + assignment.goal + side, **values), say("goal seconds", seconds=assignment.seconds)]
-    told += [] if assignment.goal == "class" else [say("goal first move")]
-    return " ".join(told + ([say("goal unaided")] if assignment.unaided else []))
+    return say("goal " + assignment.goal + side, **values)
+
+
+def told_scheme(goals: "Sequence[Any]") -> "list[str]":
+    """What a scheme of points asks for, goal by goal."""
+    return [say("points of goal", points=goal.points, goal=_of_scheme(goal)) for goal in goals]
+
+
+def _of_scheme(goal: "Any") -> str:
+    return _goal(goal.assignment) if goal.assignment else say("goal no engine")
 
 
 def _named(board: str) -> str:
@@ -226,21 +252,23 @@ def head(name: str) -> str:
     return say("table " + name)
 
 
-def heads() -> "list[str]":
-    """The heads of the table."""
-    return [head(name) for name in ("name", "result", "verdict", "claim", "notes", "code")]
+def heads(goals: "Sequence[Any]" = ()) -> "list[str]":
+    """The heads of the table; goals are those of a scheme of points."""
+    told = [head(name) for name in ("verdict", "claim", "group", "notes", "code")]
+    return [head("name"), head("result")] + _earned_heads(goals) + told
 
 
 def line(row: "Any") -> "list[str]":
     """A Row of the table as texts."""
-    told = [told_row(row), told_verdict(row.found), told_differences(row), told_notes(row)]
-    return [row.handed_in.name] + told + [row.handed_in.source]
+    told = [told_verdict(row.found), told_differences(row), _group(row), told_notes(row)]
+    return [row.handed_in.name, told_row(row)] + _earned(row) + told + [row.handed_in.source]
 
 
-def sheet_heads() -> "list[str]":
+def sheet_heads(goals: "Sequence[Any]" = ()) -> "list[str]":
     """The heads of the table for a spreadsheet."""
-    names = ("identifier", "name", "assignment", "result", "wins", "draws", "share", "time", "tries")
-    return [head(name) for name in names + ("verdict", "claim", "notes")]
+    names = ("identifier", "name", "assignment", "result", "wins", "draws", "share", "time", "tries", "group")
+    told = [head(name) for name in ("verdict", "claim", "notes")]
+    return [head(name) for name in names] + _earned_heads(goals) + told
 
 
 def sheet_line(row: "Any", time: str) -> "list[str]":
@@ -248,6 +276,37 @@ def sheet_line(row: "Any", time: str) -> "list[str]":
     one, points = row.handed_in, row.points
     scores = [str(points.wins), str(points.draws), f"{int(100 * points.share + 0.5)}%"] if points else ["", "", ""]
     told = [told_verdict(row.found), told_differences(row), told_notes(row)]
-    return (
-        [one.identifier, one.name, one.assignment.title, told_row(row)] + scores + [time, str(row.entry.tries)] + told
-    )
+    first = [one.identifier, one.name, one.assignment.title, told_row(row)]
+    return first + scores + [time, str(row.entry.tries), _group(row)] + _earned(row) + told
+
+
+def feedback(row: "Any", goals: "Sequence[Any]", site: str) -> str:
+    """What a pupil may be given: nothing of other pupils. site is the address of the site, "" if that isn't known."""
+    one, found = row.handed_in, row.found
+    lines = [one.name, one.assignment.title, "", told_row(row) + ". " + told_verdict(found)]
+    game = found.values.get("game")
+    lines += [say("feedback game", link=site + "#" + game)] if site and game else []
+    lines += [say("note engine")] if row.uses_engine else []
+    if goals:
+        lines += ["", say("earned", earned=sum(row.earned), total=_total(goals))]
+        for goal, earned in zip(goals, row.earned):
+            lines.append(say("earned of goal", earned=earned, points=goal.points, goal=_of_scheme(goal)))
+    return "\n".join(lines) + "\n"
+
+
+def _earned_heads(goals: "Sequence[Any]") -> "list[str]":
+    told = [say("points column", number=place + 1, points=goal.points) for place, goal in enumerate(goals)]
+    return told + [say("points sum", total=_total(goals))] if goals else []
+
+
+def _earned(row: "Any") -> "list[str]":
+    """The points for each goal, and their sum; nothing without a scheme."""
+    return [str(points) for points in row.earned] + [str(sum(row.earned))] if row.earned else []
+
+
+def _total(goals: "Sequence[Any]") -> int:
+    return sum([goal.points for goal in goals])
+
+
+def _group(row: "Any") -> str:
+    return str(row.entry.group or "")
