@@ -2,6 +2,7 @@
 
 import random
 from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -55,3 +56,10 @@ def test_the_letters_show_nothing_of_the_move() -> None:
                 counts[place, at, letter] = counts.get((place, at, letter), 0) + 1
     assert len(counts) == 2 * LETTERS * len(ALPHABET)
     assert all(60 < count < 145 for count in counts.values()), (min(counts.values()), max(counts.values()))
+
+
+def test_the_document_has_a_true_example() -> None:
+    game = "1-3x3x3-hh-b2a1"
+    told = f"`KTRMBQXZ` and `{game}` give the first move, b1, the code `{code_of('KTRMBQXZ ' + game, 0, 7, 0)}`"
+    assert told in Path("docs/answer-codes.md").read_text(encoding="utf-8")
+    assert Task("KTRMBQXZ", False, from_text(game), "").code(1, "BBBBBBBB") in told

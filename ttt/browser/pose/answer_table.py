@@ -50,8 +50,9 @@ class AnswerTable(PosePanel):
         page.find("#answers").hidden = not counts
         page.find("#names-row").hidden = not page.collected.task.asks_names
         total = sum([len(answers) for answers in given.values()])
+        most = max([len(answers) for answers in given.values()] + [1])
         cells = sorted(counts, key=lambda cell: (-len(counts[cell]), cell))
-        rows = [self._row(cell, counts[cell], total, notes) for cell in cells]
+        rows = [self._row(cell, counts[cell], most, notes) for cell in cells]
         page.find("#answers tbody").replaceChildren(*rows)
         right = sum([len(given[cell]) for cell in given if cell in notes and notes[cell].is_best])
         told = self._revealing.told(right, total) if self._revealing and self._is_revealed else ""
@@ -80,13 +81,13 @@ class AnswerTable(PosePanel):
                 label = say("cell and", cell=label, what=self._revealing.words(note))
             button.setAttribute("aria-label", label)
 
-    def _row(self, cell: int, given: "list[Answer]", total: int, notes: "dict[int, Any]") -> "Any":
+    def _row(self, cell: int, given: "list[Answer]", most: int, notes: "dict[int, Any]") -> "Any":
         page = self._page
         row, name = page.made("tr"), page.made("th", cell_name(page.game.rules, cell))
         name.scope = "row"
         bar, count, worth = page.made("td"), page.made("td", str(len(given))), page.made("td")
         meter = page.made("span")
-        meter.style.setProperty("--share", str(len(given) / total))
+        meter.style.setProperty("--share", str(len(given) / most))
         bar.append(meter)
         if cell in notes:
             worth.textContent = self._revealing.words(notes[cell])

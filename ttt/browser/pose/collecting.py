@@ -108,7 +108,7 @@ class Collecting(PosePanel):
             told, step = collected.taking(page.answer(one.code, "", one.name))
             collected, change = collected.changed(step), change.then(step)
             count += told in (NEW, CHANGED, AGAIN)
-            if told != NEW or len(typed) == 1:
+            if len(typed) == 1 or told not in (NEW, AGAIN):
                 sentences.append(words.outcome(told, one.name or one.code, self._cell(one)))
         self._change(change)
         if len(typed) != 1:
