@@ -95,6 +95,7 @@ PUT_TOGETHER = {
         "not assignment",
         "not hand-in",
         "not result",
+        "not a tournament",
     },
     ("words/puzzles/page", "_BANDS[band]"): {"puzzle easy", "puzzle medium", "puzzle hard"},
     ("words/puzzles/page", "'puzzle ' + puzzle.task"): {"puzzle hold", "puzzle find", "puzzle block", "puzzle points"},
@@ -187,7 +188,7 @@ PUT_TOGETHER = {
     | {f"proof {one} not {other}" for one in WORTHS for other in WORTHS if one != other},
     ("words/lesson/answers", "'refutation ' + refutation.kind"): named_after("words/lesson/answers", "refutation "),
     ("words/lesson/answers", "'answer ' + said.kind"): named_after("words/lesson/answers", "answer "),
-    ("terminal/typed_input", "reason"): {"not games", "not an opening"},
+    ("terminal/typed_input", "reason"): {"not games", "not rounds", "not an opening"},
     ("workbench/given", "reason"): {"not games", "not an opening"},
     ("workbench/exams", "reason"): {"exam sides", "bot kind"},
     ("workbench/html", "outcome"): set(OUTCOMES),
@@ -455,6 +456,6 @@ def test_every_refusal_of_the_engine_is_provoked_in_the_tests_of_the_words():
         if module.split("/")[0] in ("game", "session", "engine") and module not in bots
     }
     # The first stands only within "not a game"; other tests provoke what these rooms store, and what people send.
-    stored = {"not bots", "not proofs", "not lessons", "not puzzles", "not daily tries"}
+    stored = {"not bots", "not a tournament", "not proofs", "not lessons", "not puzzles", "not daily tries"}
     sent = {"not assignment", "not hand-in", "not result", "can't be"}
     assert sorted(engine - provoked - {"seats"} - stored - sent) == []
