@@ -61,19 +61,16 @@ def results_to_text(key: str, results: "list[str]") -> str:
     return f'{{"key": {json.dumps(key)}, "results": [{", ".join(results)}], "version": 1}}'
 
 
-def from_texts(field: str, results: "str | None") -> Kept:
-    """The tournament as far as it was kept. Raises BadRecord.
+def go_through(kept: Kept, found: "tuple[str, list[Result]] | None") -> None:
+    """Have a tournament that hasn't begun take the results that were kept, as results_from_text gives them.
 
-    Results that are another tournament's count for nothing, and none after the first that can't be.
+    Those of another tournament count for nothing, and none after the first that can't be.
     """
-    kept = field_from_text(field)
-    found = results_from_text(results) if results else None
     for result in found[1] if found and found[0] == kept.key else ():
         try:
             kept.tournament.take(result)
         except (ValueError, LookupError, TypeError):
             break
-    return kept
 
 
 def field_from_text(text: str) -> Kept:
@@ -109,8 +106,9 @@ def _plan_from(
     if system not in SYSTEMS or not whole(rounds, MOST_ROUNDS) or not whole(seconds, MOST_SECONDS):
         raise ValueError
     board_of_bots(string(board))
-    numbers = whole(opening, MOST_OPENING), seconds, whole(seed, MOST_SEED)
-    return Plan(system, rounds, board, *numbers, yes_or_no(has_knock_out))
+    return Plan(
+        system, rounds, board, whole(opening, MOST_OPENING), seconds, whole(seed, MOST_SEED), yes_or_no(has_knock_out)
+    )
 
 
 def _results_from(record: "Any") -> "tuple[str, list[Result]]":

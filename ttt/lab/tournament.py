@@ -34,6 +34,7 @@ SECONDS, MOST_SECONDS = 5, 60  # for a move
 TABLE, KNOCK_OUT = 0, 1  # stages
 _NO_ANSWER = ("time", "died", "nonsense")
 _UNFIT, WITHDRAWN = "unfit", "withdrawn"
+_BY_RULE = ("given up", WITHDRAWN)
 _SEEDS_APART = 15485863  # between two pairings; any large prime does
 _LONGEST = 300  # characters kept of what Python said
 
@@ -83,6 +84,8 @@ class Tournament:
         self._standings = Standings(len(field), plan.is_swiss)
         self._no_answers = [0] * len(field)
         self.withdrawn: "set[int]" = set()
+        # Of each player the games lost in another way than on the board, with the opponent.
+        self.mishaps: "list[list[tuple[Game, int]]]" = [[] for _ in field]
         self._met: "set[tuple[int, int]]" = set()
         self._free: "set[int]" = set()  # who has had no opponent in a round
         self._rounds: "list[list[tuple[int, int | None]]]" = []
@@ -205,9 +208,9 @@ class Tournament:
         if not pairing.is_knock_out:
             self._count(pairing, halves)
         else:
-            seeds = self._seeds.index(pairing.one), self._seeds.index(pairing.other)
+            duel = pairing.round, self._seeds.index(pairing.one), self._seeds.index(pairing.other)
             both = sum([one for one, _ in halves]), sum([other for _, other in halves])
-            self._duels.setdefault((pairing.round, *seeds), []).append(both)
+            self._duels.setdefault(duel, []).append(both)
         for game in result.games:
             self._note_failure(pairing, game)
 
@@ -226,22 +229,15 @@ class Tournament:
             self._seeds = [row.player for row in self.table[: knock_out.size_of(len(self.field))]]
 
     def _note_failure(self, pairing: Pairing, game: Game) -> None:
-        for player, halves in zip((pairing.one, pairing.other), game.halves):
-            if game.lost_by and halves == LOSS:
-                self._no_answers[player] += game.lost_by["why"] in _NO_ANSWER
-                if game.lost_by["why"] == _UNFIT or self._no_answers[player] >= LIVES:
-                    self.withdrawn.add(player)
-
-    def mishaps(self, player: int) -> "list[tuple[Game, int]]":
-        """The games that a player lost in another way than on the board, each with the opponent; none by rule."""
-        found = []
-        for result in self.results:
-            both = (result.pairing.one, result.pairing.other)
-            for game in result.games if player in both else ():
-                why = game.lost_by["why"] if game.lost_by else WITHDRAWN
-                if why not in (WITHDRAWN, "given up") and game.halves[both.index(player)] == LOSS:
-                    found.append((game, both[1 - both.index(player)]))
-        return found
+        both = (pairing.one, pairing.other)
+        for side, halves in enumerate(game.halves):
+            if not game.lost_by or halves != LOSS or game.lost_by["why"] in _BY_RULE:
+                continue
+            player, why = both[side], game.lost_by["why"]
+            self.mishaps[player].append((game, both[1 - side]))
+            self._no_answers[player] += why in _NO_ANSWER
+            if why == _UNFIT or self._no_answers[player] >= LIVES:
+                self.withdrawn.add(player)
 
 
 def in_order(entrants: "list[Entrant]") -> "list[Entrant]":

@@ -3,7 +3,9 @@
 What is told comes from ttt/lab/tournament.py: Tournament, Game and Row are named there.
 """
 
+from ttt.game.notation import board_from
 from ttt.game.record import HARDEST
+from ttt.words.games import name_of
 from ttt.words.lab import arena, mistakes
 from ttt.words.playing import opponent_name
 from ttt.words.speech import isolated, learn, say
@@ -27,6 +29,26 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "tournament illegal": "It answered {answer}, which isn't a legal move.",
     "tournament duel": "{one} against {other}: {points} to {against}",
     "tournament won": "{name} has won the tournament.",
+    "tournament round 8": "Quarter-finals",
+    "tournament round 4": "Semi-finals",
+    "tournament round 2": "Final",
+    "tournament about": "{board}, seed {seed}",
+    "tournament file": "tournament",
+    "tournament no picture": "This browser can't make the picture.",
+    # The field
+    "tournament field": "Players: {count} of at most {most}",
+    "tournament added": "Added: {count}.",
+    "tournament remove": "Remove {name}",
+    "tournament empty": "“{given}” is empty.",
+    "tournament there": "“{given}” is there already, with the same program.",
+    "tournament full": "“{given}” was left out: a tournament has at most {most} players.",
+    "tournament large": "“{given}” was left out: all programs together may have {longest} characters.",
+    "tournament link": "No bot could be read from this link: {given}",
+    # How it goes
+    "tournament paused": "Paused. What has been played is kept.",
+    "tournament kept": "This tournament isn't over. What has been played was kept.",
+    "tournament not kept": "This browser doesn't keep the tournament: leave this tab open until the end.",
+    "tournament forgotten": "The tournament is forgotten. Its players are still listed.",
 }
 learn(SENTENCES)
 learn(arena.SENTENCES)
@@ -64,11 +86,15 @@ def tie_head(played: "Any") -> str:
     return say("tournament buchholz" if played.plan.is_swiss else "tournament sonneborn")
 
 
+def heads(played: "Any") -> "list[str]":
+    """What stands above the columns of the table."""
+    told = [say("tournament place"), say("tournament name"), say("arena points"), say("arena wins")]
+    return told + [say("arena draws"), say("arena losses"), tie_head(played), say("tournament notes")]
+
+
 def sheet(played: "Any") -> "list[list[str]]":
     """The table as cells, its heads first."""
-    heads = [say("tournament place"), say("tournament name")]
-    heads += [say("arena points"), say("arena wins"), say("arena draws"), say("arena losses")]
-    lines = [heads + [tie_head(played), say("tournament notes")]]
+    lines = [heads(played)]
     for place, row in enumerate(played.table):
         counts = [str(count) for count in (row.wins, row.draws, row.losses)]
         name = played.field[row.player].name
@@ -81,7 +107,7 @@ def mishaps(played: "Any") -> "list[str]":
     """For each player who lost games in another way than on the board, what happened first, and its line."""
     sentences = []
     for player, entrant in enumerate(played.field):
-        found = played.mishaps(player)
+        found = played.mishaps[player]
         if found:
             game, other = found[0]
             sentences.append(_mishap(played, entrant.name, played.field[other].name, game, len(found)))
@@ -114,6 +140,16 @@ def bracket_lines(played: "Any") -> "list[str]":
                 one, other = [points(halves) for halves in duel.halves]
                 lines.append(say("tournament duel", one=names[0], other=names[1], points=one, against=other))
     return lines + ([champion(played)] if played.bracket() and champion(played) else [])
+
+
+def round_name(players: int) -> str:
+    """What a round of the knock-out is called in which so many play."""
+    return {8: say("tournament round 8"), 4: say("tournament round 4"), 2: say("tournament round 2")}[players]
+
+
+def about(played: "Any") -> str:
+    """The board and the seed of a tournament."""
+    return say("tournament about", board=name_of(board_from(played.plan.board)), seed=played.plan.seed)
 
 
 def champion(played: "Any") -> str:
