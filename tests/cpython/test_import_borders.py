@@ -57,6 +57,12 @@ ALSO_ON_THE_PAGE = {
     "lab/hand_in",
     "lab/scheme",
     "lab/verdicts",
+    "lab/tournament",
+    "lab/kept_tournament",
+    "lab/round_robin",
+    "lab/swiss",
+    "lab/standings",
+    "lab/knock_out",
 }
 ONLY_IN_BROWSER = {"asyncio", "os"}
 # What somebody who uses a module has installed for it: the extras of pyproject.toml.

@@ -97,6 +97,7 @@ PUT_TOGETHER = {
         "not assignment",
         "not hand-in",
         "not result",
+        "not a tournament",
     },
     ("words/puzzles/page", "_BANDS[band]"): {"puzzle easy", "puzzle medium", "puzzle hard"},
     ("words/puzzles/page", "'puzzle ' + puzzle.task"): {"puzzle hold", "puzzle find", "puzzle block", "puzzle points"},
@@ -190,7 +191,7 @@ PUT_TOGETHER = {
     | {f"proof {one} not {other}" for one in WORTHS for other in WORTHS if one != other},
     ("words/lesson/answers", "'refutation ' + refutation.kind"): named_after("words/lesson/answers", "refutation "),
     ("words/lesson/answers", "'answer ' + said.kind"): named_after("words/lesson/answers", "answer "),
-    ("terminal/typed_input", "reason"): {"not games", "not an opening"},
+    ("terminal/typed_input", "reason"): {"not games", "not rounds", "not an opening"},
     ("workbench/given", "reason"): {"not games", "not an opening"},
     ("workbench/exams", "reason"): {"exam sides", "bot kind"},
     ("workbench/html", "outcome"): set(OUTCOMES),
@@ -242,6 +243,7 @@ PUT_TOGETHER = {
     ("browser/lab/lab", "'lab bot ' + starter"): {"lab bot " + name for name in STARTERS},
     ("browser/lab/bot_actions", "'lab kind ' + kind"): {"lab kind " + kind for kind in BOT_KINDS},
     ("browser/lab/class_panel", "error.reason"): set(),
+    ("browser/lab/tournament_field", "error.reason"): set(),
     ("session/plain_refusal", "told['reason']"): set(),
     ("browser/lab/play_panel", "'lab found ' + str(loaded['kind'])"): {"lab found " + kind for kind in BOT_KINDS},
     ("browser/matchboxes/box_view", "'menace worth ' + truth"): {"menace worth " + truth for truth in "WDL"},
@@ -461,6 +463,7 @@ def test_every_refusal_of_the_engine_is_provoked_in_the_tests_of_the_words():
         if module.split("/")[0] in ("game", "session", "engine") and module not in bots
     }
     # The first stands only within "not a game"; other tests provoke what these rooms store, and what people send.
-    stored = {"not bots", "not proofs", "not lessons", "not posed answers", "not puzzles", "not daily tries"}
+    stored = {"not bots", "not a tournament", "not proofs", "not lessons", "not puzzles", "not daily tries"}
+    stored |= {"not posed answers"}
     sent = {"not assignment", "not hand-in", "not result", "can't be"}
     assert sorted(engine - provoked - {"seats"} - stored - sent) == []

@@ -4,12 +4,14 @@ import json
 import random
 from collections.abc import Callable
 
+from tests.every_python.expect import there
 from ttt.game.analysis import DRAW
 from ttt.game.notation import from_text
-from ttt.game.record import position_of
+from ttt.game.record import PERSON, position_of
 from ttt.game.rules import rules
-from ttt.lab import opened_assignments
+from ttt.lab import kept_tournament, opened_assignments
 from ttt.lab.assignment import Assignment
+from ttt.lab.tournament import ROUND_ROBIN, Entrant, Plan, Tournament
 from ttt.lessons import draft_text, kept_code, progress, step_mistakes
 from ttt.lessons.progress import SOLVED, Done, Progress, Taken
 from ttt.lessons.step_mistakes import StepMistakes
@@ -26,6 +28,7 @@ from ttt.rules_map.known_values import OWN, KnownValue
 from ttt.session import bot_shelf, profiles, saved_sitting, scores, settings
 from ttt.session.stored_text import new_key
 
+CODE = "def move(position):\n    return position.legal_moves()[0]\n"
 WON = ("1-3x3x3-hh-a1a2b1b2c1", "1-3x3x3-hc50-a1b2b1c1c3a3", "1-4x4x4-hh-a1a2b1b2c1c2d1")
 ASSIGNMENT = Assignment("Title", "", "move", "never loses", "3x3x3", "both", 1, 20, 15, 5, "", False)
 LESSON = "ttt-lesson 1\n@title {}\n# Step\nText.\n"
@@ -47,6 +50,7 @@ def used_profile(seed: int) -> dict[str, str]:
         **_learnt(chance),
         "bots": _bots(chance, key),
         "assignment": opened_assignments.to_text(opened_assignments.opened(opened_assignments.NONE, ASSIGNMENT, key())),
+        **_tournament(seed, key()),
         "menace": _boxes(chance),
         "posed": _posed(chance, key),
         "rules": own_proofs.to_text(own_proofs.NONE.having(rules(4, 4 + seed % 3, 4), KnownValue(DRAW, None, OWN))),
@@ -61,6 +65,17 @@ def used_profile(seed: int) -> dict[str, str]:
 
 def _sitting(text: str, key: str) -> saved_sitting.Saved:
     return saved_sitting.opened(from_text(text)).replaced(key=key, is_played=True)
+
+
+def _tournament(seed: int, key: str) -> dict[str, str]:
+    field = [Entrant(name, CODE, PERSON) for name in ("Ann", "Ben")]
+    played = Tournament(field, Plan(ROUND_ROBIN, 1, "3x3x3", 1, 5, seed, False))
+    pairing = there(played.next())
+    lost = played.unfit(pairing, {0: {"failed": "time", "line": 1}})
+    return {
+        "tournament": kept_tournament.field_to_text(key, played),
+        "tournament-games": kept_tournament.results_to_text(key, [kept_tournament.result_to_text(lost)]),
+    }
 
 
 def _scores(chance: random.Random, key: Callable[[], str]) -> str:

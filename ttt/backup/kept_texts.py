@@ -7,7 +7,7 @@ import json
 from collections import namedtuple
 
 from ttt.game.errors import BadRecord
-from ttt.lab import opened_assignments
+from ttt.lab import kept_tournament, opened_assignments
 from ttt.lab.opened_assignments import OpenedAssignments
 from ttt.lessons import draft_text, kept_code, progress, step_mistakes
 from ttt.lessons.drafting import EMPTY
@@ -53,6 +53,8 @@ def kinds(new_key: "Callable[[], str]") -> "tuple[Kind, ...]":
         Kind("lesson-mistakes", step_mistakes.from_text, _ours, lambda text: set()),
         Kind("bots", bot_shelf.from_text, lambda ours, theirs: _bots(ours, theirs, new_key), _codes),
         Kind("assignment", opened_assignments.from_text, _assignments, _begun),
+        Kind("tournament", kept_tournament.field_from_text, _ours, _whole),
+        Kind("tournament-games", kept_tournament.results_from_text, _ours, lambda text: set()),
         Kind("menace", boxes.from_text, _cabinet, _whole),
         Kind(collection.NAME, collection.from_text, _both_of(collection.merged), _answers),
         Kind("rules", own_proofs.from_text, _proofs, _proved),

@@ -11,6 +11,8 @@ in results.py beside it.
   interview_games.py
 - "match" and "arena": match.py, arena.py, players.py, openings.py, scores.py
 - "likeness", of a hand-in to others: likeness.py, program_shape.py, starter_digests.py
+- a tournament, which is many matches, for the page too: tournament.py, kept_tournament.py, round_robin.py, swiss.py,
+  standings.py, knock_out.py
 - what all of them share: task_steps.py, bot_answers.py, limits.py, bot_boards.py, json_depth.py, python_text.py
 - assignments, for the page too: assignment.py, opened_assignments.py, hand_in.py, verdicts.py, collection.py, scheme.py
 """

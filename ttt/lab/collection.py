@@ -21,6 +21,7 @@ OTHER_VERDICT = "differs verdict"  # the verdict that it claims is about another
 CODE_CHANGED = "differs code"  # since its verdict
 CLAIMED_BETTER, CLAIMED_OTHERWISE = "differs better", "differs otherwise"
 
+HEADS = "# ======== ", " ========"  # around the name of a program, in a text of many
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would compute a cell that begins with one of these
 
 
@@ -162,7 +163,7 @@ def in_order(rows: "list[ClassRow]") -> "list[ClassRow]":
 
 def programs(rows: "list[ClassRow]") -> str:
     """All programs as one text to read, each below its name."""
-    return "\n".join([f"# ======== {_title(row.handed_in)} ========\n{row.handed_in.source}\n" for row in rows])
+    return "\n".join([f"{HEADS[0]}{_title(row.handed_in)}{HEADS[1]}\n{row.handed_in.source}\n" for row in rows])
 
 
 def _title(handed_in: "HandIn") -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 
-from ttt.game.rules import Position, Rules, start
+from ttt.game.rules import Position, Rules, is_whole, start
 from ttt.lab.task_steps import is_seconds, text_of
 
 TYPE_CHECKING = False
@@ -26,7 +26,7 @@ _LOOKED_AT = 2000  # positions, in search of a board that is almost full
 class Limits:
     """The limits of the bots of one task; seconds is None where whoever asks them has limits of its own.
 
-    failures counts by bot how often each gave no answer.
+    failures counts by bot how often each gave no answer; a task may tell those of earlier games.
     """
 
     def __init__(self, task: "AskedTask", otherwise: "float | None" = None) -> None:
@@ -34,7 +34,9 @@ class Limits:
         seconds = task.get("seconds")
         self.seconds: "float | None" = seconds if is_seconds(seconds) and seconds else otherwise
         self.given = self.seconds  # those of the question that was asked last
-        self.failures: "dict[int, int]" = {}
+        before = task.get("failures")
+        counts = [count for count in before if is_whole(count)] if isinstance(before, list) else []
+        self.failures = dict(enumerate(counts))
         self._searchers: "set[int]" = set()  # bots that are known to answer, only late
         self._endless: "set[int]" = set()  # those that are not
 

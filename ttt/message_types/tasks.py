@@ -63,6 +63,7 @@ class MatchTask(TimedTask):
     opening: NotRequired[int]  # random moves of each side at first, the same in two games each
     at_once: NotRequired[int]  # games side by side; 1,000 unless told
     nodes: NotRequired[int]  # of a level's move
+    failures: NotRequired[list[int]]  # how often each bot gave no answer in earlier games
 
 
 class ArenaTask(TimedTask):

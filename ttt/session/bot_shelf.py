@@ -96,7 +96,11 @@ def put_back(shelf: BotShelf, bot: KeptBot, at: int, new_key: "Callable[[], str]
 
 def free_name(bots: "tuple[KeptBot, ...]", name: str) -> str:
     """A name like this one that no bot has: the name itself, or with the next number."""
-    taken = {bot.name for bot in bots}
+    return numbered({bot.name for bot in bots}, name)
+
+
+def numbered(taken: "set[str]", name: str) -> str:
+    """A name like this one that isn't taken."""
     number, found = 1, name
     while found in taken:
         number += 1

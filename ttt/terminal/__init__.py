@@ -3,13 +3,27 @@
 from ttt.words import library, terminal
 from ttt.words.commands import book, match, proof
 from ttt.words.commands import gomocup as gomocup_words
+from ttt.words.commands import tournament as tournament_words
 from ttt.words.lab import arena, page
 from ttt.words.lab import terminal as lab_terminal
 from ttt.words.lesson import refusals
 from ttt.words.lesson import terminal as lesson_terminal
 from ttt.words.speech import learn
 
-SAID = (library, terminal, book, gomocup_words, match, proof, arena, page, lab_terminal, refusals, lesson_terminal)
+SAID = (
+    library,
+    terminal,
+    book,
+    gomocup_words,
+    match,
+    proof,
+    tournament_words,
+    arena,
+    page,
+    lab_terminal,
+    refusals,
+    lesson_terminal,
+)
 
 for words in SAID:
     learn(words.SENTENCES)

@@ -50,6 +50,13 @@ class BotProcess:
         self.loaded = self._ask(self._load)
         return self.loaded
 
+    def load_anew(self) -> Reply:
+        """The same in the process that is there, if there is one: what is in the bot's variables is forgotten."""
+        if self._child is None:
+            return self.load()
+        self.loaded = self._ask(self._load)
+        return self.loaded
+
     def ask(
         self,
         question: "Mapping[str, object]",

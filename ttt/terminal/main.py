@@ -14,9 +14,20 @@ from ttt.game.errors import Refused
 from ttt.lab.limits import SECONDS
 from ttt.lab.players import NODES as SMALL_NODES
 from ttt.lab.players import NODES_LARGE
+from ttt.lab.tournament import MOST_ROUNDS
+from ttt.lab.tournament import SECONDS as TOURNAMENT_SECONDS
 from ttt.lessons.position_proofs import ENOUGH
 from ttt.session.settings import DEFAULT
-from ttt.terminal import collect_command, commands, gomocup, lab_commands, language, lessons, matches
+from ttt.terminal import (
+    collect_command,
+    commands,
+    gomocup,
+    lab_commands,
+    language,
+    lessons,
+    matches,
+    tournament_command,
+)
 from ttt.terminal.game_loop import NODES
 from ttt.terminal.program_name import program_name
 from ttt.terminal.prompt import visible
@@ -115,6 +126,7 @@ def parser() -> _Parser:
     _add_games(command, texts)
     _add_lab(command)
     _add_match(command)
+    _add_tournament(command)
     _add_lesson(command)
     return parser
 
@@ -185,6 +197,21 @@ def _add_match(command: "Callable[[str, _Command, str], _Parser]") -> None:
     match.add_argument("--seconds", help=allowed)
     match.add_argument("--json", action="store_true", help=say("help json"))
     match.explain(say("help match more") + " " + say("help match safety"))
+
+
+def _add_tournament(command: "Callable[[str, _Command, str], _Parser]") -> None:
+    one = command("tournament", tournament_command.tournament, say("help tournament"))
+    one.add_argument("players", nargs="+", metavar="PLAYER", help=say("help tournament players"))
+    one.add_argument("--board", help=say("help match board"))
+    one.add_argument("--swiss", metavar="ROUNDS", help=say("help tournament swiss", most=MOST_ROUNDS))
+    one.add_argument("--opening", default="1", help=say("help tournament opening"))
+    allowed = say("help tournament seconds", seconds=TOURNAMENT_SECONDS)
+    one.add_argument("--seconds", default=str(TOURNAMENT_SECONDS), help=allowed)
+    one.add_argument("--seed", default=argparse.SUPPRESS, help=say("help seed"))
+    one.add_argument("--knock-out", action="store_true", help=say("help tournament knock out"))
+    one.add_argument("--csv", action="store_true", help=say("help tournament csv"))
+    one.add_argument("--json", action="store_true", help=say("help json"))
+    one.explain(say("help tournament more") + " " + say("help match safety"))
 
 
 def _add_lesson(command: "Callable[[str, _Command, str], _Parser]") -> None:

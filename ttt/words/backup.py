@@ -36,6 +36,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "backup programs": "programs in lessons",
     "backup bots": "bots in the lab",
     "backup assignments": "assignments",
+    "backup tournament": "the tournament of the class",
     "backup matchboxes": "matchboxes",
     "backup proofs": "proofs on the map",
     "backup posed": "positions posed to a class and the answers",
@@ -60,6 +61,8 @@ _CALLED = {
     "lesson-mistakes": "backup lessons",
     "bots": "backup bots",
     "assignment": "backup assignments",
+    "tournament": "backup tournament",
+    "tournament-games": "backup tournament",
     "menace": "backup matchboxes",
     "posed": "backup posed",
     "rules": "backup proofs",
@@ -68,7 +71,13 @@ _CALLED = {
     "editor-past": "backup draft",
     "editor-earlier": "backup drafts",
 }
-_WHOLES = ("backup game", "backup matchboxes", "backup draft", "backup settings")  # that aren't counted
+_WHOLES = (
+    "backup game",
+    "backup tournament",
+    "backup matchboxes",
+    "backup draft",
+    "backup settings",
+)  # that aren't counted
 _ADDS, _KEEPS, _UNREAD = "backup adds", "backup keeps", "backup can't read"
 
 

@@ -40,7 +40,7 @@ export async function saveAs(canvas, name) {
 }
 
 // The page's colours by their names in the style sheets.
-function coloursOf(names) {
+export function coloursOf(names) {
   const probe = document.body.appendChild(Object.assign(document.createElement("i"), { hidden: true }));
   probe.style.setProperty("forced-color-adjust", "none");
   const found = /** @type {any} */ ({});

@@ -88,11 +88,15 @@ class SandboxedBot:
         self._over = Stopping()
 
     async def load(self) -> "Unchecked":
-        """What kind it is, or why it could not be loaded: {"kind"}, {"error"} or {"failed"}. Raises Refused."""
+        """What kind it is, or why it could not be loaded: {"kind"}, {"error"} or {"failed"}. Raises Refused.
+
+        Once more, it stays in its interpreter and forgets what is in its variables.
+        """
         sandbox = await self._over.unless(self._sandbox.start())
         if self._over.is_stopped:
             return dict(read_json(STOPPED))
-        self._running = sandbox.bot(listener(self._on_input)) if self._ask else sandbox.bot()
+        if self._running is None:
+            self._running = sandbox.bot(listener(self._on_input)) if self._ask else sandbox.bot()
         answer = await self._pass_on(json.dumps(dict(self._question, id=0, ask="load")), self._patience)
         try:
             loaded = read_json(str(answers.withoutPrinted(answer)))

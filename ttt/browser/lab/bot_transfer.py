@@ -96,7 +96,7 @@ class BotTransfer:
 
     def _take_in(self, name: str, code: str) -> None:
         """Open a bot with this name and code: the one that is here already, or a new one."""
-        name = _possible(name)
+        name = possible(name)
         for bot in self._lab.shelf.bots:
             if (bot.name, bot.code) == (name, code):
                 self._lab.keep(bot_shelf.opened(self._lab.shelf, bot.key))
@@ -104,7 +104,7 @@ class BotTransfer:
         self._lab.open_with(name, code)
 
 
-def _possible(name: str) -> str:
+def possible(name: str) -> str:
     """The name, or as much of it as can be one."""
     kept = "".join([letter if ord(letter) >= 32 else " " for letter in name])[:LONGEST_NAME]
     try:

@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 FILE, PROGRAMS, FEEDBACK, RESULTS = "class.csv", "class-programs.txt", "class-feedback.txt", "lessons.csv"
 POINTS = "#points"
+TOURNAMENT = "ttt.browser.lab.tournament_panel", "lab/tournament.css"
+KEPT_TOURNAMENT = "tournament"  # the name of what that stores
 WAITING = "#collecting .at-work"
 MOST = 1000  # hand-ins at a time
 PLAIN = Assignment(
@@ -315,6 +317,21 @@ class ClassPanel(LabPanel):
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
         self._form, self._collector = AssignmentForm(lab), ClassCollector(lab)
+        lab.listen("#open-tournament", "click", lambda event: start_task(lab.attempt(self._open_tournament())))
+
+    def open(self) -> None:
+        """Show a tournament that was kept."""
+        if self._lab.store.get(KEPT_TOURNAMENT) is not None:
+            start_task(self._lab.attempt(self._open_tournament()))
+
+    async def _open_tournament(self) -> None:
+        panel = await self._lab.bring(*TOURNAMENT)
+        await panel.attach()
+        button, place = self._lab.find("#open-tournament"), self._lab.find("#tournament-open")
+        had_focus = button.matches(":focus")
+        button.hidden, place.hidden = True, False
+        if had_focus:
+            place.querySelector("#tournament-paste, #tournament-go-on").focus()
 
     def stop(self) -> None:
         """Stop running exams."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ttt.browser.kit.sandbox import Sandbox
     from ttt.browser.lab.referee_worker import RefereeWorker
     from ttt.message_types.bots import BotSource, Unchecked
-    from ttt.message_types.tasks import AskedTask, ExamStep, Task
+    from ttt.message_types.tasks import AskedTask, ExamStep, MatchTask, Task
 
 
 class UnloadedError(Exception):
@@ -68,15 +68,33 @@ class TaskRun:
                 kinds.append(await self._kind(number))
             if task["task"] == "exam":
                 asked.update(kind=task.get("kind") or kinds[0], source=sources[0]["source"])
+            return await self._in_turn(asked, on_step, on_wait)
+        finally:
+            self._end()
+
+    async def run_with(
+        self, task: "MatchTask", bots: "list[SandboxedBot]", on_wait: "Callable[[ExamStep, int], None]"
+    ) -> "Any":
+        """The result of a match of bots that are loaded, and stay so unless it is stopped. Raises as run does."""
+        self._bots = bots
+        return await self._in_turn(dict(task), lambda done, sofar: None, on_wait)
+
+    async def _in_turn(
+        self,
+        task: "AskedTask",
+        on_step: "Callable[[float, Mapping[str, object]], None]",
+        on_wait: "Callable[[ExamStep, int], None] | None",
+    ) -> "dict[str, object]":
+        """The result, once the worker has time for it."""
+        try:
             await self._over.unless(self._judge.start())
             if self._over.is_stopped:
                 raise UnloadedError(0, read_json(STOPPED))
             async with self._judge.turn:
                 if on_wait:
                     start_task(self._tell_waiting(on_wait))
-                return await self._judged(asked, on_step)
+                return await self._judged(task, on_step)
         finally:
-            self._end()
             self._is_over = True
 
     async def _judged(

@@ -23,6 +23,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lab not stored": "This browser doesn't store all your work: export what you want to keep.",
     "too many bots": "There is room for {most} bots: delete one first.",
     "bot name taken": "Another bot is already called “{given}”.",
+    "not a tournament": "The stored tournament couldn't be read: “{given}”.",
     "not bots": "The stored bots couldn't be read: “{given}”.",
     "lab came by link": "This code came from a link. Read it before you run it.",
     "lab assignment closed": "To get the assignment back, open its link again.",

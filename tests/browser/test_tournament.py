@@ -1,0 +1,194 @@
+"""A tournament in the lab's tab for classes: by keys, killed in the middle, and gone on with."""
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, FilePayload, Locator, Page, expect
+
+from tests.browser.conftest import SAVE_DATA
+from tests.browser.test_access import LOOKS, violations_in_each_look
+from tests.conftest import PATIENCE, USUALLY, Guard
+from tests.helpers.lab import COLD
+from tests.helpers.tournaments import CHANCE, COUNTING, ENDLESS, LEAVING, ORDERED, play, tournament
+from ttt.lab.collection import HEADS, csv_text
+from ttt.lab.tournament import SWISS, Plan
+from ttt.sharing.packing import pack
+from ttt.words.lab import tournament as words
+
+PLAN = Plan(SWISS, 3, "3x3x3", 1, 1, 7, True)
+PROGRAMS = {
+    "Chance": CHANCE,
+    "Counting": COUNTING,
+    "Endless": ENDLESS,
+    "=Leaving": LEAVING,
+    "Looking": ORDERED.format(order=[4, 0, 2, 6, 8, 1, 3, 5, 7], looks=True),
+    "Orderly": ORDERED.format(order=list(range(9)), looks=False),
+}
+OVER = re.compile("has won the tournament")
+
+
+@pytest.fixture(scope="module")
+def context(browser: Browser, browser_context_args: dict) -> Iterator[BrowserContext]:
+    """One browser for all: what it keeps after the first start of the sandbox makes the others short."""
+    context, guard = browser.new_context(**{**browser_context_args, **USUALLY}), Guard()
+    context.set_default_timeout(PATIENCE)
+    guard.watch(context)
+    context.add_init_script(SAVE_DATA)
+    yield context
+    for page in context.pages:
+        page.title()  # what it reported before the answer has then come in
+    context.close()
+    assert guard.errors + guard.strangers == []
+
+
+def opened(context: BrowserContext) -> Page:
+    page = context.new_page()
+    page.goto("./lab/?tab=class")
+    expect(page.locator("html")).to_have_attribute("data-page", "ready", timeout=COLD)
+    return page
+
+
+def press(button: Locator) -> None:
+    button.focus()
+    button.press("Enter")
+
+
+def add(page: Page, text: str) -> None:
+    page.get_by_label("Hand-in codes, links to bots, or programs").fill(text)
+    press(page.get_by_role("button", name="Add what is pasted"))
+
+
+def players(page: Page) -> Locator:
+    return page.get_by_role("list", name="Players:").get_by_role("listitem")
+
+
+def are_players(page: Page, *names: str) -> None:
+    expect(players(page).locator("span")).to_have_text(list(names))
+
+
+def file(name: str, content: bytes) -> FilePayload:
+    return {"name": name, "mimeType": "text/x-python", "buffer": content}
+
+
+def together(programs: dict[str, str]) -> str:
+    return "\n".join(f"{HEADS[0]}{name}{HEADS[1]}\n{source}" for name, source in programs.items())
+
+
+def results(page: Page) -> int:
+    """How many are stored."""
+    text = page.evaluate("localStorage.getItem('ttt:tournament-games')")
+    return len(json.loads(text)["results"])
+
+
+def table(page: Page) -> list[list[str]]:
+    rows = page.get_by_role("table", name="Results").get_by_role("row").filter(has=page.get_by_role("rowheader"))
+    return [row.locator("th, td").all_inner_texts() for row in rows.all()]
+
+
+def points(text: str) -> str:
+    """As the page shows them."""
+    return text.replace("0.5", "½") if text == "0.5" else text.replace(".5", "½")
+
+
+def test_bots_come_pasted_by_links_and_as_files_and_what_is_wrong_is_named(context: BrowserContext) -> None:
+    page = opened(context)
+    press(page.get_by_role("button", name="Set up a tournament"))
+    expect(page.get_by_label("Hand-in codes, links to bots, or programs")).to_be_focused()
+    press(page.get_by_role("button", name="Begin the tournament"))
+    expect(page.get_by_text("A tournament takes 2 to 32 players, not 0.")).to_be_visible()
+    link = f"https://site/lab/#code=1.{pack('Ann' + chr(10) + CHANCE)}"
+    add(page, f"Here is mine: {link} and {link[:-9]}, too")
+    expect(page.get_by_text("No bot could be read from this link:")).to_be_visible()
+    are_players(page, "Ann")
+    page.get_by_label("Python files").set_input_files(
+        [
+            file("Ann.py", ENDLESS.encode()),
+            file("<b>Ben.py", CHANCE.encode()),
+            file("none.py", b" \n"),
+            file("image.py", b"\xff\xfe\xff"),
+        ]
+    )
+    are_players(page, "<b>Ben", "Ann", "Ann 2")
+    expect(page.get_by_text("“none” is empty.")).to_be_visible()
+    expect(page.get_by_role("listitem").filter(has_text="image.py")).to_be_visible()
+    page.get_by_label("Your bots, and the computer").select_option("Pip")
+    for _ in range(2):
+        press(page.get_by_role("button", name="Add the chosen one"))
+    expect(page.get_by_text("“Pip” is there already, with the same program.")).to_be_visible()
+    press(players(page).filter(has_text="Ann 2").get_by_role("button"))
+    are_players(page, "<b>Ben", "Ann", "Pip")
+    expect(players(page).filter(has_text="Pip").get_by_role("button", name="Remove")).to_be_focused()
+    page.get_by_label("Seed").last.fill("")
+    press(page.get_by_role("button", name="Begin the tournament"))
+    expect(page.get_by_label("Seed").last).to_be_focused()
+    assert violations_in_each_look(page) == {look: [] for look in LOOKS}
+    page.close()
+
+
+def test_a_killed_tab_goes_on_to_the_table_that_cpython_has(context: BrowserContext) -> None:
+    expected = play(tournament(PROGRAMS, PLAN))
+    page = opened(context)
+    press(page.get_by_role("button", name="Set up a tournament"))
+    add(page, together(PROGRAMS))
+    expect(players(page)).to_have_count(len(PROGRAMS))
+    page.get_by_label("Who meets whom").select_option("Swiss system")
+    for label, value in (("Rounds", PLAN.rounds), ("Seconds per move", PLAN.seconds), ("Seed", PLAN.seed)):
+        page.get_by_label(label).last.fill(str(value))
+    page.get_by_label("Knock-out of the best eight").check()
+    press(page.get_by_role("button", name="Begin the tournament"))
+    expect(page.get_by_role("button", name="Pause", exact=True)).to_be_focused()
+    expect(page.locator("#tournament-waiting")).to_contain_text("Endless", timeout=COLD)  # it thinks, after others
+    page.close()
+    page = opened(context)
+    expect(page.get_by_text("This tournament isn't over.")).to_be_visible()
+    done = results(page)
+    assert 0 < done < len(expected.results)
+    press(page.get_by_role("button", name="Go on"))
+    expect(page.get_by_text(OVER)).to_be_visible(timeout=COLD)
+    assert [row[1:] for row in table(page)] == [
+        [line[1], points(line[2]), *line[3:6]] for line in words.sheet(expected)[1:]
+    ]
+    expect(page.get_by_text(words.champion(expected))).to_be_visible()
+    told = page.locator("#tournament-mishaps").get_by_role("listitem")
+    expect(told.filter(has_text="Endless")).to_contain_text("Line 2")
+    expect(told.filter(has_text="=Leaving")).to_contain_text("Line 4")
+    with page.expect_download() as saved:
+        press(page.get_by_role("button", name="Save as CSV").last)
+    text = saved.value.path().read_text(encoding="utf-8-sig")
+    assert text.replace("\r\n", "\n") == csv_text(words.sheet(expected)).replace("\r\n", "\n")
+    assert "'=Leaving" in text
+    with page.expect_download() as picture:
+        press(page.get_by_role("button", name="Save as a picture"))
+    assert picture.value.path().read_bytes().startswith(b"\x89PNG")
+    press(page.get_by_role("button", name="Projector view"))
+    expect(page.get_by_role("button", name="Run", exact=True)).to_be_hidden()
+    expect(page.get_by_role("table", name="Results")).to_be_in_viewport()
+    assert violations_in_each_look(page) == {look: [] for look in LOOKS}
+    press(page.get_by_role("button", name="Projector view"))
+    expect(page.get_by_role("button", name="Run", exact=True)).to_be_visible()
+    press(page.get_by_role("button", name="Forget it"))
+    expect(players(page)).to_have_count(len(PROGRAMS))
+    assert page.evaluate("localStorage.getItem('ttt:tournament')") is None
+    page.close()
+
+
+def test_the_timer_counts_down_pauses_and_tells_its_end(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.clock.install()
+    page.goto("./lab/?tab=class")
+    expect(page.locator("html")).to_have_attribute("data-page", "ready", timeout=COLD)
+    press(page.get_by_role("button", name="Set up a tournament"))
+    page.get_by_label("Minutes").fill("2")
+    press(page.get_by_role("button", name="Start the timer"))
+    expect(page.get_by_role("button", name="Pause the timer")).to_be_focused()
+    page.clock.run_for(30_000)
+    expect(page.get_by_role("timer")).to_have_text("1:30")
+    press(page.get_by_role("button", name="Pause the timer"))
+    page.clock.run_for(30_000)
+    expect(page.get_by_role("timer")).to_have_text(re.compile("1:(30|29)"))
+    press(page.get_by_role("button", name="Start the timer"))
+    page.clock.run_for(91_000)
+    expect(page.get_by_role("group", name="Timer").get_by_role("status")).to_have_text("Time is up.")
+    page.close()

@@ -1,0 +1,174 @@
+"""A tournament: its table follows from the field, the plan and the seed, and from nothing else."""
+
+import builtins
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from tests.cases import for_each
+from tests.helpers.tournaments import COUNTING, ENDLESS, ORDERED, PLAN, TAMPERING, play, sources, tournament
+from ttt.game.errors import BadRecord
+from ttt.game.record import PERSON
+from ttt.lab import kept_tournament
+from ttt.lab.tournament import SWISS, Entrant, Plan, Tournament, in_order, told_apart
+from ttt.words.lab import tournament as words
+
+FEW = {name: source for name, source in sources(8).items() if source != TAMPERING}
+ROUNDS = PLAN._replace(system=SWISS)
+KEY = "k1"
+
+
+@pytest.fixture(autouse=True)
+def whole_builtins() -> Iterator[None]:
+    """A bot that runs in this process may have damaged them."""
+    kept = dict(vars(builtins))
+    yield
+    vars(builtins).update(kept)
+
+
+def kept(played: Tournament) -> tuple[str, str]:
+    results = [kept_tournament.result_to_text(result) for result in played.results]
+    return kept_tournament.field_to_text(KEY, played), kept_tournament.results_to_text(KEY, results)
+
+
+def read(field: str, results: str) -> Tournament:
+    found = kept_tournament.field_from_text(field)
+    kept_tournament.go_through(found, kept_tournament.results_from_text(results))
+    played: Tournament = found.tournament
+    return played
+
+
+def test_32_bots_three_of_them_hostile_have_the_same_table_however_they_came() -> None:
+    field = sources()
+    plan = ROUNDS._replace(rounds=7)
+    found = play(tournament(field, plan))
+    again = play(tournament(dict(reversed(field.items())), plan))
+    assert len(found.field) == 32
+    assert words.sheet(found) == words.sheet(again)
+    assert found.champion == again.champion
+    games = [row.wins + row.draws + row.losses for row in found.table]
+    assert games == [14] * 32
+    assert {found.field[player].name for player in found.withdrawn} == {"Endless"}
+    told = words.mishaps(found)
+    assert [line for line in told if "Endless" in line and "Line 2" in line and "in time" not in line]
+    assert [line for line in told if "Leaving" in line and "Line 4" in line and "sys.exit()" in line]
+    assert [line for line in told if "Tampering" in line and "99" in line]
+
+
+def test_another_seed_gives_other_games() -> None:
+    one, other = (play(tournament(FEW, PLAN._replace(seed=seed))) for seed in (7, 8))
+    assert [result.games for result in one.results] != [result.games for result in other.results]
+
+
+@for_each("plan", [PLAN, ROUNDS, ROUNDS._replace(rounds=2, has_knock_out=False)])
+def test_what_was_kept_goes_on_to_the_same_table(plan: Plan) -> None:
+    whole = play(tournament(FEW, plan))
+    for pairings in (0, 1, 5, len(whole.results) - 1):
+        texts = kept(play(tournament(FEW, plan), pairings))
+        resumed = read(*texts)
+        assert len(resumed.results) == pairings
+        assert words.sheet(play(resumed)) == words.sheet(whole)
+        assert resumed.bracket() == whole.bracket()
+
+
+def test_what_a_bot_keeps_in_its_variables_decides_nothing() -> None:
+    whole = play(tournament({"Counting": COUNTING, **FEW}))
+    counted = [result for result in whole.results if "Counting" in {whole.field[result.pairing.one].name}]
+    alone = tournament({"Counting": COUNTING, **FEW})
+    texts = kept(play(alone, len(whole.results) - 3))
+    assert play(read(*texts)).results == whole.results
+    assert counted
+
+
+def test_who_hangs_twice_is_withdrawn_and_loses_the_rest_unasked() -> None:
+    played = play(tournament(FEW))
+    endless = next(player for player, one in enumerate(played.field) if one.source == ENDLESS)
+    whys = [
+        game.lost_by["why"]
+        for result in played.results
+        if endless in (result.pairing.one, result.pairing.other) and result.pairing.stage == 0
+        for game in result.games
+        if game.lost_by
+    ]
+    assert whys.count("time") == 2
+    assert whys.count("withdrawn") == len(whys) - 2 == 2 * (len(played.field) - 2)
+
+
+def test_between_two_who_are_withdrawn_both_lose() -> None:
+    played = tournament({"A": ENDLESS, "B": ENDLESS + "\n", "C": "def move(p): return p.legal_moves()[0]"})
+    why = {"error": {"sort": "no kind", "text": "", "names": []}}
+    pairing = played.next()
+    assert pairing
+    played.take(played.unfit(pairing, {0: why, 1: why}))
+    assert [game.halves for game in played.results[0].games] == [(0, 0), (0, 0)]
+    assert played.withdrawn == {pairing.one, pairing.other}
+    pairing = played.next()
+    assert pairing
+    assert played.by_rule(pairing)
+
+
+def test_an_odd_one_of_a_round_gets_both_points() -> None:
+    played = tournament(
+        {str(number): ORDERED.format(order=list(range(9)), looks=number) for number in range(5)}, ROUNDS
+    )
+    play(played, 3)
+    free = [result.pairing.one for result in played.results if result.pairing.other is None]
+    assert len(free) == 1
+    assert next(row for row in played.table if row.player == free[0]).halves == 4
+    play(played)
+    assert len({result.pairing.one for result in played.results if result.pairing.other is None}) == 5
+
+
+def test_names_that_come_twice_are_told_apart_in_any_order() -> None:
+    twice = [Entrant("Ann", "b", PERSON), Entrant("Ann", "a", PERSON), Entrant("Level 5", "", 5)]
+    told = [("Ann", "a"), ("Ann 2", "b"), ("Level 5", "")]
+    for field in (twice, twice[::-1]):
+        assert [(one.name, one.source) for one in told_apart(field)] == told
+    assert in_order(twice)[-1].level == 5
+
+
+def test_results_of_another_tournament_count_for_nothing() -> None:
+    field, results = kept(play(tournament(FEW), 3))
+    other = results.replace(KEY, "k2")
+    assert read(field, other).results == []
+
+
+def test_results_after_one_that_cannot_be_count_for_nothing() -> None:
+    played = play(tournament(FEW), 3)
+    field, results = kept(played)
+    record = json.loads(results)
+    record["results"][1], record["results"][2] = record["results"][2], record["results"][1]
+    assert read(field, json.dumps(record)).results == played.results[:1]
+
+
+@for_each(
+    "change",
+    [
+        {"field": []},
+        {"field": [["A", 0, ["x"]]]},
+        {"field": [["A", 0, ["x"]], ["A", 0, ["x"]]]},
+        {"field": [["B", 0, ["x"]], ["A", 0, ["x"]]]},
+        {"field": [["A", 0, "xx"], ["B", 0, ["x"]]]},
+        {"field": [["A", 0, ["x" * 200_001]], ["B", 0, ["x"]]]},
+        {"field": [["A", 999, []], ["B", 0, ["x"]]]},
+        {"plan": ["swiss"]},
+        {"plan": ["swiss", 0, "3x3x3", 1, 5, 7, True]},
+        {"plan": ["other", 1, "3x3x3", 1, 5, 7, True]},
+        {"plan": ["swiss", 1, "3x3", 1, 5, 7, True]},
+        {"plan": ["swiss", 1, "5x5x4s", 1, 5, 7, True]},
+        {"plan": ["swiss", 1, "3x3x3", 1, 0, 7, True]},
+        {"plan": ["swiss", 1, "3x3x3", 1, 5, 7, 1]},
+        {"key": 5},
+    ],
+)
+def test_a_damaged_field_is_refused(change: dict) -> None:
+    record = json.loads(kept(tournament(FEW))[0])
+    with pytest.raises(BadRecord):
+        kept_tournament.field_from_text(json.dumps({**record, **change}))
+
+
+@for_each("results", ["5", [5], [[]], [[[0, 0, 0, 1, 0], [["", 0, [2], None]] * 2]], [[[0, 0, 0, 1], []]]])
+def test_damaged_results_are_refused(results: object) -> None:
+    with pytest.raises(BadRecord):
+        kept_tournament.results_from_text(json.dumps({"key": KEY, "results": results, "version": 1}))

@@ -1,0 +1,46 @@
+"""The bots of a tournament, each in an interpreter of its own: those that have played last keep theirs."""
+
+import js
+
+from ttt.browser.kit.sandbox import SandboxedBot
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.browser.kit.sandbox import Sandbox
+    from ttt.lab.tournament import Tournament
+
+FEW, MANY = 4, 8  # interpreters, of some 50 MB each
+MUCH = 8  # GB; a device that has as much keeps many
+
+
+class BotPool:
+    """Of one tournament."""
+
+    def __init__(self, sandbox: "Sandbox", played: "Tournament") -> None:
+        self._sandbox, self._played = sandbox, played
+        memory = getattr(js.navigator, "deviceMemory", None)
+        self._most = MANY if memory and memory >= MUCH else FEW
+        self._bots: "list[tuple[int, SandboxedBot]]" = []  # by player; who has played last comes last
+
+    def bot(self, player: int) -> SandboxedBot:
+        """The bot of a player, which has to be loaded."""
+        for at, (other, bot) in enumerate(self._bots):
+            if other == player:
+                self._bots.append(self._bots.pop(at))
+                return bot
+        while len(self._bots) >= self._most:
+            self._bots.pop(0)[1].end()
+        plan, source = self._played.plan, self._played.field[player].source
+        bot = SandboxedBot(self._sandbox, {"source": source, "kind": None}, plan.board, plan.seconds, _unheard)
+        self._bots.append((player, bot))
+        return bot
+
+    def end(self) -> None:
+        """End all of them."""
+        for _, bot in self._bots:
+            bot.end()
+        self._bots = []
+
+
+def _unheard(printed: str) -> None:
+    """What bots print is nobody's affair here."""

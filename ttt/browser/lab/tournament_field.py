@@ -1,0 +1,129 @@
+"""Who plays in a tournament: bots that are pasted, dropped, chosen or read from links, and the computer."""
+
+from ttt.browser.lab.bot_transfer import possible
+from ttt.game.errors import BadRecord, BadSetting, Refused
+from ttt.game.record import PERSON
+from ttt.lab import hand_in as hand_ins
+from ttt.lab.collection import HEADS
+from ttt.lab.kept_tournament import LONGEST
+from ttt.lab.tournament import MOST, Entrant, told_apart
+from ttt.session.bot_shelf import LONGEST_CODE, check_lines
+from ttt.sharing.codes import LONGEST_PASTE
+from ttt.sharing.shared_text import LONGEST as LONGEST_HAND_IN
+from ttt.words.lab.tournament import level_name
+from ttt.words.refusals import refusal
+from ttt.words.speech import isolated, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.lab.lab import Lab
+
+LINK = "#code=1."  # of a bot
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+_SHOWN = 40  # characters of a link
+
+
+class TournamentField:
+    """The entrants as they were given; their names may be equal. refused tells of each that wasn't taken."""
+
+    def __init__(self, lab: "Lab") -> None:
+        self._lab = lab
+        self._given: "list[Entrant]" = []
+        self.refused: "list[str]" = []
+
+    @property
+    def entrants(self) -> "list[Entrant]":
+        """In their order, by names that are all different."""
+        return told_apart(self._given)
+
+    def name_of_file(self, file: str) -> str:
+        """What a bot is called that comes as a file."""
+        return possible(file[:-3] if file[-3:] == ".py" else file)
+
+    def put(self, entrants: "list[Entrant]") -> None:
+        """These and no others play."""
+        self._given = list(entrants)
+
+    def remove(self, at: int) -> None:
+        """Without the one in a place of the order."""
+        entrants = self.entrants
+        self._given = entrants[:at] + entrants[at + 1 :]
+
+    def add_level(self, seat: int) -> None:
+        """The computer plays, in a seat as in ttt/game/record.py."""
+        self._try(level_name(seat), lambda: self._add(level_name(seat), "", seat))
+
+    def add_bot(self, name: str, source: str) -> None:
+        """A bot plays."""
+        self._try(name, lambda: self._add(name, source, PERSON))
+
+    async def add_text(self, text: str, name: str) -> None:
+        """All that a text holds: hand-in codes, links, programs below their names, or one program."""
+        if len(text) > LONGEST_PASTE:
+            self.refused.append(refusal(BadRecord("too much", given=name, longest=LONGEST_PASTE)))
+        elif hand_ins.CODE.prefix in text:
+            await self._add_hand_ins(text, name)
+        elif LINK in text:
+            for part in text.split(LINK)[1:]:
+                await self._add_link(part)
+        elif text.startswith(HEADS[0]) or "\n" + HEADS[0] in text:
+            for part in ("\n" + text).split("\n" + HEADS[0])[1:]:
+                title, _, source = part.partition(HEADS[1] + "\n")
+                self.add_bot(possible(title), source.strip("\n") + "\n")
+        else:
+            self.add_bot(name, text)
+
+    async def _add_hand_ins(self, text: str, name: str) -> None:
+        packing = await self._lab.js_module("static/kit/packing.js")
+        try:
+            codes = hand_ins.CODE.codes_in(text)
+        except BadRecord as error:
+            self.refused.append(refusal(BadRecord(error.reason, **dict(error.given, given=name))))
+            return
+        for sent in codes:
+            try:
+                if sent.refusal:
+                    raise sent.refusal
+                unpacked = str(await packing.unpack(sent.letters, LONGEST_HAND_IN))
+                handed_in = hand_ins.from_text(unpacked, sent.given)
+            except BadRecord as error:
+                self.refused.append(refusal(error))
+                continue
+            self.add_bot(handed_in.name, handed_in.source)
+
+    async def _add_link(self, text: str) -> None:
+        packing = await self._lab.js_module("static/kit/packing.js")
+        count = 0
+        for letter in text:
+            if letter not in _LETTERS:
+                break
+            count += 1
+        unpacked = str(await packing.unpack(text[:count], 2 * LONGEST_CODE))
+        name, line_break, source = unpacked.partition("\n")
+        if line_break:
+            self.add_bot(possible(name), source)
+        else:
+            self.refused.append(say("tournament link", given=isolated(LINK + text[:_SHOWN])))
+
+    def _try(self, name: str, add: "Any") -> None:
+        try:
+            add()
+        except Refused as error:
+            self.refused.append(refusal(error))
+
+    def _add(self, name: str, source: str, level: int) -> None:
+        """Raises Refused."""
+        if level == PERSON and not source.strip():
+            raise BadSetting("tournament empty", given=name)
+        if len(source) > LONGEST_CODE:
+            raise BadSetting("lab too long", given=name, longest=LONGEST_CODE)
+        check_lines(source, name)
+        if any([(one.name, one.source) == (name, source) for one in self._given]):
+            raise BadSetting("tournament there", given=name)
+        if len(self._given) >= MOST:
+            raise BadSetting("tournament full", given=name, most=MOST)
+        if sum([len(one.source) for one in self._given]) + len(source) > LONGEST:
+            raise BadSetting("tournament large", given=name, longest=LONGEST)
+        self._given.append(Entrant(name, source, level))

@@ -1,0 +1,346 @@
+"""The tournament of a class: who plays, how, and what goes on. What has been played is kept for the next visit."""
+
+import js
+
+from ttt.browser.kit import fields
+from ttt.browser.kit.notices import start_task
+from ttt.browser.lab.board_field import board_in
+from ttt.browser.lab.lab import LabPanel
+from ttt.browser.lab.tournament_field import TournamentField
+from ttt.browser.lab.tournament_run import TournamentRun
+from ttt.browser.lab.tournament_show import TournamentShow
+from ttt.game.errors import BadSetting, Refused
+from ttt.game.record import OPPONENTS, seat_named
+from ttt.lab import kept_tournament
+from ttt.lab.kept_tournament import Kept
+from ttt.lab.tournament import (
+    LEAST,
+    MOST,
+    MOST_OPENING,
+    MOST_ROUNDS,
+    MOST_SECONDS,
+    MOST_SEED,
+    Plan,
+    Tournament,
+)
+from ttt.session.stored_text import new_key, number_from
+from ttt.sharing.codes import LONGEST_PASTE
+from ttt.words.lab import tournament as words
+from ttt.words.refusals import broken, refusal
+from ttt.words.speech import isolated, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.lab.lab import Lab
+    from ttt.lab.tournament import Result
+
+FIELD, RESULTS = "tournament", "tournament-games"  # the names of what is stored
+LEVELS = (1, 50, 70, 90, 100) + tuple([seat_named(name) for name in OPPONENTS])
+REMOVE = "\u00d7"  # what its button shows
+_BOT, _LEVEL = "bot ", "level "  # what the choices of the shelf begin with
+
+
+class TournamentPanel(LabPanel):
+    """One tournament at a time. Before it the form is shown, and then the tournament."""
+
+    def __init__(self, lab: "Lab") -> None:
+        super().__init__(lab)
+        self._field = TournamentField(lab)
+        self._show = TournamentShow(lab)
+        self._kept: "Kept | None" = None
+        self._texts: "list[str]" = []  # of the results
+        self._run: "TournamentRun | None" = None  # under way
+        self._told = ""
+
+    def listen(self) -> None:
+        """Hear what a person does; go on with what was kept."""
+        lab = self._lab
+        for place, event, act in (
+            ("#tournament-add", "click", self._add_pasted),
+            ("#tournament-add-one", "click", self._add_chosen),
+            ("#tournament-files", "change", self._add_files),
+            ("#tournament-system", "change", self._on_choice),
+            ("#tournament-board", "change", self._on_choice),
+            ("#tournament-form", "submit", self._begin),
+            ("#tournament-pause", "click", self.stop),
+            ("#tournament-go-on", "click", self._go_on),
+            ("#tournament-again", "click", self._begin_again),
+            ("#tournament-forget", "click", self._forget),
+        ):
+            lab.listen(place, event, _without_event(act))
+        lab.listen("#tournament-form", "input", fields.accept)
+        lab.listen_to_buttons("#tournament-field", self._remove)
+        self._show.listen()
+        self._read_kept()
+
+    async def attach(self) -> None:
+        """Bring what draws it. Raises Refused."""
+        await self._show.bring()
+        await self._lab.js_module("lab/class-timer.js")
+        self.show()
+
+    def _read_kept(self) -> None:
+        lab = self._lab
+        kept = lab.store.read(FIELD, kept_tournament.field_from_text)
+        if kept is None:
+            return
+        results = lab.store.read(RESULTS, kept_tournament.results_from_text)
+        kept_tournament.go_through(kept, results)
+        self._take(kept)
+        self._told = say("tournament kept") if kept.tournament.next() else words.champion(kept.tournament)
+
+    def _take(self, kept: Kept) -> None:
+        self._kept = kept
+        self._texts = [kept_tournament.result_to_text(result) for result in kept.tournament.results]
+
+    # Who plays
+
+    def _add_pasted(self) -> None:
+        text = str(self._lab.find("#tournament-paste").value)
+        start_task(self._add(text, say("lab unnamed"), "#tournament-paste"))
+
+    async def _add(self, text: str, name: str, field: str) -> None:
+        """Add what a text holds, and empty the field in which it stood unless something was refused."""
+        if not text.strip():
+            error = BadSetting("nothing pasted")
+            self._tell(refusal(error))
+            fields.point_to(self._lab, fields.about(field, error))
+            return
+        before = self._begin_adding()
+        try:
+            await self._field.add_text(text, name)
+        except Refused as error:
+            self._field.refused.append(refusal(error))
+        if not self._field.refused:
+            self._lab.find(field).value = ""
+        self._tell_added(before)
+
+    def _add_chosen(self) -> None:
+        choice = str(self._lab.find("#tournament-shelf").value)
+        before = self._begin_adding()
+        if choice[: len(_LEVEL)] == _LEVEL:
+            self._field.add_level(number_from(choice[len(_LEVEL) :]))
+        else:
+            self._lab.take_code()
+            bot = self._lab.shelf.find(choice[len(_BOT) :])
+            if bot:
+                self._field.add_bot(bot.name, bot.code)
+        self._tell_added(before)
+
+    def _add_files(self) -> None:
+        chosen = self._lab.find("#tournament-files")
+        files = [chosen.files.item(at) for at in range(chosen.files.length)]
+        start_task(self._add_all(files))
+
+    async def _add_all(self, chosen: "list[Any]") -> None:
+        before = self._begin_adding()
+        for file in chosen:
+            await self._take_file(file)
+        self._lab.find("#tournament-files").value = ""
+        self._tell_added(before)
+
+    async def _take_file(self, file: "Any") -> None:
+        try:
+            files = await self._lab.js_module("lab/files.js")
+            text = await files.read(file) if file.size <= LONGEST_PASTE else None
+            if text is None:
+                raise Refused("lab unreadable", given=str(file.name))
+            name = str(file.name)
+            await self._field.add_text(str(text), self._field.name_of_file(name))
+        except Refused as error:
+            self._field.refused.append(refusal(error))
+
+    def _remove(self, button: "Any") -> None:
+        at = number_from(button.value)
+        self._field.remove(at)
+        self._tell("")
+        self.show()
+        left = self._lab.find("#tournament-field").querySelectorAll("button")
+        (left.item(min(at, left.length - 1)) if left.length else self._lab.find("#tournament-paste")).focus()
+
+    def _begin_adding(self) -> int:
+        self._field.refused = []
+        return len(self._field.entrants)
+
+    def _tell_added(self, before: int) -> None:
+        self.show()
+        self._tell(say("tournament added", count=len(self._field.entrants) - before))
+
+    # How they play
+
+    def _on_choice(self) -> None:
+        for choice, value, field in (
+            ("#tournament-system", "swiss", "#tournament-rounds"),
+            ("#tournament-board", "", "#tournament-own"),
+        ):
+            self._lab.find(field).closest("label").hidden = str(self._lab.find(choice).value) != value
+
+    def _plan(self) -> Plan:
+        """What the form asks for. Raises Refused."""
+        lab = self._lab
+        return Plan(
+            str(lab.find("#tournament-system").value),
+            fields.whole_number(lab, "#tournament-rounds", 1, MOST_ROUNDS),
+            str(lab.find("#tournament-board").value) or board_in(lab, "#tournament-own"),
+            fields.whole_number(lab, "#tournament-opening", 0, MOST_OPENING),
+            fields.whole_number(lab, "#tournament-seconds", 1, MOST_SECONDS),
+            fields.whole_number(lab, "#tournament-seed", 0, MOST_SEED),
+            bool(lab.find("#tournament-knock-out").checked),
+        )
+
+    # What goes on
+
+    def _begin(self) -> None:
+        try:
+            entrants = self._field.entrants
+            if len(entrants) < LEAST:
+                error = BadSetting("tournament players", given=len(entrants), least=LEAST, most=MOST)
+                raise fields.about("#tournament-paste", error)
+            plan = self._plan()
+        except Refused as error:
+            self._tell(refusal(error))
+            fields.point_to(self._lab, error)
+            return
+        self._start(Tournament(entrants, plan))
+
+    def _begin_again(self) -> None:
+        if self._kept:
+            self.stop()
+            self._start(Tournament(self._kept.tournament.field, self._kept.tournament.plan))
+
+    def _start(self, played: Tournament) -> None:
+        key = new_key(js.Math.random())
+        self._take(Kept(key, played))
+        self._field.refused = []
+        self._lab.store.put(RESULTS, kept_tournament.results_to_text(key, []))
+        is_kept = self._lab.store.put(FIELD, kept_tournament.field_to_text(key, played))
+        self._lab.tell_loss(not is_kept, say("tournament not kept"))
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self._kept is None or self._run:
+            return
+        self._lab.stop()
+        run = self._run = TournamentRun(self._lab, self._kept.tournament, self._on_result, self._on_wait)
+        self._tell("")
+        self.show()
+        self._lab.find("#tournament-pause").focus()
+        start_task(self._play(run))
+
+    async def _play(self, run: TournamentRun) -> None:
+        try:
+            await run.go_on()
+            told = say("tournament paused")
+        except Refused as error:
+            told = refusal(error)
+        except Exception as error:
+            told = broken(error)
+        if run is self._run:
+            self._rest(told)
+
+    def stop(self) -> None:
+        """Pause; the pairing under way will be played again."""
+        run, self._run = self._run, None
+        if run:
+            run.stop()
+            self._rest(say("tournament paused"))
+
+    def _rest(self, told: str) -> None:
+        self._run = None
+        had_focus = self._lab.find("#tournament-pause").matches(":focus")
+        is_over = self._kept is not None and self._kept.tournament.next() is None
+        self.show()
+        if had_focus:
+            self._lab.find("#tournament-csv" if is_over else "#tournament-go-on").focus()
+        self._tell(words.champion(self._kept.tournament) if self._kept and is_over else told)
+
+    def _on_result(self, result: "Result") -> None:
+        if self._kept is None:
+            return
+        self._texts.append(kept_tournament.result_to_text(result))
+        self._lab.store.put(RESULTS, kept_tournament.results_to_text(self._kept.key, self._texts))
+        self._show.add(self._kept.tournament, result)
+        self._show_progress(self._kept.tournament)
+
+    def _on_wait(self, name: str, seconds: int) -> None:
+        self._lab.write("#tournament-waiting", say("arena waiting", name=isolated(name), seconds=seconds))
+
+    def _forget(self) -> None:
+        """Back to the form, with the same field."""
+        self.stop()
+        if self._kept:
+            self._field.put(self._kept.tournament.field)
+        self._kept = None
+        self._lab.store.remove(FIELD)
+        self._lab.store.remove(RESULTS)
+        self._tell(say("tournament forgotten"))
+        self.show()
+        self._lab.find("#tournament-paste").focus()
+
+    # What is shown
+
+    def show(self) -> None:
+        """Show the form, or the tournament."""
+        lab, kept = self._lab, self._kept
+        lab.find("#tournament-form").hidden = kept is not None
+        lab.find("#tournament-show").hidden = kept is None
+        self._list_refused()
+        self._list_field()
+        self._list_shelf()
+        self._on_choice()
+        if kept:
+            is_over = kept.tournament.next() is None
+            lab.find("#tournament-pause").hidden = self._run is None
+            lab.find("#tournament-go-on").hidden = self._run is not None or is_over
+            self._show.show(kept.tournament)
+            self._show_progress(kept.tournament)
+        lab.write("#tournament-told", self._told)
+
+    def _show_progress(self, played: Tournament) -> None:
+        lab = self._lab
+        lab.find("#tournament-progress").value = min(1, len(played.results) / played.pairings)
+        lab.write("#tournament-waiting", words.so_far(played) if played.next() else "")
+
+    def _list_refused(self) -> None:
+        place = self._lab.find("#tournament-refused")
+        place.replaceChildren()
+        for sentence in self._field.refused:
+            place.append(self._lab.made("li", sentence))
+
+    def _list_field(self) -> None:
+        lab, place = self._lab, self._lab.find("#tournament-field")
+        entrants = self._field.entrants
+        lab.write("#tournament-count", say("tournament field", count=len(entrants), most=MOST))
+        place.replaceChildren()
+        for at, entrant in enumerate(entrants):
+            line, name, button = lab.made("li"), lab.made("span", entrant.name), lab.made("button", REMOVE)
+            name.dir, button.type, button.value = "auto", "button", str(at)
+            button.ariaLabel = say("tournament remove", name=isolated(entrant.name))
+            line.append(name, button)
+            place.append(line)
+
+    def _list_shelf(self) -> None:
+        lab, place = self._lab, self._lab.find("#tournament-shelf")
+        chosen = str(place.value)
+        place.replaceChildren()
+        for bot in lab.shelf.bots:
+            place.append(lab.option(_BOT + bot.key, bot.name))
+        for seat in LEVELS:
+            place.append(lab.option(f"{_LEVEL}{seat}", words.level_name(seat)))
+        if chosen:
+            place.value = chosen
+
+    def _tell(self, sentence: str) -> None:
+        self._told = sentence
+        self._lab.write("#tournament-told", sentence)
+
+
+def _without_event(act: "Any") -> "Any":
+    return lambda event: act()
+
+
+def make(lab: "Lab") -> TournamentPanel:
+    """The panel."""
+    return TournamentPanel(lab)

@@ -1,0 +1,77 @@
+"""Plays a tournament, pairing by pairing, until it is over or a person stops it."""
+
+from ttt.browser.lab.bot_pool import BotPool
+from ttt.browser.lab.task_run import UnloadedError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ttt.browser.lab.lab import Lab
+    from ttt.browser.lab.task_run import TaskRun
+    from ttt.lab.tournament import Pairing, Result, Tournament
+    from ttt.message_types.bots import Unchecked
+    from ttt.message_types.tasks import ExamStep
+
+
+class TournamentRun:
+    """Once. on_result hears each result that was taken, on_wait the name of a bot that thinks and for how long."""
+
+    def __init__(
+        self,
+        lab: "Lab",
+        played: "Tournament",
+        on_result: "Callable[[Result], None]",
+        on_wait: "Callable[[str, int], None]",
+    ) -> None:
+        self._lab, self._played = lab, played
+        self._on_result, self._on_wait = on_result, on_wait
+        self._pool = BotPool(lab.sandbox, played)
+        self._task_run: "TaskRun | None" = None  # under way
+        self._is_stopped = False
+
+    async def go_on(self) -> None:
+        """Play what is left. Raises Refused where that can't be, and then as much is played as was told."""
+        try:
+            while not self._is_stopped:
+                pairing = self._played.next()
+                if pairing is None:
+                    return
+                result = self._played.by_rule(pairing) or await self._play(pairing)
+                if result is not None and not self._is_stopped:
+                    self._played.take(result)
+                    self._on_result(result)
+        finally:
+            self._pool.end()
+
+    def stop(self) -> None:
+        """Stop; the pairing under way counts for nothing, and is played again."""
+        self._is_stopped = True
+        if self._task_run:
+            self._task_run.stop()
+        self._pool.end()
+
+    async def _play(self, pairing: "Pairing") -> "Result | None":
+        """The result of a pairing; None if it was stopped."""
+        played, both = self._played, (pairing.one, pairing.other)
+        players = [player for player in both if played.field[player].is_bot]
+        bots = [self._pool.bot(player) for player in players]
+        whys: "dict[int, Unchecked]" = {}
+        for player, bot in zip(players, bots):
+            loaded = await bot.load()
+            if not isinstance(loaded.get("kind"), str):
+                whys[both.index(player)] = loaded
+        if self._is_stopped:
+            return None
+        if whys:
+            return played.unfit(pairing, whys)
+
+        def on_wait(step: "ExamStep", seconds: int) -> None:
+            self._on_wait(played.field[players[step["bot"]]].name, seconds)
+
+        self._task_run = self._lab.task_run()
+        try:
+            result = await self._task_run.run_with(played.task(pairing), bots, on_wait)
+        except UnloadedError:
+            return None
+        return played.played(pairing, result["played"]) if result["is_complete"] else None

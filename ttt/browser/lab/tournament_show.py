@@ -1,0 +1,116 @@
+"""What a class sees of a tournament: the table, small boards that play the games, the knock-out, and mishaps."""
+
+import json
+
+from ttt.browser.kit.notices import start_task
+from ttt.browser.lab.arena_points import points_told
+from ttt.lab import collection
+from ttt.lab.standings import WIN
+from ttt.words.lab import tournament as words
+from ttt.words.speech import isolated, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.lab.lab import Lab
+    from ttt.lab.tournament import Game, Result, Tournament
+
+_UTF_8 = "\ufeff\ufeff"  # as in class_panel.py
+
+
+class TournamentShow:
+    """Of one tournament after the other. static/pages/lab/tournament.js draws it: all that goes there is text."""
+
+    def __init__(self, lab: "Lab") -> None:
+        self._lab = lab
+        self._drawing: "Any" = None
+        self._played: "Tournament | None" = None
+
+    def listen(self) -> None:
+        """Hear who wants to save it."""
+        for place, act in (
+            ("#tournament-csv", self._save_csv),
+            ("#tournament-picture", self._save_picture),
+        ):
+            self._lab.listen(place, "click", _beginning(act))
+
+    async def bring(self) -> None:
+        """Fetch what draws. Raises Refused."""
+        self._drawing = await self._lab.js_module("lab/tournament.js")
+        self._drawing.start()
+
+    def show(self, played: "Tournament") -> None:
+        """Show how it stands."""
+        if self._played is not played:
+            self._played = played
+            if self._drawing:
+                self._drawing.clear()
+        self._draw(played)
+
+    def add(self, played: "Tournament", result: "Result") -> None:
+        """Show how it stands after one more result, and its games on the boards."""
+        self._draw(played)
+        names = [
+            played.field[player].name for player in (result.pairing.one, result.pairing.other) if player is not None
+        ]
+        for game in result.games:
+            if game.text and self._drawing:
+                both = names if game.first == 0 else names[::-1]
+                self._drawing.play(json.dumps({"game": game.text, "names": both, "ended": _ended(names, game)}))
+
+    def _draw(self, played: "Tournament") -> None:
+        if not self._drawing:
+            return
+        heads, lines = words.heads(played), []
+        for place, row in enumerate(played.table):
+            counts = [row.wins, row.draws, row.losses]
+            cells = [str(place + 1), played.field[row.player].name, points_told(row.halves / 2)] + counts
+            lines.append(([str(cell) for cell in cells], row.player in played.withdrawn))
+        self._drawing.table(json.dumps({"heads": heads[:6], "lines": lines, "label": say("arena table")}))
+        self._drawing.bracket(json.dumps(self._rounds(played)))
+        self._drawing.mishaps(json.dumps(words.mishaps(played)))
+
+    def _rounds(self, played: "Tournament") -> "list[dict[str, Any]]":
+        rounds = []
+        for duels in played.bracket():
+            lines: "list[dict[str, Any]]" = []
+            for duel in duels:
+                seeds = (duel.one, duel.other)
+                names = ["" if seed is None else played.field[played.seeds[seed]].name for seed in seeds]
+                points = [points_told(halves / 2) if duel.played else "" for halves in duel.halves]
+                won = [duel.winner is not None and seed == duel.winner for seed in seeds]
+                lines.append({"names": names, "points": points, "won": won})
+            rounds.append({"title": words.round_name(2 * len(duels)), "duels": lines})
+        return rounds
+
+    async def _save_csv(self) -> None:
+        if self._played:
+            files = await self._lab.js_module("lab/files.js")
+            name = say("tournament file") + ".csv"
+            files.save(_UTF_8 + collection.csv_text(words.sheet(self._played)), name)
+
+    async def _save_picture(self) -> None:
+        if self._played and self._drawing:
+            lines = [line[:6] for line in words.sheet(self._played)]
+            said = {"title": self._title(), "lines": lines, "about": self._about()}
+            picture = await self._lab.js_module("lab/tournament-picture.js")
+            is_saved = await picture.save(json.dumps(said), say("tournament file") + ".png")
+            if not is_saved:
+                self._lab.notices.tell_at_once(say("tournament no picture"))
+
+    def _title(self) -> str:
+        return (words.champion(self._played) if self._played else "") or say("arena table")
+
+    def _about(self) -> str:
+        return words.about(self._played) if self._played else ""
+
+
+def _ended(names: "list[str]", game: "Game") -> str:
+    if WIN not in game.halves:
+        return say("arena drawn")
+    return say("arena won", name=isolated(names[game.halves.index(WIN)]))
+
+
+def _beginning(act: "Any") -> "Any":
+    return lambda event: start_task(act())

@@ -1,0 +1,135 @@
+"""A tournament as two texts: the field with its plan, and the results, which grow with each pairing.
+
+Both hold the key of the tournament, so that results are never taken for those of another one.
+"""
+
+import json
+from collections import namedtuple
+
+from ttt.game.errors import BadRecord
+from ttt.game.record import check_seat
+from ttt.lab.bot_boards import board_of_bots
+from ttt.lab.tournament import (
+    KNOCK_OUT,
+    LEAST,
+    MOST,
+    MOST_OPENING,
+    MOST_ROUNDS,
+    MOST_SECONDS,
+    MOST_SEED,
+    SYSTEMS,
+    Entrant,
+    Game,
+    Pairing,
+    Plan,
+    Result,
+    Tournament,
+    in_order,
+)
+from ttt.session.bot_shelf import LONGEST_CODE
+from ttt.session.people_names import check_name
+from ttt.session.stored_text import SHOWN, StoredText, key_from, listed, string, whole, yes_or_no
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+LONGEST = 1_500_000  # characters of all programs; a browser stores about three times as many of all the site keeps
+_PIECE = 5000  # characters: MicroPython takes far longer for one long string than for many
+_FIELD, _RESULTS = StoredText("not a tournament", 4_000_000), StoredText("not a tournament", 4_000_000)
+_LONGEST_GAME = 10_000  # characters
+_WHYS = ("illegal", "error", "time", "died", "nonsense", "given up", "unfit", "withdrawn")
+
+
+class Kept(namedtuple("Kept", ("key", "tournament"))):
+    """A tournament and the key that both of its texts hold."""
+
+
+def field_to_text(key: str, tournament: Tournament) -> str:
+    """The text of who plays, and how."""
+    bots = [[one.name, one.level, _pieces(one.source)] for one in tournament.field]
+    return _FIELD.write({"key": key, "plan": list(tournament.plan), "field": bots})
+
+
+def result_to_text(result: Result) -> str:
+    """One result; results_to_text takes the texts of all."""
+    return json.dumps([list(result.pairing), [list(game) for game in result.games]])
+
+
+def results_to_text(key: str, results: "list[str]") -> str:
+    """The text of all results."""
+    return f'{{"key": {json.dumps(key)}, "results": [{", ".join(results)}], "version": 1}}'
+
+
+def go_through(kept: Kept, found: "tuple[str, list[Result]] | None") -> None:
+    """Have a tournament that hasn't begun take the results that were kept, as results_from_text gives them.
+
+    Those of another tournament count for nothing, and none after the first that can't be.
+    """
+    for result in found[1] if found and found[0] == kept.key else ():
+        try:
+            kept.tournament.take(result)
+        except (ValueError, LookupError, TypeError):
+            break
+
+
+def field_from_text(text: str) -> Kept:
+    """A tournament that hasn't begun. Raises BadRecord."""
+    kept: Kept = _FIELD.read(text, _field_from)
+    return kept
+
+
+def results_from_text(text: str) -> "tuple[str, list[Result]]":
+    """The key of a tournament, and its results. Raises BadRecord."""
+    found: "tuple[str, list[Result]]" = _RESULTS.read(text, _results_from)
+    return found
+
+
+def _field_from(record: "Any") -> Kept:
+    field = [_entrant_from(*listed(one)) for one in listed(record["field"])]
+    if not LEAST <= len(field) <= MOST or in_order(field) != field or len({one.name for one in field}) < len(field):
+        raise ValueError
+    return Kept(key_from(record["key"]), Tournament(field, _plan_from(*listed(record["plan"]))))
+
+
+def _entrant_from(name: object, level: object, source: object) -> Entrant:
+    code = "".join([string(piece) for piece in listed(source)])
+    check_seat(whole(level))
+    if len(code) > LONGEST_CODE:
+        raise BadRecord("too much", given=code[:SHOWN], longest=LONGEST_CODE)
+    return Entrant(check_name(string(name)), code, whole(level))
+
+
+def _plan_from(
+    system: object, rounds: object, board: object, opening: object, seconds: object, seed: object, has_knock_out: object
+) -> Plan:
+    if system not in SYSTEMS or not whole(rounds, MOST_ROUNDS) or not whole(seconds, MOST_SECONDS):
+        raise ValueError
+    board_of_bots(string(board))
+    return Plan(
+        system, rounds, board, whole(opening, MOST_OPENING), seconds, whole(seed, MOST_SEED), yes_or_no(has_knock_out)
+    )
+
+
+def _results_from(record: "Any") -> "tuple[str, list[Result]]":
+    return key_from(record["key"]), [_result_from(*listed(one)) for one in listed(record["results"])]
+
+
+def _result_from(pairing: object, games: object) -> Result:
+    stage, number, one, other, attempt = listed(pairing)
+    place = None if other is None else whole(other, MOST)
+    read = Pairing(whole(stage, KNOCK_OUT), whole(number, MOST), whole(one, MOST), place, whole(attempt, MOST))
+    return Result(read, tuple([_game_from(*listed(game)) for game in listed(games)]))
+
+
+def _game_from(text: object, first: object, halves: object, lost_by: object) -> Game:
+    both = tuple([whole(each, 2) for each in listed(halves)])
+    if len(both) != 2 or len(string(text)) > _LONGEST_GAME:
+        raise ValueError
+    if lost_by is not None and (not isinstance(lost_by, dict) or lost_by.get("why") not in _WHYS):
+        raise ValueError
+    return Game(text, whole(first, 1), both, lost_by)
+
+
+def _pieces(source: str) -> "list[str]":
+    return [source[at : at + _PIECE] for at in range(0, len(source), _PIECE)]

@@ -1,0 +1,58 @@
+"""The knock-out of a tournament: the first and the last of the best meet, the second and the last but one, and so on.
+
+Where two are equal after a game from either side, they play on from further openings; at last the better seed goes on.
+"""
+
+from collections import namedtuple
+
+MOST_OPENINGS = 3  # of two players
+LARGEST = 8
+
+
+class Duel(namedtuple("Duel", ("one", "other", "halves", "played", "winner"))):
+    """Two seeds, from 0; None where it isn't known yet who. halves are the points of both; winner is a seed or None."""
+
+
+def size_of(count: int) -> int:
+    """How many of so many players are in it."""
+    return max([size for size in (2, 4, LARGEST) if size <= count] + [0])
+
+
+def bracket(
+    size: int, found: "dict[tuple[int, int, int], list[tuple[int, int]]]", out: "set[int]"
+) -> "list[list[Duel]]":
+    """The rounds, as far as they are known.
+
+    found tells, by round and both seeds, the halves of both after each opening; out are the seeds that play no more.
+    """
+    seeds: "list[int | None]" = list(_first_round(size))
+    rounds: "list[list[Duel]]" = []
+    while len(seeds) > 1:
+        duels = []
+        for at in range(0, len(seeds), 2):
+            one, other = seeds[at], seeds[at + 1]
+            played = [] if one is None or other is None else found.get((len(rounds), one, other), [])
+            duels.append(_duel(one, other, played, out))
+        rounds.append(duels)
+        seeds = [duel.winner for duel in duels]
+    return rounds
+
+
+def _first_round(size: int) -> "list[int]":
+    seeds = [0]
+    while len(seeds) < size:
+        last = 2 * len(seeds) - 1
+        seeds = [seed for one in seeds for seed in (one, last - one)]
+    return seeds
+
+
+def _duel(one: "int | None", other: "int | None", played: "list[tuple[int, int]]", out: "set[int]") -> Duel:
+    halves = sum([both[0] for both in played]), sum([both[1] for both in played])
+    winner = None
+    if one is not None and other is not None:
+        better = min(one, other)
+        if halves[0] != halves[1]:
+            winner = one if halves[0] > halves[1] else other
+        elif played and (len(played) >= MOST_OPENINGS or (one in out and other in out)):
+            winner = better
+    return Duel(one, other, halves, len(played), winner)

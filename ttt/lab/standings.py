@@ -1,0 +1,47 @@
+"""The table of a tournament. Points are counted in halves, so that no rounding decides.
+
+Equal points are told apart by what the opponents have: in a round robin by the points of each opponent times those
+taken from that one (Sonneborn-Berger), in a Swiss tournament by the points of all opponents (Buchholz); then by games
+won; then by the order of the field, which is that of the names.
+"""
+
+from collections import namedtuple
+
+WIN, DRAW, LOSS = 2, 1, 0  # halves of a point
+
+
+class Row(namedtuple("Row", ("player", "halves", "tie", "wins", "draws", "losses"))):
+    """player is a place in the field; tie is Buchholz in halves, or Sonneborn-Berger in quarters of a point."""
+
+
+class Standings:
+    """Of so many players; is_swiss tells which way equal points are told apart."""
+
+    def __init__(self, count: int, is_swiss: bool) -> None:
+        self._count, self._is_swiss = count, is_swiss
+        self.halves = [0] * count
+        self._ends = [[0, 0, 0] for _ in range(count)]  # losses, draws and wins
+        self._taken: "list[dict[int, int]]" = [{} for _ in range(count)]  # halves, by the opponent
+
+    def add(self, one: int, other: "int | None", games: "list[tuple[int, int]]") -> None:
+        """The games of two players, each as the halves that both get; without an opponent they are given."""
+        for both in games:
+            for player, opponent, halves in ((one, other, both[0]), (other, one, both[1])):
+                if player is None:
+                    continue
+                self.halves[player] += halves
+                if opponent is not None:
+                    self._ends[player][halves] += 1
+                    self._taken[player][opponent] = self._taken[player].get(opponent, 0) + halves
+
+    def table(self) -> "list[Row]":
+        """The rows, the first place first."""
+        rows = []
+        for player in range(self._count):
+            losses, draws, wins = self._ends[player]
+            rows.append(Row(player, self.halves[player], self._tie(player), wins, draws, losses))
+        return sorted(rows, key=lambda row: (-row.halves, -row.tie, -row.wins, row.player))
+
+    def _tie(self, player: int) -> int:
+        against = self._taken[player]
+        return sum([self.halves[other] * (1 if self._is_swiss else taken) for other, taken in against.items()])

@@ -1,0 +1,80 @@
+"""The pairings of a round of a Swiss tournament: equals meet, and nobody meets the same player twice if that can be.
+
+Each group of equal points pairs as many of its own as it can, its upper half against its lower half; whoever is left
+plays in the next group. Where that leaves somebody without an opponent, players are paired one after another, each with
+the nearest one for whom the others can still be paired.
+"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Pairs = list[tuple[int, int]]
+    Met = set[tuple[int, int]]  # pairs of players, the smaller number first
+
+
+def without_game(order: "list[int]", free_before: "set[int]") -> "int | None":
+    """Who has no opponent in a round: nobody if all can be paired, else the last who has had one in every round."""
+    if len(order) % 2 == 0:
+        return None
+    return ([player for player in order if player not in free_before] or order)[-1]
+
+
+def paired(order: "list[int]", points: "dict[int, int]", met: "Met") -> "Pairs":
+    """All players in pairs; order lists them, an even number, those with more points first."""
+    return _group_by_group(order, points, met) or _one_by_one(order, met) or _one_by_one(order, set())
+
+
+def _group_by_group(order: "list[int]", points: "dict[int, int]", met: "Met") -> "Pairs":
+    """An empty list if somebody is left at the end."""
+    groups: "list[list[int]]" = []
+    for player in order:
+        if not groups or points[groups[-1][0]] != points[player]:
+            groups.append([])
+        groups[-1].append(player)
+    found: "Pairs" = []
+    waiting: "list[int]" = []  # for the next group
+    for group in groups:
+        pairs, waiting = _most_pairs(waiting + group, met)
+        found += pairs
+    return [] if waiting else found
+
+
+def _most_pairs(players: "list[int]", met: "Met") -> "tuple[Pairs, list[int]]":
+    """As many pairs as there can be, and who is left: of several ways that in which those are lower ones."""
+    for left in range(len(players) % 2, len(players), 2):
+        pairs = _search(players, left, met)
+        if pairs is not None:
+            busy = [player for pair in pairs for player in pair]
+            return pairs, [player for player in players if player not in busy]
+    return [], players
+
+
+def _one_by_one(order: "list[int]", met: "Met") -> "Pairs":
+    """An empty list if there is no way."""
+    return _search(order, 0, met) or []
+
+
+def _search(players: "list[int]", left: int, met: "Met") -> "Pairs | None":
+    """Pairs of all players but so many; None if there are none."""
+    dead: "set[tuple[int, int]]" = set()  # the players that were left, as bits, with how many of them could be
+
+    def search(rest: "list[int]", left: int) -> "Pairs | None":
+        if len(rest) <= left:
+            return []
+        state = sum([1 << player for player in rest]), left
+        if state in dead:
+            return None
+        first, others = rest[0], rest[1:]
+        half = len(rest) // 2 - 1  # of the others, the first of the lower half
+        for other in others[half:] + others[:half][::-1]:
+            if (min(first, other), max(first, other)) not in met:
+                found = search([player for player in others if player != other], left)
+                if found is not None:
+                    return [(first, other)] + found
+        if left:
+            found = search(others, left - 1)
+            if found is not None:
+                return found
+        dead.add(state)
+        return None
+
+    return search(players, left)

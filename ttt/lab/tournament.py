@@ -1,0 +1,290 @@
+"""A tournament of a class: who plays whom, from which openings, and the table. It runs in the page as well.
+
+Each pairing is two games from one opening, which the seed draws, one begun by either side. Bots are loaded anew for
+each pairing, so that nothing but their programs, the board and the seed decides: the same field has the same table
+anywhere, also when the rest is played on another day. Only a bot that gives no answer is a matter of time.
+"""
+
+from collections import namedtuple
+
+from ttt.game.record import PERSON
+from ttt.game.seeded_chance import seeded
+from ttt.lab import knock_out, round_robin, swiss
+from ttt.lab.standings import DRAW, LOSS, WIN, Standings
+from ttt.session.bot_shelf import numbered
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.lab.knock_out import Duel
+    from ttt.lab.standings import Row
+    from ttt.message_types.bots import Unchecked
+    from ttt.message_types.results import PlayedGame
+    from ttt.message_types.tasks import MatchTask
+
+LEAST, MOST = 2, 32  # players
+ROUND_ROBIN, SWISS = "round robin", "swiss"
+SYSTEMS = (ROUND_ROBIN, SWISS)
+MOST_ROUNDS = 9
+MOST_OPENING = 3  # random moves of each side
+MOST_SEED = 999999999
+LIVES = 2  # times that a bot may give no answer until it is withdrawn
+SECONDS, MOST_SECONDS = 5, 60  # for a move
+TABLE, KNOCK_OUT = 0, 1  # stages
+_NO_ANSWER = ("time", "died", "nonsense")
+_UNFIT, WITHDRAWN = "unfit", "withdrawn"
+_BY_RULE = ("given up", WITHDRAWN)
+_SEEDS_APART = 15485863  # between two pairings; any large prime does
+_LONGEST = 300  # characters kept of what Python said
+
+
+class Entrant(namedtuple("Entrant", ("name", "source", "level"))):
+    """A bot and its source; or the computer with its seat (ttt/game/record.py), else PERSON."""
+
+    @property
+    def is_bot(self) -> bool:
+        return bool(self.level == PERSON)
+
+
+class Plan(namedtuple("Plan", ("system", "rounds", "board", "opening", "seconds", "seed", "has_knock_out"))):
+    """How it is played. rounds counts only in a Swiss tournament; opening is the random moves of each side."""
+
+    @property
+    def is_swiss(self) -> bool:
+        return bool(self.system == SWISS)
+
+
+class Pairing(namedtuple("Pairing", ("stage", "round", "one", "other", "attempt"))):
+    """Two places in the field; other is None for who has no opponent in a round. attempt counts further openings."""
+
+    @property
+    def is_knock_out(self) -> bool:
+        return bool(self.stage == KNOCK_OUT)
+
+
+class Game(namedtuple("Game", ("text", "first", "halves", "lost_by"))):
+    """first is 0 or 1, who moved first of the pairing; halves are the points of both.
+
+    lost_by tells how it was lost, where that was not on the board: as LostBy, or by one who was "unfit" to be loaded,
+    or "withdrawn" before.
+    """
+
+
+class Result(namedtuple("Result", ("pairing", "games"))):
+    """A pairing that has been played, and its two games."""
+
+
+class Tournament:
+    """The field and the plan don't change; results come one by one, in the order of next()."""
+
+    def __init__(self, field: "list[Entrant]", plan: Plan) -> None:
+        self.field, self.plan = field, plan
+        self.results: "list[Result]" = []
+        self._standings = Standings(len(field), plan.is_swiss)
+        self._no_answers = [0] * len(field)
+        self.withdrawn: "set[int]" = set()
+        # Of each player the games lost in another way than on the board, with the opponent.
+        self.mishaps: "list[list[tuple[Game, int]]]" = [[] for _ in field]
+        self._met: "set[tuple[int, int]]" = set()
+        self._free: "set[int]" = set()  # who has had no opponent in a round
+        self._rounds: "list[list[tuple[int, int | None]]]" = []
+        if not plan.is_swiss:
+            self._rounds = [list(pairs) for pairs in round_robin.rounds(len(field))]
+        self._draw = _drawn(len(field), plan.seed)
+        self._round, self._at = 0, 0  # the next pairing of the table
+        self._duels: "dict[tuple[int, int, int], list[tuple[int, int]]]" = {}
+        self._seeds: "list[int]" = []  # the best, once the table is complete
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds the table takes."""
+        return most_rounds(len(self.field), self.plan.rounds) if self.plan.is_swiss else len(self._rounds)
+
+    @property
+    def pairings(self) -> int:
+        """How many pairings the table takes, with those of players without an opponent."""
+        if self.plan.is_swiss:
+            return self.rounds * ((len(self.field) + 1) // 2)
+        return len(self.field) * (len(self.field) - 1) // 2
+
+    @property
+    def table(self) -> "list[Row]":
+        """The rows as they stand; the knock-out doesn't change them."""
+        return self._standings.table()
+
+    def next(self) -> "Pairing | None":
+        """Who is to play now; None once all is over."""
+        if self._round < self.rounds:
+            if self._round == len(self._rounds):
+                self._rounds.append(self._swiss_round())
+            one, other = self._rounds[self._round][self._at]
+            return Pairing(TABLE, self._round, one, other, 0)
+        for number, duels in enumerate(self.bracket() if self._seeds else []):
+            for duel in duels:
+                if duel.winner is None:
+                    return Pairing(KNOCK_OUT, number, self._seeds[duel.one], self._seeds[duel.other], duel.played)
+        return None
+
+    def _swiss_round(self) -> "list[tuple[int, int | None]]":
+        points = dict(enumerate(self._standings.halves))
+        order = sorted(points, key=lambda player: (-points[player], self._draw[player]))
+        free = swiss.without_game(order, self._free)
+        pairs: "list[tuple[int, int | None]]" = list(
+            swiss.paired([player for player in order if player != free], points, self._met)
+        )
+        return pairs + ([] if free is None else [(free, None)])
+
+    def bracket(self) -> "list[list[Duel]]":
+        """The rounds of the knock-out as far as they are known, by the places in the table; empty without one."""
+        if not self._seeds:
+            return []
+        out = {seed for seed, player in enumerate(self._seeds) if player in self.withdrawn}
+        return knock_out.bracket(len(self._seeds), self._duels, out)
+
+    @property
+    def seeds(self) -> "list[int]":
+        """The players of the knock-out, the best first; empty until the table is complete, or without one."""
+        return self._seeds
+
+    @property
+    def champion(self) -> "int | None":
+        """Who has won all of it, once it is over."""
+        if self.next() is not None:
+            return None
+        if self._seeds:
+            winner: "int | None" = self.bracket()[-1][0].winner
+            return None if winner is None else self._seeds[winner]
+        player: int = self.table[0].player
+        return player
+
+    def task(self, pairing: Pairing) -> "MatchTask":
+        """What the referee is asked; the bots among both are 0 and, if both are bots, 1."""
+        both = [pairing.one, pairing.other]
+        bots = [player for player in both if self.field[player].is_bot]
+        return {
+            "task": "match",
+            "board": self.plan.board,
+            "players": [
+                {"bot": bots.index(player)} if player in bots else {"level": self.field[player].level}
+                for player in both
+            ],
+            "games": 2,
+            "seed": self._seed(pairing),
+            "opening": self.plan.opening,
+            "seconds": self.plan.seconds,
+            "failures": [self._no_answers[player] for player in bots],
+        }
+
+    def _seed(self, pairing: Pairing) -> int:
+        number = pairing.stage
+        for part in (pairing.round, pairing.one, pairing.other, pairing.attempt):
+            number = 64 * number + part
+        return int((self.plan.seed + number * _SEEDS_APART) % 2**31)
+
+    def by_rule(self, pairing: Pairing) -> "Result | None":
+        """The result of a pairing that needn't be played, as one of both has no opponent, or is withdrawn."""
+        if pairing.other is None:
+            return Result(pairing, ())
+        lost = [player in self.withdrawn for player in (pairing.one, pairing.other)]
+        return _lost(pairing, lost, {"why": WITHDRAWN}) if any(lost) else None
+
+    def unfit(self, pairing: Pairing, whys: "dict[int, Unchecked]") -> Result:
+        """The result of a pairing in which bots couldn't be loaded: 0 or 1, by why, as UnloadedError has it."""
+        losers = [side in whys for side in (0, 1)]
+        return _lost(pairing, losers, _kept(dict(whys[min(whys)], why=_UNFIT)))
+
+    def played(self, pairing: Pairing, games: "list[PlayedGame]") -> Result:
+        """The result of a pairing, by the games of the referee's result."""
+        return Result(pairing, tuple([_game_of(game) for game in games]))
+
+    def take(self, result: Result) -> None:
+        """Count a result. Raises ValueError if it isn't that of the next pairing."""
+        pairing = result.pairing
+        if pairing != self.next() or len(result.games) != (0 if pairing.other is None else 2):
+            raise ValueError
+        self.results.append(result)
+        halves = [game.halves for game in result.games]
+        if not pairing.is_knock_out:
+            self._count(pairing, halves)
+        else:
+            duel = pairing.round, self._seeds.index(pairing.one), self._seeds.index(pairing.other)
+            both = sum([one for one, _ in halves]), sum([other for _, other in halves])
+            self._duels.setdefault(duel, []).append(both)
+        for game in result.games:
+            self._note_failure(pairing, game)
+
+    def _count(self, pairing: Pairing, halves: "list[tuple[int, int]]") -> None:
+        one, other = pairing.one, pairing.other
+        if other is None:
+            self._free.add(one)
+            halves = [(WIN, LOSS), (WIN, LOSS)]
+        else:
+            self._met.add((min(one, other), max(one, other)))
+        self._standings.add(one, other, halves)
+        self._at += 1
+        if self._at == len(self._rounds[self._round]):
+            self._round, self._at = self._round + 1, 0
+        if self._round == self.rounds and self.plan.has_knock_out:
+            self._seeds = [row.player for row in self.table[: knock_out.size_of(len(self.field))]]
+
+    def _note_failure(self, pairing: Pairing, game: Game) -> None:
+        both = (pairing.one, pairing.other)
+        for side, halves in enumerate(game.halves):
+            if not game.lost_by or halves != LOSS or game.lost_by["why"] in _BY_RULE:
+                continue
+            player, why = both[side], game.lost_by["why"]
+            self.mishaps[player].append((game, both[1 - side]))
+            self._no_answers[player] += why in _NO_ANSWER
+            if why == _UNFIT or self._no_answers[player] >= LIVES:
+                self.withdrawn.add(player)
+
+
+def in_order(entrants: "list[Entrant]") -> "list[Entrant]":
+    """The field in the order that counts, which is the same however they came: bots by name, then the levels."""
+    return sorted(entrants, key=lambda one: (one.level, one.name, one.source))
+
+
+def told_apart(entrants: "list[Entrant]") -> "list[Entrant]":
+    """The field in that order, where names that come twice have got numbers."""
+    field: "list[Entrant]" = []
+    for one in in_order(entrants):
+        field.append(Entrant(numbered({other.name for other in field}, one.name), one.source, one.level))
+    return in_order(field)
+
+
+def most_rounds(count: int, rounds: int) -> int:
+    """So many rounds, or as many as so many players can play without meeting again."""
+    return min(rounds, count - 1 if count % 2 == 0 else count)
+
+
+def _drawn(count: int, seed: int) -> "list[int]":
+    """The place of each player by lot, by which equals are paired."""
+    chance = seeded(seed)
+    lots = sorted([(chance(), player) for player in range(count)])
+    places = [0] * count
+    for place, (_, player) in enumerate(lots):
+        places[player] = place
+    return places
+
+
+def _lost(pairing: Pairing, losers: "list[bool]", lost_by: "dict[str, Any]") -> Result:
+    """Both games are lost by one, or by both."""
+    halves = tuple([LOSS if is_lost else WIN for is_lost in losers])
+    return Result(pairing, tuple([Game("", first, halves, lost_by) for first in (0, 1)]))
+
+
+def _game_of(played: "PlayedGame") -> Game:
+    winner, lost_by = played["winner"], played["lost_by"]
+    halves = (DRAW, DRAW) if winner is None else (WIN, LOSS) if winner == 0 else (LOSS, WIN)
+    return Game(played["game"], played["first"], halves, lost_by and _kept(dict(lost_by)))
+
+
+def _kept(lost_by: "dict[str, Any]") -> "dict[str, Any]":
+    """Of how a game was lost, what is told of it."""
+    kept = {name: lost_by[name] for name in ("why", "answer", "line", "failed") if lost_by.get(name) is not None}
+    error = lost_by.get("error")
+    if isinstance(error, dict):
+        kept["error"] = {name: error.get(name) for name in ("sort", "line", "names")}
+        kept["error"]["text"] = str(error.get("text", ""))[:_LONGEST]
+    return kept

@@ -1,0 +1,138 @@
+"""python -m ttt tournament: bots from files, and levels, each against each other or in rounds; a table at the end."""
+
+import json
+import sys
+from argparse import Namespace
+from collections import OrderedDict
+from pathlib import Path
+
+from ttt.game.errors import BadSetting
+from ttt.game.notation import board_text
+from ttt.game.record import PERSON
+from ttt.game.rules import SWAP
+from ttt.lab.collection import csv_text
+from ttt.lab.tournament import (
+    LEAST,
+    MOST,
+    MOST_OPENING,
+    MOST_ROUNDS,
+    ROUND_ROBIN,
+    SWISS,
+    Entrant,
+    Pairing,
+    Plan,
+    Result,
+    Tournament,
+    told_apart,
+)
+from ttt.session.people_names import LONGEST_NAME, check_name
+from ttt.terminal import typed_input
+from ttt.terminal.bot_process import BotProcess
+from ttt.terminal.collect_command import table_lines
+from ttt.terminal.lab_commands import PASSED, seconds_of
+from ttt.terminal.matches import BOARD, level_named
+from ttt.terminal.prompt import visible
+from ttt.terminal.proof_until_stopped import STOPPED
+from ttt.terminal.task_run import driven
+from ttt.terminal.typed_input import text_of_file
+from ttt.words.lab import tournament as words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.message_types.bots import Unchecked
+
+KEPT = 8  # processes
+SEEDS = 10**9
+
+
+def tournament(options: Namespace) -> int:
+    """Let all play, and print the table."""
+    board = typed_input.board_size(options.board or BOARD)
+    if SWAP in board.variants:
+        raise BadSetting("match swap", given=board_text(board))
+    played = Tournament(_field(options.players), _plan(options, board_text(board)))
+    status = PASSED
+    with Processes(played) as processes:
+        try:
+            while pairing := played.next():
+                played.take(played.by_rule(pairing) or processes.play(pairing))
+        except KeyboardInterrupt:
+            status = STOPPED
+    _tell(played, options)
+    return status
+
+
+def _field(players: "list[str]") -> "list[Entrant]":
+    """Who plays, by names that are all different. Raises Refused."""
+    if not LEAST <= len(players) <= MOST:
+        raise BadSetting("tournament players", given=len(players), least=LEAST, most=MOST)
+    return told_apart([_entrant(name) for name in players])
+
+
+def _entrant(given: str) -> Entrant:
+    level = level_named(given)
+    if level is not None:
+        return Entrant(words.level_name(level), "", level)
+    return Entrant(check_name(Path(given).stem[:LONGEST_NAME]), text_of_file(given), PERSON)
+
+
+def _plan(options: Namespace, board: str) -> Plan:
+    seed = 0 if options.seed is None else typed_input.whole_number(options.seed) % SEEDS
+    opening = typed_input.number(options.opening, "not an opening", MOST_OPENING, 0)
+    rounds = 0 if options.swiss is None else typed_input.number(options.swiss, "not rounds", MOST_ROUNDS)
+    system = SWISS if rounds else ROUND_ROBIN
+    return Plan(system, rounds or 1, board, opening, seconds_of(options.seconds), seed, options.knock_out)
+
+
+class Processes:
+    """The processes of those bots that have played last."""
+
+    def __init__(self, played: Tournament) -> None:
+        self._played = played
+        self._bots: "OrderedDict[int, BotProcess]" = OrderedDict()
+
+    def __enter__(self) -> "Processes":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for bot in self._bots.values():
+            bot.end()
+
+    def play(self, pairing: Pairing) -> Result:
+        """The result of two players that are both still in the tournament."""
+        played = self._played
+        both = [player for player in (pairing.one, pairing.other) if played.field[player].is_bot]
+        bots = [self._bot(player) for player in both]
+        whys: "dict[int, Unchecked]" = {}
+        for player, bot in zip(both, bots):
+            loaded = bot.load_anew()
+            if "kind" not in loaded:
+                whys[(pairing.one, pairing.other).index(player)] = loaded
+        if whys:
+            return played.unfit(pairing, whys)
+        result = driven(played.task(pairing), bots, lambda step: words.so_far(played))
+        if not result["is_complete"]:
+            raise KeyboardInterrupt
+        return played.played(pairing, result["played"])
+
+    def _bot(self, player: int) -> BotProcess:
+        if player not in self._bots:
+            while len(self._bots) >= KEPT:
+                self._bots.popitem(last=False)[1].end()
+            plan = self._played.plan
+            self._bots[player] = BotProcess(self._played.field[player].source, plan.seconds, None, plan.board)
+        self._bots.move_to_end(player)
+        return self._bots[player]
+
+
+def _tell(played: Tournament, options: Namespace) -> None:
+    lines = words.sheet(played)
+    if options.json:
+        print(json.dumps({"table": lines[1:], "mishaps": words.mishaps(played), "champion": words.champion(played)}))
+    elif options.csv:
+        sys.stdout.write(csv_text(lines))
+    else:
+        for line in table_lines([[visible(text) for text in row] for row in lines], None):
+            print(line)
+        for sentence in words.bracket_lines(played) + words.mishaps(played):
+            print(visible(sentence))

@@ -1,0 +1,158 @@
+"""The sentences of a tournament, for the page and the terminal.
+
+What is told comes from ttt/lab/tournament.py: Tournament, Game and Row are named there.
+"""
+
+from ttt.game.notation import board_from
+from ttt.game.record import HARDEST
+from ttt.words.games import name_of
+from ttt.words.lab import arena, mistakes
+from ttt.words.playing import opponent_name
+from ttt.words.speech import isolated, learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    "tournament players": "A tournament takes {least} to {most} players, not {given}.",
+    "tournament so far": "Round {round} of {rounds}: {done} of {count} pairings",
+    "tournament knock-out": "Knock-out",
+    "tournament place": "Place",
+    "tournament name": "Name",
+    "tournament sonneborn": "Sonneborn-Berger",
+    "tournament buchholz": "Buchholz",
+    "tournament notes": "Notes",
+    "tournament withdrawn": "withdrawn",
+    "tournament mishap": "{name} lost to {other}. {because} Games lost like this: {count}.",
+    "tournament unfit": "{name} couldn't be loaded, and lost all its games. {because}",
+    "tournament illegal": "It answered {answer}, which isn't a legal move.",
+    "tournament duel": "{one} against {other}: {points} to {against}",
+    "tournament won": "{name} has won the tournament.",
+    "tournament round 8": "Quarter-finals",
+    "tournament round 4": "Semi-finals",
+    "tournament round 2": "Final",
+    "tournament about": "{board}, seed {seed}",
+    "tournament file": "tournament",
+    "tournament no picture": "This browser can't make the picture.",
+    # The field
+    "tournament field": "Players: {count} of at most {most}",
+    "tournament added": "Added: {count}.",
+    "tournament remove": "Remove {name}",
+    "tournament empty": "“{given}” is empty.",
+    "tournament there": "“{given}” is there already, with the same program.",
+    "tournament full": "“{given}” was left out: a tournament has at most {most} players.",
+    "tournament large": "“{given}” was left out: all programs together may have {longest} characters.",
+    "tournament link": "No bot could be read from this link: {given}",
+    # How it goes
+    "tournament paused": "Paused. What has been played is kept.",
+    "tournament kept": "This tournament isn't over. What has been played was kept.",
+    "tournament not kept": "This browser doesn't keep the tournament: leave this tab open until the end.",
+    "tournament forgotten": "The tournament is forgotten. Its players are still listed.",
+}
+learn(SENTENCES)
+learn(arena.SENTENCES)
+
+
+def level_name(seat: int) -> str:
+    """What the computer is called in a seat."""
+    return opponent_name(seat) if seat > HARDEST else say("arena level", level=seat)
+
+
+def so_far(played: "Any") -> str:
+    """How far a tournament is that isn't over."""
+    pairing = played.next()
+    if pairing is None or pairing.is_knock_out:
+        return say("tournament knock-out")
+    done = len(played.results)
+    return say("tournament so far", round=pairing.round + 1, rounds=played.rounds, done=done, count=played.pairings)
+
+
+def points(halves: int) -> str:
+    """Such as 7 or 7.5, for a sheet."""
+    return str(halves // 2) + (".5" if halves % 2 else "")
+
+
+def tie(played: "Any", row: "Any") -> str:
+    """What tells equal points apart: Buchholz or Sonneborn-Berger."""
+    if played.plan.is_swiss:
+        return points(row.tie)
+    quarters = {0: "", 1: ".25", 2: ".5", 3: ".75"}
+    return str(row.tie // 4) + quarters[row.tie % 4]
+
+
+def tie_head(played: "Any") -> str:
+    """What that is called."""
+    return say("tournament buchholz" if played.plan.is_swiss else "tournament sonneborn")
+
+
+def heads(played: "Any") -> "list[str]":
+    """What stands above the columns of the table."""
+    told = [say("tournament place"), say("tournament name"), say("arena points"), say("arena wins")]
+    return told + [say("arena draws"), say("arena losses"), tie_head(played), say("tournament notes")]
+
+
+def sheet(played: "Any") -> "list[list[str]]":
+    """The table as cells, its heads first."""
+    lines = [heads(played)]
+    for place, row in enumerate(played.table):
+        counts = [str(count) for count in (row.wins, row.draws, row.losses)]
+        name = played.field[row.player].name
+        notes = say("tournament withdrawn") if row.player in played.withdrawn else ""
+        lines.append([str(place + 1), name, points(row.halves)] + counts + [tie(played, row), notes])
+    return lines
+
+
+def mishaps(played: "Any") -> "list[str]":
+    """For each player who lost games in another way than on the board, what happened first, and its line."""
+    sentences = []
+    for player, entrant in enumerate(played.field):
+        found = played.mishaps[player]
+        if found:
+            game, other = found[0]
+            sentences.append(_mishap(played, entrant.name, played.field[other].name, game, len(found)))
+    return sentences
+
+
+def _mishap(played: "Any", name: str, other: str, game: "Any", count: int) -> str:
+    because = _why(game, played.plan.seconds)
+    if game.lost_by["why"] == "unfit":
+        return say("tournament unfit", name=isolated(name), because=because)
+    return say("tournament mishap", name=isolated(name), other=isolated(other), because=because, count=count)
+
+
+def _why(game: "Any", seconds: float) -> str:
+    lost_by = game.lost_by
+    if lost_by["why"] == "illegal":
+        return say("tournament illegal", answer=isolated(str(lost_by.get("answer"))))
+    if lost_by.get("error"):
+        return mistakes.sentence({"error": lost_by["error"], "line": lost_by.get("line")}, seconds)
+    return mistakes.sentence({"failed": lost_by.get("failed", lost_by["why"]), "line": lost_by.get("line")}, seconds)
+
+
+def bracket_lines(played: "Any") -> "list[str]":
+    """The duels of the knock-out that are over, and who won it."""
+    lines = []
+    for duels in played.bracket():
+        for duel in duels:
+            if duel.winner is not None:
+                names = [isolated(played.field[played.seeds[seed]].name) for seed in (duel.one, duel.other)]
+                one, other = [points(halves) for halves in duel.halves]
+                lines.append(say("tournament duel", one=names[0], other=names[1], points=one, against=other))
+    return lines + ([champion(played)] if played.bracket() and champion(played) else [])
+
+
+def round_name(players: int) -> str:
+    """What a round of the knock-out is called in which so many play."""
+    return {8: say("tournament round 8"), 4: say("tournament round 4"), 2: say("tournament round 2")}[players]
+
+
+def about(played: "Any") -> str:
+    """The board and the seed of a tournament."""
+    return say("tournament about", board=name_of(board_from(played.plan.board)), seed=played.plan.seed)
+
+
+def champion(played: "Any") -> str:
+    """Who has won it all, "" while nobody has."""
+    found = played.champion
+    return "" if found is None else say("tournament won", name=isolated(played.field[found].name))
