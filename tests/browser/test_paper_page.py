@@ -268,8 +268,11 @@ def test_how_many_pages_there_are_is_told_once_it_is_known(light_context: Callab
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.only_browser("chromium")  # no other prints to a file
-def test_a_tree_of_four_moves_fills_one_sheet(same_page: Page, language: str):
-    open_paper(same_page, "tree=1-3x3x3-hh-b2a1c2a2a3", language)
+@pytest.mark.parametrize(
+    "tree", ["tree=1-3x3x3-hh-b2a1c2a2a3", "blank-tree=1-3x3x3-hh-b2a1c2a2a3", "blank-tree=1-3x3x3-hh-a1b2c3b1"]
+)
+def test_a_tree_fills_one_sheet(same_page: Page, language: str, tree: str):
+    open_paper(same_page, tree, language)
     for name in ("a4", "letter"):
         same_page.locator("#paper-size").select_option(name)
         assert len(pages(same_page)) == 1

@@ -7,7 +7,7 @@ import pytest
 from tests.every_python.expect import there
 from tests.helpers.run_coroutine import run
 from ttt.browser.paper.blank_boards import BOARDS, MOST, BlankBoards
-from ttt.browser.paper.tree_riddle import TREE, TreeRiddle
+from ttt.browser.paper.tree_riddle import BLANK, TREE, TreeRiddle
 from ttt.browser.paper.tree_sheet import tree_key
 from ttt.drawing.on_paper import board_on_paper
 from ttt.game.errors import Refused
@@ -16,6 +16,7 @@ from ttt.game.record import position_of
 from ttt.lessons.lesson import PLAYED_ON
 from ttt.lessons.lesson_text import from_text as lesson_from_text
 from ttt.words import paper
+from ttt.words.refusals import refusal
 
 
 def step(fields):
@@ -129,6 +130,17 @@ def test_a_tree_to_fill_in_is_offered_and_has_its_key():
     assert tree_key(game) == "b1: X wins; c1: Draw; b3: X wins; c3: X wins. O chooses c1: Draw."
 
 
+def test_a_tree_without_values_has_them_all_in_its_key():
+    link = BLANK + "1-3x3x3-hc50-a1b1c3b2b3a3a2"
+    kind = TreeRiddle(None)
+    printed = run(kind.printed(link))
+    assert printed.choice == link
+    assert printed.choice in dict(run(kind.options(True)))
+    assert "first write under every reply" in printed.rules
+    told = tree_key(from_text("1-3x3x3-hh-a1b1c3b2b3a3a2"), True)
+    assert told == "c1: O wins; c2: Draw (c1: Draw). O chooses c1: O wins."
+
+
 def test_a_tree_of_a_game_that_o_opened_names_the_marks_on_its_boards():
     text = "1-3x3x3-ohh-b2a1c2a2a3"
     assert tree_key(from_text(text)) == "b1: O wins; c1: Draw; b3: O wins; c3: O wins. X chooses c1: Draw."
@@ -137,5 +149,15 @@ def test_a_tree_of_a_game_that_o_opened_names_the_marks_on_its_boards():
 
 @pytest.mark.parametrize("wrong", ["1-3x3x3-hh-", "1-3x3x3p-hh-a1b1c1a2b2", "1-7x6x4g-hh-", "1-3x3x3-hh-a1a1", "tree"])
 def test_a_tree_too_large_for_a_sheet_is_refused(wrong: str):
-    with pytest.raises(Refused):
-        run(TreeRiddle(None).printed(TREE + wrong))
+    for begin in (TREE, BLANK):
+        with pytest.raises(Refused):
+            run(TreeRiddle(None).printed(begin + wrong))
+
+
+def test_who_asks_for_a_tree_that_is_too_large_is_told_which_fit():
+    with pytest.raises(Refused) as refused:
+        run(TreeRiddle(None).printed(BLANK + "1-3x3x3-hh-"))
+    told = refusal(refused.value)
+    assert told.startswith("“1-3x3x3-hh-” can't be printed as a tree: choose a position with 2 to 5 possible moves"), (
+        told
+    )

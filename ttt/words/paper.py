@@ -23,6 +23,15 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
         "{mark} is to move on the board at the top. In each row below, {other} chooses the reply that is best for "
         "{other}: write in the box how the game then ends. Then {mark} chooses the best of the boxes."
     ),
+    "paper tree blank of": "{game}, {number} cells empty, no values",
+    "paper tree blank": (
+        "{mark} is to move on the board at the top. In each row below, first write under every reply how the game ends "
+        "if both play as well as they can. Then {other} chooses a reply in each row, and {mark} chooses the best row."
+    ),
+    "paper no tree": (
+        "“{given}” can't be printed as a tree: choose a position with {least} to {most} possible moves, on at most "
+        "{cells} cells, in which rows don't score points."
+    ),
     "paper tree key": "{boxes}. {mark} chooses {cells}: {result}.",
     "paper x wins": "X wins",
     "paper o wins": "O wins",

@@ -17,17 +17,20 @@ if TYPE_CHECKING:
 _RESULTS = {X_WINS: "paper x wins", NOBODY_WINS: "paper draw", O_WINS: "paper o wins"}
 
 
-def drawn(page: "Page", game: "Game") -> "Any":
-    """A position with a row for each move, with a box for its score and its replies with theirs; the key is below."""
-    tree = tree_of(page, game, _result)
+def drawn(page: "Page", game: "Game", is_blank: bool = False) -> "Any":
+    """A position with a row for each move, with a box for its score and its replies with theirs; the key is below.
+
+    is_blank leaves the scores of the replies to the reader, too.
+    """
+    tree = tree_of(page, game, (lambda reply: None) if is_blank else _result)
     key = _made(page, "p", "upside-down")
-    key.textContent = tree_key(game)
+    key.textContent = tree_key(game, is_blank)
     tree.append(key)
     return tree
 
 
-def tree_of(page: "Page", game: "Game", told: "Callable[[Game], str]") -> "Any":
-    """The tree alone; told gives the score of a reply."""
+def tree_of(page: "Page", game: "Game", told: "Callable[[Game], str | None]") -> "Any":
+    """The tree alone; told gives the score of a reply, None where a box is to be filled in."""
     tree, rows = _made(page, "div", "tree"), _made(page, "ol", "moves")
     tree.append(_board(page, game, 0, None), rows)
     for after in below(game):
@@ -67,10 +70,20 @@ def _result(game: "Game") -> str:
     return say(_RESULTS[value(game)])
 
 
-def tree_key(game: "Game") -> str:
+def tree_key(game: "Game", is_blank: bool = False) -> str:
     """What belongs into the boxes, and what the side to move chooses."""
-    results = [(cell_name(game.rules, after.moves[-1]), _result(after)) for after in below(game)]
     whole = _result(game)
-    best = ", ".join([cell for cell, result in results if result == whole])
-    boxes = "; ".join([f"{cell}: {result}" for cell, result in results])
+    best = ", ".join([cell_name(game.rules, after.moves[-1]) for after in below(game) if _result(after) == whole])
+    boxes = "; ".join([_line(after) + (_replies(after) if is_blank else "") for after in below(game)])
     return say("paper tree key", boxes=boxes, mark=game.mark(position_of(game).to_move), cells=best, result=whole)
+
+
+def _line(game: "Game") -> str:
+    """What belongs into the box of a game's last move."""
+    return f"{cell_name(game.rules, game.moves[-1])}: {_result(game)}"
+
+
+def _replies(game: "Game") -> str:
+    """The same of all replies to it, "" if the game is over."""
+    lines = [_line(reply) for reply in below(game)]
+    return f" ({', '.join(lines)})" if lines else ""
