@@ -102,7 +102,7 @@ PAGES = (
     Page(""),
     Page(
         "lab/",
-        words=("lab",),
+        words=("errors", "lab"),
         styles=(CARDS, *OWN, CODE, "../static/sandbox/code-editor.css", "code.css"),
         scripts=("tabs.js", "menu.js", "examples.js"),
         attributes='data-phase="away" data-turn="X" data-side="board"',
@@ -148,7 +148,7 @@ PAGES = (
     ),
     Page(
         "lesson/",
-        words=("lesson",),
+        words=("errors", "lesson"),
         styles=(CARDS, THUMBNAIL, *STEP, "path.css", "end.css"),
         scripts=("path.js",),
         sentences=("lesson.refusals",),

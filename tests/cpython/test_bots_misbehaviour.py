@@ -103,10 +103,10 @@ def test_the_column_counts_characters():
 @pytest.mark.parametrize(
     ("source", "line", "column"),
     [
-        ("def move(position):\n    retrun 4", 2, 12),
+        ("def move(position):\n    retrun 4", 2, 5),
         ("def move(position):\nreturn 4", 2, 1),
         ("def move(position:\n    return 4", 1, 9),
-        ("\ufeffdef move(position):\r\n    return 4 +\r\n", 2, 15),
+        ("\ufeffdef move(position):\r\n    return 4 +\r\n", 2, 14),
         ("def move(position):\n    return '", 2, 12),
     ],
 )

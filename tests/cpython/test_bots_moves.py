@@ -20,6 +20,11 @@ def utility(board): pass
 """
 
 
+def without_cause(answer):
+    """An answer without why it is none; tests/cpython/test_bots_causes.py tells of that."""
+    return {name: value for name, value in answer.items() if name not in ("cause", "line")}
+
+
 @pytest.mark.parametrize(
     ("source", "kind"),
     [
@@ -79,11 +84,11 @@ def test_a_cell_is_a_number_a_name_or_a_pair(answer):
     ],
 )
 def test_what_names_no_cell_is_repeated_with_a_reason(answer, wrong, why):
-    assert Asked(f"def move(position): return {answer}").move() == {"wrong": wrong, "why": why}
+    assert without_cause(Asked(f"def move(position): return {answer}").move()) == {"wrong": wrong, "why": why}
 
 
 def test_whether_a_cell_is_legal_is_asked_elsewhere():
-    assert Asked("def move(position): return 4").move(EMPTY + "b2") == {"cell": 4}
+    assert without_cause(Asked("def move(position): return 4").move(EMPTY + "b2")) == {"cell": 4}
     assert Asked("def move(position): return -1").move() == {"cell": -1}
     assert Asked("def move(position): return 10 ** 5000").move() == {"cell": 10**15}
 
@@ -107,7 +112,8 @@ def test_the_project_s_minimax_answers_a_pair_for_its_lists():
     source = CS50 + "def minimax(board):\n    assert board == [['X', None, None], [None, 'O', None], [None] * 3]\n"
     assert Asked(source + "    return 2, 0").move(EMPTY + "a1b2") == {"cell": 6}
     assert Asked(source + "    return 6").move(EMPTY + "a1b2") == {"wrong": "6", "why": "not a pair"}
-    assert Asked(source + "    return None").move(EMPTY + "a1b2") == {"wrong": "None", "why": "nothing"}
+    returned = Asked(source + "    return None").move(EMPTY + "a1b2")
+    assert without_cause(returned) == {"wrong": "None", "why": "nothing"}
 
 
 def test_a_changed_board_is_told_beside_the_answer():
@@ -156,7 +162,7 @@ def test_an_agent_may_take_the_observation_alone_and_be_anything_that_can_be_cal
 )
 def test_an_agent_answers_a_column(answer, told):
     full = CONNECT_FOUR + "d6d5d4d3d2d1"
-    assert Asked(f"def agent(observation, configuration): return {answer}").move(full) == told
+    assert without_cause(Asked(f"def agent(observation, configuration): return {answer}").move(full)) == told
 
 
 def test_a_kind_says_on_which_boards_it_can_t_play():

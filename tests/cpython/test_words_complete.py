@@ -29,6 +29,7 @@ from ttt.rules_map.own_proofs import ContradictionError
 from ttt.words import backup as words_of_backup
 from ttt.words import pose as words_of_pose
 from ttt.words.editor.templates import OPTIONS
+from ttt.words.errors.told import KEYS as CAUSES
 from ttt.words.lab import mistakes
 from ttt.words.lab.results import FAULTS
 from ttt.words.rules import SWITCHED
@@ -67,6 +68,7 @@ def named_after(module, start):
 KINDS = constants("coach/reasons")
 BOT_KINDS = ("move", "cs50", "kaggle", "class")
 OF_TEMPLATES = named_after("words/editor/templates", "template ")
+OF_ERRORS = {key for name in ("syntax", "running", "answers") for key in BY_MODULE["ttt.words.errors." + name]}
 STARTERS = (*[path.stem for path in (ROOT / "static/pages/lab/starters").glob("*.py")], "ours")
 
 # Said or raised by a key that is put together or kept in a variable: where, and which keys that can be. A new one is to
@@ -270,6 +272,8 @@ PUT_TOGETHER = {
     ("words/lab/mistakes", "'lab tests ' + what"): {"lab tests " + what for what in mistakes._TESTED},
     ("words/lab/mistakes", "_WITH_NAMES[sort]"): {"lab two kinds", "lab import", "lab no agent"},
     ("words/lab/mistakes", "'lab ' + sort"): {"lab " + sort for sort in mistakes._NO_TEXT},
+    ("words/errors/told", "_BEGIN + key"): {"cause " + key for key in CAUSES},
+    ("words/errors/told", "_TRY + ('near' if key in _NEAR else key)"): OF_ERRORS - {"cause " + key for key in CAUSES},
     ("words/lab/teaching", "verdict.outcome"): set(OUTCOMES),
     ("words/lab/teaching", "row.outcome"): set(OUTCOMES),
     ("words/lab/teaching", "'verdict ' + verdict.told"): {"verdict " + told for told in VERDICTS.keys() - {"error"}},

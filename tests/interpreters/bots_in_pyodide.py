@@ -2,6 +2,7 @@
 
 import json
 
+from tests.lab_bots.broken import ANSWERS, RUNNING, SYNTAX
 from ttt.bots.runner import Runner
 from ttt.browser.think.ready_positions import FOUR
 from ttt.lab.referee import Referee
@@ -47,6 +48,18 @@ def told(ask, source, game="1-3x3x3-hh-a1b2c3b1b3", **more):
     return json.loads(runner.answer(json.dumps(asked), unheard))
 
 
+def broken(case):
+    """The cause, the line and the column that are told of a broken bot."""
+    runner = Runner()
+    loaded = json.loads(runner.answer(json.dumps({"id": 1, "ask": "load", "source": case.source}), unheard))
+    taken = "b2" if case.key == "never asks what is free" else ""
+    asked = {"id": 2, "ask": "moves", "games": ["1-3x3x3-hh-" + taken], "seeds": [0]}
+    why = loaded if "error" in loaded else json.loads(runner.answer(json.dumps(asked), unheard))["answers"][0][0]
+    error = why.get("error", why)
+    cause = error.get("cause", {"key": error.get("text"), "caret": ""})
+    return [cause["key"], error.get("line") if case.line else 0, len(cause["caret"]) if case.line else 0]
+
+
 def read(file):
     """The text of a file of the project."""
     with open(f"/house/{file}") as opened:  # noqa: PTH123  as in runner.py
@@ -64,4 +77,5 @@ found["counts"] = {name: told("count", **each)["counts"] for name, each in asked
 catching = "try:\n   while True: pass\n  except BaseException: pass"
 caught = told("record", f"def move(position):\n while True:\n  {catching}\n")["recording"]
 found["caught"] = [caught["is_whole"], caught["why"]]
+found["causes"] = [broken(case) for case in (*SYNTAX, *RUNNING, *ANSWERS)]
 print(json.dumps(found))

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.recorded import PROGRAMS, counted, record
+from tests.lab_bots.broken import ANSWERS, RUNNING, SYNTAX
 from ttt.browser.think.ready_positions import FOUR
 
 HERE = Path(__file__).parent
@@ -42,6 +43,11 @@ def test_an_endless_bot_is_stopped_in_its_line_whatever_it_catches(errors, endle
 @pytest.mark.parametrize("sort", ["exit", "recursion", "input", "import", "exception"])
 def test_a_misbehaving_bot_is_told_of_as_at_the_terminal(errors, sort):
     assert (errors[sort]["sort"], errors[sort]["line"]) == (sort, 2)
+
+
+def test_causes_are_told_as_at_the_terminal(errors):
+    cases = (*SYNTAX, *RUNNING, *ANSWERS)
+    assert errors["causes"] == [[case.key, case.line, case.column] for case in cases]
 
 
 def test_python_says_what_a_name_may_have_meant(errors):

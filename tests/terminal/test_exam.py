@@ -176,7 +176,7 @@ def test_a_side_that_is_tested_for_truth_is_noted_and_changes_no_verdict(examine
     [
         (
             "def move(position): return 9",
-            "The bot returned 9, which isn't a cell of this board: its cells are 0 to 8, ",
+            "The bot returned 9, which is one too far: counting begins at 0 and ends at 8.",
         ),
         ("def move(position): return position.is_legal", "a function that wasn't called: write brackets"),
         ("def move(position): return position[0][0]", "position.holder(cell), which is FIRST, SECOND or None."),
@@ -193,7 +193,7 @@ def test_a_usual_mistake_is_told_with_what_to_do(examined, text, says):
 @pytest.mark.parametrize(
     ("text", "because"),
     [
-        ("def move(position)\n    return 4", "Line 1: Python can't read this: SyntaxError: expected ':'"),
+        ("def move(position)\n    return 4", "Line 1: After “def” and what belongs to it, a colon is missing. "),
         ("x = 1", "define one of move(position), minimax(board), "),
         ("import numpy_is_not_here", "Line 1: There is no module numpy_is_not_here here: "),
         ("1 / 0", "Line 1: The bot raised an error: ZeroDivisionError: division by zero"),
@@ -215,8 +215,23 @@ def test_what_can_t_be_examined_is_told_in_a_sentence(examined, text, because):
 
 def test_the_place_of_a_syntax_error_is_shown(examined):
     _, _, err = examined("def move(position)\n    return 4")
-    assert err.splitlines()[-2:] == ["    def move(position)", "                      ^"]
-    assert err.count("SyntaxError: expected ':'") == 1
+    _, *rest = err.splitlines()
+    assert rest[:3] == ["def move(position)", "                  ^", "What Python says"]
+    assert rest[-1] == "SyntaxError: expected ':'"
+    _, _, unexplained = examined("x = 4 4")
+    assert unexplained.splitlines()[-2:] == ["    x = 4 4", "          ^"]
+    assert unexplained.count("SyntaxError: invalid syntax") == 1
+
+
+def test_an_error_in_an_exam_is_told_in_the_language_with_python_s_own_words_below(examined):
+    source = "def move(position):\n    return positoin.legal_moves()[0]"
+    _, out, _ = examined(source, "--side", "first", "--language", "de")
+    told = out.splitlines()
+    assert "Zeile 2: Einen Namen „positoin“ gibt es hier nicht. Vielleicht meinst du „position“." in told
+    at = told.index("    return positoin.legal_moves()[0]")
+    assert told[at + 1] == "           ^"
+    assert told[at + 2] == "Was Python sagt"
+    assert "NameError: name 'positoin' is not defined" in "".join(told[at + 3 :])
 
 
 @pytest.mark.parametrize(

@@ -10,21 +10,23 @@ from random import Random
 from types import CodeType, ModuleType
 from typing import TypeVar
 
+from ttt.bots.causes.cause import Look, of_answer
 from ttt.bots.environment import Printed
 from ttt.bots.kinds import MOVE, Namespace, kind_of
 from ttt.bots.line_trace import each_step
-from ttt.bots.mistakes import FILE, mistake, of_exception, of_syntax, remember
+from ttt.bots.mistakes import FILE, of_exception, of_syntax, of_time, remember
+from ttt.bots.shared_lists import shared_lists
 from ttt.bots.sides_tested import sides_tested
 from ttt.bots.timed_run import TimedRun
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.message_types.bots import BotError
+    from ttt.message_types.bots import BotError, Cause
 
 NAME = "bot"  # of its module; not __main__, so that what a learner keeps for trying out is not run
 # A hint such as List[int] without its import is an error in some versions of Python only; so it is one in none.
 _HINTS_ARE_NOT_RUN = __future__.annotations.compiler_flag
-TOLD_IN_FULL = 5  # errors in one batch; the others have no traceback
+TOLD_IN_FULL = 5  # errors in one batch, and answers that are no moves; the others have no traceback and no cause
 
 Found = TypeVar("Found")
 
@@ -56,7 +58,7 @@ class Bot:
             self.run(lambda: exec(self.code, self.names))
         self.kind = kind_of(self.names, kind)
         self.chances = [value for value in list(self.names.values()) if type(value) is Random]  # of its own
-        self.notes = notes if self.kind == MOVE else []  # the other kinds are given no position
+        self.notes = shared_lists(source) + (notes if self.kind == MOVE else [])  # the others are given no position
 
     @contextmanager
     def watched(self) -> "Iterator[None]":
@@ -67,6 +69,11 @@ class Bot:
                 yield
         else:
             yield
+
+    def explained(self, look: Look, line: "int | None") -> "tuple[Cause, int | None] | None":
+        """The cause of an answer, with its line, if one is sure enough; of the first few in a batch."""
+        self._told += 1
+        return of_answer(look, self.source, line) if self._told <= TOLD_IN_FULL else None
 
     @property
     def is_watched(self) -> bool:
@@ -85,8 +92,7 @@ class Bot:
             failure = of_exception(error, is_brief=self._told > TOLD_IN_FULL)
         if self._watch and self._watch.stopped_at:
             # Also where it caught the exception that was to stop it.
-            failure = (failure if failure and failure["sort"] == "time" else None) or mistake("time", "")
-            failure["line"] = self._watch.stopped_at
+            failure = of_time(self._watch.stopped_at, failure)
             self.is_stopped = True
         if failure:
             raise Failed(failure)

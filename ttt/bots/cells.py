@@ -3,13 +3,32 @@
 from operator import index
 from typing import Any
 
-from ttt.game.errors import Refused
+from ttt.bots.json_values import shown
+from ttt.game.cells import cell_name
+from ttt.game.errors import IllegalMove, Refused
 from ttt.game.notation import cell_at
 from ttt.game.rules import Rules
 
 
 class NoCell(Exception):
     """A value that names no cell; its text is the reason, as in SingleMove (ttt/message_types/bots.py)."""
+
+
+class NoSuchCell(IllegalMove):
+    """A cell that the board hasn't: told as it was given, beside those that there are."""
+
+    def __init__(self, rules: Rules, given: object) -> None:
+        super().__init__("off the board", cell=shown(given))
+        self._rules = rules
+        self.last = rules.size - 1
+
+    def __str__(self) -> str:
+        m, n = self._rules[:2]
+        cells = f"0 to {m * n - 1}, a1 to {cell_name(self._rules, m * n - 1)} or (0, 0) to ({n - 1}, {m - 1})"
+        return f"{self.given['cell']} isn't a cell of this board, whose cells are {cells}"
+
+    def __reduce__(self) -> "tuple[object, ...]":
+        return NoSuchCell, (self._rules, self.given["cell"])
 
 
 def cell_of(rules: Rules, value: Any) -> int:

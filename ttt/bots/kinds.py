@@ -78,6 +78,11 @@ def mover(kind: str, names: Namespace) -> "Callable[..., object]":
     return names[_NAMES[kind]]
 
 
+def name_of_mover(kind: str) -> str:
+    """What the source usually calls that."""
+    return _NAMES[kind]
+
+
 _NEEDED: "dict[str, tuple[str, ...]]" = {MOVE: ("move",), CS50: FUNCTIONS, KAGGLE: ("agent",), CLASS: ("TicTacToe",)}
 _NAMES = {MOVE: "move", CS50: "minimax", KAGGLE: "agent", CLASS: "TicTacToe"}
 

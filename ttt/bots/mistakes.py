@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from io import StringIO
 from traceback import StackSummary, TracebackException
 
+from ttt.bots.causes.cause import with_cause
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import BotError
@@ -89,16 +91,31 @@ def of_misfit(error: Misfit) -> "BotError":
 
 def of_syntax(error: BaseException) -> "BotError":
     """What to say of a source that Python can't compile."""
-    plain = of_exception(error)
+    plain = _plain(error)
     if plain["sort"] == "exception":
         plain["sort"] = "syntax"
         if isinstance(error, SyntaxError):
             plain["line"], plain["column"] = error.lineno, error.offset
-    return plain
+    return with_cause(plain, error, _source(), FILE)
+
+
+def of_time(line: "int | None", raised: "BotError | None") -> "BotError":
+    """What to say of a bot that was stopped in a line, by an exception that may have been lost."""
+    told = raised if raised and raised["sort"] == "time" else mistake("time", "")
+    return with_cause({**told, "line": line}, None, _source(), FILE)
 
 
 def of_exception(error: BaseException, is_brief: bool = False) -> "BotError":
     """What to say of an exception that a bot raised; a brief one has no traceback, which takes a hundred times longer.
+
+    Nor has it a cause.
+    """
+    plain = _plain(error, is_brief)
+    return plain if is_brief else with_cause(plain, error, _source(), FILE)
+
+
+def _plain(error: BaseException, is_brief: bool = False) -> "BotError":
+    """An exception without its cause.
 
     Telling runs the exception's own code, which may do anything but raise: that is caught here.
     """
@@ -122,6 +139,14 @@ def remember(source: str) -> None:
     """Let tracebacks show the lines of a source."""
     lines = StringIO(source).readlines()
     linecache.cache[FILE] = len(source), None, lines, FILE
+
+
+def _source() -> str:
+    """The source that tracebacks show the lines of; "" where the bot has made away with it."""
+    try:
+        return "".join(linecache.getlines(FILE))
+    except BaseException:
+        return ""
 
 
 def _told(sort: str, error: BaseException, is_brief: bool) -> "BotError":

@@ -7,33 +7,16 @@ what a bot answers. Searches run through here, so what is asked most is as quick
 
 from typing import NoReturn, Self
 
-from ttt.bots.cells import NoCell, cell_of
+from ttt.bots.cells import NoCell, NoSuchCell, cell_of
 from ttt.bots.json_values import shown
 from ttt.bots.mistakes import NoRows
 from ttt.game import rules
-from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove
 from ttt.game.moves_listed import Moves
 from ttt.game.rules import FIRST, SECOND, Rules
 
 _parts = tuple.__iter__
 _is_open, _play = rules.Position.is_open, rules.Position.play
-
-
-class NoSuchCell(IllegalMove):
-    """A cell that the board hasn't: told as it was given, beside those that there are."""
-
-    def __init__(self, rules: Rules, given: object) -> None:
-        super().__init__("off the board", cell=shown(given))
-        self._rules = rules
-
-    def __str__(self) -> str:
-        m, n = self._rules[:2]
-        cells = f"0 to {m * n - 1}, a1 to {cell_name(self._rules, m * n - 1)} or (0, 0) to ({n - 1}, {m - 1})"
-        return f"{self.given['cell']} isn't a cell of this board, whose cells are {cells}"
-
-    def __reduce__(self) -> "tuple[object, ...]":
-        return NoSuchCell, (self._rules, self.given["cell"])
 
 
 class Cells(Moves):

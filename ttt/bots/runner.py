@@ -13,10 +13,12 @@ from typing import Any, NamedTuple, TypeVar
 
 from ttt.bots.bot import Bot, Failed
 from ttt.bots.case_runs import compared
+from ttt.bots.causes import answers
+from ttt.bots.causes.found import Found
 from ttt.bots.engine_guard import EngineGuard
 from ttt.bots.environment import Printed, cannot_wait, refuse_input, stage
 from ttt.bots.json_values import plain
-from ttt.bots.kinds import CLASS, CS50, FUNCTIONS, PROGRAM, check_board, mover
+from ttt.bots.kinds import CLASS, CS50, FUNCTIONS, MOVE, PROGRAM, check_board, mover, name_of_mover
 from ttt.bots.line_trace import Counter, each_step
 from ttt.bots.mistakes import Misfit, of_exception, of_misfit
 from ttt.bots.moves import Request, Single, answered, called_with_rows, request, rows_from, with_change
@@ -131,10 +133,12 @@ class Runner:
             before = _states(bot.chances)
             asking = request(bot.kind, bot.names, position)
             move = _asked_with_line(bot, asking) if is_line_wanted else _asked(bot, asking, answered)
+            if "error" not in move and not ("cell" in move and _is_free(position, move["cell"])):
+                move = _explained(bot, position, move)
             return move | {"chance": True} if _states(bot.chances) != before else move
 
-        answers, slowest = self._each(bot, [partial(single, text, seed) for text in asked["games"] for seed in seeds])
-        games = [answers[at : at + len(seeds)] for at in range(0, len(answers), len(seeds))]
+        given, slowest = self._each(bot, [partial(single, text, seed) for text in asked["games"] for seed in seeds])
+        games = [given[at : at + len(seeds)] for at in range(0, len(given), len(seeds))]
         return {"answers": games, "slowest": slowest}
 
     def functions(self, asked: "FunctionsQuestion") -> "FunctionsAnswer":
@@ -285,6 +289,29 @@ def _asked_with_line(bot: Bot, asking: Request) -> "SingleMove":
     with return_line(mover(bot.kind, bot.names)) as noted:
         move = _asked(bot, asking, answered)
     return move if noted.line is None or "error" in move else move | {"line": noted.line}
+
+
+def _is_free(position: Position, cell: int) -> bool:
+    """Whether a number is that of a cell without a mark; on a board with falling marks it may be in the air."""
+    return 0 <= cell < position.rules.size and not (position.marks[0] | position.marks[1]) >> cell & 1
+
+
+def _explained(bot: Bot, position: Position, move: "SingleMove") -> "SingleMove":
+    """An answer that isn't allowed, with its cause if one is sure enough."""
+    size = (position.rules.m, position.rules.n)
+
+    def look() -> "Found | None":
+        if "cell" in move:
+            return answers.of_cell(bot.source, move["cell"], size) if bot.kind == MOVE else None
+        if move["why"] == "nothing":
+            return answers.of_nothing(bot.source, name_of_mover(bot.kind))
+        return answers.of_wrong(bot.source, move["wrong"], move["why"], size)
+
+    found = bot.explained(look, move.get("line"))
+    if not found:
+        return move
+    cause, line = found
+    return {**move, "cause": cause, "line": line} if line else {**move, "cause": cause}
 
 
 class _Played(NamedTuple):

@@ -10,14 +10,14 @@ from typing import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.message_types.bots import SideNote
+    from ttt.message_types.bots import CodeNote
 
 _MOST = 3  # lines that are told
 _WORDS = {"winner": ".winner", "holder": ".holder"}
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef, ast.Module)
 
 
-def sides_tested(source: str) -> "list[SideNote]":
+def sides_tested(source: str) -> "list[CodeNote]":
     """{"what": "winner" or "holder", "line"} for the first few lines with such a test; there may be none."""
     if not any(word in source for word in _WORDS.values()):
         return []

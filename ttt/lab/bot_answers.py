@@ -14,7 +14,7 @@ from ttt.lab.task_steps import is_seconds
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.message_types.bots import BotError, Unchecked
+    from ttt.message_types.bots import BotError, Cause, Unchecked
     from ttt.message_types.results import IllegalAnswer
 
 NONSENSE = "nonsense"
@@ -22,6 +22,7 @@ WHYS = ("time", "died", "stopped")  # why a driver has no answer
 LONGEST = 200  # characters kept of what a bot answered
 LONGEST_ERROR = 10000  # characters kept of a traceback
 _LONG = 10**20
+_MOST_FACTS = 8  # of a cause
 _ADDRESS = re.compile("0x[0-9a-fA-F]+")  # of an object, in how Python shows it
 
 
@@ -47,6 +48,8 @@ class Answer(NamedTuple):
     changed: bool = False
     chance: bool = False  # whether chance had a part in it
     marks_left: bool = False  # whether marks of both sides were added to the board that it was given
+    cause: "Cause | None" = None  # why it is none, and where that is
+    line: "int | None" = None
 
 
 class MoveAnswers(NamedTuple):
@@ -96,7 +99,7 @@ def error_of(error: object) -> "BotError | None":
         return None
     names = error.get("names")
     traceback = error.get("traceback")
-    return {
+    read: "BotError" = {
         "sort": error["sort"][:40],
         "text": error["text"][:LONGEST],
         "line": _count(error.get("line")),
@@ -104,6 +107,25 @@ def error_of(error: object) -> "BotError | None":
         "traceback": traceback[:LONGEST_ERROR] if isinstance(traceback, str) else "",
         "names": [name[:40] for name in names[:40] if isinstance(name, str)] if isinstance(names, list) else [],
     }
+    cause = _cause(error.get("cause"))
+    return {**read, "cause": cause} if cause else read
+
+
+def _cause(cause: object) -> "Cause | None":
+    """A cause with its fields and no others, and with short ones only; None if it is none."""
+    if not (isinstance(cause, dict) and isinstance(cause.get("key"), str) and isinstance(cause.get("facts"), dict)):
+        return None
+    texts = [cause["key"], cause.get("code"), cause.get("caret")]
+    facts = cause["facts"]
+    if len(facts) > _MOST_FACTS or not all(isinstance(text, str) and len(text) <= LONGEST for text in texts):
+        return None
+    if not all(_is_short(name) and (_is_short(fact) or is_whole(fact)) for name, fact in facts.items()):
+        return None
+    return {"key": cause["key"], "facts": {**facts}, "code": cause["code"], "caret": cause["caret"]}
+
+
+def _is_short(text: object) -> bool:
+    return isinstance(text, str) and len(text) <= LONGEST
 
 
 def _failure(reply: "Unchecked") -> Failure:
@@ -117,6 +139,8 @@ def _answer(answer: object) -> "Answer | None":
     if not isinstance(answer, dict):
         return None
     changed, chance, left = [answer.get(name) is True for name in ("changed", "chance", "marks_left")]
+    cause = _cause(answer.get("cause"))
+    line = _count(answer.get("line")) if cause else None
     if "error" in answer:
         error = error_of(answer["error"])
         return Answer(None, error=error, changed=changed, chance=chance, marks_left=left) if error else None
@@ -124,9 +148,11 @@ def _answer(answer: object) -> "Answer | None":
         wrong, why = answer["wrong"], answer.get("why")
         if not (isinstance(wrong, str) and isinstance(why, str)):
             return None
-        return Answer(None, wrong[:LONGEST], why[:40], None, changed, chance, left)
+        return Answer(None, wrong[:LONGEST], why[:40], None, changed, chance, left, cause, line)
     cell = answer.get("cell")
-    return Answer(cell, changed=changed, chance=chance, marks_left=left) if is_whole(cell) else None
+    if not is_whole(cell):
+        return None
+    return Answer(cell, changed=changed, chance=chance, marks_left=left, cause=cause, line=line)
 
 
 def _slowest(reply: object, games: int, seeds: int) -> "tuple[float, int] | None":
@@ -162,6 +188,11 @@ def varies(answers: "Sequence[Answer]") -> bool:
 
 def illegal_answer(position: Position, answer: Answer) -> "IllegalAnswer":
     """What was answered that is no legal move, and the key of the reason why it is none."""
+    illegal = _illegal(position, answer)
+    return {**illegal, "cause": answer.cause, "line": answer.line} if answer.cause else illegal
+
+
+def _illegal(position: Position, answer: Answer) -> "IllegalAnswer":
     cell = answer.cell
     if cell is None:
         return {"answer": answer.wrong, "why": answer.why}

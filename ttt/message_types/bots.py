@@ -120,6 +120,15 @@ class RecordLimits(TypedDict, total=False):
 # What goes wrong
 
 
+class Cause(TypedDict):
+    """Why a learner's code went wrong, where that is sure (ttt/bots/causes); ttt/words/errors says it."""
+
+    key: str  # of its sentences: "missing colon"
+    facts: Mapping[str, str | int]  # what they are filled with: short texts in one line, and whole numbers
+    code: str  # the line of code, cut where it is long; "" where there is none
+    caret: str  # what is written below it: spaces, and a caret at the column; "" where there is none
+
+
 class BotError(TypedDict):
     """What went wrong in a learner's code."""
 
@@ -137,6 +146,7 @@ class BotError(TypedDict):
     traceback: str  # with the learner's own lines only, as Python tells them
     names: list[str]
     kinds: NotRequired[list[str]]
+    cause: NotRequired[Cause]  # line and column are then where it is, and otherwise where Python has noticed
 
 
 class NoAnswer(TypedDict):
@@ -172,13 +182,17 @@ class LoadedAnswer(TypedDict):
     """What kind of bot a source is."""
 
     kind: str
-    notes: NotRequired[list["SideNote"]]  # of a "move" bot, where there are any
+    notes: NotRequired[list["CodeNote"]]  # of a "move" bot, where there are any
 
 
-class SideNote(TypedDict):
-    """A line that tests a side for truth, which is 0 for the first one; see ttt/bots/sides_tested.py."""
+class CodeNote(TypedDict):
+    """A line that does what is hardly meant.
 
-    what: str  # "winner" or "holder"
+    It tests a side for truth, which is 0 for the first one (ttt/bots/sides_tested.py), or shares a list
+    (ttt/bots/shared_lists.py).
+    """
+
+    what: str  # "winner", "holder", "default list" or "shallow copy"
     line: int
 
 
@@ -211,6 +225,7 @@ class SingleMove(_Single, total=False):
     # have another cause, such as what the bot remembers.
     chance: bool
     line: int  # from 1: where its function returned, if that was asked for; not of what is no plain function
+    cause: Cause  # why it is no cell, or none that may be played; line is then where that is
 
 
 class SingleValue(_Single, total=False):

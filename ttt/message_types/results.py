@@ -5,7 +5,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from ttt.message_types.bots import BotError
+from ttt.message_types.bots import BotError, Cause
 
 
 class GamesFound(TypedDict):
@@ -100,6 +100,8 @@ class IllegalAnswer(TypedDict):
 
     answer: str | None
     why: str | None  # a key of the sentences
+    cause: NotRequired[Cause]  # and the line where it is, from 1
+    line: NotRequired[int | None]
 
 
 class IllegalAt(IllegalAnswer):

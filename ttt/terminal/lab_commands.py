@@ -138,7 +138,7 @@ def loaded(bot: BotProcess) -> str:
 def not_examined(file: str, unfit: Unfit) -> int:
     """Say why a bot can't be asked; the exit status."""
     print(visible(say("not examined", given=file, because=unfit)), file=sys.stderr)
-    for line in own_lines(unfit.traceback, [str(unfit)]):
+    for line in own_lines(unfit.reply, [str(unfit)]):
         print(visible(line), file=sys.stderr)
     return NOT_EXAMINED
 
@@ -148,7 +148,7 @@ def _print(sentences: "list[str]", results: "Sequence[JudgedResult]", printed: s
         print(visible(one))
     for result in results:
         first = result["errors"]["first"] if result["task"] == "exam" else None
-        for line in own_lines(first["error"]["traceback"], sentences) if first else ():
+        for line in own_lines({"error": first["error"]}, sentences) if first else ():
             print(visible(line))
     for one in way_to_see(sentences):
         print(visible(one))

@@ -22,7 +22,7 @@ from ttt.terminal.proof_until_stopped import STOPPED
 from ttt.terminal.task_run import driven
 from ttt.terminal.traceback_lines import own_lines, way_to_see
 from ttt.terminal.typed_input import text_of_file
-from ttt.words.lab.mistakes import sentence, traceback
+from ttt.words.lab.mistakes import sentence
 from ttt.words.lab.results import name_of
 from ttt.words.lab.verdicts import told
 from ttt.words.speech import say
@@ -190,4 +190,4 @@ def _why(lost_by: "LostBy", seconds: int, is_program: bool) -> "list[str]":
     else:
         return [say("match illegal", answer=lost_by["answer"])] if "answer" in lost_by else []
     why = sentence(failure, seconds)
-    return [why, *own_lines(traceback(failure), [why])]
+    return [why, *own_lines(failure, [why])]

@@ -3,14 +3,23 @@
 import re
 
 from ttt.terminal.program_name import program_name
+from ttt.words.errors.told import pointed, told
+from ttt.words.lab.mistakes import erring, traceback
 from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.message_types.bots import Unchecked
 
 _GAME = re.compile(r"1-\d+x\d+x\d+[a-z]*-[a-z0-9]+-[a-z0-9]*")
 
 
-def own_lines(traceback: str, sentences: "list[str]") -> "list[str]":
-    """The lines of a traceback, without a last one that the sentences have told."""
-    lines = traceback.splitlines()
+def own_lines(why: "Unchecked", sentences: "list[str]") -> "list[str]":
+    """The learner's line of which the cause is known and Python's own words, else a traceback without a told end."""
+    lines = traceback(why).splitlines()
+    if told(erring(why)):
+        pointed_to = [part for part in pointed(erring(why)) if part]
+        return [*pointed_to, *([say("error python says"), *lines] if lines else [])]
     return lines[:-1] if lines and any(lines[-1] in one for one in sentences) else lines
 
 

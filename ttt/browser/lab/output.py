@@ -2,6 +2,7 @@
 
 from pyscript.js_modules import code_editor
 
+from ttt.browser.kit.error_shown import append_error
 from ttt.game.notation import from_text
 from ttt.words.lab import mistakes as lab_mistakes
 from ttt.words.speech import isolated, say
@@ -136,10 +137,7 @@ class Output:
         if at:
             place.append(page.link(say("lab position"), "../#" + at))
         trace = "" if lab_mistakes.is_stopped(why) else lab_mistakes.traceback(why)
-        if trace:
-            shown = page.made("pre", trace)
-            shown.dir = "ltr"
-            place.append(shown)
+        append_error(page, place, lab_mistakes.erring(why), trace)
         code_editor.point(0)  # the line that chose the last move isn't the one to look at
         line, column = lab_mistakes.place(why)
         if line and is_shown:

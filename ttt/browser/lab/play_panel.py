@@ -282,7 +282,8 @@ class PlayPanel(LabPanel):
         try:
             self._game.answer(cell)
         except IllegalMove as error:
-            why = {"wrong": str(cell), "why": error.reason, "cell": error.given["cell"], "line": answer.get("line")}
+            why = {"wrong": str(cell), "why": error.reason, "cell": error.given["cell"]}
+            why.update({name: answer.get(name) for name in ("line", "cause")})
             self._tell_mistake(why, text)
             return
         if answer.get("changed"):

@@ -4,6 +4,7 @@ import json
 
 from pyscript.js_modules import fetching, packing
 
+from ttt.browser.kit.error_shown import append_error
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener, site
 from ttt.browser.kit.panel import Panel
@@ -16,6 +17,7 @@ from ttt.lessons import kept_code
 from ttt.lessons.kept_code import LONGEST, KeptCode, name_of
 from ttt.lessons.lesson import SECONDS
 from ttt.session.stored_text import read_json
+from ttt.words.errors.told import told as told_cause
 from ttt.words.lesson import code as words
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -68,7 +70,8 @@ class CodeAnswer(Panel):
         printed.dir = "ltr"
         to_lab = self._named("a", "to-lab")
         to_lab.target = "_blank"
-        outcome.append(said, self._named("h3", "cases-title"), self._named("ul", "cases"))
+        outcome.append(said, self._named("div", "code-error"))
+        outcome.append(self._named("h3", "cases-title"), self._named("ul", "cases"))
         outcome.append(self._named("h3", "printed-title"), printed, to_lab, self._named("div", "model"))
         return outcome
 
@@ -108,6 +111,7 @@ class CodeAnswer(Panel):
         page.write("#printed-title", say("code printed"))
         page.write("#code-said", "")
         page.write("#printed", "")
+        page.find("#code-error").replaceChildren()
         page.write("#to-lab", say("code to lab"))
         page.find("#to-lab").hidden = True
         page.find("#model").replaceChildren()
@@ -139,6 +143,7 @@ class CodeAnswer(Panel):
             return
         self._keep()
         self._page.write("#printed", "")
+        self._page.find("#code-error").replaceChildren()
         self._bot = SandboxedBot(self._sandbox, {"source": code, "kind": "program"}, None, SECONDS, self._hear)
         self._show_button()
         start_task(self._run(self._bot, self._step))
@@ -182,7 +187,7 @@ class CodeAnswer(Panel):
             self._fail(found)
             return
         outcomes: "list[tuple[str, str]]" = []
-        is_told = False
+        is_told, error = False, None
         for answer in answers:
             is_right = isinstance(answer, dict) and answer.get("right") is True
             came = answer.get("came") if isinstance(answer, dict) else None
@@ -192,9 +197,11 @@ class CodeAnswer(Panel):
                 if not is_told:
                     self._editor.mark(line, column)
                     is_told = True
+                    error = answer.get("error") if isinstance(answer, dict) else None
             outcomes.append((RIGHT if is_right else WRONG, told))
         self._tell("")
         self._show_cases(outcomes)
+        self._show_error(error)
         is_right = all([state == RIGHT for state, _ in outcomes])
         self._page.find("#to-lab").hidden = True
         self._on_judged(is_right)
@@ -206,7 +213,16 @@ class CodeAnswer(Panel):
         sentence, line, column = words.failure(found, SECONDS)
         self._tell(sentence)
         self._show_cases([])
+        self._show_error(found.get("error"))
         self._editor.mark(line, column)
+
+    def _show_error(self, error: "Unchecked | object") -> None:
+        """Show the line of an error of which the cause is told, and Python's own words."""
+        place = self._page.find("#code-error")
+        place.replaceChildren()
+        if isinstance(error, dict) and told_cause(error):
+            original = error.get("traceback")
+            append_error(self._page, place, error, original[:MOST_PRINTED] if isinstance(original, str) else "")
 
     async def _offer_lab(self, code: str) -> None:
         """Lead to the lab with a program that is a bot there."""

@@ -4,6 +4,7 @@ from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove
 from ttt.game.rules import is_whole
 from ttt.session.stored_text import read_json
+from ttt.words.errors import told as causes
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, learn, say
 
@@ -71,6 +72,10 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
         "holder(cell) is 0 for a mark of the first side, and 0 counts as false. For an empty cell, test "
         "holder(cell) is None; for the first side, holder(cell) == FIRST (from ttt import FIRST, SECOND)."
     ),
+    "lab tests default list": "The list after = is made only once and kept from call to call. For a new one each time, "
+    "write None there, and make the list in the function.",
+    "lab tests shallow copy": "This copies only the outer list: both boards still share their rows. "
+    "Write copy.deepcopy(board), with “import copy” as the first line.",
     "lab position": "Play on from this position",
 }
 learn(SENTENCES)
@@ -89,7 +94,7 @@ _WRONG = {
     "no such column": "lab not on board",
     "brackets": "lab answered function",
 }
-_TESTED = ("winner", "holder")  # what gives a side
+_TESTED = ("winner", "holder", "default list", "shallow copy")  # what is noted: see CodeNote
 _MOST_NOTES = 3
 _REFUSED = ("taken", "in the air", "off the board", "game over")
 _FAILED = ("time", "died", "stopped", "start", "nonsense")
@@ -166,8 +171,9 @@ def sentence(why: "Unchecked", patience: float, rules: "Rules | None" = None) ->
     if "cell" in why and not (rules and why["why"] == "off the board"):
         because = refusal(IllegalMove(why["why"], cell=why["cell"])) if why["why"] in _REFUSED else ""
         text = say("lab illegal", cell=why["cell"], because=because)
+        text = " ".join([part for part in (text, causes.sentences(why)) if part])
     elif "wrong" in why:
-        text = wrong_answer(why["wrong"], why.get("why"), rules)
+        text = causes.sentences(why) or wrong_answer(why["wrong"], why.get("why"), rules)
     else:
         text = _failed(why, patience) if "failed" in why else _told(_error(why), patience)
     return say("lab in line", sentence=text, line=line) if line else text
@@ -215,13 +221,23 @@ def traceback(why: "Unchecked") -> str:
     return text[:20000] if isinstance(text, str) else ""
 
 
+def erring(why: "Unchecked") -> "Unchecked":
+    """What may have a cause: the error, or the answer itself."""
+    return _error(why) or why
+
+
 def _failed(why: "Unchecked", patience: float) -> str:
     failed = why["failed"] if why["failed"] in _FAILED else "nonsense"
-    return say("lab time", seconds=patience) if failed == "time" else say("lab " + failed)
+    if failed == "time":
+        cause = causes.sentences(_error(why))
+        return " ".join([say("lab time", seconds=patience)] + ([cause] if cause else []))
+    return say("lab " + failed)
 
 
 def _told(error: "Unchecked", patience: float) -> str:
-    sort = _plain(error.get("sort"))
+    sort, cause = _plain(error.get("sort")), causes.sentences(error)
+    if cause:
+        return cause if sort != "time" else say("lab time", seconds=patience) + " " + cause
     listed = error.get("names")
     names = [_plain(name)[:60] for name in listed] if isinstance(listed, (list, tuple)) else []
     if sort == "time":

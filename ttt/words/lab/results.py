@@ -4,6 +4,7 @@ Each function takes a result of ttt/lab, which is plain data.
 """
 
 from ttt.game.record import HARDEST
+from ttt.words.errors import told as causes
 from ttt.words.playing import opponent_name
 from ttt.words.speech import learn, say
 
@@ -140,11 +141,12 @@ def stopped(ended: "EndedEarly | None") -> "list[str]":
         return []
     why, where = ended["why"], ended.get("call") or ended["game"]
     if why == "error" and ended["error"]:
-        return [say("ended error", error=ended["error"]["text"])]
+        return [say("ended error", error=causes.sentences(ended["error"]) or ended["error"]["text"])]
     is_somewhere = where and why in ("time", "died")
     values = {"where": where, "seconds": seconds_told(ended["seconds"])}
     sentences = [say("ended " + why + " at", **values) if is_somewhere else say("ended " + why, **values)]
-    return sentences + [say("ended line", line=ended["line"])] if ended["line"] else sentences
+    cause = causes.sentences(ended["error"]) if ended["error"] else ""
+    return sentences + ([say("ended line", line=ended["line"])] if ended["line"] else []) + ([cause] if cause else [])
 
 
 def seconds_told(seconds: "float | None") -> str:

@@ -8,6 +8,7 @@ from ttt.coach.reasons import Reason
 from ttt.game.analysis import Worth
 from ttt.game.cells import cell_name
 from ttt.game.notation import board_from
+from ttt.words.errors import told as causes
 from ttt.words.lab import mistakes, suspicions
 from ttt.words.lab import results as lab_results
 from ttt.words.lab.results import share, stopped
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from ttt.message_types.bots import ErrorAnswer
     from ttt.message_types.results import (
+        ErrorAt,
         ExamResult,
         GamesFound,
         JudgedMove,
@@ -64,6 +66,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # What else was found
     "exam illegal": "Illegal answers: {count}. The first: {answer}, here: {game}",
     "exam errors": "Errors it raised: {count}. The first: {error}, here: {game}",
+    "exam errors explained": "Errors it raised: {count}. The first one here: {game}",
     "exam missed wins": "Wins it gave away: {count}. The first one here: {game}",
     "exam missed draws": "Draws it gave away: {count}. The first one here: {game}",
     "exam changed": "Changes to the board it was given: {count}. The first one here: {game}",
@@ -132,16 +135,16 @@ def _exam(result: "ExamResult") -> "list[str]":
         sentences.append(
             say("exam illegal", count=result["illegal_count"], answer=illegal[0]["answer"], game=illegal[0]["game"])
         )
-    if illegal and illegal[0]["why"] in _EXPLAINED:
+    cause = causes.sentences(illegal[0]) if illegal else ""
+    if illegal and cause:
+        line, _ = mistakes.place(illegal[0])
+        sentences.append(say("lab in line", line=line, sentence=cause) if line else cause)
+    elif illegal and illegal[0]["why"] in _EXPLAINED:
         rules = board_from(result["board"])
         sentences.append(mistakes.wrong_answer(illegal[0]["answer"], illegal[0]["why"], rules))
     first = errors["first"]
     if first:
-        text, (line, _) = first["error"]["text"], mistakes.place(first)
-        error = say("lab in line", line=line, sentence=text) if line else text
-        sentences.append(say("exam errors", count=errors["count"], error=error, game=first["game"]))
-        advice = mistakes.advice(first["error"])
-        sentences += [advice] if advice else []
+        sentences += _error(first, errors["count"])
     if result["is_small"]:
         sentences += _latest_mistake(result) + suspicions.told(result["suspicion"])
         sentences += _several("exam missed wins", result["missed_wins"])
@@ -152,6 +155,19 @@ def _exam(result: "ExamResult") -> "list[str]":
         for match in result["matches"]:
             sentences += _match(match)
     return sentences + _several("exam changed", result["changed"]) + _speed(result)
+
+
+def _error(first: "ErrorAt", count: int) -> "list[str]":
+    """The first error of so many."""
+    line, _ = mistakes.place(first)
+    cause = causes.sentences(first["error"])
+    text = cause or first["error"]["text"]
+    error = say("lab in line", line=line, sentence=text) if line else text
+    if cause:
+        return [say("exam errors explained", count=count, game=first["game"]), error]
+    advice = mistakes.advice(first["error"])
+    told_first = say("exam errors", count=count, error=error, game=first["game"])
+    return [told_first, advice] if advice else [told_first]
 
 
 def at_work(step: "ExamStep", seconds: int) -> str:

@@ -1,5 +1,6 @@
 """What is said around a program that a lesson asks for: its cases, and what came of a run."""
 
+from ttt.words.errors.told import sentences
 from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
@@ -40,11 +41,11 @@ def failure(found: "Unchecked", seconds: int) -> "tuple[str, int, int]":
         return say("code stopped"), 0, 0
     if found.get("failed") == "time":
         sentence = say("code time line", line=line, seconds=seconds) if line else say("code time", seconds=seconds)
-        return sentence, line, 0
-    text = told.get("text")
+        return " ".join([sentence] + [cause for cause in [sentences(told)] if cause]), line, 0
+    text = sentences(told) or told.get("text")
     if not isinstance(text, str):
         return say("code died"), 0, 0
-    text = text[:_LONGEST]
+    text = text if sentences(told) else text[:_LONGEST]
     return say("code line", line=line, text=text) if line else text, line, _number(told.get("column"))
 
 

@@ -1,0 +1,83 @@
+"""Writes docs/errors.md: each cause of an error that is told, with a bot that has it, in English.
+
+The bots are those of the tests (tests/lab_bots/broken.py), and what is said of them comes from their run.
+`python -m tools.errors_table`.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from tests.lab_bots.broken import ANSWERS, ENDLESS, RUNNING, SYNTAX, Broken
+from ttt.bots.runner import Runner
+from ttt.words.errors.told import told
+from ttt.words.lab.mistakes import erring
+
+ROOT = Path(__file__).parents[1]
+FILE = ROOT / "docs/errors.md"
+BEGIN, END = "<!-- causes -->\n", "<!-- end -->\n"
+TITLES = (
+    ("Code that Python can't read", SYNTAX),
+    ("Errors while it runs", RUNNING),
+    ("No answer in time", ENDLESS),
+    ("Answers that aren't moves", ANSWERS),
+)
+_EMPTY = "1-3x3x3-hh-"
+_ISOLATING = {0x2068: None, 0x2069: None}
+
+
+def wrong_with(bot: Broken) -> dict[str, Any]:
+    """What is wrong with a broken bot: the error or the answer that has the cause."""
+    runner = Runner()
+    load = {"id": 1, "ask": "load", "source": bot.source, "watch": bot in ENDLESS}
+    loaded = json.loads(runner.answer(json.dumps(load), _unheard))
+    if "error" in loaded:
+        return dict(erring(loaded))
+    game = _EMPTY + ("b2" if bot.key == "never asks what is free" else "")
+    asked = {"id": 2, "ask": "moves", "games": [game], "seeds": [0]}
+    return dict(erring(json.loads(runner.answer(json.dumps(asked), _unheard))["answers"][0][0]))
+
+
+def table() -> str:
+    """The bots by the sort of their cause, each with its code and the two sentences."""
+    parts = []
+    for title, bots in TITLES:
+        parts.append(f"## {title}\n")
+        parts += [_told(bot) for bot in bots]
+    return "\n".join(parts)
+
+
+def _told(bot: Broken) -> str:
+    why = wrong_with(bot)
+    sentences = told(why)
+    assert sentences, bot.key
+    where = f"Line {bot.line}: " if bot.line else ""
+    cause, advice = [one.translate(_ISOLATING) for one in sentences]
+    return f"### {bot.key}\n\n```\n{_marked(bot)}```\n\n{_escaped(where + cause)}\\\n*{_escaped(advice)}*\n"
+
+
+def _marked(bot: Broken) -> str:
+    """The code with a caret below the place."""
+    lines = bot.source.replace("\u00a0", "\u2423").rstrip("\n").split("\n")
+    if bot.column:
+        lines.insert(bot.line, " " * (bot.column - 1) + "^")
+    return "\n".join(lines).replace("\t", "\u2192   ") + "\n"
+
+
+def _escaped(text: str) -> str:
+    return "".join("\\" + one if one in "\\`*_{}[]<>#" else one for one in text)
+
+
+def _unheard(text: str) -> None:
+    """What is reported meanwhile."""
+
+
+def main() -> None:
+    """Write the table between its marks."""
+    text = FILE.read_text(encoding="utf-8")
+    before, rest = text.split(BEGIN)
+    FILE.write_text(f"{before}{BEGIN}\n{table()}\n{END}{rest.split(END)[1]}", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,139 @@
+"""The cause of an answer that is no move, or none that may be played."""
+
+import ast
+
+from ttt.bots.causes.found import Found
+from ttt.bots.causes.returns import changing, gap, gives_nothing, is_nothing, returned
+from ttt.bots.causes.scene import LONGEST, within
+
+_SETTING = (ast.Assign, ast.NamedExpr, ast.AnnAssign)
+# What a bot can find out by which cells are free. A source without any of these words doesn't ask.
+_ASKING = ("legal_moves", "is_legal", "is_open", "holder", "marks", "play", "import", "getattr")
+
+
+def of_nothing(source: str, name: str) -> "Found | None":
+    """Why a function of the source has returned None."""
+    tree = _tree(source)
+    named = [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == name] if tree else []
+    if tree is None or len(named) != 1:
+        return None
+    [function] = named
+    returns = returned(function)
+    if gives_nothing(function):
+        return _without_return(function, returns)
+    own = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+    causes = [_of_return(source, one, own) for one in returns]
+    doubtful = [one for one in returns if _may_be_none(one.value, function, own)]
+    last = gap(function)
+    if last:
+        causes.append(Found("end without return", {"function": name}, last.lineno, last.col_offset + 1))
+    sure = [cause for cause in causes if cause]
+    if len(sure) == 1:
+        return None if last and doubtful else sure[0]
+    [value] = [one.value for one in doubtful] if len(doubtful) == 1 and not sure else [None]
+    if isinstance(value, ast.Name):
+        return Found("still none", {"name": value.id}, doubtful[0].lineno, doubtful[0].col_offset + 1)
+    return None
+
+
+def of_wrong(source: str, wrong: str, why: str, size: "tuple[int, int]") -> "Found | None":
+    """Why an answer, as Python shows it, is no cell of a board of that many columns and rows."""
+    if wrong.startswith("Position("):
+        return Found("returns a position", {})
+    try:
+        given = ast.literal_eval(wrong)
+    except (ValueError, SyntaxError, TypeError, MemoryError, RecursionError):
+        return None
+    if why in ("off the board", "no such column"):
+        return _counted_from_one(given, wrong, size, why == "no such column")
+    if type(given) is list:
+        return Found("returns a list", {"wrong": wrong}) if given else Found("returns an empty list", {})
+    if type(given) is str and given.isdecimal():
+        return Found("digits as text", {"wrong": wrong, "better": str(int(given))})
+    if type(given) is bool:
+        return Found("returns true or false", {"wrong": wrong})
+    if type(given) is float and given.is_integer():
+        return Found("returns a fraction", {"wrong": wrong, "better": str(int(given))})
+    return None
+
+
+def of_cell(source: str, cell: int, size: "tuple[int, int]") -> "Found | None":
+    """Why a cell that isn't free was chosen, by its number."""
+    if cell >= size[0] * size[1]:
+        return _counted_from_one(cell, str(cell), size, False)
+    if cell >= 0 and not any(word in source for word in _ASKING):
+        return Found("never asks what is free", {})
+    return None
+
+
+def _counted_from_one(given: object, wrong: str, size: "tuple[int, int]", is_column: bool) -> "Found | None":
+    columns, rows = size
+    end = columns if is_column else columns * rows
+    if type(given) is int and given == end:
+        return Found("counts from one", {"wrong": wrong, "last": str(end - 1)})
+    if type(given) is tuple and len(given) == 2 and all(type(one) is int for one in given):
+        row, column = given
+        if 0 <= row <= rows and 0 <= column <= columns and (row == rows or column == columns):
+            return Found("counts from one", {"wrong": wrong, "last": f"({rows - 1}, {columns - 1})"})
+    return None
+
+
+def _without_return(function: ast.FunctionDef, returns: "list[ast.Return]") -> Found:
+    """What a function does that never returns a value."""
+    name = function.name
+    if returns:
+        return Found("empty return", {}, returns[0].lineno, returns[0].col_offset + 1)
+    for node in within(function):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "print":
+            return Found("prints its move", {"function": name}, node.lineno, node.col_offset + 1)
+    last = function.body[-1]
+    return Found("no return", {"function": name}, last.lineno, last.col_offset + 1)
+
+
+def _may_be_none(value: "ast.expr | None", function: ast.FunctionDef, own: "dict[str, ast.FunctionDef]") -> bool:
+    """Whether what a return gives may be None: by itself, or by what its variable is set to."""
+    if isinstance(value, ast.Name):
+        given = [node.value for node in within(function) if isinstance(node, _SETTING) and _sets(node, value.id)]
+        return any(_may_be_none(one, function, own) for one in given if not isinstance(one, ast.Name))
+    for node in ast.walk(value) if value else ():
+        if isinstance(node, ast.Constant) and node.value is None:
+            return True
+        if isinstance(node, ast.Call):
+            name = node.func.id if isinstance(node.func, ast.Name) else ""
+            if changing(node) or (isinstance(node.func, ast.Attribute) and node.func.attr == "get"):
+                return True
+            if name in own and (gives_nothing(own[name]) or gap(own[name])):
+                return True
+    return value is None
+
+
+def _sets(node: ast.AST, name: str) -> bool:
+    """Whether a name is set here."""
+    names = [one for one in ast.walk(node) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)]
+    return name in [one.id for one in names]
+
+
+def _of_return(source: str, node: ast.Return, own: "dict[str, ast.FunctionDef]") -> "Found | None":
+    """Why what a return gives may be None."""
+    place = (node.lineno, node.col_offset + 1)
+    if is_nothing(node.value):
+        return Found("empty return", {}, *place)
+    code = ast.get_source_segment(source, node.value) if node.value else None
+    if not isinstance(node.value, ast.Call) or not code or "\n" in code:
+        return None
+    if changing(node.value):
+        return Found("none from method", {"code": code, "method": changing(node.value)}, *place)
+    called = own.get(node.value.func.id) if isinstance(node.value.func, ast.Name) else None
+    if called and gives_nothing(called):
+        return Found("none from function", {"code": code, "function": called.name, "at": called.lineno}, *place)
+    last = gap(called) if called else None
+    if called and last and not any(is_nothing(one.value) for one in returned(called)):
+        return Found("none from branch", {"code": code, "function": called.name, "at": last.lineno}, *place)
+    return None
+
+
+def _tree(source: str) -> "ast.Module | None":
+    try:
+        return ast.parse(source) if len(source) <= LONGEST else None
+    except Exception:  # besides SyntaxError what a deep nesting gives
+        return None

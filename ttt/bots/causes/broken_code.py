@@ -1,0 +1,117 @@
+"""A source that Python can't read: its lines with texts and comments blanked, and whether a change mends it.
+
+That is the proof of most causes: the recogniser changes the line as the learner would, and Python reads on.
+"""
+
+import re
+import warnings
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ttt.bots.causes.found import Found
+
+# A comment, and a text of each sort, closed or not.
+_NO_CODE = re.compile(
+    r"""\#[^\n]* | (?P<three>\"\"\"|''')(?:\\.|(?!(?P=three)).)*(?:(?P=three)|\Z)
+    | "(?:\\.|[^"\\\n])*"? | '(?:\\.|[^'\\\n])*'?""",
+    re.DOTALL | re.VERBOSE,
+)
+OPENING = {"(": ")", "[": "]", "{": "}"}
+CLOSING = {closing: opening for opening, closing in OPENING.items()}
+
+
+class Change(NamedTuple):
+    """A cause that is one if Python gets further with another text in place of a line; row is its index, from 0.
+
+    With no text Python's own words are proof enough.
+    """
+
+    found: Found
+    row: int = 0
+    text: "str | None" = None
+
+
+class Bracket(NamedTuple):
+    """A bracket in the code, with the indices, from 0, of its line and of its character."""
+
+    sign: str
+    row: int
+    at: int
+
+
+class BrokenCode:
+    """Knows where Python stopped: index is that of the line, from 0, at that of the character, or -1."""
+
+    def __init__(self, source: str, error: SyntaxError) -> None:
+        self.message = error.msg if type(error.msg) is str else ""
+        self.lines = source.split("\n")
+        self.blank = _NO_CODE.sub(_blanked, source).split("\n")  # the same with "___" for "text"
+        line = error.lineno if type(error.lineno) is int else 0
+        self.index = max(0, min(line, len(self.lines)) - 1)
+        self.at = error.offset - 1 if type(error.offset) is int else -1
+        self.wrong = self._brackets(len(self.lines), 0)[1]
+        self.never_closed = [] if self.wrong else self._brackets(len(self.lines), 0)[0]
+        self.open = self._brackets(self.index + 1, max(0, self.at + 1))[0]  # where Python stopped
+
+    @property
+    def line(self) -> str:
+        """The line where Python stopped, without texts and comments."""
+        return self.blank[self.index]
+
+    def before(self, index: int) -> "int | None":
+        """The index of the last line with code before another one."""
+        return next((at for at in range(index - 1, -1, -1) if self.blank[at].strip()), None)
+
+    def places(self) -> "list[int]":
+        """The indices of the line where Python stopped, and of the one before, where the cause may be."""
+        before = self.before(self.index)
+        return [self.index] if before is None else [self.index, before]
+
+    def gets_further(self, change: Change) -> bool:
+        """Whether Python reads on behind a changed line, or as far as a colon that is missing in it as well."""
+        assert change.text is not None
+        lines = [*self.lines]
+        lines[change.row] = change.text
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                compile("\n".join(lines) + "\n", "", "exec", dont_inherit=True)
+        except SyntaxError as error:
+            line, end = error.lineno or 0, max(change.row, self.index) + 1
+            return line > end or (line == end and "expected ':'" in error.msg and "expected ':'" not in self.message)
+        return True
+
+    def _brackets(self, end: int, at: int) -> "tuple[list[Bracket], Bracket | None]":
+        """The brackets that are open before a line, or in the last of these at a character, and a closing one too many.
+
+        That one is the first that closes none, or one of another sort: then the open ones are those where it stands.
+        """
+        still_open: "list[Bracket]" = []
+        for index in range(end):
+            line = self.blank[index][:at] if at and index == end - 1 else self.blank[index]
+            for found in re.finditer(r"[][(){}]", line):
+                bracket = Bracket(found[0], index, found.start())
+                if bracket.sign in OPENING:
+                    still_open.append(bracket)
+                elif still_open and still_open[-1].sign == CLOSING[bracket.sign]:
+                    still_open.pop()
+                else:
+                    return still_open, bracket
+        return still_open, None
+
+
+Changes = Iterator[Change]
+
+
+def with_text(line: str, start: int, end: int, text: str) -> str:
+    """A line with another text from one place to another."""
+    return line[:start] + text + line[end:]
+
+
+def _blanked(found: "re.Match[str]") -> str:
+    text = found[0]
+    if text[0] == "#":
+        return " " * len(text)
+    size = len(found["three"] or " ")
+    inner = re.sub(r"[^\n]", "_", text[size:-size] if len(text) >= 2 * size else text[size:])
+    return text[:size] + inner + (text[-size:] if len(text) >= 2 * size else "")

@@ -1,0 +1,64 @@
+"""The one way in: the cause of an error, of an answer and of a loop, as plain data. Nothing here raises."""
+
+from collections.abc import Callable
+
+from ttt.bots.causes import endless, running, syntax
+from ttt.bots.causes.found import Found, plain
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.message_types.bots import BotError, Cause
+
+Look = Callable[[], Found | None]
+
+_SORTS = ("syntax", "exception", "recursion", "import", "time")  # of errors that have no better sentence
+
+
+def with_cause(told: "BotError", error: "BaseException | None", source: str, file: str) -> "BotError":
+    """An error with its cause, and the place of that, if one is sure enough. Without an exception time was up."""
+    if told["sort"] not in _SORTS or (told["sort"] == "time" and error is not None):
+        return told  # where time was up is known only afterwards
+
+    def look() -> "Found | None":
+        if error is None:
+            return endless.of_time(source, told["line"] or 0)
+        if told["sort"] == "syntax":
+            return syntax.of_syntax(error, source) if isinstance(error, SyntaxError) else None
+        return running.of_exception(error, told["text"], source, file)
+
+    found = _found(look)
+    if found is None:
+        return told
+    line, column = found.line or told["line"], found.column
+    if column is None and found.line in (None, told["line"]):
+        column = told["column"]
+    cause = _plain(found, source, line, column)
+    return {**told, "line": line, "column": column, "cause": cause} if cause else told
+
+
+def of_answer(look: Look, source: str, line: "int | None") -> "tuple[Cause, int | None] | None":
+    """The cause of an answer, with its line, if one is sure enough; look is one of the functions of answers.py.
+
+    line is where the answer was returned, if that is known.
+    """
+    found = _found(look)
+    if found is None:
+        return None
+    line = found.line or line
+    cause = _plain(found, source, line, found.column)
+    return (cause, line) if cause else None
+
+
+def _found(look: Look) -> "Found | None":
+    """What a recogniser finds: the bot may have changed whatever it works with."""
+    try:
+        return look()
+    except BaseException:
+        return None
+
+
+def _plain(found: Found, source: str, line: "int | None", column: "int | None") -> "Cause | None":
+    try:
+        return plain(found, source.split("\n"), line, column)
+    except BaseException:
+        return None

@@ -1,0 +1,33 @@
+"""Broken code with a character that Python doesn't know, as word processors, web pages and keyboards give them."""
+
+import re
+from unicodedata import normalize
+
+from ttt.bots.causes.broken_code import BrokenCode, Change, Changes
+from ttt.bots.causes.found import Found
+
+_NAMED = re.compile(r"invalid (?:character '(?P<sign>.)' \(U\+|non-printable character U\+(?P<number>[0-9A-F]+))")
+_QUOTES = "“”„‟‘’‚‛«»‹›「」『』`´"  # noqa: RUF001
+_SIGNS = {"×": "*", "÷": "/", "·": "*", "−": "-", "–": "-", "—": "-", "¬": "not", "→": "->"}  # noqa: RUF001
+_SIGNS |= {"≤": "<=", "≥": ">=", "≠": "!=", "。": ".", "、": ",", "،": ",", "؛": ";", "【": "[", "】": "]"}
+
+
+def characters(code: BrokenCode) -> Changes:
+    """A character that looks like one of Python's, or that doesn't show."""
+    found = _NAMED.match(code.message)
+    if not found:
+        return
+    sign = found["sign"] or chr(int(found["number"], 16))
+    plain = normalize("NFKC", sign)
+    at = code.lines[code.index].find(sign)
+    place = (code.index + 1, at + 1 if at >= 0 else code.at + 1)
+    if sign in _QUOTES:
+        yield Change(Found("curly quote", {"sign": sign}, *place))
+    elif sign in _SIGNS:
+        yield Change(Found("look-alike", {"sign": sign, "plain": _SIGNS[sign]}, *place))
+    elif found["number"]:
+        yield Change(Found("unseen character", {"number": f"U+{ord(sign):04X}"}, *place))
+    elif plain != sign and plain.isascii():
+        yield Change(Found("look-alike", {"sign": sign, "plain": plain}, *place))
+    else:
+        yield Change(Found("strange character", {"sign": sign}, *place))

@@ -1,0 +1,111 @@
+"""A loop that can't end, seen in the source alone."""
+
+import ast
+from collections.abc import Iterator
+
+from ttt.bots.causes.found import Found
+from ttt.bots.causes.scene import LONGEST, within
+
+_LEAVING = (ast.Return, ast.Raise, ast.Yield, ast.YieldFrom, ast.Await, ast.Assert)
+_PLAIN = (ast.Name, ast.Load, ast.Constant, ast.Compare, ast.BoolOp, ast.UnaryOp, ast.BinOp)
+_SIGNS = (ast.operator, ast.unaryop, ast.cmpop, ast.boolop)
+
+
+def of_time(source: str, line: int) -> "Found | None":
+    """Why the loop around a line, in which a bot was stopped, can't end."""
+    try:
+        tree = ast.parse(source) if len(source) <= LONGEST else None
+    except Exception:  # besides SyntaxError what a deep nesting gives
+        return None
+    for loop in sorted(_around(tree, line), key=lambda one: -one.lineno) if tree else ():
+        is_left = any(isinstance(node, _LEAVING) for node in within(loop)) or any(_breaks(loop.body))
+        place = (loop.lineno, loop.col_offset + 1)
+        code = ast.get_source_segment(source, loop.test) or ""
+        if isinstance(loop.test, ast.Constant) and loop.test.value and not is_left:
+            return Found("endless loop", {"code": f"while {code}"}, *place)
+        if (
+            tree
+            and code
+            and "\n" not in code
+            and not (is_left and _takes_long(tree, loop))
+            and _is_unchanging(tree, loop)
+        ):
+            return Found("loop without change", {"code": code}, *place)
+    return None
+
+
+def _takes_long(tree: ast.Module, loop: ast.While) -> bool:
+    """Whether one turn of the loop may be what takes long: by another loop in it, or by a function of the source."""
+    own = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
+    for node in [part for statement in loop.body for part in ast.walk(statement)]:
+        if isinstance(node, (ast.For, ast.While, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)):
+            return True
+        if isinstance(node, ast.Call) and (isinstance(node.func, ast.Name) and node.func.id in own):
+            return True
+    return False
+
+
+def _around(tree: ast.Module, line: int) -> "Iterator[ast.While]":
+    for node in ast.walk(tree):
+        if isinstance(node, ast.While) and node.lineno <= line <= (node.end_lineno or 0):
+            yield node
+
+
+def _breaks(body: "list[ast.stmt]") -> "Iterator[bool]":
+    """True for each break that leaves the loop with this body."""
+    for node in body:
+        if isinstance(node, ast.Break):
+            yield True
+        if isinstance(node, (ast.For, ast.While)):
+            yield from _breaks(node.orelse)
+        elif not isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            for part in ("body", "orelse", "finalbody"):
+                yield from _breaks(getattr(node, part, []))
+            for handler in [*getattr(node, "handlers", []), *getattr(node, "cases", [])]:
+                yield from _breaks(handler.body)
+
+
+def _is_unchanging(tree: ast.Module, loop: ast.While) -> bool:
+    """Whether all that the condition looks at are variables of the function that the loop only reads."""
+    lengths = [node for node in ast.walk(loop.test) if isinstance(node, ast.Call) and _is_length(node)]
+    names = [length.func for length in lengths]
+    if not all(isinstance(node, (*_PLAIN, *_SIGNS)) or node in lengths for node in ast.walk(loop.test)):
+        return False
+    wanted = {node.id for node in ast.walk(loop.test) if isinstance(node, ast.Name) and node not in names}
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    owners = [one for one in functions if any(node is loop for node in within(one))]
+    if not wanted or len(owners) != 1:
+        return False
+    [owner] = owners
+    stored = {one.arg for one in owner.args.args}
+    stored |= {node.id for node in within(owner) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    shared = [name for node in ast.walk(owner) if isinstance(node, (ast.Global, ast.Nonlocal)) for name in node.names]
+    if not wanted <= stored - {*shared}:
+        return False
+    read = [node for statement in loop.body for node in _only_read(statement)]
+    there = [
+        node
+        for statement in loop.body
+        for node in ast.walk(statement)
+        if isinstance(node, ast.Name) and node.id in wanted
+    ]
+    return all(any(node is one for one in read) for node in there)
+
+
+def _is_length(node: ast.Call) -> bool:
+    """Whether this is len(name)."""
+    is_len = isinstance(node.func, ast.Name) and node.func.id == "len"
+    return is_len and len(node.args) == 1 and isinstance(node.args[0], ast.Name)
+
+
+def _only_read(statement: ast.AST) -> "Iterator[ast.AST]":
+    """The names in a statement that are compared, calculated with, an index or indexed: that changes none."""
+    for node in ast.walk(statement):
+        if isinstance(node, (ast.Compare, ast.BinOp)):
+            yield from [one for one in ast.iter_child_nodes(node) if isinstance(one, ast.Name)]
+        elif isinstance(node, ast.Subscript):
+            yield node.slice
+            if isinstance(node.ctx, ast.Load):
+                yield node.value
+        elif isinstance(node, ast.Call) and _is_length(node):
+            yield node.args[0]

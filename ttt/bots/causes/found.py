@@ -1,0 +1,49 @@
+"""What a recogniser gives, and the same as plain data, with the line of code that it points to."""
+
+from typing import NamedTuple
+from unicodedata import east_asian_width
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ttt.message_types.bots import Cause
+
+LONGEST_CODE, LONGEST_FACT = 100, 60  # characters
+_BEFORE = 60  # characters of a long line that are shown before the place
+_WIDE = "\u3000"  # a space as wide as a letter of Chinese or Japanese
+
+Facts = dict[str, str | int]
+
+
+class Found(NamedTuple):
+    """A cause: its key, what its sentences are filled with, and its place, from 1, where that isn't Python's."""
+
+    key: str
+    facts: Facts
+    line: "int | None" = None
+    column: "int | None" = None
+
+
+def plain(found: Found, lines: "Sequence[str]", line: "int | None", column: "int | None") -> "Cause":
+    """A cause as plain data. The lines are the source's, line and column the place from 1."""
+    facts = {name: fact if isinstance(fact, int) else short(fact) for name, fact in found.facts.items()}
+    code, caret = _pointed(lines[line - 1], column or 0) if line and line <= len(lines) else ("", "")
+    return {"key": found.key, "facts": facts, "code": code, "caret": caret}
+
+
+def short(text: str) -> str:
+    """A text in one line, cut where it is long."""
+    text = " ".join(text.split())
+    return text if len(text) <= LONGEST_FACT else text[: LONGEST_FACT - 1] + "…"
+
+
+def _pointed(text: str, column: int) -> "tuple[str, str]":
+    """A line of code, cut where it is long, and what is written below it: spaces and a caret, or nothing."""
+    text = text.rstrip("\n").replace("\t", " ")  # as wide as it is counted
+    if len(text) > LONGEST_CODE:
+        first = max(0, min(column - _BEFORE, len(text) - LONGEST_CODE))
+        text, column = text[first : first + LONGEST_CODE], column - first
+    if not 1 <= column <= len(text) + 1:
+        return text, ""
+    return text, "".join(_WIDE if east_asian_width(one) in "WF" else " " for one in text[: column - 1]) + "^"

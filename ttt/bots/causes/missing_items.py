@@ -1,0 +1,74 @@
+"""Items that aren't there: behind the end of a list, under no key, in nothing at all."""
+
+import ast
+import re
+
+from ttt.bots.causes.found import Found
+from ttt.bots.causes.near import near
+from ttt.bots.causes.scene import UNKNOWN, Scene
+
+_EMPTY = re.compile(
+    r"(max|min)\(\) (?:arg is an empty sequence|iterable argument is empty)"
+    r"|Cannot choose from an empty|pop from (?:an )?empty|pop index out of range"
+)
+
+
+def index(scene: Scene) -> "Found | None":
+    """An index behind the end."""
+    if scene.kind is not IndexError or not scene.is_own or "out of range" not in scene.text:
+        return None
+    node = scene.node
+    if not isinstance(node, ast.Subscript):
+        return None
+    code, of, at = scene.written(node.value), scene.value(node.value), scene.value(node.slice)
+    if not code or type(of) not in (list, tuple, str) or type(at) is not int:
+        return None
+    size = len(of)  # type: ignore[arg-type]
+    place = (scene.line, scene.column(node))
+    filled = _filled(scene, node) if at >= size else None
+    if filled:
+        return Found("no place" if filled is node else "no row", {"code": code, "index": at}, *place)
+    if size == 0:
+        return Found("index in nothing", {"code": code}, *place)
+    if at < -size or at >= size:
+        key = "index at the end" if at == size else "index beyond"
+        return Found(key, {"code": code, "index": at, "last": size - 1, "count": size}, *place)
+    return None
+
+
+def _filled(scene: Scene, item: ast.Subscript) -> "ast.expr | None":
+    """What is to be set here, where that is an item or an item of it."""
+    for node in ast.walk(scene.tree) if scene.tree else ():
+        if isinstance(node, ast.Assign) and node.lineno == item.lineno:
+            for target in node.targets:
+                if any(part is item for part in ast.walk(target)) and isinstance(target, ast.Subscript):
+                    return target
+    return None
+
+
+def empty(scene: Scene) -> "Found | None":
+    """The greatest, the last or any one of nothing."""
+    if scene.kind not in (ValueError, IndexError) or not _EMPTY.match(scene.text):
+        return None
+    node = scene.node
+    code = scene.written(node) if isinstance(node, ast.Call) else ""
+    return Found("nothing to choose from", {"code": code}, scene.line, scene.column(node)) if code and node else None
+
+
+def key(scene: Scene) -> "Found | None":
+    """A key that a dict doesn't have."""
+    if scene.kind is not KeyError or not scene.is_own or not isinstance(scene.node, ast.Subscript):
+        return None
+    args = scene.error.args
+    wanted, of, code = args[0] if args else UNKNOWN, scene.value(scene.node.value), scene.written(scene.node.value)
+    if type(of) is not dict or not code or type(wanted) not in (str, int, float, bool, type(None), tuple):
+        return None
+    place = (scene.line, scene.column(scene.node))
+    shown = scene.text
+    meant = near(wanted, of) if type(wanted) is str else ""
+    if meant:
+        return Found("key near", {"wanted": shown, "near": repr(meant), "code": code}, *place)
+    other = str(wanted) if type(wanted) is int else int(wanted) if type(wanted) is str and wanted.isdecimal() else None
+    if other is not None and other in of:
+        return Found("key of another type", {"wanted": shown, "near": repr(other), "code": code}, *place)
+    return Found("key missing", {"wanted": shown, "code": code}, *place)

@@ -1,0 +1,83 @@
+"""None where a value is wanted, and where it came from."""
+
+import ast
+import re
+
+from ttt.bots.causes.found import Facts, Found
+from ttt.bots.causes.returns import changing, gap, gives_nothing, is_nothing, returned
+from ttt.bots.causes.scene import Scene
+
+# What is never None.
+_SOMETHING = (ast.List, ast.Tuple, ast.Dict, ast.Set, ast.ListComp, ast.SetComp, ast.DictComp, ast.BinOp, ast.JoinedStr)
+_OF_NONE = re.compile(r"'?NoneType'?")
+
+
+def nothing(scene: Scene) -> "Found | None":
+    """The None that a line has used as if it were something."""
+    if scene.kind not in (TypeError, AttributeError) or not scene.is_own or not _OF_NONE.search(scene.text):
+        return None
+    node = _used(scene)
+    code = scene.written(node)
+    if node is None or not code or isinstance(node, ast.Constant):
+        return None
+    return _origin(scene, node, code) or Found("none", {"code": code}, scene.line, scene.column(node))
+
+
+def _used(scene: Scene) -> "ast.expr | None":
+    """The expression that is None; None where Python doesn't say which."""
+    node = scene.node
+    if isinstance(node, (ast.Subscript, ast.Attribute)):
+        return node.value if "indices" not in scene.text else None
+    if isinstance(node, (ast.BinOp, ast.AugAssign)):
+        return _side(scene, *((node.left, node.right) if isinstance(node, ast.BinOp) else (node.target, node.value)))
+    if isinstance(node, ast.Compare):
+        if len(node.comparators) == 1 and "argument of type" in scene.text:
+            return node.comparators[0]
+        return _side(scene, node.left, node.comparators[0]) if len(node.comparators) == 1 else None
+    if isinstance(node, ast.Call) and "not callable" in scene.text:
+        return node.func
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and len(node.args) == 1:
+        return node.args[0] if scene.value(node.args[0]) is None else None
+    return scene.looped
+
+
+def _side(scene: Scene, left: ast.expr, right: ast.expr) -> "ast.expr | None":
+    """The side of a sign that is None; None where both are, or it isn't told."""
+    kinds = re.findall("'([\\w.]+)'", scene.text)[-2:]
+    if kinds.count("NoneType") != 1:
+        return None
+    return left if kinds[0] == "NoneType" else right
+
+
+def _receiver(call: ast.expr) -> str:
+    """The name before the dot of a method's call."""
+    func = call.func if isinstance(call, ast.Call) else None
+    return func.value.id if isinstance(func, ast.Attribute) and isinstance(func.value, ast.Name) else ""
+
+
+def _origin(scene: Scene, node: ast.expr, code: str) -> "Found | None":
+    """Where the None came from, if it is plain."""
+    given = node
+    if isinstance(node, ast.Name):
+        values = [value for value in scene.assigned(node.id) if value is None or not isinstance(value, _SOMETHING)]
+        of_itself = [value for value in values if value and changing(value) and _receiver(value) == node.id]
+        if of_itself:  # moves = moves.sort() sets it to None, whatever it was before
+            values = [*of_itself]
+        if len(values) != 1 or values[0] is None:
+            return None
+        given = values[0]
+    if not isinstance(given, ast.Call):
+        return None
+    if changing(given):
+        facts = {"code": scene.written(given), "method": changing(given)}
+        return Found("none from method", {**facts}, given.lineno, scene.column(given)) if facts["code"] else None
+    own = scene.defined(given.func.id) if isinstance(given.func, ast.Name) else None
+    if own and gives_nothing(own):
+        return Found(
+            "none from function", {"code": code, "function": own.name, "at": own.lineno}, scene.line, scene.column(node)
+        )
+    last = gap(own) if own else None
+    if own and last and not any(is_nothing(one.value) for one in returned(own)):
+        facts_of: Facts = {"code": code, "function": own.name, "at": last.lineno}
+        return Found("none from branch", facts_of, scene.line, scene.column(node))
+    return None

@@ -1,0 +1,60 @@
+"""What a function of the source gives: nothing, sometimes nothing, or always something."""
+
+import ast
+
+from ttt.bots.causes.scene import within
+
+# Methods and functions that change something and give None.
+CHANGING = {"append", "sort", "reverse", "extend", "insert", "remove", "clear", "update", "add", "discard", "shuffle"}
+
+
+def is_nothing(node: "ast.expr | None") -> bool:
+    """Whether a return gives None as it is written."""
+    return node is None or (isinstance(node, ast.Constant) and node.value is None)
+
+
+def returned(function: ast.FunctionDef) -> "list[ast.Return]":
+    """The returns of a function itself."""
+    return [node for node in within(function) if isinstance(node, ast.Return)]
+
+
+def gives_nothing(function: ast.FunctionDef) -> bool:
+    """Whether it has no return with a value, and isn't one that yields."""
+    if any(isinstance(node, (ast.Yield, ast.YieldFrom)) for node in within(function)):
+        return False
+    return all(is_nothing(node.value) for node in returned(function))
+
+
+def can_end(body: "list[ast.stmt]") -> bool:
+    """Whether the end of these statements can be reached; True where that isn't plain."""
+    return not any(_leaves(statement) for statement in body)
+
+
+def _leaves(node: ast.stmt) -> bool:
+    if isinstance(node, (ast.Return, ast.Raise)):
+        return True
+    if isinstance(node, ast.If):
+        return bool(node.orelse) and not can_end(node.body) and not can_end(node.orelse)
+    if isinstance(node, ast.With):
+        return not can_end(node.body)
+    if isinstance(node, ast.Try):
+        parts = [node.body + node.orelse, *[handler.body for handler in node.handlers]]
+        return not can_end(node.finalbody) or all(not can_end(part) for part in parts)
+    if isinstance(node, ast.While):
+        is_endless = isinstance(node.test, ast.Constant) and bool(node.test.value)
+        return is_endless and not any(isinstance(one, ast.Break) for one in within(node))
+    return False
+
+
+def gap(function: ast.FunctionDef) -> "ast.stmt | None":
+    """The last statement of a function that has values to return and whose end can be reached behind it."""
+    if gives_nothing(function) or not can_end(function.body):
+        return None
+    return function.body[-1]
+
+
+def changing(node: "ast.expr | None") -> str:
+    """The name of a method that changes something, where its None is used; else ""."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGING:
+        return node.func.attr
+    return ""

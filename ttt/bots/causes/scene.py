@@ -1,0 +1,236 @@
+"""Where an exception was raised in the learner's code: the frame, the expression, and what its names hold.
+
+None of the learner's code is run to find out: only plain values of Python's own types are looked at, by the types' own
+means. What is of any other type is UNKNOWN.
+"""
+
+import ast
+import builtins
+from collections.abc import Iterator, Mapping
+from types import CodeType, FrameType, FunctionType, ModuleType, TracebackType
+
+LONGEST = 50_000  # characters of a source that is read as a tree
+PLAIN = (type(None), bool, int, float, str, list, tuple, dict, set, frozenset, range)
+CODE = (FunctionType, ModuleType, type)
+UNKNOWN = type("Unknown", (), {})()
+_BUILTINS = dict(vars(builtins))  # before any bot's code runs
+_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
+
+
+class Scene:
+    """The last of the learner's own lines that an exception has passed.
+
+    text is what Python says, without the exception's name. is_own tells whether the line itself raised it, not what it
+    called; then node is the expression that failed, where Python knows it.
+    """
+
+    def __init__(self, error: BaseException, text: str, source: str, file: str) -> None:
+        self.error, self.kind, self.source = error, type(error), source
+        self.text = text.partition(": ")[2]
+        trace = _last(error.__traceback__, file)
+        self.frame: "FrameType | None" = trace.tb_frame if trace else None
+        self.line = trace.tb_lineno if trace else None
+        self.is_own = trace is not None and trace.tb_next is None
+        self.depth = _depth(error.__traceback__, file)
+        self.tree = _tree(source)
+        self.node = self._node(trace) if trace and self.tree else None
+
+    def _node(self, trace: TracebackType) -> "ast.AST | None":
+        """The expression or statement at the place where the frame was."""
+        code, at = trace.tb_frame.f_code, trace.tb_lasti // 2
+        positions = list(code.co_positions())
+        place = positions[at] if 0 <= at < len(positions) else (None,) * 4
+        if self.tree is None or None in place:
+            return None
+        fitting = None
+        for node in ast.walk(self.tree):  # the outer ones come first
+            if isinstance(node, (ast.expr, ast.stmt)) and _place(node) == place:
+                fitting = node
+        return fitting
+
+    @property
+    def function(self) -> "ast.FunctionDef | None":
+        """The function whose code was run, None in the module's own code."""
+        return self.function_of(self.frame.f_code) if self.frame else None
+
+    def function_of(self, code: CodeType) -> "ast.FunctionDef | None":
+        """The function in the source that a code is of."""
+        for node in ast.walk(self.tree) if self.tree else ():
+            if isinstance(node, ast.FunctionDef) and node.name == code.co_name:
+                begins = (node.lineno, *[one.lineno for one in node.decorator_list])
+                if code.co_firstlineno in begins:
+                    return node
+        return None
+
+    def defined(self, name: str) -> "ast.FunctionDef | None":
+        """The function of the source with a name, if there is only one."""
+        found = (
+            [node for node in ast.walk(self.tree) if isinstance(node, ast.FunctionDef) and node.name == name]
+            if self.tree
+            else []
+        )
+        return found[0] if len(found) == 1 else None
+
+    @property
+    def looped(self) -> "ast.expr | None":
+        """What a loop goes through or an assignment unpacks, where that is what failed."""
+        node = self.node
+        if isinstance(node, (ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp)):
+            return node.generators[0].iter if len(node.generators) == 1 else None
+        if isinstance(node, ast.For):
+            return node.iter
+        if isinstance(node, (ast.Tuple, ast.List)) and isinstance(node.ctx, ast.Store):
+            for one in ast.walk(self.tree) if self.tree else ():
+                if isinstance(one, ast.Assign) and node in one.targets:
+                    return one.value
+            return None
+        return node if isinstance(node, ast.expr) else None
+
+    def value(self, node: "ast.AST | None") -> object:
+        """What an expression is, of a plain type, a function, a class or a module; else UNKNOWN."""
+        found = self._value(node)
+        return found if type(found) in PLAIN or type(found) in CODE else UNKNOWN
+
+    def _value(self, node: "ast.AST | None") -> object:
+        if isinstance(node, ast.Constant):
+            return node.value
+        if isinstance(node, ast.Name):
+            return self.named(node.id)
+        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+            number = self.value(node.operand)
+            return -number if type(number) is int or type(number) is float else UNKNOWN
+        if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.Sub)):
+            left, right = self.value(node.left), self.value(node.right)
+            if type(left) is int and type(right) is int:
+                return left + right if isinstance(node.op, ast.Add) else left - right
+        if isinstance(node, ast.Subscript):
+            return _item(self.value(node.value), self.value(node.slice))
+        if isinstance(node, ast.Attribute):
+            return attribute(self.any_named(node.value), node.attr)
+        return UNKNOWN
+
+    def named(self, name: str) -> object:
+        """What a name holds, whatever that is."""
+        if self.frame is None:
+            return UNKNOWN
+        for names in (self.frame.f_locals, self.frame.f_globals, _BUILTINS):
+            if name in names:
+                return names[name]
+        return UNKNOWN
+
+    def any_named(self, node: ast.AST) -> object:
+        """What a plain name holds, of any type."""
+        return self.named(node.id) if isinstance(node, ast.Name) else UNKNOWN
+
+    @property
+    def names(self) -> "list[object]":
+        """Every name that is known in the line."""
+        if self.frame is None:
+            return []
+        return [*self.frame.f_locals, *self.frame.f_globals, *_BUILTINS]
+
+    def is_local(self, name: str) -> bool:
+        """Whether a name is one of the function's own."""
+        return self.frame is not None and name in self.frame.f_locals
+
+    def written(self, node: "ast.AST | None") -> str:
+        """An expression as it is written, "" if it goes over several lines."""
+        text = ast.get_source_segment(self.source, node) if isinstance(node, (ast.expr, ast.stmt)) else None
+        return text if text and "\n" not in text else ""
+
+    def column(self, node: ast.AST) -> "int | None":
+        """The column of an expression, from 1, in characters."""
+        if not isinstance(node, (ast.expr, ast.stmt)):
+            return None
+        line = self.source.split("\n")[node.lineno - 1].encode()[: node.col_offset]
+        return len(line.decode(errors="replace")) + 1
+
+    def assigned(self, name: str) -> "list[ast.expr | None]":
+        """What a name is set to in the function of the line, or in the module: each value, None for one not seen."""
+        scope: "ast.AST | None" = self.function or self.tree
+        values: "list[ast.expr | None]" = []
+        for node in within(scope) if scope else ():
+            if isinstance(node, ast.Assign) and [
+                one for one in node.targets if isinstance(one, ast.Name) and one.id == name
+            ]:
+                values.append(node.value)
+            elif isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Store):
+                values.append(None)
+        plain = [value for value in values if value]
+        return [*plain] if len(values) == 2 * len(plain) else [*plain, None]  # each was stored by an assignment
+
+
+def _place(node: "ast.expr | ast.stmt") -> "tuple[int | None, ...]":
+    """The lines and columns of a node, in the order of a code's positions."""
+    return node.lineno, node.end_lineno, node.col_offset, node.end_col_offset
+
+
+def within(scope: ast.AST) -> "Iterator[ast.AST]":
+    """The nodes of a scope, in the order of the source, without those of the scopes in it."""
+    for node in ast.iter_child_nodes(scope):
+        yield node
+        if not isinstance(node, _SCOPES):
+            yield from within(node)
+
+
+def names_of(holder: object) -> "list[object]":
+    """The names that something has: a module's, or an object's own and those of its class, by Python's own means."""
+    kind = type(holder)
+    if kind is ModuleType:
+        return list(_own(holder))
+    above = type.__dict__["__mro__"].__get__(holder if kind is type else kind)
+    names: "list[object]" = [name for each in above for name in type.__dict__["__dict__"].__get__(each)]
+    return names + list(_own(holder))
+
+
+def attribute(holder: object, name: str) -> object:
+    """What a module or an object of the learner's class holds itself under a name; UNKNOWN if it doesn't."""
+    return _own(holder).get(name, UNKNOWN)
+
+
+def _own(holder: object) -> "Mapping[str, object]":
+    try:
+        own = object.__getattribute__(holder, "__dict__") if type(holder) is not type else {}
+    except AttributeError:
+        return {}
+    return own if type(own) is dict else {}
+
+
+def _item(of: object, index: object) -> object:
+    """An item of a list, a tuple, a text or a dict, of plain ones."""
+    try:
+        if type(of) in (list, tuple, str) and type(index) is int:
+            return of[index]  # type: ignore[index]
+        if type(of) is dict and type(index) in (str, int):
+            return of.get(index, UNKNOWN)
+    except IndexError:
+        pass
+    return UNKNOWN
+
+
+def _last(trace: "TracebackType | None", file: str) -> "TracebackType | None":
+    last = None
+    while trace:
+        last = trace if trace.tb_frame.f_code.co_filename == file else last
+        trace = trace.tb_next
+    return last
+
+
+def _depth(trace: "TracebackType | None", file: str) -> "dict[CodeType, int]":
+    """How often each of the learner's functions was under way."""
+    counts: "dict[CodeType, int]" = {}
+    while trace:
+        code = trace.tb_frame.f_code
+        if code.co_filename == file:
+            counts[code] = counts.get(code, 0) + 1
+        trace = trace.tb_next
+    return counts
+
+
+def _tree(source: str) -> "ast.Module | None":
+    if not source or len(source) > LONGEST:
+        return None
+    try:
+        return ast.parse(source)
+    except Exception:  # besides SyntaxError what a deep nesting gives
+        return None

@@ -1,0 +1,57 @@
+"""Broken code with a misspelt keyword, a keyword in place of a name, or a word of another language."""
+
+import keyword
+import re
+
+from ttt.bots.causes.broken_code import BrokenCode, Change, Changes, with_text
+from ttt.bots.causes.found import Found
+from ttt.bots.causes.headers import first_word
+from ttt.bots.causes.near import near
+
+_BEGINNING = ("if", "elif", "else", "for", "while", "def", "class", "try", "except", "finally", "with", "return")
+_SINGLE = ("import", "from", "break", "continue", "global", "pass", "raise", "del", "yield", "assert", "not")
+_ALIKE = 0.6  # of difflib's ratio: Python has confirmed that the word was meant
+_NAMES = re.compile(
+    r"(?<![\w.])(?:def|class|for|import|as|global)\s+(\w+)|(?<=\.)(\w+)|(?<!\w)(\w+)(?=\s*(?:=(?!=)|,|\)|\[))"
+)
+_DECLARING = re.compile(r"^\s*(var|let|const|int|float|string|String|bool|auto|char)\s+(?=\w+\s*(?:=|;|$))")
+_FUNCTION = re.compile(r"^\s*(function|func|fn|fun|sub|define)\s+(?=\w+\s*\()")
+
+
+def misspelt(code: BrokenCode) -> Changes:
+    """A keyword with other letters, or with a capital, at the beginning of a line."""
+    for index in code.places():
+        line = code.lines[index]
+        word = first_word(code.blank[index])
+        right = near(word, _BEGINNING + _SINGLE, _ALIKE) if word and not keyword.iskeyword(word) else ""
+        if right:
+            start = code.blank[index].find(word)
+            text = with_text(line, start, start + len(word), right)
+            facts = {"wrong": word, "right": right}
+            yield Change(Found("misspelt", {**facts}, index + 1, start + 1), index, text)
+
+
+def keywords(code: BrokenCode) -> Changes:
+    """A keyword where a name is wanted."""
+    for found in _NAMES.finditer(code.line):
+        name = next(filter(None, found.groups()), "")
+        if keyword.iskeyword(name) and name not in ("None", "True", "False"):
+            start = found.start(found.lastindex or 0)
+            line, as_name = code.lines[code.index], Found("keyword as name", {"name": name}, None, start + 1)
+            yield Change(as_name, code.index, with_text(line, start, start + len(name), name + "_"))
+            yield Change(as_name, code.index, re.sub(rf"(?<!\w){name}(?!\w)", name + "_", line))
+
+
+def declarations(code: BrokenCode) -> Changes:
+    """Words with which other languages declare a variable or a function."""
+    found = _DECLARING.match(code.line)
+    line = code.lines[code.index]
+    if found:
+        text = with_text(line, found.start(1), found.end(), "").rstrip().rstrip(";")
+        text = text if "=" in text else text + " = 0"
+        yield Change(Found("declared", {"word": found[1]}, None, found.start(1) + 1), code.index, text)
+    found = _FUNCTION.match(code.line)
+    if found:
+        text = with_text(line, found.start(1), found.end(1), "def")
+        text = re.sub(r"\s*[{:]?\s*$", ":", text)
+        yield Change(Found("function word", {"word": found[1]}, None, found.start(1) + 1), code.index, text)

@@ -1,0 +1,140 @@
+"""Values that don't fit: too many to unpack, no number, a divisor of 0, a taken cell."""
+
+import ast
+import re
+import sys
+
+from ttt.bots.causes.found import Found
+from ttt.bots.causes.near import near
+from ttt.bots.causes.scene import Scene, names_of
+from ttt.bots.cells import NoSuchCell
+from ttt.game.errors import IllegalMove
+
+_MANY = re.compile(r"too many values to unpack \(expected (\d+)")
+_FEW = re.compile(r"not enough values to unpack \(expected (?:at least )?(\d+), got (\d+)\)")
+_NO_INT = re.compile(
+    r"invalid literal for int\(\) with base 10: (.*)|could not convert string to float: (.*)", re.DOTALL
+)
+_NOT_IN = re.compile(
+    r"list\.(remove|index)\(x\): x not in list|.* is not in (?:list|tuple)|tuple\.index\(x\): x not in tuple"
+)
+_CHANGED = re.compile(
+    r"(dictionary|Set|set) changed size during iteration|dictionary keys changed during|deque mutated"
+)
+_NO_NAME = re.compile(r"cannot import name '(\w+)' from '([\w.]+)'")
+_MOSTLY = 0.9  # of the calls under way
+_DIVIDING = (ast.Div, ast.FloorDiv, ast.Mod)
+
+
+def unpacking(scene: Scene) -> "Found | None":
+    """Another number of values than of names."""
+    if scene.kind is not ValueError:
+        return None
+    many, few = _MANY.match(scene.text), _FEW.match(scene.text)
+    if many:
+        return Found("too many to unpack", {"expected": int(many[1])})
+    return Found("too few to unpack", {"expected": int(few[1]), "given": int(few[2])}) if few else None
+
+
+def number_text(scene: Scene) -> "Found | None":
+    """A text that is no number."""
+    found = _NO_INT.match(scene.text) if scene.kind is ValueError else None
+    return (
+        Found("no number", {"text": found[1] or found[2], "function": "int" if found[1] else "float"})
+        if found
+        else None
+    )
+
+
+def not_in_list(scene: Scene) -> "Found | None":
+    """Something to remove or to find that isn't in the list."""
+    if (
+        scene.kind is not ValueError
+        or not scene.is_own
+        or not _NOT_IN.match(scene.text)
+        or not isinstance(scene.node, ast.Call)
+    ):
+        return None
+    called, given = scene.node.func, scene.node.args
+    of = scene.written(called.value) if isinstance(called, ast.Attribute) else ""
+    item = scene.written(given[0]) if given else ""
+    return Found("not in list", {"item": item, "code": of}) if of and item else None
+
+
+def zero(scene: Scene) -> "Found | None":
+    """A division by 0."""
+    if scene.kind is not ZeroDivisionError or not scene.is_own:
+        return None
+    node = scene.node
+    if isinstance(node, (ast.BinOp, ast.AugAssign)) and isinstance(node.op, _DIVIDING):
+        right = node.right if isinstance(node, ast.BinOp) else node.value
+        code = scene.written(right)
+        return Found("zero", {"code": code}) if code and not isinstance(right, ast.Constant) else None
+    return None
+
+
+def recursion(scene: Scene) -> "Found | None":
+    """A function that calls itself without end."""
+    if scene.kind is not RecursionError or not scene.depth:
+        return None
+    code, times = max(scene.depth.items(), key=lambda pair: pair[1])
+    function = scene.function_of(code)
+    if times < 50 or function is None or times < _MOSTLY * sum(scene.depth.values()):
+        return None  # several functions call each other, or none of the learner's does
+    is_here = scene.frame is not None and scene.frame.f_code is code
+    place = (None, None) if is_here else (function.lineno, function.col_offset + 1)
+    is_asking = any(
+        isinstance(node, (ast.If, ast.IfExp, ast.For, ast.While, ast.BoolOp)) for node in ast.walk(function)
+    )
+    key = "endless recursion" if is_asking else "recursion without end"
+    return Found(key, {"function": function.name}, *place)
+
+
+def raised_on_purpose(scene: Scene) -> "Found | None":
+    """An assertion of the learner's that isn't true, and a next() of nothing."""
+    if scene.kind is AssertionError and scene.is_own and isinstance(scene.node, ast.expr | ast.Assert):
+        node = scene.node.test if isinstance(scene.node, ast.Assert) else scene.node
+        code = scene.written(node)
+        return Found("assertion", {"code": code}, scene.line, scene.column(node)) if code else None
+    if scene.kind is StopIteration and scene.is_own and isinstance(scene.node, ast.Call):
+        code = scene.written(scene.node)
+        return Found("nothing next", {"code": code}) if code.startswith("next") else None
+    return None
+
+
+def changed_meanwhile(scene: Scene) -> "Found | None":
+    """A dict or a set that changes while a loop goes through it."""
+    found = _CHANGED.match(scene.text) if scene.kind is RuntimeError else None
+    if not found:
+        return None
+    code = scene.written(scene.looped)
+    place = (scene.line, scene.column(scene.looped) if scene.looped else None)
+    return Found("changed in loop", {"code": code, "better": f"list({code})"}, *place) if code else None
+
+
+def imports(scene: Scene) -> "Found | None":
+    """A name that a module doesn't have, or a module with nearly the name of another one."""
+    if scene.kind is ModuleNotFoundError:
+        name = scene.error.name if isinstance(scene.error, ImportError) else None
+        meant = near(name, sys.stdlib_module_names) if type(name) is str else ""
+        return Found("module near", {"name": name, "near": meant}) if meant and isinstance(name, str) else None
+    found = _NO_NAME.match(scene.text) if scene.kind is ImportError else None
+    if not found:
+        return None
+    module = sys.modules.get(found[2])
+    meant = near(found[1], names_of(module)) if type(module) is type(sys) else ""
+    if meant:
+        return Found("attribute near", {"name": found[1], "near": meant, "code": found[2]})
+    return Found("not in module", {"name": found[1], "module": found[2]})
+
+
+def illegal_moves(scene: Scene) -> "Found | None":
+    """A move played on a board of the site's that isn't allowed there."""
+    error = scene.error
+    if scene.kind is NoSuchCell and isinstance(error, NoSuchCell) and error.given["cell"].isdecimal():
+        return Found("plays no cell", {"cell": error.given["cell"], "last": error.last})
+    if scene.kind is not IllegalMove or not isinstance(error, IllegalMove):
+        return None
+    if error.reason == "taken":
+        return Found("plays a taken cell", {"cell": error.given["cell"]})
+    return Found("plays after the end", {}) if error.reason == "game over" else None

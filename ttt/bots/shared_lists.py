@@ -1,0 +1,89 @@
+"""Sees in a bot's code where two share a list unawares: calls, by a default value, or a board and its shallow copy.
+
+That is a look at the source alone, as in sides_tested.py. It is told as what Python does, since it may be meant.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.message_types.bots import CodeNote
+
+_MOST = 3  # lines that are told
+_DEFAULT = re.compile(r"=\s*\[\s*\]\s*[,)]")
+_COPY = re.compile(r"\.copy\(|\[:\]|list\(")
+_CHANGING = ("append", "extend", "insert", "remove", "pop")
+
+
+def shared_lists(source: str) -> "list[CodeNote]":
+    """{"what": "default list" or "shallow copy", "line"} for the first few; there may be none."""
+    if not _DEFAULT.search(source) and not _COPY.search(source):
+        return []
+    try:
+        found = sorted({note for node in ast.walk(ast.parse(source)) for note in _of(node)})
+    except Exception:  # besides SyntaxError what a deep nesting gives
+        return []
+    return [{"what": what, "line": line} for line, what in found[:_MOST]]
+
+
+def _of(node: ast.AST) -> "Iterator[tuple[int, str]]":
+    if isinstance(node, ast.FunctionDef):
+        nodes = list(ast.walk(node))
+        yield from [(default.lineno, "default list") for default in _defaults(node, nodes)]
+        yield from [(copy.lineno, "shallow copy") for copy in _copies(node, nodes)]
+
+
+def _defaults(function: ast.FunctionDef, nodes: "list[ast.AST]") -> "Iterator[ast.expr]":
+    """The empty lists that are default values, and that the function changes without setting the name anew."""
+    given = function.args
+    for argument, default in zip(given.args[len(given.args) - len(given.defaults) :], given.defaults):
+        if isinstance(default, ast.List) and not default.elts:
+            uses = [node for node in nodes if isinstance(node, ast.Name) and node.id == argument.arg]
+            changes = [
+                node for node in nodes
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+                and node.func.value in uses and node.func.attr in _CHANGING
+            ]  # fmt: skip
+            if changes and not any(isinstance(use.ctx, ast.Store) for use in uses):
+                yield default
+
+
+def _copies(function: ast.FunctionDef, nodes: "list[ast.AST]") -> "Iterator[ast.Assign]":
+    """new = board.copy() and the like, where new[i][j] is set afterwards and no row of it is copied."""
+    given = [argument.arg for argument in function.args.args]
+    for node in nodes:
+        if isinstance(node, ast.Assign) and len(node.targets) == 1 and _copied(node.value) in given:
+            [target] = node.targets
+            if isinstance(target, ast.Name) and [name for name in map(_row_of, nodes) if name == target.id]:
+                rows = [one for one in nodes if isinstance(one, ast.Assign) and _item_of(one.targets[0]) == target.id]
+                if not rows:
+                    yield node
+
+
+def _copied(value: ast.expr) -> str:
+    """The name whose value is copied without its rows, "" if this is no such copy."""
+    if isinstance(value, ast.Subscript) and isinstance(value.slice, ast.Slice):
+        return _name(value.value) if not (value.slice.lower or value.slice.upper or value.slice.step) else ""
+    if isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute) and value.func.attr == "copy":
+        return _name(value.args[0]) if value.args else _name(value.func.value)
+    if isinstance(value, ast.Call) and _name(value.func) == "list" and len(value.args) == 1:
+        return _name(value.args[0])
+    return ""
+
+
+def _row_of(node: ast.AST) -> str:
+    """The name of which an item of an item is set here."""
+    is_set = (
+        isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store) and isinstance(node.value, ast.Subscript)
+    )
+    return _name(node.value.value) if is_set else ""  # type: ignore[attr-defined]
+
+
+def _item_of(node: ast.AST) -> str:
+    return _name(node.value) if isinstance(node, ast.Subscript) else ""
+
+
+def _name(node: ast.AST) -> str:
+    return node.id if isinstance(node, ast.Name) else ""

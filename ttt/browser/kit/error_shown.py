@@ -1,0 +1,35 @@
+"""An error in a learner's code as a page shows it: the line with a caret below it, and Python's own words."""
+
+from ttt.words.errors import told
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.kit.page import Page
+    from ttt.message_types.bots import Unchecked
+
+
+def append_error(page: "Page", place: "Any", error: "Unchecked", original: str) -> None:
+    """Add the line that is meant, if it is known, and the original: at once, or behind a button if a cause is told."""
+    code, caret = told.pointed(error)
+    if code:
+        shown = _code(page, code)
+        if caret:
+            below = page.made("span", "\n" + caret)
+            below.ariaHidden = "true"
+            shown.append(below)
+        place.append(shown)
+    if original and told.told(error):
+        more = page.made("details")
+        more.append(page.made("summary", say("error python says")), _code(page, original))
+        place.append(more)
+    elif original:
+        place.append(_code(page, original))
+
+
+def _code(page: "Page", text: str) -> "Any":
+    shown = page.made("pre", text)
+    shown.dir = "ltr"
+    return shown

@@ -1,0 +1,31 @@
+"""The causes of an answer that is no move, or none that may be played."""
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    "cause no return": "“{function}” has no “return”, so it returns None.",
+    "try no return": "Write “return” before the cell that it has chosen.",
+    "cause prints its move": "“print” only shows the move: “{function}” has no “return”, so it returns None.",
+    "try prints its move": "Write “return” in place of “print”.",
+    "cause empty return": "This “return” has nothing after it, so it returns None.",
+    "try empty return": "Write the cell after it.",
+    "cause end without return": "“{function}” can come to its end after this without a “return”, and then returns "
+    "None.",
+    "try end without return": "Write a “return” at the end, for the case that no other one is reached.",
+    "cause still none": "“{name}” is still None at this “return”: no line that gives it a cell was run.",
+    "try still none": "Give “{name}” a cell at the beginning, or check why the “if” was never true.",
+    "cause returns a list": "The bot returned a whole list: {wrong}.",
+    "try returns a list": "Return one of its items, such as the first one: moves[0]",
+    "cause returns an empty list": "The bot returned an empty list.",
+    "try returns an empty list": "Return a cell. If your list can be empty, return something else then.",
+    "cause returns a position": "The bot returned a position, not a move.",
+    "try returns a position": "Return the cell that you gave to play(...).",
+    "cause digits as text": "The bot returned {wrong}, which is a text.",
+    "try digits as text": "Return the number {better}, without quotes or with int(...).",
+    "cause returns true or false": "The bot returned {wrong}, which answers a question but names no cell.",
+    "try returns true or false": "Return the cell itself.",
+    "cause returns a fraction": "The bot returned {wrong}, which isn't a whole number.",
+    "try returns a fraction": "Divide with // in place of /, or return int(...).",
+    "cause counts from one": "The bot returned {wrong}, which is one too far: counting begins at 0 and ends at {last}.",
+    "try counts from one": "Subtract 1 where you count from 1.",
+    "cause never asks what is free": "The bot's code never asks which cells are free.",
+    "try never asks what is free": "Choose one of position.legal_moves().",
+}

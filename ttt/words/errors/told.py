@@ -1,0 +1,78 @@
+"""Says the cause of an error and what to try, in the language of the page, and shows the line of code.
+
+The cause comes from the bot's side, which can forge it: it is told only if its key is known, and its facts are short
+texts and numbers that fill the sentences. A fact is text, never markup, and keeps its direction to itself.
+"""
+
+from ttt.game.rules import is_whole
+from ttt.words.errors import answers, running, syntax
+from ttt.words.speech import isolated, learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.message_types.bots import Unchecked
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {"error python says": "What Python says"}
+
+for _each in (SENTENCES, syntax.SENTENCES, running.SENTENCES, answers.SENTENCES):
+    learn(_each)
+
+# Causes by what they begin with, and those that share what to try.
+_BEGIN, _TRY = "cause ", "try "
+KEYS = tuple(
+    [
+        key[len(_BEGIN) :]
+        for sentences in (syntax.SENTENCES, running.SENTENCES, answers.SENTENCES)
+        for key in sentences
+        if key.startswith(_BEGIN)
+    ]
+)
+_NEAR = ("name near", "argument near", "key near", "attribute near", "module near")
+
+_LONGEST_FACT, _MOST_FACTS, _LONGEST_CODE = 100, 8, 200
+_LARGEST = 10**9
+_CONTROLS = list(range(32)) + [127] + list(range(0x202A, 0x202F)) + list(range(0x2066, 0x206A))
+
+
+def told(error: "Unchecked") -> "tuple[str, str] | None":
+    """The cause and what to try; None if no cause is known, or what was sent as one is none."""
+    cause = error.get("cause")
+    if not isinstance(cause, dict):
+        return None
+    key, sent = cause.get("key"), cause.get("facts")
+    if not isinstance(key, str) or key not in KEYS or not isinstance(sent, dict) or len(sent) > _MOST_FACTS:
+        return None
+    facts: "dict[str, str | int]" = {}
+    for name, fact in sent.items():
+        if isinstance(fact, str) and len(fact) <= _LONGEST_FACT:
+            facts[name] = isolated(_plain(fact))
+        elif is_whole(fact) and abs(fact) < _LARGEST:
+            facts[name] = fact
+    try:
+        return say(_BEGIN + key, **facts), say(_TRY + ("near" if key in _NEAR else key), **facts)
+    except (KeyError, TypeError, ValueError):  # a fact is missing, or none
+        return None
+
+
+def sentences(error: "Unchecked") -> str:
+    """The cause and what to try as one text, "" if no cause is known."""
+    both = told(error)
+    return " ".join(both) if both else ""
+
+
+def pointed(error: "Unchecked") -> "tuple[str, str]":
+    """The line of code, and below it a caret at the column; "" for each that isn't known."""
+    cause = error.get("cause")
+    if not isinstance(cause, dict) or told(error) is None:
+        return "", ""
+    code, caret = cause.get("code"), cause.get("caret")
+    if not isinstance(code, str) or not 0 < len(code) <= _LONGEST_CODE:
+        return "", ""
+    if not isinstance(caret, str) or len(caret) > len(code) + 1:
+        return _plain(code), ""
+    is_caret = caret.endswith("^") and caret[:-1].replace("\u3000", "").strip(" ") == ""
+    return _plain(code), caret if is_caret else ""
+
+
+def _plain(text: str) -> str:
+    return "".join([one for one in text if ord(one) not in _CONTROLS])
