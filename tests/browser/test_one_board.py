@@ -52,6 +52,7 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "lesson": at(f"lesson/#text={pack(LESSON)}"),
     "puzzle": at("puzzles/#5ewyi"),
     "editor": at(f"editor/#text={pack(LESSON)}"),
+    "posed to a class": at(f"pose/#task=1.KTRMBQXZ.n.{POSITION}."),
 }
 
 

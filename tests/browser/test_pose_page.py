@@ -6,6 +6,7 @@ import time
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.test_access import LOOKS, violations_in_each_look
 from tests.helpers.board import eventually
 from ttt.posing.task import Given, Task, from_text, given_text, to_text
 from ttt.words.speech import isolated, say
@@ -279,6 +280,30 @@ def test_with_keys_alone_a_pupil_answers(tab: Posed):
     expect(tab.button("Show my answer")).to_be_focused()
     tab.page.keyboard.press("Enter")
     expect(tab.page.locator("#code")).to_be_focused()
+
+
+def test_axe_finds_nothing_in_any_view_and_nothing_is_wider_than_a_phone(same_page: Page):
+    tab = Posed(same_page)
+    none: dict[str, list[str]] = {look: [] for look in LOOKS}
+    tab.open()
+    assert violations_in_each_look(tab.page) == none
+    task = tab.pose(names=True)
+    for number, cell in enumerate((1, 1, 2)):
+        tab.entry.press_sequentially(f"Ann{number} {task.code(cell, PUPIL)}")
+    tab.button("Answers on the board").click()
+    tab.button("Reveal the values").click()
+    expect(tab.page.locator("#values-told")).to_contain_text("Right: 2 of 3")
+    tab.page.get_by_role("checkbox", name="With names").check()
+    tab.page.get_by_text("a list to paste").click()
+    assert violations_in_each_look(tab.page) == none
+    for width in (360, 1280):
+        tab.page.set_viewport_size({"width": width, "height": 740})
+        assert tab.page.evaluate("document.documentElement.scrollWidth") <= width
+    tab.button("Large view").click()
+    assert violations_in_each_look(tab.page) == none
+    tab.open(tab.link)
+    tab.answers("b1", "Ann")
+    assert violations_in_each_look(tab.page) == none
 
 
 @pytest.mark.same_tab
