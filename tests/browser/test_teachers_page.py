@@ -17,8 +17,10 @@ from tests.every_python.expect import there
 from tests.helpers.board import Board, eventually
 from tests.helpers.unanswered import hold
 from tools.serve import serving
+from ttt.sharing.packing import pack
 
 EXAMPLE = Path(__file__).parents[2] / "example/lesson.html"
+CLASS = EXAMPLE.with_name("class.html")
 HEAD = '<!doctype html><title>Around</title><link rel="icon" href="data:,">'
 
 
@@ -497,3 +499,67 @@ def test_results_of_a_lesson_and_two_puzzles_come_into_the_teachers_table_out_of
     board = board_in(page, "ttt-board iframe")
     expect(board.cell("a3")).to_have_accessible_name("a3, empty, wins in 3 moves, +3, best")
     expect(board.cell("a2")).to_have_accessible_description("marked")
+
+
+PUZZLE = "ttt-lesson 1\n@title Win at once\n# Your move\n@position 1-3x3x3-hh-a1b1a2b2\n@task win 1\n@solution a3\n"
+# What a frame with an assignment says that was handed in, and what nobody should believe.
+HANDED_IN = """<script>
+  const tell = (message) => parent.postMessage({ version: 1, ...message }, "*");
+  tell({ type: "ttt:ready", title: "=Never <b>lose</b>", steps: 1 });
+  tell({ type: "ttt:result", title: 7, steps: "all of them" });
+  tell({ type: "toString" });
+  parent.postMessage(null, "*");
+  if (location.hash === "#assignment=ABC")
+    tell({
+      type: "ttt:result", title: "=Never <b>lose</b>", steps: [{ solved: true, tries: 2 }],
+      score: { scaled: 1 }, code: "CODE",
+    });
+</script>"""
+
+
+def class_told(page: Page) -> list[list[str]]:
+    """The rows of the table of a class."""
+    return page.evaluate(
+        "[...document.querySelectorAll('tbody tr')].map((row) => [...row.cells].map((c) => c.textContent))"
+    )
+
+
+def test_a_class_fills_its_table_while_its_lessons_are_taken(host: Callable, site: str):
+    page = host(CLASS.read_text(encoding="utf-8"))
+    page.get_by_label("Link to a lesson").fill(f"{site}lesson/#text={pack(PUZZLE)}")
+    page.get_by_label("Names").fill("Ann\n\n <b>Ben</b> ")
+    page.get_by_role("button", name="Open the frames").click()
+    begun = ["Win at once", "1 of 1", "not yet", "0", ""]
+    eventually(page, lambda: class_told(page), [["Ann", *begun], ["<b>Ben</b>", *begun]])
+    answer(page.frame_locator("iframe >> nth=1"), "a3")
+    done = ["Win at once", "finished", "1 of 1", "1", "100 %"]
+    eventually(page, lambda: class_told(page), [["Ann", *begun], ["<b>Ben</b>", *done]])
+    assert violations(page) == []
+
+
+def test_a_class_hands_in_and_only_its_own_frames_are_heard(host: Callable, tmp_path: Path):
+    (tmp_path / "lab").mkdir()
+    (tmp_path / "lab/index.html").write_text(HEAD + HANDED_IN, encoding="utf-8")
+    page = host(CLASS.read_text(encoding="utf-8"))
+    page.get_by_label("Names").fill("=Ann")
+    for link, told in (
+        ("else/", "“else/” is no link to a lesson or an assignment."),
+        ("javascript:1", "“javascript:1” is"),
+    ):
+        page.get_by_label("Link to a lesson").fill(link)
+        page.get_by_role("button", name="Open the frames").click()
+        expect(page.get_by_role("status")).to_contain_text(told)
+    page.get_by_label("Link to a lesson").fill("lab/#assignment=ABC")
+    page.get_by_role("button", name="Open the frames").click()
+    row = ["=Ann", "=Never <b>lose</b>", "finished", "1 of 1", "2", "100 %"]
+    eventually(page, lambda: class_told(page), [row])
+    page.evaluate("postMessage({ type: 'ttt:ready', title: 'Forged', steps: 1 }, '*')")
+    page.evaluate("() => new Promise((heard) => setTimeout(heard))")
+    assert class_told(page) == [row]
+    for button, content in (
+        ("Save as CSV", '"\'=Ann","\'=Never <b>lose</b>","finished"'),
+        ("Save the codes", "=Ann\nCODE\n"),
+    ):
+        with page.expect_download() as download:
+            page.get_by_role("button", name=button).click()
+        assert content in download.value.path().read_text(encoding="utf-8")
