@@ -214,9 +214,8 @@ class TournamentPanel(LabPanel):
         key = new_key(js.Math.random())
         self._take(Kept(key, played))
         self._field.refused = []
-        self._lab.store.put(RESULTS, kept_tournament.results_to_text(key, []))
-        is_kept = self._lab.store.put(FIELD, kept_tournament.field_to_text(key, played))
-        self._lab.tell_loss(not is_kept, say("tournament not kept"))
+        self._keep(RESULTS, kept_tournament.results_to_text(key, []))
+        self._keep(FIELD, kept_tournament.field_to_text(key, played))
         self._go_on()
 
     def _go_on(self) -> None:
@@ -260,9 +259,13 @@ class TournamentPanel(LabPanel):
         if self._kept is None:
             return
         self._texts.append(kept_tournament.result_to_text(result))
-        self._lab.store.put(RESULTS, kept_tournament.results_to_text(self._kept.key, self._texts))
+        self._keep(RESULTS, kept_tournament.results_to_text(self._kept.key, self._texts))
         self._show.add(self._kept.tournament, result)
         self._show_progress(self._kept.tournament)
+
+    def _keep(self, name: str, text: str) -> None:
+        is_kept = self._lab.store.put(name, text)
+        self._lab.tell_loss(not is_kept, say("tournament not kept"))
 
     def _on_wait(self, name: str, seconds: int) -> None:
         self._lab.write("#tournament-waiting", say("arena waiting", name=isolated(name), seconds=seconds))
@@ -297,6 +300,10 @@ class TournamentPanel(LabPanel):
             self._show.show(kept.tournament)
             self._show_progress(kept.tournament)
         lab.write("#tournament-told", self._told)
+
+    def show_anew(self) -> None:
+        """Write it again, in the current language."""
+        self.show()
 
     def _show_progress(self, played: Tournament) -> None:
         lab = self._lab

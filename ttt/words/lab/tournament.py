@@ -24,7 +24,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "tournament buchholz": "Buchholz",
     "tournament notes": "Notes",
     "tournament withdrawn": "withdrawn",
-    "tournament mishap": "{name} lost to {other}. {because} Games lost like this: {count}.",
+    "tournament mishap": "{name} lost to {other}; games lost like this: {count}. {because}",
     "tournament unfit": "{name} couldn't be loaded, and lost all its games. {because}",
     "tournament illegal": "It answered {answer}, which isn't a legal move.",
     "tournament duel": "{one} against {other}: {points} to {against}",
