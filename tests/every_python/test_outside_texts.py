@@ -14,6 +14,7 @@ from ttt.rules_map import own_proofs
 from ttt.session import bot_shelf, profiles, saved_sitting, scores, settings
 from ttt.session.bot_shelf import BotShelf
 from ttt.session.stored_text import MOST_DIGITS, number_from, read_json
+from ttt.words.errors import told as causes
 from ttt.words.lab import mistakes
 
 SECONDS = 1.5  # MicroPython takes a tenth of that, and without a bound from ten seconds to hours
@@ -95,6 +96,43 @@ def test_a_forged_error_is_told_whatever_it_holds():
             assert 0 < len(told) < 1000
             mistakes.two_kinds(why), mistakes.only_board(why), mistakes.traceback(why)
             mistakes.makes_no_moves(why), mistakes.is_no_bot(why)
+
+
+def test_a_forged_cause_is_text_or_is_not_told():
+    deep = []
+    for _ in range(DEPTH):
+        deep = [deep]
+    for cause in (
+        deep,
+        {"key": deep, "facts": {}},
+        {"key": "name near", "facts": deep},
+        {"key": "name near", "facts": {}},
+        {"key": "name near", "facts": {"name": deep, "near": deep}},
+        {"key": "name near", "facts": {"name": "x" * 10000, "near": "y"}},
+        {"key": "name near", "facts": {"key": "x", "name": "x", "near": "y", "self": "z"}},
+        {"key": "return outside", "facts": {str(number): "x" for number in range(10000)}},
+        {"key": "error python says", "facts": {}},
+    ):
+        error = {"sort": "exception", "text": "NameError", "cause": cause}
+        assert mistakes.sentence({"error": error}, 5) == "The bot raised an error: \u2068NameError\u2069"
+        assert causes.pointed(error) == ("", "")
+
+
+def test_the_facts_of_a_cause_keep_their_direction_and_the_caret_is_one():
+    facts = {"name": "<b>\u202e\n{near}", "near": "y"}
+    cause = {"key": "name near", "facts": facts, "code": "  x\u2066 = 4", "caret": "    ^"}
+    assert causes.told({"cause": cause})[0] == "There is no name “\u2068<b>{near}\u2069” here."
+    assert causes.pointed({"cause": cause}) == ("x = 4", "  ^")
+    for code, caret, shown in (
+        ("x = 4", "  <b>^", ("x = 4", "")),
+        ("x = 4", " " * 500 + "^", ("x = 4", "")),
+        ("x = 4", None, ("x = 4", "")),
+        ("x" * 500, "^", ("", "")),
+        (4, "^", ("", "")),
+        ("\u6b63 = 4", "\u3000 ^", ("\u6b63 = 4", "\u3000 ^")),
+        ("    4 = x", "    ^", ("    4 = x", "    ^")),
+    ):
+        assert causes.pointed({"cause": {"key": "return outside", "facts": {}, "code": code, "caret": caret}}) == shown
 
 
 def test_a_whole_number_of_many_digits_is_none():

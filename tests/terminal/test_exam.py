@@ -228,8 +228,8 @@ def test_an_error_in_an_exam_is_told_in_the_language_with_python_s_own_words_bel
     _, out, _ = examined(source, "--side", "first", "--language", "de")
     told = out.splitlines()
     assert "Zeile 2: Einen Namen „positoin“ gibt es hier nicht. Vielleicht meinst du „position“." in told
-    at = told.index("    return positoin.legal_moves()[0]")
-    assert told[at + 1] == "           ^"
+    at = told.index("return positoin.legal_moves()[0]")
+    assert told[at + 1] == "       ^"
     assert told[at + 2] == "Was Python sagt"
     assert "NameError: name 'positoin' is not defined" in "".join(told[at + 3 :])
 

@@ -134,10 +134,10 @@ class Output:
         place.append(
             page.made("p", sentence if is_shown else say("lab of bot", name=isolated(code["name"]), sentence=sentence))
         )
-        if at:
-            place.append(page.link(say("lab position"), "../#" + at))
         trace = "" if lab_mistakes.is_stopped(why) else lab_mistakes.traceback(why)
         append_error(page, place, lab_mistakes.erring(why), trace)
+        if at:
+            place.append(page.link(say("lab position"), "../#" + at))
         code_editor.point(0)  # the line that chose the last move isn't the one to look at
         line, column = lab_mistakes.place(why)
         if line and is_shown:

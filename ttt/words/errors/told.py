@@ -61,7 +61,10 @@ def sentences(error: "Unchecked") -> str:
 
 
 def pointed(error: "Unchecked") -> "tuple[str, str]":
-    """The line of code, and below it a caret at the column; "" for each that isn't known."""
+    """The line of code, and below it a caret at the column; "" for each that isn't known.
+
+    The indentation is left out, unless the caret is at the first character.
+    """
     cause = error.get("cause")
     if not isinstance(cause, dict) or told(error) is None:
         return "", ""
@@ -71,7 +74,12 @@ def pointed(error: "Unchecked") -> "tuple[str, str]":
     if not isinstance(caret, str) or len(caret) > len(code) + 1:
         return _plain(code), ""
     is_caret = caret.endswith("^") and caret[:-1].replace("\u3000", "").strip(" ") == ""
-    return _plain(code), caret if is_caret else ""
+    if not is_caret:
+        return _plain(code), ""
+    indent = len(code) - len(code.lstrip(" "))
+    if indent < len(caret) - 1:  # else the indentation itself may be what is meant
+        code, caret = code[indent:], caret[indent:]
+    return _plain(code), caret
 
 
 def _plain(text: str) -> str:
