@@ -26,6 +26,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "rules_map": {"game", "session"},
     "sharing": {"game", "session"},
     "matchboxes": {"game", "session"},
+    "rule_cards": {"game"},
     "lessons": {"game", "engine", "opponents", "session", "sharing"},
     "puzzles": {"game", "session", "lessons"},
     "lab": {"game", "message_types", "engine", "opponents", "coach", "session", "counters", "sharing"},

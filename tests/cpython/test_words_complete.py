@@ -124,6 +124,11 @@ PUT_TOGETHER = {
     },
     ("words/backup", "key"): {"backup adds", "backup keeps", "backup can't read"},
     ("words/backup", "called"): {*words_of_backup._CALLED.values(), "backup settings", "backup aside"},
+    ("words/rule_cards", "'card ' + card[:1]"): {"card v", "card t"},
+    ("words/rule_cards", "'rule ' + card[:1] + otherwise"): {"rule v", "rule t", "rule v loses"},
+    ("words/rule_cards", "'card ' + card"): named_after("words/rule_cards", "card ") - {"card v", "card t"},
+    ("words/rule_cards", "'rule ' + card + otherwise"): named_after("words/rule_cards", "rule ")
+    - {"rule v", "rule t", "rule v loses"},
     ("words/people", "'result ' + result"): {"result W", "result D", "result L"},
     ("browser/game/screen", "name_of(level, rules)"): set(NAMES),
     ("terminal/what_to_play", "key"): {"scoreboard", "final score"},
@@ -328,7 +333,11 @@ def fields(sentence):
     return {field for form in forms for _, field, _, _ in Formatter().parse(form) if field is not None}
 
 
-SAID_BY = {"lessons": ("lesson", "editor"), "sharing": ("lab", "lesson")}  # the pages that say what these rooms refuse
+SAID_BY = {
+    "lessons": ("lesson", "editor"),
+    "sharing": ("lab", "lesson"),
+    "rule_cards": ("rule_cards",),
+}  # the pages that say what these rooms refuse
 
 
 @cache
