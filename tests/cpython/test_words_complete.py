@@ -213,6 +213,9 @@ PUT_TOGETHER = {
         "arena " + strength for strength in ("easy", "medium", "hard", "hardest")
     },
     ("browser/lab/arena_table", "'arena ' + name"): {"arena " + name for name in constants("browser/lab/arena_table")},
+    ("browser/cards/order_panel", "key"): set(OPPONENTS),
+    ("browser/cards/order_panel", "'cards ready ' + key"): named_after("words/cards", "cards ready "),
+    ("browser/cards/verdict_panel", "key"): {"cards saves all first", "cards saves all second"},
     ("browser/editor/answer_lists", "'editor row ' + field"): {
         "editor row options",
         "editor row hints",
