@@ -35,6 +35,7 @@ ELSEWHERE = (
     PACKING,
     SAVING,
     *PACKAGES,
+    "static/kit/lab_link.js",
     "static/kit/lean-qr.js",
     "static/kit/doors.js",
     "static/kit/thumbnail.js",

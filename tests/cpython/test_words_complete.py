@@ -130,6 +130,11 @@ PUT_TOGETHER = {
     ("words/pose", "_TAKEN[what]"): set(words_of_pose._TAKEN.values()),
     ("words/backup", "key"): {"backup adds", "backup keeps", "backup can't read"},
     ("words/backup", "called"): {*words_of_backup._CALLED.values(), "backup settings", "backup aside"},
+    ("words/rule_cards", "'card ' + card[:1]"): {"card v", "card t"},
+    ("words/rule_cards", "'rule ' + card[:1] + otherwise"): {"rule v", "rule t", "rule v loses"},
+    ("words/rule_cards", "'card ' + card"): named_after("words/rule_cards", "card ") - {"card v", "card t"},
+    ("words/rule_cards", "'rule ' + card + otherwise"): named_after("words/rule_cards", "rule ")
+    - {"rule v", "rule t", "rule v loses"},
     ("words/people", "'result ' + result"): {"result W", "result D", "result L"},
     ("browser/game/screen", "name_of(level, rules)"): set(NAMES),
     ("terminal/what_to_play", "key"): {"scoreboard", "final score"},
@@ -215,6 +220,9 @@ PUT_TOGETHER = {
         "arena " + strength for strength in ("easy", "medium", "hard", "hardest")
     },
     ("browser/lab/arena_table", "'arena ' + name"): {"arena " + name for name in constants("browser/lab/arena_table")},
+    ("browser/cards/order_panel", "key"): set(OPPONENTS),
+    ("browser/cards/order_panel", "'cards ready ' + key"): named_after("words/cards", "cards ready "),
+    ("browser/cards/verdict_panel", "key"): {"cards saves all first", "cards saves all second"},
     ("browser/editor/answer_lists", "'editor row ' + field"): {
         "editor row options",
         "editor row hints",
@@ -339,7 +347,12 @@ def fields(sentence):
 
 
 # The pages that say what these rooms refuse.
-SAID_BY = {"lessons": ("lesson", "editor"), "posing": ("pose",), "sharing": ("lab", "lesson")}
+SAID_BY = {
+    "lessons": ("lesson", "editor"),
+    "posing": ("pose",),
+    "rule_cards": ("rule_cards",),
+    "sharing": ("lab", "lesson"),
+}
 
 
 @cache

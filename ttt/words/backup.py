@@ -38,6 +38,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "backup assignments": "assignments",
     "backup tournament": "the tournament of the class",
     "backup matchboxes": "matchboxes",
+    "backup cards": "the order of the cards",
     "backup proofs": "proofs on the map",
     "backup posed": "positions posed to a class and the answers",
     "backup draft": "the lesson being made",
@@ -65,6 +66,7 @@ _CALLED = {
     "tournament-games": "backup tournament",
     "menace": "backup matchboxes",
     "posed": "backup posed",
+    "cards": "backup cards",
     "rules": "backup proofs",
     "editor": "backup draft",
     "editor-text": "backup draft",
@@ -75,6 +77,7 @@ _WHOLES = (
     "backup game",
     "backup tournament",
     "backup matchboxes",
+    "backup cards",
     "backup draft",
     "backup settings",
 )  # that aren't counted

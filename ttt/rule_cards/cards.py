@@ -1,0 +1,257 @@
+"""What each card allows in a position: a set of cells, as bits, that is empty where the card says nothing.
+
+A card is a letter, and a number after it for those that have one. Nothing a card asks depends on how the board is
+turned.
+"""
+
+from collections import namedtuple
+
+from ttt.rule_cards.grid import cells_in
+from ttt.rule_cards.look_ahead import better_cells
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ttt.rule_cards.grid import Grid
+    from ttt.rule_cards.positions import CardPosition
+
+
+class Card(namedtuple("Card", ("numbers", "where"))):
+    """numbers are those that may follow the letter, none for most; where is the kind of board that it is for."""
+
+
+WINS, LOSES, ANY = "wins", "loses", "any"  # where a row wins, where it loses, on both
+
+CARDS = {
+    "w": Card((), WINS),
+    "b": Card((), WINS),
+    "f": Card((), WINS),
+    "s": Card((), WINS),
+    "d": Card((), LOSES),
+    "n": Card((), LOSES),
+    "k": Card((), LOSES),
+    "p": Card((), ANY),
+    "m": Card((), ANY),
+    "o": Card((), ANY),
+    "q": Card((), ANY),
+    "c": Card((), ANY),
+    "e": Card((), ANY),
+    "a": Card((), ANY),
+    "l": Card((), ANY),
+    "v": Card((1, 2, 3), ANY),
+    "h": Card((), WINS),
+    "g": Card((), WINS),
+    "t": Card((1, 2, 3, 4, 5, 6), ANY),
+}
+LETTERS = "wbfsmoqceadnkplvhgt"  # in the order in which they are offered
+
+
+def allowed(card: str, position: "CardPosition") -> int:
+    """The cells that a card, such as w or t3, allows in a position, which remembers them."""
+    found = position.cells.get(card)
+    if found is None:
+        found = position.cells[card] = _found(card, position)
+    return found
+
+
+def _found(card: str, position: "CardPosition") -> int:
+    letter = card[0]
+    where = CARDS[letter].where
+    if where != ANY and (where == LOSES) != position.grid.is_misere:
+        return 0
+    if letter == "t":
+        return better_cells(position, int(card[1:]))
+    if letter == "v":
+        return _most_valuable(position, int(card[1:]), _careful(position))
+    return _ALLOWED[letter](position)
+
+
+def says_something(card: str, is_misere: bool) -> bool:
+    """Whether there are positions in which a card allows a cell, where a row loses or where it wins."""
+    return CARDS[card[0]].where in (ANY, LOSES if is_misere else WINS)
+
+
+def forks(grid: "Grid", own: int, other: int) -> int:
+    """The cells on which a side would threaten two wins at once, were it to move."""
+    free, found = grid.full & ~(own | other), 0
+    left = free & ~grid.completing(own)
+    while left:
+        bit = left & -left
+        left ^= bit
+        threats = grid.completing(own | bit) & free & ~bit
+        if threats & threats - 1:
+            found |= bit
+    return found
+
+
+def _win(position: "CardPosition") -> int:
+    return position.grid.completing(position.own) & position.free
+
+
+def _block(position: "CardPosition") -> int:
+    return position.grid.completing(position.other) & position.free
+
+
+def _fork(position: "CardPosition") -> int:
+    return forks(position.grid, position.own, position.other)
+
+
+def _stop_fork(position: "CardPosition") -> int:
+    left = _forks_left(position)
+    return sum([bit for bit in left if not left[bit]])
+
+
+def _fewest_forks(position: "CardPosition") -> int:
+    left = _forks_left(position)
+    fewest = min(left.values()) if left else 0
+    return _most_valuable(position, 2, sum([bit for bit in left if left[bit] == fewest]))
+
+
+def _forks_left(position: "CardPosition") -> "dict[int, int]":
+    """For each move how many forks the other side could then make; none if it can make none now.
+
+    Who is threatened must answer, and so makes only the fork that is the answer.
+    """
+    own, other, free, grid = position.own, position.other, position.free, position.grid
+    left: "dict[int, int]" = {}
+    if forks(grid, other, own):
+        for cell in cells_in(free):
+            bit = 1 << cell
+            found, threats = forks(grid, other, own | bit), grid.completing(own | bit) & free & ~bit
+            if threats:
+                found = 0 if threats & threats - 1 else found & threats
+            left[bit] = len(cells_in(found))
+    return left
+
+
+def _open_ended(position: "CardPosition") -> int:
+    other, free, grid = position.other, position.free, position.grid
+    found = 0
+    for row, ends in grid.stretches:
+        lacking = row & ~other
+        if ends & free == ends and lacking & free and not lacking & lacking - 1:
+            found |= lacking
+    return _in_most_lines(position, found & forks(grid, other, position.own))
+
+
+def _middle(position: "CardPosition") -> int:
+    return position.grid.middle & position.free
+
+
+def _opposite_theirs(position: "CardPosition") -> int:
+    grid = position.grid
+    return grid.across(position.other & grid.corners) & position.free
+
+
+def _opposite_own(position: "CardPosition") -> int:
+    grid = position.grid
+    return grid.across(position.own & grid.corners) & position.free
+
+
+def _corner(position: "CardPosition") -> int:
+    return position.grid.corners & position.free
+
+
+def _side(position: "CardPosition") -> int:
+    return position.grid.sides & position.free
+
+
+def _anywhere(position: "CardPosition") -> int:
+    return position.free
+
+
+def _mirror(position: "CardPosition") -> int:
+    return position.grid.across(position.other) & position.free
+
+
+def _safe(position: "CardPosition") -> int:
+    return position.free & ~position.grid.completing(position.own)
+
+
+def _fewest_safe(position: "CardPosition") -> int:
+    """The safe cells after which the other side has the fewest: each move takes one from it at most."""
+    safe = _safe(position)
+    return safe & ~position.grid.completing(position.other) or safe
+
+
+def _most_kept(position: "CardPosition") -> int:
+    """The safe cells after which who moves has the most left."""
+    grid, safe, free = position.grid, _safe(position), position.free
+    kept = {}
+    for cell in cells_in(safe):
+        bit = 1 << cell
+        kept[bit] = len(cells_in(free & ~bit & ~grid.completing(position.own | bit)))
+    most = max(kept.values()) if kept else 0
+    return sum([bit for bit in kept if kept[bit] == most])
+
+
+def _careful(position: "CardPosition") -> int:
+    """The moves of the game's opponents: where a row loses, those that complete none, if there are any."""
+    return (_safe(position) or position.free) if position.grid.is_misere else position.free
+
+
+def _all_in_most_lines(position: "CardPosition") -> int:
+    return _in_most_lines(position, _careful(position))
+
+
+def _in_most_lines(position: "CardPosition", among: int) -> int:
+    """Of some cells those in the most lines that are open to who moves (where a row loses: fewest)."""
+    worth = _worth(position, 0, 1, 0)
+    return _best(position, among, worth)
+
+
+def _most_valuable(position: "CardPosition", theirs: int, among: int) -> int:
+    """Of some cells those of the greatest value: open lines, weighed 4 to the power of the marks in them.
+
+    Own lines count three times, those of the other side as often as is said. Where a row loses, the least value counts.
+    """
+    return _best(position, among, _worth(position, 2, 3, theirs))
+
+
+def _worth(position: "CardPosition", power: int, mine: int, theirs: int) -> "list[int]":
+    """The worth of each cell by its open lines, a line 2 to the power of its marks, times power."""
+    grid, own, other = position.grid, position.own, position.other
+    worth = [0] * grid.rules.size
+    for line in grid.lines:
+        if not line & other:
+            more = mine << power * len(cells_in(line & own))
+        elif not line & own:
+            more = theirs << power * len(cells_in(line & other))
+        else:
+            continue
+        if not line & own and not line & other:
+            more += theirs
+        for cell in cells_in(line & position.free):
+            worth[cell] += more
+    return worth
+
+
+def _best(position: "CardPosition", among: int, worth: "list[int]") -> int:
+    """The cells of the greatest worth, of the least where a row loses; of several those nearest to the middle."""
+    if not among:
+        return 0
+    sign, distance, cells = -1 if position.grid.is_misere else 1, position.grid.distance, cells_in(among)
+    most = max([(sign * worth[cell], -distance[cell]) for cell in cells])
+    return sum([1 << cell for cell in cells if (sign * worth[cell], -distance[cell]) == most])
+
+
+_ALLOWED: "dict[str, Callable[[CardPosition], int]]" = {
+    "w": _win,
+    "b": _block,
+    "f": _fork,
+    "s": _stop_fork,
+    "d": _safe,
+    "n": _fewest_safe,
+    "k": _most_kept,
+    "p": _mirror,
+    "m": _middle,
+    "o": _opposite_theirs,
+    "q": _opposite_own,
+    "c": _corner,
+    "e": _side,
+    "a": _anywhere,
+    "l": _all_in_most_lines,
+    "h": _open_ended,
+    "g": _fewest_forks,
+}

@@ -1,0 +1,110 @@
+"""A board of up to 16 cells as bits: its lines, its kinds of cells, and the ways to turn it."""
+
+from ttt.game.board_lines import directions, from_middle, lines_along
+from ttt.game.errors import BadSetting
+from ttt.game.notation import board_text
+from ttt.game.rules import MISERE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.rules import Rules
+
+LARGEST = 16  # cells; a set of them fits into a small whole number of MicroPython, and so does a whole position
+
+
+class Grid:
+    """One board. A set of cells is a whole number with a bit for each, and so is a line.
+
+    middle, corners, sides and full are sets. distance says of each cell how far it is from the middle. stretches are
+    the rows that lack one mark at either end: each a set of k - 1 cells, and the set of its two ends.
+    """
+
+    def __init__(self, rules: "Rules") -> None:
+        if rules.size > LARGEST or rules.variants not in ("", MISERE):
+            raise BadSetting("cards board", given=board_text(rules), largest=LARGEST)
+        m, n, size = rules.m, rules.n, rules.size
+        self.rules = rules
+        self.is_misere = rules.variants == MISERE
+        self.full = (1 << size) - 1
+        self.lines: "list[int]" = []
+        self.stretches: "list[tuple[int, int]]" = []
+        for right, down in directions(rules):
+            lines = lines_along(rules, right, down)
+            self.lines += [bits_of(line) for line in lines]
+            for line in lines:
+                for other in lines:
+                    if line[1:] == other[:-1] and rules.k > 1:
+                        self.stretches.append((bits_of(line[1:]), 1 << line[0] | 1 << other[-1]))
+        self.corners = bits_of([0, m - 1, size - m, size - 1])
+        rim = bits_of([cell for cell in range(size) if cell % m in (0, m - 1) or cell // m in (0, n - 1)])
+        self.sides = rim & ~self.corners
+        self.middle = bits_of([row * m + column for row in ((n - 1) // 2, n // 2) for column in ((m - 1) // 2, m // 2)])
+        self.distance = [from_middle(rules, cell) for cell in range(size)]
+        self._completing: "dict[int, int]" = {}
+        turns = _turns(m, n)
+        images = [tuple([3 ** turn[cell] for turn in turns]) for cell in range(size)]
+        self._images: "dict[int, tuple[int, ...]]" = {1 << cell: images[cell] for cell in range(size)}
+        self._images[0] = tuple([0] * len(turns))
+
+    def completing(self, marks: int) -> int:
+        """The cells, marked or not, that complete a line of these marks."""
+        found = self._completing.get(marks)
+        if found is None:
+            found = 0
+            for line in self.lines:
+                gap = line & ~marks
+                if not gap & gap - 1:
+                    found |= gap
+            self._completing[marks] = found
+        return found
+
+    def key(self, own: int, other: int) -> int:
+        """A number that two boards share if one is the other, turned or mirrored."""
+        return min([mine + yours + yours for mine, yours in zip(self._turned(own), self._turned(other))])
+
+    def across(self, marks: int) -> int:
+        """The same marks, mirrored through the middle."""
+        found, last = 0, self.rules.size - 1
+        for cell in cells_in(marks):
+            found |= 1 << last - cell
+        return found
+
+    def _turned(self, marks: int) -> "tuple[int, ...]":
+        """The marks in each view of the board, as a number with a digit 0 to 2 for each cell."""
+        found = self._images.get(marks)
+        if found is None:
+            one = marks & -marks
+            found = tuple([a + b for a, b in zip(self._turned(marks ^ one), self._images[one])])
+            self._images[marks] = found
+        return found
+
+
+def bits_of(cells: "list[int] | range") -> int:
+    """A set of cells."""
+    found = 0
+    for cell in cells:
+        found |= 1 << cell
+    return found
+
+
+def cells_in(bits: int) -> "list[int]":
+    """The cells of a set, in order."""
+    found, cell = [], 0
+    while bits:
+        if bits & 1:
+            found.append(cell)
+        bits >>= 1
+        cell += 1
+    return found
+
+
+def _turns(m: int, n: int) -> "list[list[int]]":
+    """The ways to turn and mirror a board: where each cell comes to lie."""
+    places = [(cell % m, cell // m) for cell in range(m * n)]
+    ways = []
+    for is_swapped in (False, True) if m == n else (False,):
+        for x_last in (0, m - 1):
+            for y_last in (0, n - 1):
+                turned = [(abs(x_last - x), abs(y_last - y)) for x, y in places]
+                ways.append([(x * m + y if is_swapped else y * m + x) for x, y in turned])
+    return ways

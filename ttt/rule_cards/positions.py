@@ -1,0 +1,87 @@
+"""The positions of a board, each once however it is turned, with what follows and what is found out about them.
+
+An examination looks at the same positions for every order, so all that is found out about one is kept.
+"""
+
+from ttt.rule_cards.grid import Grid
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.rules import Rules
+
+_SMALL = 9  # cells of a board whose positions are so few that memory doesn't matter
+WON, DRAWN, LOST = 1, 0, -1  # how a game ends for whoever has moved
+
+
+class CardPosition:
+    """A board as the side to move sees it: own and other are the marks, free the empty cells, all as bits.
+
+    cells are what cards allow here, as far as cards.py was asked.
+    """
+
+    def __init__(self, positions: "Positions", own: int, other: int, key: int) -> None:
+        self.positions, self.key = positions, key
+        self.own, self.other = own, other
+        self.free = positions.grid.full & ~(own | other)
+        self.cells: "dict[str, int]" = {}
+        self._after: "dict[int, CardPosition | int] | None" = {} if positions.keeps_all else None
+
+    @property
+    def grid(self) -> Grid:
+        """The board that it is on."""
+        return self.positions.grid
+
+    def after(self, bit: int) -> "CardPosition | int":
+        """The position after a move, seen by the other side; or how the game has ended for whoever moved."""
+        if self._after is None:
+            return self._found_after(bit)
+        if bit not in self._after:
+            self._after[bit] = self._found_after(bit)
+        return self._after[bit]
+
+    def _found_after(self, bit: int) -> "CardPosition | int":
+        if self.grid.completing(self.own) & bit:
+            return LOST if self.grid.is_misere else WON
+        return DRAWN if self.free == bit else self.positions.at(self.other, self.own | bit)
+
+    def played(self, bit: int) -> "CardPosition":
+        """The same as the board really lies, which the game must not be over for."""
+        return self.positions.lying(self.other, self.own | bit)
+
+
+class Positions:
+    """All positions of a board that have been looked at.
+
+    keeps_all is whether each keeps what follows, too. values are what look_ahead.py has found out.
+    """
+
+    def __init__(self, rules: "Rules") -> None:
+        self.grid = Grid(rules)
+        self.keeps_all = rules.size <= _SMALL
+        self.values: "dict[int, int]" = {}
+        self._known: "dict[int, CardPosition]" = {}
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+    @property
+    def start(self) -> CardPosition:
+        """The empty board."""
+        return self.at(0, 0)
+
+    def at(self, own: int, other: int) -> CardPosition:
+        """The position of these marks, turned perhaps."""
+        key = self.grid.key(own, other)
+        return self._known.get(key) or self._new(own, other, key)
+
+    def known(self, key: int) -> "CardPosition | None":
+        """The position with a key (Grid.key), if it has been looked at."""
+        return self._known.get(key)
+
+    def lying(self, own: int, other: int) -> CardPosition:
+        """The position of just these marks, which isn't kept."""
+        return CardPosition(self, own, other, self.grid.key(own, other))
+
+    def _new(self, own: int, other: int, key: int) -> CardPosition:
+        found = self._known[key] = CardPosition(self, own, other, key)
+        return found

@@ -1,0 +1,101 @@
+"""The card that would have saved a lost game: which one, put in where."""
+
+from collections import namedtuple
+
+from ttt.rule_cards.cards import allowed
+from ttt.rule_cards.examination import Examination
+from ttt.rule_cards.order import ALL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ttt.rule_cards.examination import CardMove
+    from ttt.rule_cards.positions import CardPosition, Positions
+
+NEVER = 99  # moves; more than any game has
+
+
+class SavingCard(namedtuple("SavingCard", ("card", "place", "saves_all"))):
+    """A card, and the place from 0 to put it in; one that is further down in the order moves up to there.
+
+    saves_all is whether the cards then can't lose as that side; else only this game can't be lost any more.
+    """
+
+
+class SavingCards:
+    """Looks for the one card that saves a lost game, or a line that ended where no card applies.
+
+    best is the best found so far: a card that saves all lost games before one that saves this game, and of these the
+    one after which the shortest lost game is longest. Cards that look ahead are tried only if no other one saves all.
+    """
+
+    def __init__(
+        self, positions: "Positions", cards: "tuple[str, ...]", side: int, line: "list[CardMove]", most: int
+    ) -> None:
+        self._positions, self._cards, self._side, self._most = positions, cards, side, most
+        self._moments = self._own_moments(line)
+        self.best: "SavingCard | None" = None
+        self._rank = (False, 0)
+
+    def steps(self) -> "Iterator[None]":
+        """Try one card after the other."""
+        for looks_ahead in (False, True):
+            if self.best and self.best.saves_all:
+                return
+            for card in ALL:
+                if (card[0] == "t") == looks_ahead:
+                    for _ in self._try(card):
+                        yield
+
+    def _try(self, card: str) -> "Iterator[None]":
+        """Put a card in at each place where this game is then played otherwise, the lowest first."""
+        cards = self._cards
+        lowest = cards.index(card) - 1 if card in cards else len(cards)
+        for place in range(lowest, -1, -1):
+            yield
+            if self._changes(card, place):
+                examination = Examination(
+                    self._positions, put_in(cards, card, place), self._side, self._most, until_lost=True
+                )
+                for _ in examination.steps():
+                    yield
+                lost = examination.lost or examination.stuck
+                rank = (not lost and examination.is_complete, len(lost) if lost else NEVER)
+                if rank > self._rank:
+                    self._rank, self.best = rank, SavingCard(card, place, rank[0])
+                if rank[0]:
+                    return
+
+    def _changes(self, card: str, place: int) -> bool:
+        """Whether the cards with this one could no longer play the game."""
+        for position, bit, acting in self._moments:
+            cells = allowed(card, position) if place <= acting else 0
+            if cells and not cells & bit:
+                return True
+        return False
+
+    def _own_moments(self, line: "list[CardMove]") -> "list[tuple[CardPosition, int, int]]":
+        """The positions in which the cards have moved, with the move as a bit and the place of the card.
+
+        Where no card applied, that is the last one, with no move.
+        """
+        position, moments = self._positions.lying(0, 0), []
+        for ply, move in enumerate(line):
+            if move.place is not None:
+                moments.append((position, 1 << move.cell, move.place))
+            after = position.after(1 << move.cell)
+            if isinstance(after, int):
+                return moments
+            position = position.played(1 << move.cell)
+            if ply == len(line) - 1:
+                moments.append((position, 0, len(self._cards)))
+        if not line:
+            moments.append((position, 0, len(self._cards)))
+        return moments
+
+
+def put_in(cards: "tuple[str, ...]", card: str, place: int) -> "tuple[str, ...]":
+    """The order with a card at a place, from which it is taken if it was further down."""
+    others = [other for other in cards if other != card]
+    return tuple(others[:place] + [card] + others[place:])

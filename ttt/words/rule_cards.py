@@ -1,0 +1,101 @@
+"""What rule cards are called and what each one says, wherever cards are shown; and why an order of cards is refused."""
+
+from ttt.words.speech import learn, say
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    # What the cards are called
+    "card w": "Win",
+    "card b": "Block",
+    "card f": "Make a fork",
+    "card s": "Stop a fork",
+    "card d": "Complete no line",
+    "card n": "Leave few safe cells",
+    "card k": "Keep safe cells",
+    "card p": "Mirror",
+    "card m": "Middle",
+    "card o": "Corner opposite theirs",
+    "card q": "Corner opposite mine",
+    "card c": "Corner",
+    "card e": "Side",
+    "card a": "Anywhere",
+    "card l": "Most open lines",
+    "card v": "Most value, {number} for theirs",
+    "card h": "Stop two open ends",
+    "card g": "Leave few forks",
+    "card t": {"of": "number", "one": "Look {number} move ahead", "other": "Look {number} moves ahead"},
+    # What they say
+    "rule w": "If you can complete a line, do it.",
+    "rule b": "If the other player could complete a line, go there.",
+    "rule f": "If you can threaten two wins at once, do it.",
+    "rule s": "If the other player could make a fork, move so that they can't.",
+    "rule d": "If there's a cell where you complete no line, go there.",
+    "rule n": "Of the cells where you complete no line, take one that leaves the other player the fewest such cells.",
+    "rule k": "Of the cells where you complete no line, take one after which you have the most such cells left.",
+    "rule p": "If the cell across the middle from one of the other player's marks is free, take it.",
+    "rule m": "If a middle cell is free, take it.",
+    "rule o": "If the corner opposite one of the other player's corners is free, take it.",
+    "rule q": "If the corner opposite one of your own corners is free, take it.",
+    "rule c": "If a corner is free, take it.",
+    "rule e": "If a cell on the edge between the corners is free, take it.",
+    "rule a": "Take any free cell.",
+    "rule l": "Take the cell in the most lines that you can still complete; of several, the nearest to the middle.",
+    "rule l loses": (
+        "Of the cells where you complete no line, take the one in the fewest lines that you can still complete; of "
+        "several, the nearest to the middle."
+    ),
+    "rule v": {
+        "of": "number",
+        "one": (
+            "Take the cell worth most; of several, the nearest to the middle. Its lines count 1, 4, 16 … for 0, 1, 2 … "
+            "marks: three times if you can still complete them, {number} time if the other player can."
+        ),
+        "other": (
+            "Take the cell worth most; of several, the nearest to the middle. Its lines count 1, 4, 16 … for 0, 1, 2 … "
+            "marks: three times if you can still complete them, {number} times if the other player can."
+        ),
+    },
+    "rule v loses": {
+        "of": "number",
+        "one": (
+            "Of the cells where you complete no line, take the one worth least; of several, the nearest to the middle. "
+            "Its lines count 1, 4, 16 … for 0, 1, 2 … marks: three times if you can still complete them, {number} time "
+            "if the other player can."
+        ),
+        "other": (
+            "Of the cells where you complete no line, take the one worth least; of several, the nearest to the middle. "
+            "Its lines count 1, 4, 16 … for 0, 1, 2 … marks: three times if you can still complete them, {number} "
+            "times if the other player can."
+        ),
+    },
+    "rule h": "If the other player could make a row that they can complete at either end, go there.",
+    "rule g": (
+        "If the other player could make a fork, move so that they can make as few as possible; of several cells, take "
+        "the one worth most."
+    ),
+    "rule t": {
+        "of": "number",
+        "one": "Look {number} move ahead: if some moves turn out better than others, take one of the best.",
+        "other": "Look {number} moves ahead: if some moves turn out better than others, take one of the best.",
+    },
+    # Refusals
+    "cards board": "There are no cards for “{given}”: a board has at most {largest} cells here, and no g, e, p or s.",
+    "cards no card": "“{given}” isn't a card.",
+    "cards twice": "The card “{given}” is there twice.",
+    "cards too long": "“{given}” is too long for an order of cards: at most {longest} characters.",
+    "cards not an order": "“{given}” isn't an order of cards: it needs a board, a colon and cards, as in 3x3x3:wbmc.",
+    "cards not an order because": "“{given}” isn't an order of cards. {because}",
+}
+learn(SENTENCES)
+
+
+def card_name(card: str) -> str:
+    """What a card, such as w or t3, is called."""
+    return say("card " + card[:1], number=int(card[1:])) if card[1:] else say("card " + card)
+
+
+def card_rule(card: str, loses: bool) -> str:
+    """What a card says: one or two sentences. loses is whether a row loses on this board."""
+    otherwise = " loses" if loses and card[0] in "lv" else ""
+    if card[1:]:
+        return say("rule " + card[:1] + otherwise, number=int(card[1:]))
+    return say("rule " + card + otherwise)
