@@ -200,6 +200,10 @@ def test_only_the_first_few_answers_have_a_cause():
         ("def result(board, action):\n    new = board.copy()\n    new[1] = 4", []),
         ("def result(board, action):\n    new = [row.copy() for row in board]\n    new[0][1] = 4", []),
         ("def result(board, action):\n    new = copy.deepcopy(board)\n    new[0][1] = 4", []),
+        ("board = [[None] * 3] * 3", [("same rows", 1)]),
+        ("board = [[0, 0, 0]] * 3", [("same rows", 1)]),
+        ("board = [[None] * 3 for row in range(3)]", []),
+        ("board = [(0, 0, 0)] * 3", []),
         ("def best(seen=[]:", []),
     ],
 )

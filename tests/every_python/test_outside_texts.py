@@ -3,7 +3,7 @@
 import json
 import time
 
-from tests.every_python.expect import raises
+from tests.every_python.expect import raises, there
 from ttt.game.errors import BadLink, BadRecord
 from ttt.game.notation import from_text
 from ttt.lab import assignment, hand_in, opened_assignments
@@ -121,8 +121,7 @@ def test_a_forged_cause_is_text_or_is_not_told():
 def test_the_facts_of_a_cause_keep_their_direction_and_the_caret_is_one():
     facts = {"name": "<b>\u202e\n{near}", "near": "y"}
     cause = {"key": "name near", "facts": facts, "code": "  x\u2066 = 4", "caret": "    ^"}
-    sentence, _ = causes.told({"cause": cause}) or ("", "")
-    assert sentence == "There is no name “\u2068<b>{near}\u2069” here."
+    assert there(causes.told({"cause": cause}))[0] == "There is no name “\u2068<b>{near}\u2069” here."
     assert causes.pointed({"cause": cause}) == ("x = 4", "  ^")
     for code, caret, shown in (
         ("x = 4", "  <b>^", ("x = 4", "")),

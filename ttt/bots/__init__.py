@@ -13,8 +13,8 @@ answer:
     {"id": 2, "ask": "moves", "games": ["1-3x3x3-hh-b2"], "seeds": [0]}
     {"id": 2, "answers": [[{"cell": 0}]], "slowest": [0.001, 0]}
 
-- the bot: bot.py loads it, kinds.py finds its kind, sides_tested.py what it hardly means
-- its answers: moves.py, cells.py, position.py and json_values.py; mistakes.py tells its errors
+- the bot: bot.py loads it, kinds.py finds its kind, sides_tested.py and shared_lists.py what it hardly means
+- its answers: moves.py, cells.py, position.py and json_values.py; mistakes.py tells its errors, and causes/ why
 - the cases of a program that isn't a bot: case_runs.py
 - around it: environment.py, engine_guard.py, line_trace.py, return_line.py and timed_run.py see what it does, and put
   back what it broke

@@ -1,4 +1,4 @@
-"""Sees in a bot's code where two share a list unawares: calls, by a default value, or a board and its shallow copy.
+"""Sees in a bot's code where several share a list unawares: calls, a board and its shallow copy, or rows.
 
 That is a look at the source alone, as in sides_tested.py. It is told as what Python does, since it may be meant.
 """
@@ -11,6 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import CodeNote
 
+_ROWS = re.compile(r"\]\s*(?:\*\s*\w+\s*)?\]\s*\*")
 _MOST = 3  # lines that are told
 _DEFAULT = re.compile(r"=\s*\[\s*\]\s*[,)]")
 _COPY = re.compile(r"\.copy\(|\[:\]|list\(")
@@ -18,8 +19,8 @@ _CHANGING = ("append", "extend", "insert", "remove", "pop")
 
 
 def shared_lists(source: str) -> "list[CodeNote]":
-    """{"what": "default list" or "shallow copy", "line"} for the first few; there may be none."""
-    if not _DEFAULT.search(source) and not _COPY.search(source):
+    """{"what": "default list", "shallow copy" or "same rows", "line"} for the first few; there may be none."""
+    if not any(words.search(source) for words in (_DEFAULT, _COPY, _ROWS)):
         return []
     try:
         found = sorted({note for node in ast.walk(ast.parse(source)) for note in _of(node)})
@@ -29,10 +30,21 @@ def shared_lists(source: str) -> "list[CodeNote]":
 
 
 def _of(node: ast.AST) -> "Iterator[tuple[int, str]]":
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult) and _has_one_row(node.left):
+        yield node.lineno, "same rows"
     if isinstance(node, ast.FunctionDef):
         nodes = list(ast.walk(node))
         yield from [(default.lineno, "default list") for default in _defaults(node, nodes)]
         yield from [(copy.lineno, "shallow copy") for copy in _copies(node, nodes)]
+
+
+def _has_one_row(node: ast.expr) -> bool:
+    """Whether this is [[...]] or [[...] * 3]."""
+    if not isinstance(node, ast.List) or len(node.elts) != 1:
+        return False
+    [row] = node.elts
+    inner = row.left if isinstance(row, ast.BinOp) else row
+    return isinstance(inner, ast.List)
 
 
 def _defaults(function: ast.FunctionDef, nodes: "list[ast.AST]") -> "Iterator[ast.expr]":

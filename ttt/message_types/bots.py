@@ -192,7 +192,7 @@ class CodeNote(TypedDict):
     (ttt/bots/shared_lists.py).
     """
 
-    what: str  # "winner", "holder", "default list" or "shallow copy"
+    what: str  # "winner", "holder", "default list", "shallow copy" or "same rows"
     line: int
 
 

@@ -76,6 +76,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "write None there, and make the list in the function.",
     "lab tests shallow copy": "This copies only the outer list: both boards still share their rows. "
     "Write copy.deepcopy(board), with “import copy” as the first line.",
+    "lab tests same rows": "All these rows are one and the same list: what is put into one is in all of them. "
+    "Write [[None] * 3 for row in range(3)].",
     "lab position": "Play on from this position",
 }
 learn(SENTENCES)
@@ -94,7 +96,7 @@ _WRONG = {
     "no such column": "lab not on board",
     "brackets": "lab answered function",
 }
-_TESTED = ("winner", "holder", "default list", "shallow copy")  # what is noted: see CodeNote
+_TESTED = ("winner", "holder", "default list", "shallow copy", "same rows")  # what is noted: see CodeNote
 _MOST_NOTES = 3
 _REFUSED = ("taken", "in the air", "off the board", "game over")
 _FAILED = ("time", "died", "stopped", "start", "nonsense")
