@@ -10,19 +10,13 @@ from tests.helpers.honest_bots import SOURCES
 from ttt.game.errors import Refused
 from ttt.lab.collection import row, text_of_all
 from ttt.lab.hand_in import hand_in, to_text
-from ttt.lab.scheme import MOST_GOALS, is_passed_with, scheme_from
+from ttt.lab.scheme import EXAMPLE, MOST_GOALS, is_passed_with, scheme_from
 from ttt.lab.verdicts import Verdict
 from ttt.words.lab.teaching import feedback, heads, line, sheet_heads, sheet_line, told_scheme
 from ttt.words.refusals import refusal
 
 WANTED = ASKED._replace(goal="never loses", board="3x3x3", sides="both")
-SCHEME = """
-# the first test
-60 never loses 3x3x3
-20: beats level 50 on 7x6x4g, 20 of 40
-10 functions
-10 No engine
-"""
+SCHEME = "\n# the first test\n" + EXAMPLE.replace("20 beats", "20: Beats") + "\n\n"
 GOALS = scheme_from(SCHEME, WANTED)
 LOST = Verdict(False, "loses", {"game": "1-3x3x3-hh-b2a1", "bug": "mixed"})
 

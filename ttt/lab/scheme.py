@@ -1,9 +1,4 @@
-"""A scheme by which a teacher gives points to a class: a goal a line, with its points.
-
-    60 never loses 3x3x3
-    20 beats level 50 on 7x6x4g, 20 of 40
-    10 functions
-    10 no engine
+"""A scheme by which a teacher gives points to a class: a goal a line, with its points, as in EXAMPLE.
 
 Runs in the page as well. A scheme belongs to the table of a class, not to an assignment.
 """
@@ -14,6 +9,10 @@ from ttt.game.errors import BadSetting
 from ttt.lab.assignment import ANY, BEATS, CLASS, CS50, FUNCTIONS, NEVER_LOSES, SIDES, Assignment, checked
 from ttt.session.stored_text import SHOWN
 
+EXAMPLE = """60 never loses 3x3x3
+20 beats level 50 on 7x6x4g, 20 of 40
+10 functions
+10 no engine"""
 MOST_GOALS, MOST_POINTS = 10, 1000
 NO_ENGINE = "no engine"
 _HOME = "3x3x3"

@@ -15,7 +15,7 @@ from ttt.lab import assignment as assignments
 from ttt.lab import collection, verdicts
 from ttt.lab import hand_in as hand_ins
 from ttt.lab.assignment import ANY, NEVER_LOSES, Assignment
-from ttt.lab.scheme import is_passed_with, scheme_from
+from ttt.lab.scheme import EXAMPLE, is_passed_with, scheme_from
 from ttt.lessons import result as results
 from ttt.sharing.codes import LONGEST_PASTE
 from ttt.sharing.shared_text import LONGEST
@@ -63,6 +63,7 @@ class ClassCollector:
         self._unread: "list[str]" = []  # why codes couldn't be read
         self._exam: "AssignmentExam | None" = None  # under way
         self._number = 0  # of the collection, so that one that was stopped does nothing more
+        lab.write("#points-example", EXAMPLE)
         lab.listen("#collect", "submit", lambda event: self._begin())
         lab.listen("#collect", "input", self._change)
         lab.listen("#stop-collecting", "click", lambda event: self.stop())

@@ -70,7 +70,6 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "verdict class slow": "Right answers, but {cost} per move, counting the lines that ran",
     "verdict class wrong": "Wrong answers",
     "verdict starter": "It is an unchanged starter",
-    "verdict suspected": "{told}. {bug}",
     "verdict in time": "No answer in time",
     "verdict too slow": "No answer within {seconds} s",
     "verdict at line": "{told}, at line {line}",
@@ -112,7 +111,6 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "goal no engine": "Goal: the bot does without this site's engine.",
     "points column": "Goal {number} ({points})",
     "points sum": "Points (of {total})",
-    "points of goal": "{points}: {goal}",
     "earned of goal": "{earned} of {points}: {goal}",
     "earned": "Points: {earned} of {total}",
     "feedback game": "The game: {link}",
@@ -154,7 +152,7 @@ def _goal(assignment: "Any") -> str:
 
 def told_scheme(goals: "Sequence[Any]") -> "list[str]":
     """What a scheme of points asks for, goal by goal."""
-    return [say("points of goal", points=goal.points, goal=_of_scheme(goal)) for goal in goals]
+    return [f"{goal.points}: {_of_scheme(goal)}" for goal in goals]
 
 
 def _of_scheme(goal: "Any") -> str:
@@ -183,7 +181,7 @@ def told_all(verdict: "Any") -> str:
 def told_verdict(verdict: "Any") -> str:
     """What a Verdict says, and the bug that is suspected."""
     told, bug = _told_plainly(verdict), verdict.values.get("bug")
-    return say("verdict suspected", told=told, bug=bug_told(bug)) if bug else told
+    return told + ". " + bug_told(bug) if bug else told
 
 
 def _told_plainly(verdict: "Any") -> str:
