@@ -94,8 +94,10 @@ def points(text: str) -> str:
 
 def test_bots_come_pasted_by_links_and_as_files_and_what_is_wrong_is_named(context: BrowserContext) -> None:
     page = opened(context)
+    page.evaluate("localStorage.setItem('ttt:tournament', '[5]')")
     press(page.get_by_role("button", name="Set up a tournament"))
     expect(page.get_by_label("Hand-in codes, links to bots, or programs")).to_be_focused()
+    expect(page.get_by_text("The stored tournament couldn't be read: “[5]”.")).to_be_visible()
     press(page.get_by_role("button", name="Begin the tournament"))
     expect(page.get_by_text("A tournament takes 2 to 32 players, not 0.")).to_be_visible()
     link = f"https://site/lab/#code=1.{pack('Ann' + chr(10) + CHANCE)}"

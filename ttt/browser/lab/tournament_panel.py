@@ -79,6 +79,7 @@ class TournamentPanel(LabPanel):
         """Bring what draws it. Raises Refused."""
         await self._show.bring()
         await self._lab.js_module("lab/class-timer.js")
+        self._lab.notices.tell_more()  # what was kept may be damaged
         self.show()
 
     def _read_kept(self) -> None:
