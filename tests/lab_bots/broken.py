@@ -224,6 +224,7 @@ def move(position):
     inside("pair as index", "board = [[0] * 3, [0] * 3]\nif board[1, 1] == 0:\n   ^\n    return 4\nreturn 0"),
     inside("index of another type", "moves = position.legal_moves()\nreturn moves[len(moves) / 2]\n       ^"),
     inside("index at the end", "moves = [0, 4, 8]\nreturn moves[len(moves)]\n       ^".replace("len(moves)", "3")),
+    inside("index at the end", "moves = position.legal_moves()\nreturn moves[9]\n       ^"),
     inside("index beyond", "board = [0] * 9\nfor cell in [12]:\n    print(board[cell])\n          ^\nreturn 4"),
     inside("no row", "board = []\nfor row in range(3):\n    board[row][0] = 0\n    ^\nreturn 4"),
     inside("no place", "board = []\nfor cell in range(9):\n    board[cell] = 0\n    ^\nreturn 4"),

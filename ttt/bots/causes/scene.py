@@ -9,6 +9,8 @@ import builtins
 from collections.abc import Iterator, Mapping
 from types import CodeType, FrameType, FunctionType, ModuleType, TracebackType
 
+from ttt.game.moves_listed import Moves
+
 LONGEST = 50_000  # characters of a source that is read as a tree
 PLAIN = (type(None), bool, int, float, str, list, tuple, dict, set, frozenset, range)
 CODE = (FunctionType, ModuleType, type)
@@ -89,6 +91,8 @@ class Scene:
     def value(self, node: "ast.AST | None") -> object:
         """What an expression is, of a plain type, a function, a class or a module; else UNKNOWN."""
         found = self._value(node)
+        if issubclass(type(found), Moves):
+            return list.__getitem__(found, slice(None))  # legal_moves, without running what a subclass may define
         return found if type(found) in PLAIN or type(found) in CODE else UNKNOWN
 
     def _value(self, node: "ast.AST | None") -> object:
