@@ -148,7 +148,7 @@ PAGES = (
     ),
     Page(
         "lesson/",
-        words=("lesson",),
+        words=("lesson", "rule_cards"),
         styles=(CARDS, THUMBNAIL, *STEP, "path.css", "end.css"),
         scripts=("path.js",),
         sentences=("lesson.refusals",),
@@ -160,7 +160,7 @@ PAGES = (
     ),
     Page(
         "puzzles/",
-        words=("lesson", "puzzles"),
+        words=("lesson", "puzzles", "rule_cards"),
         styles=(THUMBNAIL, *STEP),
         sentences=("lesson.refusals", "puzzles.record"),
         state="ttt.browser.puzzles.puzzles_page:PuzzlesPage",
@@ -169,8 +169,8 @@ PAGES = (
     ),
     Page(
         "paper/",
-        words=("lesson", "puzzles", "paper"),
-        styles=(*OWN, "sheets.css", "../matchboxes/beads.css", "labels.css", "tree.css"),
+        words=("lesson", "puzzles", "rule_cards", "paper"),
+        styles=(*OWN, "sheets.css", "../matchboxes/beads.css", "labels.css", "tree.css", "cards.css"),
         sentences=("lesson.refusals", "sharing"),
         state="ttt.browser.paper.paper_page:PaperPage",
         javascript=(PACKING, "paper/hashes.js"),

@@ -24,7 +24,7 @@ from ttt.lab.interview_exam import COSTS
 from ttt.lab.tactics import SORTS
 from ttt.lab.verdicts import OUTCOMES
 from ttt.lab.verdicts import VALUES as VERDICTS
-from ttt.lessons.lesson import WORTHS
+from ttt.lessons.lesson import SIDES, WORTHS
 from ttt.rules_map.own_proofs import ContradictionError
 from ttt.words import backup as words_of_backup
 from ttt.words.editor.templates import OPTIONS
@@ -188,6 +188,7 @@ PUT_TOGETHER = {
         "asks worth",
     }
     | {"asks choose", "asks fill", "asks code"},
+    ("words/lesson/step", "'asks order ' + step.side"): {"asks order " + side for side in SIDES},
     ("words/lesson/check", "reason"): named_in("lessons/claim_proofs", "proof ")
     | {f"proof {one} not {other}" for one in WORTHS for other in WORTHS if one != other},
     ("words/lesson/answers", "'refutation ' + refutation.kind"): named_after("words/lesson/answers", "refutation "),
@@ -224,6 +225,10 @@ PUT_TOGETHER = {
     ),
     ("browser/editor/board_tools", "'editor on board ' + field"): named_after("words/editor/page", "editor on board "),
     ("lessons/step_fields", "unfit"): named_in("lessons/tasks", "lesson no "),
+    ("browser/paper/rule_cards", "'paper cards ' + key"): {
+        "paper cards " + key for key in ("sheet", "hole", "newell", "mirror")
+    },
+    ("browser/paper/rule_cards", "key"): set(OPPONENTS),
     ("lessons/claim_answers", "found.reason"): named_after("words/lesson/check", "proof "),
     ("browser/editor/known_claims", "'editor all ' + sign"): {
         "editor all wrong",

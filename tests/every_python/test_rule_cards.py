@@ -2,11 +2,11 @@ from tests.every_python.expect import after, cells, raises
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadLink, BadSetting
 from ttt.game.rules import rules
-from ttt.rule_cards.cards import CARDS, LETTERS
 from ttt.rule_cards.cards import allowed as cells_of
 from ttt.rule_cards.examination import FIRST, SECOND, Examination, Lines
 from ttt.rule_cards.grid import Grid, bits_of, cells_in
-from ttt.rule_cards.order import ALL, from_text, order, to_text
+from ttt.rule_cards.letters import ALL, CARDS, LETTERS
+from ttt.rule_cards.order import from_text, order, to_text
 from ttt.rule_cards.positions import Positions
 from ttt.rule_cards.ready_orders import ready_orders
 from ttt.rule_cards.saving_card import SavingCard, SavingCards, put_in
