@@ -30,7 +30,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "lessons": {"game", "engine", "opponents", "rule_cards", "session", "sharing"},
     "puzzles": {"game", "session", "lessons"},
     "lab": {"game", "message_types", "engine", "opponents", "coach", "session", "counters", "sharing"},
-    "backup": {"game", "session", "lessons", "puzzles", "lab", "matchboxes", "rules_map"},
+    "backup": {"game", "session", "lessons", "puzzles", "lab", "matchboxes", "rule_cards", "rules_map"},
     "words": {"game", "message_types", "session", "coach", "rule_cards", "rules_map", "lessons", "puzzles", "backup"},
     "browser": {
         "game",
@@ -90,6 +90,7 @@ PAGES_MAY_IMPORT: dict[str, set[str]] = {
     "lab": {"kit"},
     "think": {"kit"},
     "matchboxes": {"kit"},
+    "cards": {"kit"},
     "rules": {"kit"},
     "lesson": {"kit", "lesson_step"},
     "puzzles": {"kit", "lesson_step"},

@@ -27,7 +27,7 @@ OFFERS_PACKAGES = 'id="for-lms"'  # in the markup of a page
 PYTHON = "ttt/**/*.py"
 COURSE = "lesson/course/**/*.txt"
 ANSWERS = "static/kit/step-*.css"  # of some steps of a lesson, on the pages that show steps
-DRAG = "static/kit/card-drag.js"  # the same
+DRAG = "static/kit/card_drag.js"  # the same
 STATIC = ("static/kit/*.js", "static/kit/*.woff2", "static/game/*")
 FRAMES = Path("static/kit/messages.js")
 TAUGHT = ("static/game/cells.js", "static/game/teacher-board.css")
@@ -37,6 +37,7 @@ ELSEWHERE = (
     SAVING,
     *PACKAGES,
     DRAG,
+    "static/kit/lab_link.js",
     "static/kit/lean-qr.js",
     "static/kit/doors.js",
     "static/kit/thumbnail.js",

@@ -96,6 +96,8 @@ class Page(NamedTuple):
 
 
 PACKING, FILES = "static/kit/packing.js", "static/kit/files.js"
+LAB_LINK = "static/kit/lab_link.js"
+DRAG = "static/kit/card_drag.js"
 ANSWERS = "static/sandbox/answers.js"
 
 PAGES = (
@@ -131,8 +133,23 @@ PAGES = (
         attributes='data-phase="away" data-turn="O"',
         state="ttt.browser.matchboxes.matchboxes:Matchboxes",
         panels=("wall_panel", "hand_play", "training_panel", "shelf", "boxes_panel"),
-        javascript=(FILES, *[f"matchboxes/{name}.js" for name in ("export", "hold", "poster", "shelf", "wall")]),
+        javascript=(
+            FILES,
+            LAB_LINK,
+            *[f"matchboxes/{name}.js" for name in ("export", "hold", "poster", "shelf", "wall")],
+        ),
         leads_from="lab/",
+    ),
+    Page(
+        "cards/",
+        words=("rule_cards", "cards"),
+        styles=(*OWN, "verdict.css", "sheet.css"),
+        attributes='data-phase="person" data-turn="X"',
+        sentences=("playing", "rule_cards", "sharing"),
+        state="ttt.browser.cards.cards_page:CardsPage",
+        panels=("order_panel", "verdict_panel", "game_panel", "python_panel"),
+        javascript=(LAB_LINK, DRAG),
+        leads_from="more/",
     ),
     Page(
         "think/",

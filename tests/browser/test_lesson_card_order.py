@@ -46,7 +46,7 @@ def test_a_lost_game_is_played_on_the_board_with_the_card_of_each_move_until_the
     lesson.says("Not yet: the game on the board shows why.")
     expect(page.get_by_text("When these cards move first, they can lose like this, in 6 moves:")).to_be_visible()
     expect(lost(lesson)).to_have_count(6)
-    expect(lost(lesson).first).to_have_text("X b1: 1. Anywhere")
+    expect(lost(lesson).first).to_have_text("X b1: card 1, Anywhere")
     lost(lesson).nth(2).click()
     expect(lost(lesson).nth(2)).to_have_attribute("aria-current", "step")
     expect(page.locator("#ordered-cards .acting")).to_contain_text("Anywhere")

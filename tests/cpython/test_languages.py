@@ -68,6 +68,8 @@ SAME = {
     "cell worth": ("de", "es", "pt", "ar"),
     "rules cell": ("de", "fr", "es", "pt", "ar"),
     "menace number": ("zh", "ja", "ar"),
+    "cards moved": ("de", "es", "pt", "ar"),
+    "page cards link": ("de", "pt"),
 }
 # What pages say that is the same in every language, or that Python says once it has come: cells, and a number.
 NEUTRAL = re.compile(

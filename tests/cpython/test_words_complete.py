@@ -214,6 +214,8 @@ PUT_TOGETHER = {
         "arena " + strength for strength in ("easy", "medium", "hard", "hardest")
     },
     ("browser/lab/arena_table", "'arena ' + name"): {"arena " + name for name in constants("browser/lab/arena_table")},
+    ("words/rule_cards", "'cards ready ' + key"): named_after("words/rule_cards", "cards ready "),
+    ("browser/cards/verdict_panel", "key"): {"cards saves all first", "cards saves all second"},
     ("browser/editor/answer_lists", "'editor row ' + field"): {
         "editor row options",
         "editor row hints",
@@ -225,10 +227,6 @@ PUT_TOGETHER = {
     ),
     ("browser/editor/board_tools", "'editor on board ' + field"): named_after("words/editor/page", "editor on board "),
     ("lessons/step_fields", "unfit"): named_in("lessons/tasks", "lesson no "),
-    ("browser/paper/rule_cards", "'paper cards ' + key"): {
-        "paper cards " + key for key in ("sheet", "hole", "newell", "mirror")
-    },
-    ("browser/paper/rule_cards", "key"): set(OPPONENTS),
     ("lessons/claim_answers", "found.reason"): named_after("words/lesson/check", "proof "),
     ("browser/editor/known_claims", "'editor all ' + sign"): {
         "editor all wrong",

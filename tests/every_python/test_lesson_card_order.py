@@ -56,7 +56,7 @@ def test_the_shortest_game_that_is_lost_is_told_with_the_card_of_each_move():
     assert (found.side, found.is_stuck, len(found.moves)) == (FIRST, False, 6)
     assert [move.place for move in found.moves] == [0, None, 0, None, 0, None]
     assert words.told(found) == "When these cards move first, they can lose like this, in 6 moves:"
-    assert words.move("X", "b1", 0, "Anywhere") == "X b1: 1. Anywhere"
+    assert words.move("X", "b1", 0, "Anywhere") == "X b1: card 1, Anywhere"
     assert words.move("O", "a1", None, "") == "O a1"
 
 

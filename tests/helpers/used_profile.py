@@ -45,6 +45,7 @@ def used_profile(seed: int) -> dict[str, str]:
         "bots": _bots(chance, key),
         "assignment": opened_assignments.to_text(opened_assignments.opened(opened_assignments.NONE, ASSIGNMENT, key())),
         "menace": _boxes(chance),
+        "cards": "3x3x3:wb" + "mcea"[seed % 4],
         "rules": own_proofs.to_text(own_proofs.NONE.having(rules(4, 4 + seed % 3, 4), KnownValue(DRAW, None, OWN))),
         **_drafts(seed),
         "settings": settings.to_text(settings.changed(settings.DEFAULT, level=1 + seed % 100)),

@@ -13,6 +13,7 @@ from ttt.lessons import draft_text, kept_code, progress, step_mistakes
 from ttt.lessons.drafting import EMPTY
 from ttt.matchboxes import saved as boxes
 from ttt.puzzles import daily_tries, solved_puzzles
+from ttt.rule_cards.order import from_text as order_of_cards
 from ttt.rules_map import own_proofs
 from ttt.session import bot_shelf, profiles, saved_sitting, settings
 from ttt.session.stored_text import LONGEST_STRING, SHOWN, listed, read_json, string
@@ -53,6 +54,7 @@ def kinds(new_key: "Callable[[], str]") -> "tuple[Kind, ...]":
         Kind("bots", bot_shelf.from_text, lambda ours, theirs: _bots(ours, theirs, new_key), _codes),
         Kind("assignment", opened_assignments.from_text, _assignments, _begun),
         Kind("menace", boxes.from_text, _cabinet, _whole),
+        Kind("cards", order_of_cards, _ours, _whole),
         Kind("rules", own_proofs.from_text, _proofs, _proved),
         Kind(EDITOR, draft_text.from_json, _draft, _whole),
         Kind(EDITOR_EARLIER, draft_list, _drafts, lambda text: set(draft_list(text))),

@@ -37,6 +37,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "backup bots": "bots in the lab",
     "backup assignments": "assignments",
     "backup matchboxes": "matchboxes",
+    "backup cards": "the order of the cards",
     "backup proofs": "proofs on the map",
     "backup draft": "the lesson being made",
     "backup drafts": "lessons set aside",
@@ -60,13 +61,14 @@ _CALLED = {
     "bots": "backup bots",
     "assignment": "backup assignments",
     "menace": "backup matchboxes",
+    "cards": "backup cards",
     "rules": "backup proofs",
     "editor": "backup draft",
     "editor-text": "backup draft",
     "editor-past": "backup draft",
     "editor-earlier": "backup drafts",
 }
-_WHOLES = ("backup game", "backup matchboxes", "backup draft", "backup settings")  # that aren't counted
+_WHOLES = ("backup game", "backup matchboxes", "backup cards", "backup draft", "backup settings")  # that aren't counted
 _ADDS, _KEEPS, _UNREAD = "backup adds", "backup keeps", "backup can't read"
 
 

@@ -54,10 +54,6 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "paper of each": "{number} of each",
     # Rule cards
     "paper cards": "Rule cards",
-    "paper cards sheet": "School sheet, for the first player",
-    "paper cards hole": "School sheet with a hole",
-    "paper cards newell": "Newell and Simon, 1972",
-    "paper cards mirror": "Three loses: mirror",
     "paper cards how": (
         "At your turn, go down the list to the first rule that fits, and do what it says. If it fits several cells, "
         "take any of them. If no rule fits, stop: this sheet doesn't know what to do. In the pictures, you are X, and "

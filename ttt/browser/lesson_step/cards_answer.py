@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _PAUSE = 0.8  # seconds from move to move of a lost game; set by hand
 _KEYS = {"ArrowUp": -1, "ArrowDown": 1}
-_DRAG = "static/kit/card-drag.js"
+_DRAG = "static/kit/card_drag.js"
 CARDS = "#ordered-cards"
 
 

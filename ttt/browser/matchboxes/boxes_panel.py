@@ -1,6 +1,6 @@
 """What can be done with all boxes: other rewards, start again, save, bring, take to the lab."""
 
-from pyscript.js_modules import export, files
+from pyscript.js_modules import export, files, lab_link
 
 from ttt.browser.kit.fields import point_out
 from ttt.browser.kit.notices import start_task
@@ -102,7 +102,7 @@ class BoxesPanel(BoxesShown):
         cabinet = page.cabinet
         games = cabinet.curve.games
         code = source(cabinet.menace, games, cabinet.rival)
-        if not await export.toLab(say("menace bot", games=games) + "\n" + code):
+        if not await lab_link.toLab(say("menace bot", games=games) + "\n" + code):
             page.notices.tell_at_once(refusal(Refused("menace no link")))
 
     def _field(self, name: str) -> "Any":

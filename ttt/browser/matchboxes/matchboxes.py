@@ -9,6 +9,7 @@ from ttt.browser.kit.module_fetching import A_TURN
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, listener
 from ttt.browser.kit.panel import Panel
+from ttt.browser.kit.slices import in_slices
 from ttt.game.errors import BadSetting
 from ttt.game.seeded_chance import seeded
 from ttt.matchboxes.menace import Menace
@@ -20,7 +21,6 @@ from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
     from typing import Any
 
     from ttt.matchboxes.menace import Bead
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 
 SEEDS = 2**31
 NAME = "menace"  # under which the boxes are stored
-SLICE = 12  # ms; a task of 50 would be felt
-STEPS = 8  # between two looks at the clock, each of which takes as long as several steps
 
 
 class Matchboxes(Page):
@@ -146,17 +144,3 @@ class BoxesShown(Panel):
 
     def offer(self, before: Cabinet) -> None:
         """Boxes that have learned something were replaced."""
-
-
-async def in_slices(steps: "Iterator[None]", is_stopped: "Callable[[], bool]" = lambda: False) -> bool:
-    """Take all steps; whether the end was reached, and not is_stopped() before."""
-    if is_stopped():
-        return False
-    begun = js.performance.now()
-    for count, _ in enumerate(steps, 1):
-        if count % STEPS == 0 and js.performance.now() - begun > SLICE:
-            await asyncio.sleep(A_TURN)
-            if is_stopped():
-                return False
-            begun = js.performance.now()
-    return True

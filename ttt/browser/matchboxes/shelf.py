@@ -5,8 +5,9 @@ import json
 from pyscript.js_modules import shelf
 
 from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.slices import in_slices
 from ttt.browser.matchboxes.box_view import BoxView
-from ttt.browser.matchboxes.matchboxes import BoxesShown, in_slices
+from ttt.browser.matchboxes.matchboxes import BoxesShown
 from ttt.matchboxes.by_hand import NAMES
 from ttt.matchboxes.menace import first_beads, pictures, stage
 from ttt.session.stored_text import number_from

@@ -4,8 +4,9 @@ from pyscript.js_modules import hold
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
+from ttt.browser.kit.slices import in_slices
 from ttt.browser.matchboxes.learning_curve import curve
-from ttt.browser.matchboxes.matchboxes import BoxesShown, in_slices
+from ttt.browser.matchboxes.matchboxes import BoxesShown
 from ttt.browser.matchboxes.opponent_choice import OpponentChoice
 from ttt.browser.matchboxes.training_run import TrainingRun
 from ttt.matchboxes.chances import following_all, told

@@ -5,7 +5,7 @@ import asyncio
 import js
 
 from ttt.browser.kit.module_fetching import A_TURN
-from ttt.browser.matchboxes.matchboxes import SLICE, STEPS
+from ttt.browser.kit.slices import SLICE, STEPS
 from ttt.matchboxes.players import Learner
 from ttt.matchboxes.training import training
 

@@ -1,8 +1,6 @@
 """An order of cards on paper: a sheet to play by, with what the examination says of it, and the cards to cut out."""
 
-import asyncio
-
-from ttt.browser.kit.module_fetching import A_TURN
+from ttt.browser.kit.slices import in_slices
 from ttt.drawing.on_paper import marks_on_paper
 from ttt.game.cells import cell_name
 from ttt.rule_cards.card_example import example
@@ -24,7 +22,6 @@ if TYPE_CHECKING:
     from ttt.rule_cards.order import Order
 
 _MOST = 3000  # positions that are looked at: a sheet is there in a moment; set by hand
-_AT_ONCE = 32  # of them, before the page may do something else
 _BOARD, _EXAMPLE = 52, 22  # widths in millimetres
 _FORKS = "fsg"  # cards that speak of forks
 
@@ -40,11 +37,8 @@ async def write(page: "Page", place: "Any", order: "Order", is_wanted: "Callable
     positions = Positions(order.rules)
     for side in (FIRST, SECOND):
         examination = Examination(positions, tuple(used), side, _MOST)
-        for count, _ in enumerate(examination.steps()):
-            if count % _AT_ONCE == 0:
-                await asyncio.sleep(A_TURN)
-                if not is_wanted():
-                    return
+        if not await in_slices(examination.steps(), lambda: not is_wanted()):
+            return
         verdicts.append(_verdict(examination, order.rules))
     key.textContent = " ".join(verdicts)
 

@@ -6,6 +6,7 @@ from ttt.game.errors import BadLink
 from ttt.rule_cards.order import LONGEST, from_text, to_text
 from ttt.rule_cards.ready_orders import ready_orders
 from ttt.words.puzzles.page import told_rules
+from ttt.words.rule_cards import order_name
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from ttt.rule_cards.order import Order
 
 CARDS = "#cards="
-_OWN = ("sheet", "hole", "newell", "mirror")  # orders that aren't an opponent's
 
 
 class RuleCards(SheetKind):
@@ -33,7 +33,7 @@ class RuleCards(SheetKind):
         return say("paper cards")
 
     async def options(self, has_key: bool) -> "list[tuple[str, str]]":
-        return [(CARDS + to_text(order), _name(key)) for key, order in ready_orders()]
+        return [(CARDS + to_text(order), order_name(key)) for key, order in ready_orders()]
 
     async def printed(self, link: str) -> Printout:
         text = link[len(CARDS) :].replace("%3A", ":").replace("%3a", ":")
@@ -43,7 +43,7 @@ class RuleCards(SheetKind):
         if not order.cards:
             raise BadLink("not paper", given=link[:SHOWN])
         self._order = order
-        names = [_name(key) for key, ready in ready_orders() if ready == order]
+        names = [order_name(key) for key, ready in ready_orders() if ready == order]
         title = names[0] if names else say("paper cards")
         return Printout(title, told_rules(order.rules), "", "", CARDS + to_text(order), (), None, (), (), "")
 
@@ -54,8 +54,3 @@ class RuleCards(SheetKind):
 
         if is_wanted():
             await card_sheets.write(self._page, place, order, is_wanted)
-
-
-def _name(key: str) -> str:
-    """What a ready order is called: the opponents have their names."""
-    return say("paper cards " + key) if key in _OWN else say(key)

@@ -12,8 +12,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "card order up": "{card}: up",
     "card order down": "{card}: down",
     "card order at": "{card} is now card {place}.",
-    "card order move": "{mark} {cell}",
-    "card order moved": "{mark} {cell}: {place}. {card}",
+    "card order moved": "{mark} {cell}: card {place}, {card}",
     "card order first loses": {
         "of": "moves",
         "one": "When these cards move first, they can lose like this, in {moves} move:",
@@ -40,5 +39,5 @@ def told(lost: "LostGame") -> str:
 def move(mark: str, cell: str, place: "int | None", card: str) -> str:
     """A move of that game; place is that of the card that made it, from 0, None for the other side."""
     if place is None:
-        return say("card order move", mark=mark, cell=cell)
+        return f"{mark} {cell}"
     return say("card order moved", mark=mark, cell=cell, place=place + 1, card=card)

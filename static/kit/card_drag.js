@@ -2,6 +2,7 @@
 // grip, because elsewhere a finger scrolls.
 
 const BEGINS = 6; // CSS pixels a pointer moves until it drags
+const NEAR = 24; // CSS pixels above or below the order that count as in it
 const EDGE = 48; // CSS pixels from the end of the window where it scrolls
 let held = null; // the card under a finger or a mouse, and where it was taken
 let isDragged = false;
@@ -44,7 +45,7 @@ function move(order, { clientX, clientY }) {
 // Before which card of the order a point is, -1 if it is beside or far from the order.
 function placeAt(order, x, y) {
   const { left, right, top, bottom } = order.getBoundingClientRect();
-  if (x < left - EDGE || x > right + EDGE || y < top - EDGE || y > bottom + EDGE) return -1;
+  if (x < left - BEGINS || x > right + BEGINS || y < top - NEAR || y > bottom + NEAR) return -1;
   const cards = [...order.children].filter((card) => card !== held.card);
   const before = cards.find((card) => middle(card) > y);
   return before ? [...order.children].indexOf(before) : order.children.length;

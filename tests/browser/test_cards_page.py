@@ -1,0 +1,321 @@
+"""The paper player: cards put in order by buttons, keys and dragging; the verdict, the replay, play, what is kept."""
+
+import re
+
+import pytest
+from playwright.sync_api import CDPSession, Locator, Page, expect
+
+from tests.browser.test_access import CUT, LOOKS, PHONE, violations_in_each_look
+from tests.helpers.board import eventually
+from tools.languages import language
+
+KEPT = "() => localStorage.getItem('ttt:cards')"
+SAFE = "these cards can't lose"
+SLOWER = 4  # times: so much slower than this machine a device may be
+
+
+class Cards:
+    """The page in one tab."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.order = page.get_by_role("list", name="The order")
+        self.stock = page.get_by_role("list", name="Cards to add")
+        self.first, self.second = page.locator("#as-first"), page.locator("#as-second")
+        self.game = page.get_by_role("combobox", name="Game", exact=True)
+        self.notice, self.remark = page.locator("#notice"), page.locator("#tip")
+        self.status = page.get_by_role("region", name="The game").get_by_role("status").last
+        self.moves = page.get_by_role("list", name="Moves")
+        self.board = page.get_by_role("grid", name="Board")
+
+    def open(self, text: str = "", query: str = "") -> "Cards":
+        self.page.goto("about:blank")
+        self.page.goto(f"cards/{query}" + (f"#order={text}" if text else ""))
+        expect(self.page.locator("html")).to_have_attribute("data-page", "ready")
+        return self
+
+    def press(self, name: str) -> None:
+        self.page.get_by_role("button", name=name, exact=True).click()
+
+    def names(self) -> list[str]:
+        return self.order.locator("b").all_inner_texts()
+
+    def has(self, *names: str) -> None:
+        expect(self.order.locator("b")).to_have_text(list(names))
+
+    def card(self, name: str) -> Locator:
+        return self.page.locator("#piles li").filter(has=self.page.get_by_text(name, exact=True))
+
+
+@pytest.fixture
+def cards(same_page: Page) -> Cards:
+    return Cards(same_page)
+
+
+def test_an_order_is_examined_as_both_sides(cards: Cards):
+    cards.open("3x3x3:wbfsmoce")
+    expect(cards.first).to_contain_text("Moving first, " + SAFE)
+    expect(cards.second).to_contain_text("Moving second, " + SAFE)
+    expect(cards.second).to_contain_text("All 1,776 games: 1,184 won, 592 drawn, 0 lost.")
+
+
+def test_the_lost_game_is_replayed_with_the_card_of_each_move(cards: Cards):
+    cards.open("3x3x3:wbmce")
+    expect(cards.second).to_contain_text("they can lose after 7 moves")
+    expect(cards.moves.get_by_role("button")).to_have_count(7)
+    expect(cards.moves.get_by_role("button").nth(1)).to_have_text("b2: 3. Middle")
+    cards.moves.get_by_role("button").nth(1).click()
+    expect(cards.board.get_by_role("button", name=re.compile("^b2.*O"))).to_be_visible()
+    expect(cards.order.locator(".acting b")).to_have_text("Middle")
+    expect(cards.page.locator("#python .current")).to_contain_text("# 3. Middle")
+    cards.press("Back")
+    expect(cards.order.locator(".acting")).to_have_count(0)
+
+
+def test_the_card_that_would_have_saved_it_is_put_in(cards: Cards):
+    cards.open("3x3x3:wbmce")
+    expect(cards.page.locator("#saving")).to_contain_text("“Stop a fork” as number 4 would have saved it")
+    cards.press("Put it in")
+    cards.has("Win", "Block", "Middle", "Stop a fork", "Corner", "Side")
+    expect(cards.second).to_contain_text(SAFE)
+    expect(cards.page.locator("#saving")).to_be_hidden()
+    cards.press("Undo")
+    cards.has("Win", "Block", "Middle", "Corner", "Side")
+
+
+def test_buttons_put_cards_in_order(cards: Cards):
+    cards.open("3x3x3:wb")
+    cards.press("Add: Corner")
+    cards.has("Win", "Block", "Corner")
+    cards.press("Move up: Corner")
+    cards.has("Win", "Corner", "Block")
+    expect(cards.remark).to_have_text("Corner is now number 2.")
+    cards.press("Take out: Win")
+    cards.has("Corner", "Block")
+    expect(cards.stock.get_by_text("Win", exact=True)).to_be_visible()
+    expect(cards.page.get_by_role("button", name="Take out: Corner")).to_be_focused()
+
+
+def test_keys_put_cards_in_order(cards: Cards):
+    cards.open("3x3x3:wbc")
+    cards.page.get_by_role("button", name="Move down: Win").focus()
+    cards.page.keyboard.press("Shift+ArrowDown")
+    cards.has("Block", "Win", "Corner")
+    expect(cards.page.get_by_role("button", name="Move down: Win")).to_be_focused()
+    cards.page.keyboard.press("ArrowUp")
+    expect(cards.page.get_by_role("button", name="Move down: Block")).to_be_focused()
+    cards.page.keyboard.press("Delete")
+    cards.has("Win", "Corner")
+
+
+def drag(cards: Cards, name: str, onto: Locator, below: bool = True) -> None:
+    box, there = cards.card(name).bounding_box(), onto.bounding_box()
+    assert box
+    assert there
+    mouse = cards.page.mouse
+    mouse.move(box["x"] + 12, box["y"] + box["height"] / 2)
+    mouse.down()
+    mouse.move(box["x"] + 30, box["y"] + box["height"] / 2 - 10)
+    mouse.move(there["x"] + 20, there["y"] + there["height"] * (0.8 if below else 0.2))
+    mouse.up()
+
+
+def test_dragging_puts_cards_in_order(cards: Cards):
+    cards.open("3x3x3:wbc")
+    drag(cards, "Win", cards.card("Block"))
+    cards.has("Block", "Win", "Corner")
+    drag(cards, "Middle", cards.card("Block"), below=False)
+    cards.has("Middle", "Block", "Win", "Corner")
+    drag(cards, "Win", cards.stock.get_by_role("listitem").first)
+    cards.has("Middle", "Block", "Corner")
+
+
+def test_a_card_with_a_number_may_be_there_with_another_one(cards: Cards):
+    cards.open("3x3x3:wt3c")
+    cards.order.get_by_label("Number: Look 3 moves ahead").select_option("1")
+    cards.has("Win", "Look 1 move ahead", "Corner")
+    cards.stock.get_by_role("combobox").last.select_option("6")
+    cards.press("Add: Look 6 moves ahead")
+    cards.has("Win", "Look 1 move ahead", "Corner", "Look 6 moves ahead")
+    assert cards.page.evaluate(KEPT) == "3x3x3:wt1ct6"
+
+
+def test_where_no_card_applies_the_cards_are_stuck(cards: Cards):
+    cards.open("3x3x3:wbmc")
+    expect(cards.first).to_contain_text("they can be stuck after 8 moves")
+    expect(cards.first).to_contain_text("64 stuck.")
+    expect(cards.status).to_have_text("Here no card applies.")
+    expect(cards.page.locator("#saving")).to_contain_text("“Side” as number 5")
+    cards.second.get_by_role("button").click()
+    expect(cards.status).to_have_text("The shortest game that these cards lose when they move second.")
+
+
+def test_no_card_at_all_is_stuck_at_once(cards: Cards):
+    cards.open("3x3x3:")
+    expect(cards.first).to_contain_text("they can be stuck after 0 moves")
+    expect(cards.page.get_by_text("No card yet.")).to_be_visible()
+
+
+def test_a_person_plays_against_the_cards(cards: Cards):
+    cards.open("3x3x3:wbc")
+    cards.press("Play against the cards")
+    expect(cards.status).to_have_text("Your turn: you begin.")
+    cards.board.get_by_role("button", name="b2, empty").click()
+    expect(cards.moves.get_by_role("button").nth(1)).to_contain_text("3. Corner")
+    cards.board.get_by_role("button", name="b1, empty").click()
+    expect(cards.moves.get_by_role("button").nth(3)).to_have_text("b3: 2. Block")
+
+
+def test_another_game_on_another_board(cards: Cards):
+    cards.open("3x3x3:wbmpa")
+    cards.game.select_option("3x3x3m")
+    expect(cards.order.get_by_text("Says nothing on this board.")).to_have_count(2)
+    cards.game.select_option("4x4x4")
+    expect(cards.board.get_by_role("button")).to_have_count(16)
+    expect(cards.page).to_have_url(re.compile("#order=4x4x4:wbmpa$"))
+
+
+def test_a_ready_order_and_the_opponents_of_the_game(cards: Cards):
+    cards.open("4x3x3:a")
+    cards.page.get_by_label("Ready order").select_option("Moss")
+    cards.has("Win", "Block", "Stop two open ends", "Most open lines")
+    expect(cards.page).to_have_url(re.compile("#order=4x3x3:wbhl$"))
+    cards.page.get_by_label("Ready order").select_option("School sheet, for the first player")
+    expect(cards.page).to_have_url(re.compile("#order=3x3x3:wbqca$"))
+
+
+def test_a_card_that_is_never_played_is_marked(cards: Cards):
+    cards.open("3x3x3:awb")
+    expect(cards.card("Win").get_by_text("Never played.")).to_be_visible()
+    expect(cards.card("Anywhere").get_by_text("Never played.")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("3x3x3:wzb", "“z” isn't a card."),
+        ("3x3x3:wbw", "The card “w” is there twice."),
+        ("3x3x3:" + "w" * 40, "The card “w” is there twice."),
+        ("9x9x5:wb", "There are no cards for “9x9x5”"),
+        ("<b>hi</b>", "isn't an order of cards"),
+        ("w" * 500, "too long"),
+        ("%", "isn't an order of cards"),
+    ],
+)
+def test_a_broken_link_is_refused_and_changes_nothing(cards: Cards, text: str, told: str):
+    cards.open("3x3x3:wc")
+    cards.press("Add: Block")
+    cards.open(text)
+    expect(cards.notice).to_contain_text(told)
+    cards.has("Win", "Corner", "Block")
+    cards.page.evaluate("text => { location.hash = `order=${text}` }", text)
+    expect(cards.notice).to_contain_text(told)
+    expect(cards.page).to_have_url(re.compile("#order=3x3x3:wcb$"))
+
+
+def test_a_link_opened_in_the_same_tab_is_followed(cards: Cards):
+    cards.open("3x3x3:wc")
+    cards.page.evaluate("location.hash = 'order=3x3x3m%3And'")
+    cards.has("Leave few safe cells", "Complete no line")
+
+
+def test_the_order_is_kept_and_a_damaged_one_put_aside(cards: Cards):
+    cards.open("3x3x3:wc")
+    cards.press("Add: Block")
+    cards.open()
+    cards.has("Win", "Corner", "Block")
+    cards.page.evaluate("localStorage.setItem('ttt:cards', 'nonsense')")
+    cards.open()
+    expect(cards.notice).to_contain_text("put aside")
+    expect(cards.order.get_by_role("listitem")).to_have_count(5)
+
+
+def test_two_tabs_keep_their_own_orders(cards: Cards):
+    cards.open("3x3x3:wc")
+    other = Cards(cards.page.context.new_page()).open("3x3x3:bm")
+    other.press("Add: Side")
+    cards.press("Add: Block")
+    cards.has("Win", "Corner", "Block")
+    other.has("Block", "Middle", "Side")
+    eventually(other.page, lambda: other.page.evaluate(KEPT), "3x3x3:wcb")
+    other.page.close()
+
+
+def test_a_change_ends_a_long_examination(cards: Cards):
+    cards.open("4x4x4:wba")
+    expect(cards.page.get_by_text(re.compile("Positions so far"))).to_be_visible(timeout=60_000)
+    cards.game.select_option("3x3x3")
+    expect(cards.first).to_contain_text("they can lose after 8 moves")
+    expect(cards.page.get_by_text(re.compile("Positions so far"))).to_be_hidden()
+    cards.game.select_option("4x4x4")
+    expect(cards.page.get_by_text(re.compile("Positions so far"))).to_be_visible(timeout=60_000)
+    cards.press("Stop")
+    expect(cards.first).to_contain_text("Not examined to the end.")
+    expect(cards.second).to_contain_text("Not examined to the end.")
+
+
+def test_the_python_and_the_sheet_follow_the_order(cards: Cards):
+    cards.open("3x3x3:wb")
+    python = cards.page.get_by_role("region", name="The code")
+    expect(python).to_contain_text("if cells := win(mine, yours):  # 1. Win")
+    expect(cards.page.locator("#rules li")).to_have_text(
+        ["If you can complete a line, do it.", "If the other player could complete a line, go there."]
+    )
+    expect(cards.page.get_by_label("Link", exact=True)).to_have_value(re.compile("cards/#order=3x3x3:wb$"))
+
+
+def test_only_the_sheet_is_printed(cards: Cards):
+    cards.open("3x3x3:wb")
+    cards.page.emulate_media(media="print")
+    expect(cards.page.get_by_role("heading", name="An intelligent sheet of paper")).to_be_visible()
+    expect(cards.board).to_be_hidden()
+    expect(cards.page.locator("header")).to_be_hidden()
+    cards.page.emulate_media(media="screen")
+
+
+def test_the_cards_go_to_the_lab_as_a_bot(page: Page):
+    cards = Cards(page).open("3x3x3:wbmce")
+    cards.press("Open in the lab")
+    expect(page).to_have_url(re.compile("/lab/"))
+    expect(page.get_by_label("Bot", exact=True)).to_contain_text("Cards 3x3x3:wbmce", timeout=60_000)
+
+
+def test_the_verdict_takes_less_than_a_second_on_a_slow_device(cards: Cards):
+    """What it costs is counted in time of the processor, which others that use it don't change."""
+    cards.open("3x3x3:wb")
+    expect(cards.first).to_have_attribute("data-verdict", "stuck")
+    session = cards.page.context.new_cdp_session(cards.page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    for text in ("3x3x3:wbfsmoce", "3x3x3:a"):
+        before = spent(session)
+        cards.page.evaluate("text => { location.hash = `order=${text}` }", text)
+        expect(cards.second).to_have_attribute("data-verdict", "loses" if text.endswith(":a") else "safe")
+        assert (spent(session) - before) * SLOWER < 1, text
+    session.detach()
+
+
+def spent(session: CDPSession) -> float:
+    """The seconds that the page has used of the processor."""
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return float(next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration"))
+
+
+def test_it_speaks_german(cards: Cards):
+    cards.open("3x3x3:wbfsmoce", "?lang=de")
+    expect(cards.page.get_by_role("heading", level=1)).to_have_text(language("de", "pages")["page to cards"])
+    expect(cards.first).to_contain_text("Als Erste können diese Karten nicht verlieren.")
+    expect(cards.page.locator("#order b").first).to_have_text("Gewinnen")
+    cards.page.evaluate("localStorage.clear()")
+
+
+def test_nothing_is_cut_off_on_a_phone(cards: Cards):
+    cards.page.set_viewport_size(PHONE)
+    cards.open("3x3x3:wbt3v2ce")
+    assert cards.page.evaluate(CUT) == []
+    assert cards.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_axe_finds_nothing_in_any_look(cards: Cards):
+    cards.open("3x3x3:wbmce")
+    expect(cards.page.locator("#saving")).to_be_visible()
+    assert violations_in_each_look(cards.page, LOOKS) == {look: [] for look in LOOKS}

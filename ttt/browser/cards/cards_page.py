@@ -1,0 +1,175 @@
+"""The page of the paper player: the order, its place in the storage and in the address, and its examination."""
+
+import js
+from pyscript.js_modules import address
+
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import Page, listener
+from ttt.browser.kit.panel import Panel
+from ttt.browser.kit.slices import in_slices
+from ttt.game.errors import Refused
+from ttt.rule_cards.examination import FIRST, SECOND, Examination
+from ttt.rule_cards.order import LONGEST, Order, from_text, order, to_text
+from ttt.rule_cards.positions import Positions
+from ttt.rule_cards.ready_orders import ready_orders
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ttt.game.rules import Rules
+
+NAME = "cards"  # under which the order is stored
+ASKED = "#order="
+_KEPT = 60000  # positions that are kept for the next order, set by hand: more would fill the memory
+_UNDONE = 50  # orders that can be brought back
+
+
+class CardsPage(Page):
+    """order is the order on the page; positions are those of its board; examinations are those of it as each side.
+
+    Whenever the order changes, all panels show it, and it is examined anew: an older examination ends unheard.
+    """
+
+    def __init__(self, sentences: "list[str]") -> None:
+        super().__init__(sentences)
+        self.order: Order = ready_orders()[0][1]
+        self.positions = Positions(self.order.rules)
+        self.examinations: "list[Examination]" = []
+        self.is_examining = False
+        self._before: "list[Order]" = []
+        self.ticket = 0  # of the examination that is wanted; another number ends it
+
+    async def start(self) -> None:
+        """Show the order in the address, else the one that is kept, else the first ready one."""
+        kept = self.store.read(NAME, from_text)
+        self.order = self._asked() or kept or self.order
+        self.positions = Positions(self.order.rules)
+        self.listen_in_panels()
+        self.listen("#undo", "click", lambda event: self.undo())
+        js.window.addEventListener("hashchange", listener(lambda event: self._follow_address()))
+        self._show_address()
+        self.examine()
+        self.follow()
+        self.notices.tell_more()
+        self.ready()
+
+    def change(self, found: Order) -> None:
+        """Turn to another order, unless it is the same."""
+        if found != self.order:
+            self._before = self._before[1 - _UNDONE :] + [self.order]
+            self._turn_to(found)
+
+    def change_cards(self, cards: "tuple[str, ...] | list[str]") -> None:
+        """The same with other cards on the same board."""
+        self.change(order(self.order.rules, cards))
+
+    def change_board(self, rules: "Rules") -> None:
+        """The same with the same cards on another board."""
+        self.change(order(rules, self.order.cards))
+
+    def undo(self) -> None:
+        """Turn back to the order before this one."""
+        if self._before:
+            self._turn_to(self._before.pop())
+            self.notices.remark_at_once(say("cards undone"))
+
+    def _turn_to(self, found: Order) -> None:
+        is_other_board = found.rules != self.order.rules
+        self.order = found
+        if is_other_board or len(self.positions) > _KEPT:
+            self.positions = Positions(found.rules)
+        self.notices.tell()
+        self.store.put(NAME, to_text(found))
+        self.tell_loss(not self.store.is_lasting, say("cards not stored"))
+        self._show_address()
+        self.examine()
+        self.follow()
+
+    def follow(self) -> None:
+        self.find("#undo").disabled = not self._before
+        super().follow()
+
+    # The examination
+
+    def examine(self) -> None:
+        """Examine the order as it is now, and end what is under way."""
+        self.ticket += 1
+        self.examinations = [Examination(self.positions, self.order.cards, side) for side in (FIRST, SECOND)]
+        self.is_examining = True
+        start_task(self._examine(self.ticket))
+
+    def stop(self) -> None:
+        """End the examination that is under way."""
+        self.ticket += 1
+        self.is_examining = False
+        self.tell_panels("show_verdict")
+
+    def is_over(self, ticket: int) -> bool:
+        """Whether the examination with a number is no longer wanted."""
+        return ticket != self.ticket
+
+    async def _examine(self, ticket: int) -> None:
+        for examination in self.examinations:
+            if not await in_slices(self._shown(examination), lambda: self.is_over(ticket)):
+                return
+        self.is_examining = False
+        self.tell_panels("show_verdict")
+        self.tell_panels("use_verdict", ticket)
+
+    def _shown(self, examination: Examination) -> "Iterator[None]":
+        """The steps of an examination, which is shown now and then."""
+        shown = js.performance.now()
+        for count, step in enumerate(examination.steps()):
+            if count % 64 == 63 and js.performance.now() - shown > 250:
+                self.tell_panels("show_verdict")
+                shown = js.performance.now()
+            yield step
+
+    # The address
+
+    def own_address(self) -> str:
+        """The address of this page with the order."""
+        return str(address.page()) + ASKED + to_text(self.order)
+
+    def _asked(self) -> "Order | None":
+        """The order in the address; None if there is none, or none that can be read."""
+        asked = str(address.fragment(len(ASKED) + 2 * LONGEST))
+        if not asked.startswith(ASKED):
+            return None
+        try:
+            return from_text(asked[len(ASKED) :].replace("%3A", ":").replace("%3a", ":"))
+        except Refused as error:
+            self.notices.add(refusal(error))
+            return None
+
+    def _follow_address(self) -> None:
+        found = self._asked()
+        if found:
+            self.change(found)
+        else:
+            self._show_address()
+        self.notices.tell_more()
+
+    def _show_address(self) -> None:
+        address.showGame(ASKED[1:] + to_text(self.order), False, None)
+
+
+class CardsPanel(Panel):
+    """A part of this page: it follows other orders, and shows what the examination finds."""
+
+    _page: CardsPage
+
+    def show_verdict(self) -> None:
+        """The examination has come further."""
+
+    def use_verdict(self, ticket: int) -> None:
+        """The examination is at its end; ticket is its number."""
+
+    def show_line(self, side: "int | None") -> None:
+        """Show the lost game of a side; None if neither loses."""
+
+    def show_move(self, place: "int | None") -> None:
+        """The card at a place made the move that the board shows; None for no card."""

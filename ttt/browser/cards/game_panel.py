@@ -1,0 +1,211 @@
+"""The board: a lost game is replayed on it, move by move, and games are played against the cards."""
+
+import asyncio
+
+import js
+
+from ttt.browser.cards.cards_page import CardsPanel
+from ttt.browser.kit.board_screen import BoardScreen
+from ttt.browser.kit.notices import start_task
+from ttt.game.cells import cell_name
+from ttt.game.errors import IllegalMove
+from ttt.game.record import PERSON, new_game, position_of, seat_named, with_moves
+from ttt.rule_cards.examination import FIRST, SECOND, CardMove, choice
+from ttt.rule_cards.grid import cells_in
+from ttt.session.scores import NONE
+from ttt.session.settings import DEFAULT
+from ttt.session.view import COMPUTERS_TURN, OVER, View
+from ttt.words.refusals import refusal
+from ttt.words.rule_cards import card_name
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.browser.cards.cards_page import CardsPage
+
+PAUSE = 0.4  # seconds until the cards answer, so that a person sees the own mark first
+CARDS = seat_named("pip")  # any seat that isn't a person's: the cards are never asked through it
+
+
+class GamePanel(CardsPanel):
+    """moves are those of the line that is replayed or of the game that is played; shown is how many of these are."""
+
+    def __init__(self, page: "CardsPage") -> None:
+        super().__init__(page)
+        self._screen = BoardScreen(page, self._play)
+        self._moves: "list[CardMove]" = []
+        self._shown = 0
+        self._side = FIRST  # which the cards play
+        self._is_playing = False
+        self._is_stuck = False  # no card applies at the end
+        self._games = 0  # begun or shown: an answer for another one is dropped
+
+    def listen(self) -> None:
+        page = self._page
+        page.listen("#play-cards", "click", lambda event: self._begin())
+        page.listen("#back", "click", lambda event: self._go(self._shown - 1))
+        page.listen("#forth", "click", lambda event: self._go(self._shown + 1))
+        page.listen_to_buttons("#moves", lambda button: self._go(int(button.dataset.ply)))
+
+    def follow(self) -> None:
+        """Another order: the board is empty until it is known whether a game is lost."""
+        style = self._page.find("#board-box").style
+        style.setProperty("--columns", str(self._page.order.rules.m))
+        style.setProperty("--rows", str(self._page.order.rules.n))
+        self._set_up([], False)
+
+    def show_line(self, side: "int | None") -> None:
+        """Replay the lost game of a side, from its end; none for None. A game that is played goes on."""
+        if self._is_playing:
+            return
+        if side is None:
+            self._set_up([], False)
+            return
+        found = self._page.examinations[side]
+        self._side = side
+        line = found.lost if found.lost is not None else found.stuck
+        self._set_up(list(line or []), found.lost is None)
+
+    def _set_up(self, moves: "list[CardMove]", is_stuck: bool) -> None:
+        self._games += 1
+        self._is_playing = False
+        self._moves, self._is_stuck = moves, is_stuck
+        self._show_moves()
+        self._go(len(moves))
+
+    # Showing
+
+    def _show_moves(self) -> None:
+        """List the moves, each with the card that made it."""
+        page = self._page
+        items = []
+        for ply, move in enumerate(self._moves, 1):
+            button = page.made("button", self._told(move))
+            button.type = "button"
+            button.dataset.ply = str(ply)
+            item = page.made("li")
+            item.append(button)
+            items.append(item)
+        page.find("#moves").replaceChildren(*items)
+
+    def _told(self, move: CardMove) -> str:
+        cell = cell_name(self._page.order.rules, move.cell)
+        if move.place is None:
+            return say("cards you moved" if self._is_playing else "cards other moved", cell=cell)
+        return say("cards moved", cell=cell, place=move.place + 1, card=card_name(self._page.order.cards[move.place]))
+
+    def _go(self, ply: int) -> None:
+        """Show the game after some moves."""
+        self._shown = max(0, min(ply, len(self._moves)))
+        self._show_board()
+
+    def show(self) -> None:
+        self._show_board()
+
+    def show_anew(self) -> None:
+        self._show_moves()
+        self._show_board(True)
+
+    def _show_board(self, is_anew: bool = False) -> None:
+        page, ply = self._page, self._shown
+        view = self._view
+        self._screen.show(view, is_anew)
+        page.rewrite("#status", self._status(view))
+        place = self._moves[ply - 1].place if ply else None
+        page.tell_panels("show_move", place)
+        buttons = page.find("#moves").querySelectorAll("button")
+        for at in range(buttons.length):
+            if at == ply - 1:
+                buttons[at].setAttribute("aria-current", "step")
+            else:
+                buttons[at].removeAttribute("aria-current")
+        for name, is_off in (("#back", not ply), ("#forth", ply == len(self._moves))):
+            page.find(name).setAttribute("aria-disabled", "true" if is_off else "false")
+        page.find("#replay").hidden = not self._moves
+        page.find("html").dataset.game = "play" if self._is_playing else "replay"
+
+    def _status(self, view: View) -> str:
+        if self._is_playing:
+            if view.phase == OVER:
+                winner = view.position.outcome.winner
+                if winner is None:
+                    return say("cards drew")
+                return say("cards won") if winner == self._side else say("cards lost")
+            if self._is_stuck:
+                return say("cards are stuck")
+            last = self._moves[-1] if self._moves else None
+            return say("cards begin") if last is None else self._told(last)
+        if not self._moves and not self._is_stuck:
+            return say("cards nothing lost") if self._is_known_safe() else ""
+        if self._shown == len(self._moves):
+            if self._is_stuck:
+                return say("cards stuck here")
+            return say("cards lost as first") if self._side == FIRST else say("cards lost as second")
+        return say("cards move of", move=self._shown, moves=len(self._moves))
+
+    def _is_known_safe(self) -> bool:
+        found = self._page.examinations
+        return bool(found) and all([one.is_complete and one.lost is None and one.stuck is None for one in found])
+
+    @property
+    def _view(self) -> View:
+        seats = (PERSON, PERSON)
+        if self._is_playing:
+            seats = (CARDS, PERSON) if self._side == FIRST else (PERSON, CARDS)
+        game = with_moves(
+            new_game(self._page.order.rules, seats), tuple([move.cell for move in self._moves[: self._shown]])
+        )
+        return View(game, position_of(game), DEFAULT, NONE, False, False, ("", ""), None, False, None)
+
+    # Playing
+
+    def _begin(self) -> None:
+        """A new game; who has begun the one before moves second in it."""
+        side = SECOND if not self._is_playing or self._side == FIRST else FIRST
+        self._set_up([], False)
+        self._is_playing, self._side = True, side
+        self._show_board()
+        self._answer_soon()
+        self._page.find("#board button").focus()
+
+    def _play(self, cell: int) -> None:
+        if not self._is_playing or self._is_stuck:
+            return
+        view = self._view
+        if view.phase in (COMPUTERS_TURN, OVER):
+            return
+        try:
+            view.position.play(cell)
+        except IllegalMove as error:
+            self._page.notices.tell_at_once(refusal(error))
+            return
+        self._page.notices.tell()
+        self._add(CardMove(cell, None))
+        self._answer_soon()
+
+    def _add(self, move: CardMove) -> None:
+        self._moves = self._moves[: self._shown] + [move]
+        self._show_moves()
+        self._go(len(self._moves))
+
+    def _answer_soon(self) -> None:
+        if self._view.phase == COMPUTERS_TURN:
+            start_task(self._answer(self._games))
+
+    async def _answer(self, game: int) -> None:
+        """The first card that allows a cell moves, on any of the cells that it allows."""
+        await asyncio.sleep(PAUSE)
+        if game != self._games:
+            return
+        view = self._view
+        marks, mover = view.position.marks, view.position.to_move
+        place, cells = choice(self._page.order.cards, self._page.positions.lying(marks[mover], marks[1 - mover]))
+        if place is None:
+            self._is_stuck = True
+            self._show_board()
+            return
+        allowed = cells_in(cells)
+        self._add(CardMove(allowed[int(js.Math.random() * len(allowed))], place))
+
+
+make = GamePanel

@@ -1,0 +1,258 @@
+"""The cards: those in the order, those that aren't used, and how they come from one to the other.
+
+Each card can be dragged, and has buttons; with the keys, Shift and an arrow move it, and Delete takes it out.
+"""
+
+import js
+from pyscript.js_modules import card_drag
+
+from ttt.browser.cards.cards_page import CardsPanel
+from ttt.browser.kit.page import listener
+from ttt.game.notation import board_from, board_text
+from ttt.game.record import OPPONENTS
+from ttt.rule_cards.cards import says_something
+from ttt.rule_cards.letters import CARDS, LETTERS
+from ttt.rule_cards.order import order
+from ttt.rule_cards.ready_orders import ready_orders
+from ttt.words.cards import board_name
+from ttt.words.rule_cards import card_name, card_rule, order_name
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.cards.cards_page import CardsPage
+
+BOARDS = ("3x3x3", "3x3x3m", "4x3x3", "4x4x4")
+_KEYS = {"ArrowUp": -1, "ArrowDown": 1}
+
+
+class OrderPanel(CardsPanel):
+    """The lists, the choice of a board and that of a ready order."""
+
+    def __init__(self, page: "CardsPage") -> None:
+        super().__init__(page)
+        self._numbers: "dict[str, str]" = {}  # by the letter, what was last chosen for a card that has a number
+
+    def listen(self) -> None:
+        page = self._page
+        page.listen("#board-choice", "change", lambda event: page.change_board(board_from(event.target.value)))
+        page.listen("#ready", "change", self._take_ready)
+        page.listen_to_buttons("#order", self._on_button)
+        page.listen_to_buttons("#stock", self._on_button)
+        page.listen("#order", "change", self._on_number)
+        page.listen("#stock", "change", self._on_number)
+        page.listen("#order", "keydown", self._on_key)
+        card_drag.listen(page.find("#piles"), listener(self._drop))
+
+    def show(self) -> None:
+        page = self._page
+        self._show_choices()
+        loses = "m" in page.order.rules.variants
+        cards = page.order.cards
+        page.find("#order").replaceChildren(*[self._placed(card, place, loses) for place, card in enumerate(cards)])
+        page.find("#empty").hidden = bool(cards)
+        page.find("#stock").replaceChildren(*[self._free(card) for card in self._unused(loses)])
+
+    def _show_choices(self) -> None:
+        rules = self._page.order.rules
+        own = board_text(rules)
+        boards = BOARDS if own in BOARDS else BOARDS + (own,)
+        names = [self._page.option(text, board_name(board_from(text))) for text in boards]
+        self._page.find("#board-choice").replaceChildren(*names)
+        self._page.find("#board-choice").value = own
+        ready = [self._page.option("", say("cards choose"))]
+        for key, _ in ready_orders():
+            ready.append(self._page.option(key, order_name(key)))
+        self._page.find("#ready").replaceChildren(*ready)
+
+    def _take_ready(self, event: "Any") -> None:
+        """Take a ready order; the game's opponents play on any board."""
+        key = str(event.target.value)
+        found = dict(ready_orders()).get(key)
+        if found:
+            self._page.change(order(self._page.order.rules, found.cards) if key in OPPONENTS else found)
+        event.target.value = ""
+
+    # The cards
+
+    def _placed(self, card: str, place: int, loses: bool) -> "Any":
+        """A card in the order."""
+        item = self._item(card, place)
+        name = card_name(card)
+        last = len(self._page.order.cards) - 1
+        rule = self._page.made("small", card_rule(card, loses))
+        if not says_something(card, loses):
+            rule.textContent = say("cards not here")
+        buttons = self._page.made("span")
+        buttons.className = "buttons"
+        for act, sign, label, is_off in (
+            ("up", "↑", say("cards up", card=name), place == 0),
+            ("down", "↓", say("cards down", card=name), place == last),
+            ("remove", "✕", say("cards remove", card=name), False),
+        ):
+            button = self._button(act, sign, label)
+            button.setAttribute("aria-disabled", "true" if is_off else "false")
+            buttons.append(button)
+        item.append(rule, buttons)
+        return item
+
+    def _free(self, card: str) -> "Any":
+        """A card that isn't used."""
+        item = self._item(card, None)
+        item.append(self._button("add", "+", say("cards add", card=card_name(card))))
+        return item
+
+    def _item(self, card: str, place: "int | None") -> "Any":
+        item = self._page.made("li")
+        item.dataset.card = card
+        grip = self._page.made("span")
+        grip.className = "grip"
+        grip.setAttribute("aria-hidden", "true")
+        name = self._page.made("b", card_name(card))
+        item.append(grip, name)
+        if place is not None:
+            item.dataset.place = str(place)
+        numbers = CARDS[card[0]].numbers
+        if numbers:
+            item.append(self._number(card))
+        return item
+
+    def _number(self, card: str) -> "Any":
+        """The choice of the number of a card that has one: those of other cards in the order can't be had twice."""
+        choice = self._page.made("select")
+        choice.setAttribute("aria-label", say("cards number", card=card_name(card)))
+        for number in CARDS[card[0]].numbers:
+            other = card[0] + str(number)
+            if other == card or other not in self._page.order.cards:
+                choice.append(self._page.option(other, str(number)))
+        choice.value = card
+        return choice
+
+    def _button(self, act: str, sign: str, label: str) -> "Any":
+        button = self._page.made("button")
+        button.type = "button"
+        button.dataset.act = act
+        button.setAttribute("aria-label", label)
+        shown = self._page.made("span", sign)
+        shown.setAttribute("aria-hidden", "true")
+        button.append(shown)
+        return button
+
+    def _unused(self, loses: bool) -> "list[str]":
+        """The cards that aren't in the order and are for this board: of those with a number one each."""
+        cards, found = self._page.order.cards, []
+        for letter in LETTERS:
+            own = [letter + str(number) for number in CARDS[letter].numbers or ("",)]
+            free = [card for card in own if card not in cards]
+            if free and says_something(letter, loses):
+                wanted = self._numbers.get(letter)
+                found.append(wanted if wanted in free else free[len(free) // 2])
+        return found
+
+    # What a person does
+
+    def _on_button(self, button: "Any") -> None:
+        card = str(button.closest("li").dataset.card)
+        act = str(button.dataset.act)
+        if button.getAttribute("aria-disabled") == "true":
+            return
+        cards = list(self._page.order.cards)
+        at = cards.index(card) if card in cards else len(cards)
+        if act == "add":
+            self._place(card, len(cards))
+        elif act == "remove":
+            self._take_out(card)
+        else:
+            self._place(card, at - 1 if act == "up" else at + 1)
+            self._focus(card, act)
+
+    def _on_key(self, event: "Any") -> None:
+        item = event.target.closest("li")
+        if not item or event.ctrlKey or event.metaKey or event.altKey or event.target.tagName == "SELECT":
+            return
+        card, step = str(item.dataset.card), _KEYS.get(str(event.key))
+        place = self._page.order.cards.index(card)
+        if str(event.key) in ("Delete", "Backspace"):
+            event.preventDefault()
+            self._take_out(card)
+        elif step and 0 <= place + step < len(self._page.order.cards):
+            event.preventDefault()
+            act = str(event.target.dataset.act)
+            if event.shiftKey:
+                self._place(card, place + step)
+            else:
+                card = self._page.order.cards[place + step]
+            self._focus(card, act)
+
+    def _on_number(self, event: "Any") -> None:
+        """Another number for a card: in the order it stays at its place."""
+        card, other = str(event.target.closest("li").dataset.card), str(event.target.value)
+        self._numbers[other[0]] = other
+        cards = list(self._page.order.cards)
+        if card in cards:
+            self._page.change_cards([other if each == card else each for each in cards])
+            self._find(other, "select").focus()
+        else:
+            self.show()
+            self._find(other, "select").focus()
+
+    def _drop(self, card: str, place: int) -> None:
+        """A card was dropped at a place in the order, or at -1 outside of it."""
+        card = str(card)
+        if place >= 0:
+            cards = self._page.order.cards
+            self._place(card, place - 1 if card in cards and cards.index(card) < place else int(place))
+        elif card in self._page.order.cards:
+            self._take_out(card)
+
+    def _place(self, card: str, place: int) -> None:
+        others = [each for each in self._page.order.cards if each != card]
+        self._page.change_cards(others[:place] + [card] + others[place:])
+        self._page.notices.remark_at_once(say("cards at", card=card_name(card), place=place + 1))
+
+    def _take_out(self, card: str) -> None:
+        place = self._page.order.cards.index(card)
+        self._page.change_cards([each for each in self._page.order.cards if each != card])
+        self._page.notices.remark_at_once(say("cards out", card=card_name(card)))
+        left = self._page.order.cards
+        if left:
+            self._focus(left[min(place, len(left) - 1)], "remove")
+        else:
+            self._page.find("#stock button").focus()
+
+    def _focus(self, card: str, act: str) -> None:
+        self._find(card, f"[data-act={act or 'up'}]").focus()
+
+    def _find(self, card: str, part: str) -> "Any":
+        return self._page.find(f"#piles li[data-card={card}] {part}")
+
+    # What the examination finds
+
+    def show_verdict(self) -> None:
+        """Mark the cards that are never played, once that is known."""
+        examinations = self._page.examinations
+        is_known = bool(examinations) and all([found.is_complete for found in examinations])
+        used = set()
+        for found in examinations:
+            used.update(found.used)
+        items = js.document.querySelectorAll("#order li")
+        for place in range(items.length):
+            item, is_idle = items[place], is_known and place not in used
+            item.classList.toggle("idle", is_idle)
+            note = item.querySelector(".note")
+            if is_idle and not note:
+                note = self._page.made("small", say("cards never played"))
+                note.className = "note"
+                item.insertBefore(note, item.querySelector(".buttons"))
+            elif note and not is_idle:
+                note.remove()
+
+    def show_move(self, place: "int | None") -> None:
+        items = js.document.querySelectorAll("#order li")
+        for at in range(items.length):
+            items[at].classList.toggle("acting", at == place)
+
+
+make = OrderPanel

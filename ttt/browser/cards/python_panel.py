@@ -1,0 +1,71 @@
+"""The order as Python, line by card, and what takes it away: to the lab, as a link, on a sheet of paper."""
+
+import js
+from pyscript.js_modules import lab_link
+
+from ttt.browser.cards.cards_page import CardsPanel
+from ttt.browser.kit.notices import start_task
+from ttt.game.errors import Refused
+from ttt.rule_cards.as_bot import source
+from ttt.rule_cards.order import to_text
+from ttt.words.cards import board_name
+from ttt.words.refusals import refusal
+from ttt.words.rule_cards import card_name, card_rule
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.browser.cards.cards_page import CardsPage
+
+
+class PythonPanel(CardsPanel):
+    """The file, the link and the sheet of the order."""
+
+    def __init__(self, page: "CardsPage") -> None:
+        super().__init__(page)
+        self._lines: "list[int]" = []  # those of the cards, from 1
+        self._text = ""
+
+    def listen(self) -> None:
+        page = self._page
+        page.listen("#to-lab", "click", lambda event: start_task(self._take_to_lab()))
+        page.listen("#copy-link", "click", lambda event: start_task(self._copy()))
+        page.listen("#print-sheet", "click", lambda event: js.window.print())
+
+    def show(self) -> None:
+        page, cards = self._page, self._page.order.cards
+        written = source(page.order, [card_name(card) for card in cards])
+        self._lines, self._text = written.card_lines, written.text
+        code = page.find("#python code")
+        code.replaceChildren(*[self._line(line) for line in written.text.split("\n")[:-1]])
+        page.find("#link").value = page.own_address()
+        loses = "m" in page.order.rules.variants
+        page.find("#rules").replaceChildren(*[page.made("li", card_rule(card, loses)) for card in cards])
+        page.write("#sheet-board", board_name(page.order.rules))
+
+    def _line(self, text: str) -> "object":
+        line = self._page.made("span", text + "\n")
+        if text.strip().startswith("#"):
+            line.className = "comment"
+        return line
+
+    def show_move(self, place: "int | None") -> None:
+        """Mark the line of the card that made the move, and bring it into view within the code."""
+        lines = self._page.find("#python code").children
+        wanted = None if place is None or place >= len(self._lines) else self._lines[place] - 1
+        for at in range(lines.length):
+            lines[at].classList.toggle("current", at == wanted)
+        if wanted is not None and wanted < lines.length:
+            box = self._page.find("#python pre")
+            box.scrollTop = lines[wanted].offsetTop - box.clientHeight / 2
+
+    async def _take_to_lab(self) -> None:
+        if not await lab_link.toLab(say("cards bot", order=to_text(self._page.order)) + "\n" + self._text):
+            self._page.notices.tell_at_once(refusal(Refused("cards no lab")))
+
+    async def _copy(self) -> None:
+        is_copied = await self._page.copy("#link")
+        self._page.notices.remark_at_once(say("cards copied") if is_copied else say("copy by hand"))
+
+
+make = PythonPanel

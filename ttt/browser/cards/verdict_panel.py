@@ -1,0 +1,162 @@
+"""What the examination found: whether the cards can lose, how all lines end, and the card that saves a lost game."""
+
+import js
+
+from ttt.browser.cards.cards_page import CardsPanel
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.slices import in_slices
+from ttt.rule_cards.examination import FIRST, MOST, SECOND, Examination
+from ttt.rule_cards.saving_card import SavingCards, put_in
+from ttt.words.rule_cards import card_name
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.cards.cards_page import CardsPage
+    from ttt.rule_cards.saving_card import SavingCard
+
+SIDES = ("#as-first", "#as-second")
+_SLOW = 2000  # positions from which on the progress is shown
+
+
+class VerdictPanel(CardsPanel):
+    """chosen is the side whose lost game is shown."""
+
+    def __init__(self, page: "CardsPage") -> None:
+        super().__init__(page)
+        self.chosen = FIRST
+        self._saving: "SavingCard | None" = None
+
+    def listen(self) -> None:
+        page = self._page
+        page.listen("#stop", "click", lambda event: page.stop())
+        page.listen("#put-in", "click", lambda event: self._put_in())
+        page.listen(SIDES[FIRST] + " button", "click", lambda event: self._choose(FIRST))
+        page.listen(SIDES[SECOND] + " button", "click", lambda event: self._choose(SECOND))
+
+    def follow(self) -> None:
+        self._forget()
+
+    def show(self) -> None:
+        self.show_verdict()
+
+    def _forget(self) -> None:
+        self._saving = None
+        self._page.find("#saving").hidden = True
+
+    def show_verdict(self) -> None:
+        page = self._page
+        for place, found in zip(SIDES, page.examinations):
+            row = page.find(place)
+            row.dataset.verdict = _verdict(found, page.is_examining)
+            if found.looked_at or not page.is_examining:  # an examination that has just begun may be over at once
+                page.rewrite(place + " strong", _told(found, page.is_examining))
+                page.rewrite(place + " small", _counted(found))
+            page.find(place + " button").hidden = _line(found) is None
+        looked_at = sum([found.looked_at for found in page.examinations])
+        is_slow = page.is_examining and looked_at >= _SLOW
+        page.find("#examining").hidden = not is_slow
+        if is_slow:
+            deep = max([found.plies for found in page.examinations])
+            page.rewrite("#so-far", say("cards so far", positions=_grouped(looked_at), moves=deep))
+
+    def use_verdict(self, ticket: int) -> None:
+        """Show a lost game, of the side that was shown before if it still loses, and look for what saves it."""
+        lines = [_line(found) for found in self._page.examinations]
+        if lines[self.chosen] is None:
+            self.chosen = 1 - self.chosen
+        self._page.tell_panels("show_line", self.chosen if lines[self.chosen] is not None else None)
+        self._mark()
+        if lines[self.chosen] is not None:
+            start_task(self._save(ticket))
+
+    def _choose(self, side: int) -> None:
+        self.chosen = side
+        self._forget()
+        self._mark()
+        self._page.tell_panels("show_line", side)
+        start_task(self._save(self._page.ticket))
+
+    def _mark(self) -> None:
+        for side, place in enumerate(SIDES):
+            self._page.find(place + " button").setAttribute("aria-pressed", "true" if side == self.chosen else "false")
+
+    # The card that would have saved the game
+
+    async def _save(self, ticket: int) -> None:
+        page, side = self._page, self.chosen
+        line = _line(page.examinations[side])
+        saving = SavingCards(page.positions, page.order.cards, side, line or [], MOST // 10)
+
+        def is_over() -> bool:
+            return page.is_over(ticket) or side != self.chosen
+
+        is_whole = await in_slices(saving.steps(), is_over)
+        if is_over():
+            return
+        self._saving = saving.best if is_whole else None
+        page.find("#saving").hidden = False
+        page.find("#put-in").hidden = not self._saving
+        page.rewrite("#saving-told", self._told_saving())
+
+    def _told_saving(self) -> str:
+        found = self._saving
+        if not found:
+            return say("cards no saving")
+        name, place = card_name(found.card), found.place + 1
+        if found.saves_all:
+            key = "cards saves all first" if self.chosen == FIRST else "cards saves all second"
+            return say(key, card=name, place=place)
+        return say("cards saves", card=name, place=place)
+
+    def _put_in(self) -> None:
+        found = self._saving
+        if found:
+            self._page.change_cards(put_in(self._page.order.cards, found.card, found.place))
+            self._page.notices.remark_at_once(say("cards at", card=card_name(found.card), place=found.place + 1))
+
+
+def _line(found: Examination) -> "Any":
+    """The shortest lost game or, without one, the shortest line in which no card applies."""
+    return found.lost if found.lost is not None else found.stuck
+
+
+def _verdict(found: Examination, is_examining: bool) -> str:
+    if found.lost is not None:
+        return "loses"
+    if found.stuck is not None:
+        return "stuck"
+    return "safe" if found.is_complete else "open" if is_examining else "unknown"
+
+
+def _told(found: Examination, is_examining: bool) -> str:
+    """One sentence."""
+    verdict, is_first = _verdict(found, is_examining), found.side == FIRST
+    if verdict == "loses":
+        return say("cards first loses" if is_first else "cards second loses", moves=len(found.lost or []))
+    if verdict == "stuck":
+        return say("cards first stuck" if is_first else "cards second stuck", moves=len(found.stuck or []))
+    if verdict == "safe":
+        return say("cards first safe" if is_first else "cards second safe")
+    if verdict == "open":
+        return say("cards examining")
+    return say("cards first unknown" if is_first else "cards second unknown", moves=found.plies)
+
+
+def _counted(found: Examination) -> str:
+    """How all lines end, once every position has been looked at."""
+    if not found.is_complete:
+        return ""
+    won, drawn, lost, stuck = [_grouped(count) for count in found.lines]
+    told = say("cards lines", lines=_grouped(sum(found.lines)), won=won, drawn=drawn, lost=lost)
+    return told + (" " + say("cards lines stuck", stuck=stuck) if found.lines.stuck else "")
+
+
+def _grouped(count: int) -> str:
+    """A count as this language writes it, with the digits that the site uses."""
+    return str(js.Intl.NumberFormat.new(str(js.document.documentElement.lang) + "-u-nu-latn").format(float(count)))
+
+
+make = VerdictPanel

@@ -1,0 +1,28 @@
+"""Work that takes longer than a moment, in slices between which the page handles events."""
+
+import asyncio
+
+import js
+
+from ttt.browser.kit.module_fetching import A_TURN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+SLICE = 12  # ms; a task of 50 would be felt
+STEPS = 8  # between two looks at the clock, each of which takes as long as several steps
+
+
+async def in_slices(steps: "Iterator[None]", is_stopped: "Callable[[], bool]" = lambda: False) -> bool:
+    """Take all steps; whether the end was reached, and not is_stopped() before."""
+    if is_stopped():
+        return False
+    begun = js.performance.now()
+    for count, _ in enumerate(steps, 1):
+        if count % STEPS == 0 and js.performance.now() - begun > SLICE:
+            await asyncio.sleep(A_TURN)
+            if is_stopped():
+                return False
+            begun = js.performance.now()
+    return True
