@@ -286,13 +286,13 @@ def test_on_large_boards_codes_stay_as_large_as_a_phone_needs(light_context: Cal
     assert min(widths) > 22 / 25.4 * 96 - 1
 
 
-@pytest.mark.parametrize(("language", "told"), [("en", "432 games are won and 32 drawn"), ("de", "432"), ("ar", "432")])
+@pytest.mark.parametrize(("language", "told"), [("en", "392 games are won and 16 drawn"), ("de", "392"), ("ar", "392")])
 @pytest.mark.only_browser("chromium")  # no other prints to a file
 def test_rule_cards_are_a_sheet_to_play_by_and_a_page_of_cards_to_cut_out(same_page: Page, language: str, told: str):
-    open_paper(same_page, "cards=3x3x3:wbqca", language)
+    open_paper(same_page, "cards=3x3x3:wbfsmoce", language)
     expect(same_page.locator(".upside-down")).to_contain_text(told)
-    expect(same_page.locator(".play-by li")).to_have_count(5)
-    expect(same_page.locator(".cut-cards li")).to_have_count(5)
+    expect(same_page.locator(".play-by li")).to_have_count(8)
+    expect(same_page.locator(".cut-cards li")).to_have_count(8)
     for name in ("a4", "letter"):
         same_page.locator("#paper-size").select_option(name)
         assert len(pages(same_page)) == 2

@@ -60,6 +60,9 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
         "the hatched cells are those that the rule allows."
     ),
     "paper cards fork": "Whoever threatens two wins at once has made a fork.",
+    "paper cards threat": (
+        "A fork is stopped, too, if you threaten to win and the cell where they must answer makes no fork for them."
+    ),
     "paper cards left out": "These cards say nothing on this board and are left out: {cards}.",
     "paper cards cut": "The cards to cut out",
     "paper cards first safe": (

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from ttt.rule_cards.order import Order
 
 _MOST = 3000  # positions that are looked at: a sheet is there in a moment; set by hand
-_BOARD, _EXAMPLE = 52, 22  # widths in millimetres
-_FORKS = "fsg"  # cards that speak of forks
+_BOARD, _EXAMPLE = 42, 22  # widths in millimetres
+_FORKS, _STOPPED = "fsg", "sg"  # cards that speak of forks, and of forks that the other side can no longer make
 
 
 async def write(page: "Page", place: "Any", order: "Order", is_wanted: "Callable[[], bool]") -> None:
@@ -57,6 +57,8 @@ def _sheet(page: "Page", order: "Order", used: "list[str]", loses: bool) -> "Any
     sheet.append(page.made("p", say("paper cards how")), board, rules)
     if [card for card in used if card in _FORKS]:
         sheet.append(page.made("p", say("paper cards fork")))
+    if [card for card in used if card in _STOPPED]:
+        sheet.append(page.made("p", say("paper cards threat")))
     left_out = [card_name(card) for card in order.cards if card not in used]
     if left_out:
         sheet.append(page.made("p", say("paper cards left out", cards=", ".join(left_out))))
