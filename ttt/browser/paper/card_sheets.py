@@ -54,11 +54,13 @@ def _sheet(page: "Page", order: "Order", used: "list[str]", loses: bool) -> "Any
         rule.append(said, *_example(page, order, card))
         rules.append(rule)
     board = _figure(page, marks_on_paper(order.rules, {}), _BOARD, say("paper empty"))
-    sheet.append(page.made("p", say("paper cards how")), board, rules)
+    how = _made(page, "div", "how")
+    how.append(page.made("p", say("paper cards how")))
     if [card for card in used if card in _FORKS]:
-        sheet.append(page.made("p", say("paper cards fork")))
+        how.append(page.made("p", say("paper cards fork")))
     if [card for card in used if card in _STOPPED]:
-        sheet.append(page.made("p", say("paper cards threat")))
+        how.append(page.made("p", say("paper cards threat")))
+    sheet.append(how, board, rules)
     left_out = [card_name(card) for card in order.cards if card not in used]
     if left_out:
         sheet.append(page.made("p", say("paper cards left out", cards=", ".join(left_out))))
