@@ -184,6 +184,14 @@ def test_a_ready_order_and_the_opponents_of_the_game(cards: Cards):
     expect(cards.page).to_have_url(re.compile("#order=3x3x3:wbqca$"))
 
 
+def test_a_ready_order_is_opened_by_a_link(cards: Cards):
+    cards.page.goto("about:blank")
+    cards.page.goto("cards/#ready=moss:4x3x3")
+    expect(cards.page).to_have_url(re.compile("#order=4x3x3:wbhl$"))
+    cards.page.evaluate("location.hash = 'ready=nobody:4x3x3'")
+    expect(cards.notice).to_contain_text("“nobody:4x3x3” isn't an order of cards")
+
+
 def test_a_card_that_is_never_played_is_marked(cards: Cards):
     cards.open("3x3x3:awb")
     expect(cards.card("Win").get_by_text("Never played.")).to_be_visible()

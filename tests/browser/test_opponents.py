@@ -163,6 +163,8 @@ def test_without_a_worker_every_opponent_goes_on(board: Board):
 @pytest.mark.same_tab
 def test_an_opponent_opens_in_the_lab_with_one_press(board: Board):
     board.open("1-3x3x3-hmoss-")
+    cards = board.page.get_by_role("link", name="Its rule cards")
+    expect(cards).to_have_attribute("href", "cards/#ready=moss:3x3x3")
     board.page.get_by_role("link", name="Open in the lab").click()
     page: Page = board.page
     expect(page).to_have_url(re.compile(r"/lab/$"))

@@ -29,7 +29,7 @@ class Grid:
         self.lines: "list[int]" = []
         self.stretches: "list[tuple[int, int]]" = []
         for right, down in directions(rules):
-            lines = lines_along(rules, right, down)
+            lines = [tuple(line) for line in lines_along(rules, right, down)]  # MicroPython doesn't compare ranges
             self.lines += [bits_of(line) for line in lines]
             for line in lines:
                 for other in lines:
@@ -79,7 +79,7 @@ class Grid:
         return found
 
 
-def bits_of(cells: "list[int] | range") -> int:
+def bits_of(cells: "list[int] | tuple[int, ...]") -> int:
     """A set of cells."""
     found = 0
     for cell in cells:

@@ -60,6 +60,7 @@ SENTENCES = {
     "next game": "Next game",
     "plays now": "Playing now",
     "open in lab": "Open in the lab",
+    "its cards": "Its rule cards",
     "see it think": "See it think",
 }
 learn(SENTENCES)

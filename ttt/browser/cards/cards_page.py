@@ -7,7 +7,8 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, listener
 from ttt.browser.kit.panel import Panel
 from ttt.browser.kit.slices import in_slices
-from ttt.game.errors import Refused
+from ttt.game.errors import BadLink, Refused
+from ttt.game.notation import board_from
 from ttt.rule_cards.examination import FIRST, SECOND, Examination
 from ttt.rule_cards.order import LONGEST, Order, from_text, order, to_text
 from ttt.rule_cards.positions import Positions
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from ttt.game.rules import Rules
 
 NAME = "cards"  # under which the order is stored
-ASKED = "#order="
+ASKED, READY = "#order=", "#ready="
 _KEPT = 60000  # positions that are kept for the next order, set by hand: more would fill the memory
 _UNDONE = 50  # orders that can be brought back
 
@@ -137,10 +138,11 @@ class CardsPage(Page):
     def _asked(self) -> "Order | None":
         """The order in the address; None if there is none, or none that can be read."""
         asked = str(address.fragment(len(ASKED) + 2 * LONGEST))
-        if not asked.startswith(ASKED):
-            return None
+        plain = asked.replace("%3A", ":").replace("%3a", ":")
         try:
-            return from_text(asked[len(ASKED) :].replace("%3A", ":").replace("%3a", ":"))
+            if plain.startswith(ASKED):
+                return from_text(plain[len(ASKED) :])
+            return _ready(plain[len(READY) :]) if plain.startswith(READY) else None
         except Refused as error:
             self.notices.add(refusal(error))
             return None
@@ -155,6 +157,15 @@ class CardsPage(Page):
 
     def _show_address(self) -> None:
         address.showGame(ASKED[1:] + to_text(self.order), False, None)
+
+
+def _ready(text: str) -> Order:
+    """A ready order by its key and, after a colon, the board to play it on. Raises Refused."""
+    key, _, board = text.partition(":")
+    found = dict(ready_orders()).get(key)
+    if found is None:
+        raise BadLink("cards not an order", given=text)
+    return order(board_from(board), found.cards) if board else found
 
 
 class CardsPanel(Panel):

@@ -51,7 +51,8 @@ class VerdictPanel(CardsPanel):
         for place, found in zip(SIDES, page.examinations):
             row = page.find(place)
             row.dataset.verdict = _verdict(found, page.is_examining)
-            if found.looked_at or not page.is_examining:  # an examination that has just begun may be over at once
+            is_new = page.is_examining and not found.looked_at  # one that has just begun may be over at once
+            if not is_new or not page.find(place + " strong").textContent:
                 page.rewrite(place + " strong", _told(found, page.is_examining))
                 page.rewrite(place + " small", _counted(found))
             page.find(place + " button").hidden = _line(found) is None

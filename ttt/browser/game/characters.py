@@ -8,7 +8,7 @@ from ttt.browser.game.late_parts import GamePage, Part
 from ttt.browser.kit.module_fetching import TRY_AGAIN
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.walk_link import MOST_CELLS
-from ttt.game.notation import to_text
+from ttt.game.notation import board_text, to_text
 from ttt.game.record import HARDEST, OPPONENTS, PERSON, opponent_in, seat_named
 from ttt.game.rules import MISERE, POINTS
 from ttt.opponents.row_facts import wins
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from ttt.session.view import View
 
+BY_CARDS, MOST_OF_CARDS = ("pip", "moss", "ember", "bramble"), 16  # who plays by rule cards, and cells where cards can
 FACES = "static/game/faces.svg"
 WAITS, THINKS, FORK = "waits", "thinks", "fork"
 LARGEST = 400  # cells of a board on which threats are looked for after each move: some hundredths of a second
@@ -104,7 +105,13 @@ class Characters(Part):
         links = self._page.made("div")
         to_lab = self._page.made("a", say("open in lab"))
         to_lab.href = f"lab/#opponent={name}"
-        links.append(to_lab, self._page.made("a", say("see it think")))
+        links.append(to_lab)
+        rules = view.settings.board
+        if name in BY_CARDS and rules.size <= MOST_OF_CARDS and rules.variants in ("", MISERE):
+            to_cards = self._page.made("a", say("its cards"))
+            to_cards.href = f"cards/#ready={name}:{board_text(rules)}"
+            links.append(to_cards)
+        links.append(self._page.made("a", say("see it think")))
         place.replaceChildren(self._page.made("p", like(name)), self._page.made("p", says(name, state)), cards, links)
         if _is_between(view):
             place.prepend(self._page.made("h3", say("next game")))
