@@ -26,7 +26,8 @@ PACKAGES = ("static/kit/lms-package.js", "static/kit/fflate.js", "static/scorm.j
 OFFERS_PACKAGES = 'id="for-lms"'  # in the markup of a page
 PYTHON = "ttt/**/*.py"
 COURSE = "lesson/course/**/*.txt"
-TREE = "static/kit/step-tree.css"  # of a step of a lesson, on the pages that show one
+ANSWERS = "static/kit/step-*.css"  # of some steps of a lesson, on the pages that show steps
+DRAG = "static/kit/card_drag.js"  # the same
 STATIC = ("static/kit/*.js", "static/kit/*.woff2", "static/game/*")
 FRAMES = Path("static/kit/messages.js")
 TAUGHT = ("static/game/cells.js", "static/game/teacher-board.css")
@@ -35,6 +36,7 @@ ELSEWHERE = (
     PACKING,
     SAVING,
     *PACKAGES,
+    DRAG,
     "static/kit/lab_link.js",
     "static/kit/lean-qr.js",
     "static/kit/doors.js",
@@ -61,7 +63,7 @@ def add_hashes(site: Path) -> None:
             if page.has_sandbox:
                 patterns.append(SANDBOX)
             if "../static/kit/step.css" in page.styles:
-                patterns.append(TREE)
+                patterns += [ANSWERS, DRAG]
             if page.edits_code:
                 patterns += EDITING
             if page.shows_python:

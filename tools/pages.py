@@ -97,6 +97,7 @@ class Page(NamedTuple):
 
 PACKING, FILES = "static/kit/packing.js", "static/kit/files.js"
 LAB_LINK = "static/kit/lab_link.js"
+DRAG = "static/kit/card_drag.js"
 ANSWERS = "static/sandbox/answers.js"
 
 PAGES = (
@@ -147,7 +148,7 @@ PAGES = (
         sentences=("playing", "rule_cards", "sharing"),
         state="ttt.browser.cards.cards_page:CardsPage",
         panels=("order_panel", "verdict_panel", "game_panel", "python_panel"),
-        javascript=(LAB_LINK, "cards/drag.js"),
+        javascript=(LAB_LINK, DRAG),
         leads_from="more/",
     ),
     Page(
@@ -164,7 +165,7 @@ PAGES = (
     ),
     Page(
         "lesson/",
-        words=("errors", "lesson"),
+        words=("errors", "lesson", "rule_cards"),
         styles=(CARDS, THUMBNAIL, *STEP, "path.css", "end.css"),
         scripts=("path.js",),
         sentences=("lesson.refusals",),
@@ -176,7 +177,7 @@ PAGES = (
     ),
     Page(
         "puzzles/",
-        words=("lesson", "puzzles"),
+        words=("lesson", "puzzles", "rule_cards"),
         styles=(THUMBNAIL, *STEP),
         sentences=("lesson.refusals", "puzzles.record"),
         state="ttt.browser.puzzles.puzzles_page:PuzzlesPage",
@@ -185,8 +186,8 @@ PAGES = (
     ),
     Page(
         "paper/",
-        words=("lesson", "puzzles", "paper"),
-        styles=(*OWN, "sheets.css", "../matchboxes/beads.css", "labels.css", "tree.css"),
+        words=("lesson", "puzzles", "rule_cards", "paper"),
+        styles=(*OWN, "sheets.css", "../matchboxes/beads.css", "labels.css", "tree.css", "cards.css"),
         sentences=("lesson.refusals", "sharing"),
         state="ttt.browser.paper.paper_page:PaperPage",
         javascript=(PACKING, "paper/hashes.js"),

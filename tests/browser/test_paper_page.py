@@ -287,3 +287,25 @@ def test_on_large_boards_codes_stay_as_large_as_a_phone_needs(light_context: Cal
     page.emulate_media(media="print")
     widths = codes.evaluate_all("codes => codes.map((code) => code.getBoundingClientRect().width)")
     assert min(widths) > 22 / 25.4 * 96 - 1
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "392 games are won and 16 drawn"), ("de", "392"), ("ar", "392")])
+@pytest.mark.only_browser("chromium")  # no other prints to a file
+def test_rule_cards_are_a_sheet_to_play_by_and_a_page_of_cards_to_cut_out(same_page: Page, language: str, told: str):
+    open_paper(same_page, "cards=3x3x3:wbfsmoce", language)
+    expect(same_page.locator(".upside-down")).to_contain_text(told)
+    expect(same_page.locator(".play-by li")).to_have_count(8)
+    expect(same_page.locator(".cut-cards li")).to_have_count(8)
+    for name in ("a4", "letter"):
+        same_page.locator("#paper-size").select_option(name)
+        assert len(pages(same_page)) == 2
+    assert same_page.evaluate(CUT) == []
+
+
+def test_cards_that_say_nothing_on_a_board_are_left_out_and_an_impossible_order_is_refused(same_page: Page):
+    open_paper(same_page, "cards=3x3x3m:wmpa")
+    expect(same_page.get_by_text("These cards say nothing on this board and are left out: Win.")).to_be_visible()
+    expect(same_page.locator(".play-by li strong")).to_have_text(["Middle", "Mirror", "Anywhere"])
+    same_page.evaluate("location.hash = '#cards=3x3x3:wbx'")
+    expect(same_page.locator("#notice")).to_contain_text("“3x3x3:wbx” isn't an order of cards. “x” isn't a card.")
+    expect(same_page.locator(".play-by li")).to_have_count(3)

@@ -13,7 +13,22 @@ from ttt.lessons import draft_board, draft_text, drafting, lesson_text
 from ttt.lessons.claim_answers import check
 from ttt.lessons.draft_templates import TEMPLATES, following
 from ttt.lessons.drafting import BLANK, EMPTY, DraftStep, History, chosen, with_fields, with_new_step, with_step
-from ttt.lessons.lesson import BLOCK, CHOOSE, CODE, FILL, FIND, HOLD, LOOK, PLAY, POINTS, PREDICT, TASKS, WIN, WORTH
+from ttt.lessons.lesson import (
+    BLOCK,
+    CHOOSE,
+    CODE,
+    FILL,
+    FIND,
+    HOLD,
+    LOOK,
+    ORDER,
+    PLAY,
+    POINTS,
+    PREDICT,
+    TASKS,
+    WIN,
+    WORTH,
+)
 from ttt.words import refusals as refusals
 from ttt.words.editor import page as page
 from ttt.words.editor.templates import template
@@ -134,7 +149,9 @@ def test_steps_are_added_moved_and_taken_out():
 
 def test_only_tasks_that_the_position_allows_are_offered():
     assert drafting.possible_tasks(BLANK) == [LOOK, CHOOSE, CODE]
-    assert drafting.possible_tasks(at(FORK)) == [task for task in TASKS if task not in (POINTS, FILL)]
+    assert drafting.possible_tasks(at(FORK)) == [task for task in TASKS if task not in (POINTS, FILL, ORDER)]
+    assert ORDER in drafting.possible_tasks(at("1-3x3x3m-hh-"))
+    assert ORDER not in drafting.possible_tasks(at("1-4x4x4-hh-"))
     assert POINTS in drafting.possible_tasks(at("1-4x4x3p-hh-"))
     assert drafting.possible_tasks(at("1-3x3x3-hh-a1b1a2b2a3")) == [LOOK, CHOOSE, CODE]
     assert FILL in drafting.possible_tasks(at("1-3x3x3-hh-b1a3c3a1c1"))

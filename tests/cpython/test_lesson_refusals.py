@@ -22,10 +22,16 @@ assert refusals
 MANY = settings(max_examples=60, deadline=None, derandomize=True)
 HEAD = "ttt-lesson 1\n@title T\n"
 BOARD = "@position 1-3x3x3-hh-a1b2"
+EMPTY = "@position 1-3x3x3-hh-"
 FORK = "@position 1-3x3x3-hh-a1b2c3c1\n@task win 2\n"
 LONG = "x" * 200
-TASKS = "look, play, play hold, play win, win 2, hold, find, block, predict, worth, points, choose, fill, code"
-FIELDS = "@position, @task, @only, @level, @marked, @arrows, @code, @solution, @hint, @option, @case, @say"
+TASKS = (
+    "look, play, play hold, play win, win 2, hold, find, block, predict, worth, points, choose, fill, code, "
+    "order first, order second, order both"
+)
+FIELDS = "@position, @task, @only, @level, @marked, @arrows, @cards, @code, @solution, @hint, @option, @case, @say"
+CARDS = "isn't from 2 to 6 different cards, such as wbmc."
+NO_CARDS = "can't be used for cards: take an empty board of at most 9 cells, without g, e, p or s."
 
 NOBODY = "isn't an opponent: here @level is pip, moss, ember, bramble, wren or sage."
 CASES = "doesn't fit the cases: “code” needs one or more @case; other tasks have none."
@@ -87,6 +93,21 @@ STEPS = [
         "@task choose\n@option a\n@option b\n@solution 1\n@code\nx\n@end",
         "@code can't be used with the task “choose”.",
     ),
+    (f"{EMPTY}\n@task order first", "The task “order” needs @cards, such as wbmc."),
+    (f"{EMPTY}\n@task order first\n@cards w", f"“w” {CARDS}"),
+    (f"{EMPTY}\n@task order first\n@cards wbw", f"“wbw” {CARDS}"),
+    (f"{EMPTY}\n@task order first\n@cards wt9", f"“wt9” {CARDS}"),
+    (f"{EMPTY}\n@task order first\n@cards wbfsmoc", f"“wbfsmoc” {CARDS}"),
+    (f"{EMPTY}\n@task order first\n@cards cbw", "The task “order” needs a @solution."),
+    (f"{EMPTY}\n@task order first\n@cards cbw\n@solution wb", "“wb” isn't an order of the cards cbw."),
+    (f"{EMPTY}\n@task order first\n@cards cbw\n@solution wbc\n@say wba No", "“wba” isn't an order of the cards cbw."),
+    (f"{EMPTY}\n@task order", f"“order” isn't a task: choose one of {TASKS}."),
+    (f"{EMPTY}\n@task order third", f"“order third” isn't a task: choose one of {TASKS}."),
+    (f"{EMPTY}\n@task play\n@cards cbw", "@cards can't be used with the task “play”."),
+    (f"{BOARD}\n@task order first\n@cards cbw", f"“1-3x3x3-hh-a1b2” {NO_CARDS}"),
+    ("@position 1-4x4x4-hh-\n@task order first\n@cards cbw", f"“1-4x4x4-hh-” {NO_CARDS}"),
+    ("@position 1-3x3x3g-hh-\n@task order first\n@cards cbw", f"“1-3x3x3g-hh-” {NO_CARDS}"),
+    ("@task order first\n@cards cbw", "“order” needs a position."),
     (f"{BOARD}\n@task mate 2", f"“mate 2” isn't a task: choose one of {TASKS}."),
     (f"{BOARD}\n@task win", f"“win” isn't a task: choose one of {TASKS}."),
     (f"{BOARD}\n@task win 0", "“0” isn't a whole number from 1 to 30."),
@@ -248,7 +269,7 @@ def steps(draw):
     hints = tuple(draw(st.lists(said, max_size=2)))
     title, words = draw(said.map(lambda text: text.lstrip("#").strip()).filter(bool)), draw(paragraphs)
     if position.outcome:
-        return Step(title, words, game, "look", 0, (), HARDEST, marked, drawn, hints, (), "", (), (), {})
+        return Step(title, words, game, "look", 0, (), HARDEST, marked, drawn, hints, (), "", (), (), {}, (), "")
     task = draw(st.sampled_from(["look", "play", "play hold", "hold", "find", "worth", "choose", "win"]))
     legal = position.legal_moves()
     is_moved = task not in ("look", "worth", "choose")
@@ -260,7 +281,8 @@ def steps(draw):
     answers = spoken_of.get(task, [*legal, "right", "wrong"])
     says = draw(st.dictionaries(st.sampled_from(answers), said, max_size=3)) if answers else {}
     moves_of = draw(st.integers(1, 30)) if task == "win" else 0
-    return Step(title, words, game, task, moves_of, some, level, marked, drawn, hints, options, "", (), solution, says)
+    asked = game, task, moves_of, some, level
+    return Step(title, words, *asked, marked, drawn, hints, options, "", (), solution, says, (), "")
 
 
 @MANY
@@ -274,4 +296,5 @@ def test_a_lesson_comes_back_from_its_text(title, language, steps):
 
 def test_the_sentences_name_every_field_and_task():
     assert ["@" + name for name in lesson_text._ONCE + lesson_text._OFTEN] == FIELDS.split(", ")
-    assert list(TASKS_THERE_ARE) == [task.replace("win 2", "win") for task in TASKS.split(", ")]
+    tasks = [task for task in TASKS.split(", ") if task not in ("order second", "order both")]
+    assert list(TASKS_THERE_ARE) == [task.replace("win 2", "win").replace("order first", "order") for task in tasks]

@@ -24,7 +24,7 @@ from ttt.lab.interview_exam import COSTS
 from ttt.lab.tactics import SORTS
 from ttt.lab.verdicts import BUGS, OUTCOMES
 from ttt.lab.verdicts import VALUES as VERDICTS
-from ttt.lessons.lesson import WORTHS
+from ttt.lessons.lesson import SIDES, WORTHS
 from ttt.rules_map.own_proofs import ContradictionError
 from ttt.words import backup as words_of_backup
 from ttt.words import pose as words_of_pose
@@ -194,6 +194,7 @@ PUT_TOGETHER = {
         "asks worth",
     }
     | {"asks choose", "asks fill", "asks code"},
+    ("words/lesson/step", "'asks order ' + step.side"): {"asks order " + side for side in SIDES},
     ("words/lesson/check", "reason"): named_in("lessons/claim_proofs", "proof ")
     | {f"proof {one} not {other}" for one in WORTHS for other in WORTHS if one != other},
     ("words/lesson/answers", "'refutation ' + refutation.kind"): named_after("words/lesson/answers", "refutation "),
@@ -220,8 +221,7 @@ PUT_TOGETHER = {
         "arena " + strength for strength in ("easy", "medium", "hard", "hardest")
     },
     ("browser/lab/arena_table", "'arena ' + name"): {"arena " + name for name in constants("browser/lab/arena_table")},
-    ("browser/cards/order_panel", "key"): set(OPPONENTS),
-    ("browser/cards/order_panel", "'cards ready ' + key"): named_after("words/cards", "cards ready "),
+    ("words/rule_cards", "'cards ready ' + key"): named_after("words/rule_cards", "cards ready "),
     ("browser/cards/verdict_panel", "key"): {"cards saves all first", "cards saves all second"},
     ("browser/editor/answer_lists", "'editor row ' + field"): {
         "editor row options",

@@ -2,11 +2,12 @@ from tests.every_python.expect import after, cells, raises
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadLink, BadSetting
 from ttt.game.rules import rules
-from ttt.rule_cards.cards import CARDS, LETTERS
+from ttt.rule_cards.card_example import example
 from ttt.rule_cards.cards import allowed as cells_of
 from ttt.rule_cards.examination import FIRST, SECOND, Examination, Lines
 from ttt.rule_cards.grid import Grid, bits_of, cells_in
-from ttt.rule_cards.order import ALL, from_text, order, to_text
+from ttt.rule_cards.letters import ALL, CARDS, LETTERS
+from ttt.rule_cards.order import from_text, order, to_text
 from ttt.rule_cards.positions import Positions
 from ttt.rule_cards.ready_orders import ready_orders
 from ttt.rule_cards.saving_card import SavingCard, SavingCards, put_in
@@ -216,3 +217,20 @@ def test_a_turned_board_is_the_same_position():
     found = Positions(SMALL)
     assert found.at(bits_of([0]), bits_of([1])) is found.at(bits_of([8]), bits_of([5]))
     assert found.at(bits_of([0]), bits_of([1])) is not found.at(bits_of([1]), bits_of([0]))
+
+
+def pictured(board, card):
+    """The cells of the picture of a card: own marks, the other's, and those that it allows; () without a picture."""
+    found = example(board, card)
+    return tuple(found) if found else ()
+
+
+def test_a_picture_shows_a_position_in_which_a_card_allows_cells():
+    board = rules(3, 3, 3)
+    assert pictured(board, "w") == ((0, 1), (), (2,))
+    assert pictured(board, "b") == ((), (0, 1), (2,))
+    assert pictured(board, "q") == ((0,), (), (8,))
+    assert pictured(board, "e") == ((), (), (1, 3, 5, 7))
+    assert pictured(board, "s") == ((4,), (0, 8), (1, 3, 5, 7))  # in the corner, the fork comes all the same
+    assert pictured(rules(4, 4, 4), "m") == ((), (), (5, 6, 9, 10))
+    assert pictured(board, "t3") == pictured(rules(3, 3, 3, "m"), "w") == pictured(rules(4, 4, 4), "f") == ()

@@ -8,6 +8,7 @@ from ttt.game.rules import GRAVITY
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.record import Game
+    from ttt.game.rules import Rules
 
 # The unit is a cell.
 NAMES = 0.6  # beside and above the board
@@ -18,7 +19,18 @@ _HEAD, _SHORTER = 0.3, 0.25  # of an arrow: its head, and how far from the middl
 
 def board_on_paper(game: "Game", marked: "tuple[int, ...]" = (), arrows: "tuple[tuple[int, int], ...]" = ()) -> str:
     """The position as an SVG document in the colour of the text; whoever shows it gives it a name and a width."""
-    rules = game.rules
+    marks = position_of(game).marks
+    cells = {game.mark(side): cells_of(marks[side], game.rules.size) for side in (0, 1)}
+    return marks_on_paper(game.rules, cells, marked, arrows)
+
+
+def marks_on_paper(
+    rules: "Rules",
+    marks: "dict[str, list[int]]",
+    marked: "tuple[int, ...]" = (),
+    arrows: "tuple[tuple[int, int], ...]" = (),
+) -> str:
+    """The same of any marks, be there a game that leads to them or not: of X and of O the cells."""
     m, n = rules.m, rules.n
     parts = [
         f'<svg xmlns="{SVG}" viewBox="{-NAMES} {-NAMES} {m + NAMES + EDGE} {n + NAMES + EDGE}" fill="none" '
@@ -35,10 +47,9 @@ def board_on_paper(game: "Game", marked: "tuple[int, ...]" = (), arrows: "tuple[
         parts.append(_stroke(rows + columns + f"M0 0h{m}v{n}h{-m}z", _FINE))
     # Below the marks, so that none is cut.
     parts += [_arrow(place(begin, m), place(end, m)) for begin, end in arrows]
-    marks = position_of(game).marks
-    for side in (0, 1):
-        places = [place(cell, m) for cell in cells_of(marks[side], rules.size)]
-        parts.append(_stroke("".join([f"M{x} {y}{SHAPES[game.mark(side)]}" for x, y in places]), _MARK))
+    for mark, cells in marks.items():
+        places = [place(cell, m) for cell in cells]
+        parts.append(_stroke("".join([f"M{x} {y}{SHAPES[mark]}" for x, y in places]), _MARK))
     return "".join(parts) + "</svg>"
 
 

@@ -6,8 +6,9 @@ from ttt.game.cells import cell_name
 from ttt.game.errors import BadLesson, Refused
 from ttt.game.record import position_of
 from ttt.lessons import lesson_text
+from ttt.lessons.card_order import OrderJudge, orders
 from ttt.lessons.claim_proofs import PROVED, UNPROVED, prove, solution_line
-from ttt.lessons.lesson import WIN
+from ttt.lessons.lesson import ORDER, WIN
 from ttt.lessons.position_proofs import Proofs, UnprovedError
 from ttt.lessons.step_fields import answer_text
 from ttt.lessons.tasks import right_answers
@@ -45,6 +46,8 @@ def solve(text: str) -> str:
 
 def _solution(step: "Step") -> "tuple[list[str], int]":
     """Raises UnprovedError, or Refused where there is no solution."""
+    if step.task == ORDER:
+        return [_right_order(step)], 0
     proofs = Proofs(step.game.rules, ENOUGH)
     if step.task == WIN:
         return _line(step, proofs)
@@ -52,6 +55,15 @@ def _solution(step: "Step") -> "tuple[list[str], int]":
     if not right:
         raise BadLesson("draft no right cell")
     return [answer_text(step, answer) for answer in right], 0
+
+
+def _right_order(step: "Step") -> str:
+    """An order of the cards that can't lose."""
+    judge = OrderJudge(step.game.rules)
+    for cards in orders(step.cards):
+        if not judge.lost_game(cards, step.side):
+            return "".join(cards)
+    raise Refused("proof no order")
 
 
 def _line(step: "Step", proofs: "Proofs") -> "tuple[list[str], int]":

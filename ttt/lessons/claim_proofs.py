@@ -7,8 +7,10 @@ from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
 from ttt.game.record import HARDEST, position_of, seat_named
 from ttt.lessons import lesson as tasks
+from ttt.lessons.card_order import OrderJudge, orders
 from ttt.lessons.position_proofs import ENOUGH, Proofs, UnprovedError
 from ttt.lessons.tasks import is_threatened, right_answers
+from ttt.rule_cards.letters import parted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,7 +42,9 @@ def prove(lesson: "Lesson", nodes: int = ENOUGH) -> "Iterator[Checked]":
             proofs[step.game.rules] = Proofs(step.game.rules, nodes)
         verdict, reason, given = PROVED, "proof proved", {}
         try:
-            if step.game and step.task in _CHECKS:
+            if step.game and step.task == tasks.ORDER:
+                reason, given = "proof orders", _check_order(step, step.game.rules)
+            elif step.game and step.task in _CHECKS:
                 _CHECKS[step.task](_Claim(step, proofs[step.game.rules]))
             else:
                 reason = "proof nothing"
@@ -214,6 +218,20 @@ def _value_of_game(claim: "_Claim") -> str:
         return claim.proofs.value(claim.position)
     values = claim.proofs.values(claim.position)
     return next(value for value in (WIN, DRAW, LOSS) if value in [values[cell] for cell in claim.cells])
+
+
+def _check_order(step: "Step", rules: "Rules") -> "dict[str, int]":
+    """Try every order of the cards; tells how many of them can't lose."""
+    judge = OrderJudge(rules)
+    tried = list(orders(step.cards))
+    right = [cards for cards in tried if not judge.lost_game(cards, step.side)]
+    if not right:
+        raise _WrongError("proof no order")
+    if parted(step.solution[0]) not in right:
+        raise _WrongError("proof order loses", cards=step.solution[0], right="".join(right[0]))
+    if step.cards in right:
+        raise _WrongError("proof in order", cards="".join(step.cards))
+    return {"right": len(right), "orders": len(tried)}
 
 
 _CHECKS = {

@@ -25,14 +25,17 @@ from ttt.lessons.lesson import (
     CHOOSE,
     CODE,
     FILL,
+    FIRST_SIDE,
     LOOK,
     MOST_MOVES,
     MOST_OPTIONS,
     MOST_STEPS,
     MOVED,
+    ORDER,
     PLAY,
     PREDICT,
     RIGHT,
+    SIDES,
     TASKS,
     WRONG,
     Lesson,
@@ -49,7 +52,7 @@ if TYPE_CHECKING:
 
 _LISTS = ("only", "marked", "hints", "options", "solution")
 _PAIRS = ("arrows", "says")
-_TEXTS = ("title", "words", "position", "setup", "code", "cases", "model")
+_TEXTS = ("title", "words", "position", "setup", "code", "cases", "model", "cards", "side")
 # How fields are written that have another name in a text.
 _WRITTEN = {
     "options": "option",
@@ -90,6 +93,8 @@ def claim_of(step: DraftStep) -> str:
     if step.task == PREDICT and not step.solution and game:  # any will do for a claim, which is then told to be wrong
         first = cell_name(game.rules, position_of(game).legal_moves()[0])
         step = with_fields(step, solution=(first,))
+    if step.task == ORDER and not step.solution:
+        step = with_fields(step, solution=(step.cards,))
     return text_of_step(with_fields(step, title="-", words="", marked=(), arrows=(), hints=(), says=()))
 
 
@@ -136,7 +141,7 @@ def problem_of_step(step: DraftStep) -> "Refused | None":
             return BadLesson("draft too few options")
         if not step.solution:
             return BadLesson("draft none right")
-    if step.task == PREDICT and not step.solution:
+    if step.task in (PREDICT, ORDER) and not step.solution:
         return BadLesson("draft none right")
     if step.task == CODE and not step.cases.strip():
         return BadLesson("draft no cases")
@@ -168,12 +173,13 @@ def _lines(step: DraftStep) -> "list[str]":
     """A step as it is written, without the fields that its task has no use for."""
     texts = (
         ("position", [step.position]),
-        ("task", [step.task + (f" {step.moves}" if shows(step, "moves") else "") if step.task != LOOK else ""]),
+        ("task", [_task(step)]),
         ("level", [opponent_in(step.level) or (str(step.level) if step.level != HARDEST else "")]),
         ("only", [" ".join(step.only)]),
         ("marked", [" ".join(step.marked)]),
         ("arrows", [" ".join([">".join(arrow) for arrow in step.arrows])]),
         ("options", [_one_line(option) for option in _options(step)]),
+        ("cards", [_one_line(step.cards)]),
         ("code", [_program(step.code)]),
         ("cases", [line.strip() for line in step.cases.split("\n")]),
         ("solution", [" ".join(step.solution)]),
@@ -188,6 +194,14 @@ def _lines(step: DraftStep) -> "list[str]":
         if (text or field == "options") and (field in ("position", "task") or shows(step, field))
     ]
     return step_lines(_one_line(step.title), step.words.strip().replace("\r", "").split("\n"), fields)
+
+
+def _task(step: DraftStep) -> str:
+    """The task as it is written, "" where nothing is asked."""
+    if step.task == LOOK:
+        return ""
+    more = str(step.moves) if shows(step, "moves") else step.side if shows(step, "side") else ""
+    return " ".join([step.task, more]).rstrip()
 
 
 def _options(step: DraftStep) -> "list[str]":
@@ -213,12 +227,15 @@ def _draft_of(step: Step) -> DraftStep:
     for name, text in step_fields.texts(step):
         if name in often:
             often[name].append(text)
+        elif name == "cards":
+            fields[name] = text
         elif name == "code" or (name == "solution" and step.task == CODE):
             fields["model" if name == "solution" else name] = text
         else:
             fields[name] = tuple(text.split())
     fields.update(title=step.title, words="\n\n".join(step.words), position=game_text(step.game) if step.game else "")
     fields.update(task=step.task, level=step.level, moves=step.moves or BLANK.moves)
+    fields["side"] = step.side or FIRST_SIDE
     fields["arrows"] = tuple([tuple(arrow.split(">")) for arrow in fields.get("arrows", ())])
     fields["says"] = tuple([(line.split(" ")[0], line[line.index(" ") + 1 :]) for line in often["say"]])
     fields["cases"] = "\n".join(often["case"])
@@ -257,7 +274,7 @@ def _read_step(fields: "list[object]") -> DraftStep:
         step = with_fields(step, **{name: tuple(pairs)})
     _checked([getattr(step, name) for name in _TEXTS])
     is_possible = is_whole(step.moves) and is_whole(step.level) and EASIEST <= step.level <= LAST_SEAT
-    if not is_possible or not 1 <= step.moves <= MOST_MOVES or step.task not in TASKS:
+    if not is_possible or not 1 <= step.moves <= MOST_MOVES or step.task not in TASKS or step.side not in SIDES:
         raise ValueError
     answers = list(step.solution) + [answer for answer, _ in step.says]
     if not all([answer and all([letter in _ANSWERS for letter in answer]) for answer in answers]):

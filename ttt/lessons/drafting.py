@@ -17,10 +17,12 @@ from ttt.lessons.lesson import (
     CODE,
     FILL,
     FIND,
+    FIRST_SIDE,
     HOLD,
     LOOK,
     MOST_EMPTY,
     MOVED,
+    ORDER,
     PLAYED_ON,
     PREDICT,
     TASKS,
@@ -40,15 +42,17 @@ MOST = 200  # steps back; set by hand
 class DraftStep(
     namedtuple(
         "DraftStep",
-        "title words position setup task moves level only marked arrows hints options solution says code cases model",
+        "title words position setup task moves level only marked arrows hints options solution says code cases model "
+        "cards side",
     )
 ):
     """One step as it stands in the form.
 
     position is the text of a game, "" for none. setup is what is on the board while no game leads there, else "":
     setup_text writes it. moves is a number for WIN. only and marked hold names of cells, arrows pairs of them, says
-    pairs of an answer and what is said to it. code and model are programs, cases has one in each line. level is that
-    of the computer, or the seat of an opponent. What doesn't fit the task is kept, and isn't written.
+    pairs of an answer and what is said to it. code and model are programs, cases has one in each line. cards are those
+    that are put in order, so that they can't lose as side. level is that of the computer, or the seat of an opponent.
+    What doesn't fit the task is kept, and isn't written.
     """
 
 
@@ -62,10 +66,14 @@ class Draft(namedtuple("Draft", ("title", "language", "steps", "at"))):
 
 
 # In their order: on MicroPython a named tuple doesn't tell them.
-_FIELDS = "title words position setup task moves level only marked arrows hints options solution says code cases model"
-BLANK = DraftStep("", "", "", "", LOOK, 2, HARDEST, (), (), (), (), (), (), (), "", "", "")
+_FIELDS = (
+    "title words position setup task moves level only marked arrows hints options solution says code cases model "
+    "cards side"
+)
+BLANK = DraftStep("", "", "", "", LOOK, 2, HARDEST, (), (), (), (), (), (), (), "", "", "", "", FIRST_SIDE)
 # What a program begins with, until its author writes another.
 _CODE, _CASES = "def double(number):\n    return number", "double(2) -> 4\ndouble(0) -> 0"
+_CARDS = "cbw"  # that are to be put in order at first
 _OPPONENT = "moss"  # whose move is asked for at first
 EMPTY = Draft("", "", (BLANK,), 0)
 
@@ -137,6 +145,8 @@ def possible_tasks(step: DraftStep) -> "list[str]":
     tasks = [task for task in TASKS if task == BLOCK or not ROWS[task].why_not(game.rules)]
     if game.rules.size - len(game.moves) > MOST_EMPTY:
         tasks.remove(FILL)
+    if game.moves and ORDER in tasks:
+        tasks.remove(ORDER)
     return tasks
 
 
@@ -169,6 +179,8 @@ def shows(step: DraftStep, field: str) -> bool:
         return bool(task == CHOOSE)
     if field == "opponent":
         return task in PLAYED_ON + (PREDICT,)
+    if field in ("cards", "side"):
+        return bool(task == ORDER)
     if field in ("code", "cases", "model"):
         return bool(task == CODE)
     if field == "solution":
@@ -179,7 +191,7 @@ def shows(step: DraftStep, field: str) -> bool:
 def with_task(step: DraftStep, task: str) -> DraftStep:
     """The step with another task; what can be a solution of both stays.
 
-    A choice begins with two empty answers, a program with an example, and a prediction with an opponent.
+    A choice begins with two empty answers, a program and cards with an example, and a prediction with an opponent.
     """
     if task == step.task:
         return step
@@ -194,6 +206,8 @@ def with_task(step: DraftStep, task: str) -> DraftStep:
         step = with_fields(step, level=HARDEST)
     if task == CODE and not step.code and not step.cases:
         step = with_fields(step, code=_CODE, cases=_CASES)
+    if task == ORDER and not step.cards:
+        step = with_fields(step, cards=_CARDS)
     return with_fields(step, task=task, solution=step.solution if stays else (), says=says, options=options)
 
 

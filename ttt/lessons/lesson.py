@@ -17,14 +17,19 @@ POINTS = "points"  # how many points the best next move makes at once
 CHOOSE = "choose"  # which of the options is right
 FILL = "fill"  # the values of a position and of its moves, in a small tree
 CODE = "code"  # a program that passes its cases
-TASKS = (LOOK, PLAY, PLAY_HOLD, PLAY_WIN, WIN, HOLD, FIND, BLOCK, PREDICT, WORTH, POINTS, CHOOSE, FILL, CODE)
+ORDER = "order"  # an order of rule cards that can't lose as a side
+TASKS = (LOOK, PLAY, PLAY_HOLD, PLAY_WIN, WIN, HOLD, FIND, BLOCK, PREDICT, WORTH, POINTS, CHOOSE, FILL, CODE, ORDER)
 PLAYED_ON = (PLAY, PLAY_HOLD, PLAY_WIN)  # until the game is over
 MOVED = PLAYED_ON + (WIN, HOLD, FIND, BLOCK, PREDICT)  # answered on the board
-ANSWERED = (WORTH, POINTS, CHOOSE, FILL, CODE)  # answered beside the board
+ANSWERED = (WORTH, POINTS, CHOOSE, FILL, CODE, ORDER)  # answered beside the board
 
 # Answers to WORTH.
 WON, DRAWN, LOST = "win", "draw", "loss"
 WORTHS = (WON, DRAWN, LOST)
+
+# The sides as which ORDER may ask that the cards can't lose.
+FIRST_SIDE, SECOND_SIDE, BOTH_SIDES = "first", "second", "both"
+SIDES = (FIRST_SIDE, SECOND_SIDE, BOTH_SIDES)
 
 # What is said to an answer of which nothing else is said.
 RIGHT, WRONG = "right", "wrong"
@@ -34,6 +39,8 @@ LONGEST_TITLE, LONGEST_WORDS, LONGEST_LINE = 100, 5000, 500
 LONGEST_CODE = 5000
 MOST_STEPS, MOST_HINTS, MOST_OPTIONS, MOST_ARROWS, MOST_MOVES, MOST_CASES = 100, 10, 9, 30, 30, 30
 SECONDS = 5  # for each case of a program
+MOST_CARDS = 6  # whose orders are all tried by who proves a lesson: 720
+LARGEST_FOR_CARDS = 9  # cells of a board on which an order is judged at once
 MOST_EMPTY = 4  # cells of a position whose tree is filled in: four moves with three replies each
 
 
@@ -42,7 +49,10 @@ class Lesson(namedtuple("Lesson", ("title", "language", "steps"))):
 
 
 class Step(
-    namedtuple("Step", "title words game task moves only level marked arrows hints options code cases solution says")
+    namedtuple(
+        "Step",
+        "title words game task moves only level marked arrows hints options code cases solution says cards side",
+    )
 ):
     """One step of a lesson.
 
@@ -51,12 +61,14 @@ class Step(
     that may be played with the first move, none for all. level is the computer's, 1 to 100, or the seat of an opponent
     (ttt.game.record.seat_named), as always for PREDICT. marked is a tuple of cells, arrows one of pairs of cells. hints
     are told one after the other, options are what CHOOSE offers. code is the program that CODE begins with, cases its
-    pairs of a Python expression and the expression of its value.
+    pairs of a Python expression and the expression of its value. cards is a tuple of those that ORDER offers, as they
+    lie at first, and side the one of SIDES as which they shall not lose, else "".
 
     solution is what the lesson claims, or (): for WIN the line, both sides' moves in turn to the end; for HOLD, FIND,
     BLOCK and PREDICT every right cell, in order; for WORTH one of WORTHS; for POINTS the number; for CHOOSE the number
-    of the right option, from 1; for CODE a program. Each is a tuple, of one where there is one.
+    of the right option, from 1; for CODE a program; for ORDER the cards in such an order, as a text. Each is a tuple,
+    of one where there is one.
 
-    says maps an answer to what is said to it: a cell, or what WORTH, POINTS and CHOOSE are answered, or RIGHT or WRONG.
-    For FILL a cell stands for a wrong value of that move.
+    says maps an answer to what is said to it: a cell, or what WORTH, POINTS, CHOOSE and ORDER are answered, or RIGHT or
+    WRONG. For FILL a cell stands for a wrong value of that move.
     """

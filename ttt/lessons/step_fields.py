@@ -15,13 +15,16 @@ from ttt.lessons.lesson import (
     HOLD,
     LOOK,
     MOST_ARROWS,
+    MOST_CARDS,
     MOST_EMPTY,
     MOST_MOVES,
     MOVED,
+    ORDER,
     PLAYED_ON,
     POINTS,
     PREDICT,
     RIGHT,
+    SIDES,
     TASKS,
     WIN,
     WORTH,
@@ -31,6 +34,7 @@ from ttt.lessons.lesson import (
 )
 from ttt.lessons.tasks import ROWS
 from ttt.lessons.white_space import parted, trimmed
+from ttt.rule_cards import letters
 from ttt.session.stored_text import plain_number
 
 TYPE_CHECKING = False
@@ -41,7 +45,7 @@ if TYPE_CHECKING:
 
 _SHOWN = 80  # characters of what is refused
 _GIVES = " -> "  # between a case and its value
-_NEEDING_BOARD = MOVED + (WORTH, POINTS, FILL)
+_NEEDING_BOARD = MOVED + (WORTH, POINTS, FILL, ORDER)
 
 
 def shown(text: str) -> str:
@@ -52,16 +56,17 @@ def shown(text: str) -> str:
 def step(title: str, words: "tuple[str, ...]", once: "dict[str, str]", often: "dict[str, list[str]]") -> Step:
     """The step with these fields, by name: once has those there is one of, often the others. Raises Refused."""
     game = _game(once["position"]) if "position" in once else None
-    task, moves = _task(once.get("task", LOOK))
+    task, moves, side = _task(once.get("task", LOOK))
     level = _level(task, once["level"]) if "level" in once else HARDEST
     only, marked = _cells(game, once.get("only", "")), _cells(game, once.get("marked", ""))
     hints, options = tuple(often["hint"]), tuple(often["option"])
     arrows = _arrows(game, once.get("arrows", ""))
     cases = tuple([_case(line) for line in often["case"]])
     fields = title, words, game, task, moves, only, level, marked, arrows, hints, options, once.get("code", ""), cases
-    found = Step(*fields, (), {})
+    cards = _cards(once["cards"]) if "cards" in once else ()
+    found = Step(*fields, (), {}, cards, side)
     _check(found, once)
-    return Step(*fields, _solution(found, once.get("solution", "")), _says(found, often["say"]))
+    return Step(*fields, _solution(found, once.get("solution", "")), _says(found, often["say"]), cards, side)
 
 
 def _game(text: str) -> "Game":
@@ -83,7 +88,7 @@ def texts(step: Step) -> "list[tuple[str, str]]":
     """The fields of a step: their names and how they are written."""
     found = [("position", to_text(step.game))] if step.game else []
     if step.task != LOOK:
-        found.append(("task", step.task + (f" {step.moves}" if step.moves else "")))
+        found.append(("task", step.task + (f" {step.moves or step.side}" if step.moves or step.side else "")))
     if step.level != HARDEST:
         found.append(("level", opponent_in(step.level) or str(step.level)))
     for name in ("only", "marked"):
@@ -93,6 +98,8 @@ def texts(step: Step) -> "list[tuple[str, str]]":
     if step.arrows:
         found.append(("arrows", " ".join([_name(step, begin) + ">" + _name(step, end) for begin, end in step.arrows])))
     found += [("option", option) for option in step.options]
+    if step.cards:
+        found.append(("cards", "".join(step.cards)))
     if step.code:
         found.append(("code", step.code))
     found += [("case", case + _GIVES + value) for case, value in step.cases]
@@ -104,14 +111,16 @@ def texts(step: Step) -> "list[tuple[str, str]]":
     return found
 
 
-def _task(text: str) -> "tuple[str, int]":
-    """A task, and the number of moves it may take, 0 where that doesn't matter."""
-    name, _, number = text.rpartition(" ")
+def _task(text: str) -> "tuple[str, int, str]":
+    """A task, the number of moves it may take, and the side it is about; 0 and "" where these don't matter."""
+    name, _, more = text.rpartition(" ")
     if name == WIN:
-        return WIN, _number(number, 1, MOST_MOVES)
-    if text not in TASKS or text == WIN:
+        return WIN, _number(more, 1, MOST_MOVES), ""
+    if name == ORDER and more in SIDES:
+        return ORDER, 0, more
+    if text not in TASKS or text in (WIN, ORDER):
         raise BadLesson("lesson no such task", given=shown(text))
-    return text, 0
+    return text, 0, ""
 
 
 def _check(step: Step, once: "dict[str, str]") -> None:
@@ -126,6 +135,7 @@ def _check(step: Step, once: "dict[str, str]") -> None:
         ("only", task in MOVED),
         ("level", task in MOVED),
         ("solution", has_solution),
+        ("cards", task == ORDER),
         ("code", task == CODE),
     ):
         if name in once and not fits:
@@ -134,6 +144,8 @@ def _check(step: Step, once: "dict[str, str]") -> None:
         raise BadLesson("lesson field without task", field="@level", given=task)
     if task == PREDICT and not opponent_in(step.level):
         raise BadLesson("lesson no opponent", given=task)
+    if task == ORDER and not step.cards:
+        raise BadLesson("lesson no cards", given=task)
     if bool(step.cases) != (task == CODE):
         raise BadLesson("lesson cases", given=task)
     if (len(step.options) < 2) if task == CHOOSE else step.options:
@@ -148,6 +160,8 @@ def _check_position(step: Step, game: "Game", text: str) -> None:
     unfit = ROWS[task].why_not(game.rules)
     if unfit:
         raise BadLesson(unfit, given=text)
+    if task == ORDER and game.moves:
+        raise BadLesson("lesson no cards here", given=text)
     if task == FILL and game.rules.size - position.ply > MOST_EMPTY:
         raise BadLesson("lesson tree", given=text, most=MOST_EMPTY)
     for cell in step.only:
@@ -158,7 +172,7 @@ def _check_position(step: Step, game: "Game", text: str) -> None:
 def _solution(step: Step, text: str) -> "tuple[object, ...]":
     """What the lesson claims to be right. Raises BadLesson for what can't be."""
     if not text:
-        if step.task in (CHOOSE, PREDICT):
+        if step.task in (CHOOSE, PREDICT, ORDER):
             raise BadLesson("lesson no solution", given=step.task)
         return ()
     if step.task == CODE:
@@ -226,6 +240,8 @@ def _answer(step: Step, text: str) -> "object":
         return text
     if step.task == CHOOSE:
         return _number(text, 1, len(step.options))
+    if step.task == ORDER:
+        return _order(step, text)
     return _number(text, 0, 999)
 
 
@@ -233,6 +249,22 @@ def answer_text(step: Step, answer: "Any") -> str:
     """An answer as it is written: the name of a cell, or what it is."""
     is_cell = step.task in MOVED + (FILL,) and answer not in (RIGHT, WRONG)
     return _name(step, answer) if is_cell else str(answer)
+
+
+def _cards(text: str) -> "tuple[str, ...]":
+    """The cards of a text, such as wbmc. Raises BadLesson unless each is one, and there once."""
+    cards = letters.parted(text)
+    are_different = len(set(cards)) == len(cards)
+    if not 2 <= len(cards) <= MOST_CARDS or not are_different or not all([card in letters.ALL for card in cards]):
+        raise BadLesson("lesson cards", given=shown(text), most=MOST_CARDS)
+    return cards
+
+
+def _order(step: Step, text: str) -> str:
+    """An order of the cards of a step, as a text."""
+    if sorted(letters.parted(text)) != sorted(step.cards):
+        raise BadLesson("lesson order", given=shown(text), cards="".join(step.cards))
+    return text
 
 
 def _cells(game: "Game | None", text: str) -> "tuple[int, ...]":

@@ -25,7 +25,7 @@ from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove
 from ttt.game.record import HARDEST, position_of
 from ttt.game.rules import landing
-from ttt.lessons.lesson import ANSWERED, CODE, FILL, FIND, LOOK, MOVED, PLAY, PLAYED_ON, RIGHT, WIN
+from ttt.lessons.lesson import ANSWERED, CODE, FILL, FIND, LOOK, MOVED, ORDER, PLAY, PLAYED_ON, RIGHT, WIN
 from ttt.lessons.lesson import WRONG as SAID_WRONG
 from ttt.lessons.tasks import (
     ROWS,
@@ -122,7 +122,7 @@ class Taking:
         if self.said is None or self.step.task in (LOOK, CODE):
             return ""
         if self.step.task in ANSWERED:
-            values = self._pending if self.step.task == FILL else [self._pending]
+            values = self._pending if self.step.task == FILL else [self._named]
             return " ".join([str(value) for value in values])
         cells = self.moves or (self.found if self.state == SOLVED else ())
         return " ".join([cell_name(self.step.game.rules, cell) for cell in cells]) or self.said.cell
@@ -160,9 +160,10 @@ class Taking:
             self._judge()
 
     def answer(self, value: "object") -> None:
-        """The person answered WORTH, POINTS, CHOOSE, FILL or CODE. Only while ASKING, else nothing happens.
+        """The person answered WORTH, POINTS, CHOOSE, FILL, CODE or ORDER. Only while ASKING, else nothing happens.
 
-        The answer to FILL is one to ttt.lessons.value_tree.values(), that to CODE whether all cases are right.
+        The answer to FILL is one to ttt.lessons.value_tree.values(), that to CODE whether all cases are right,
+        that to ORDER a pair: the cards as a text, and whether they can't lose as is asked.
         """
         if self.state == ASKING and self.step.task in ANSWERED:
             self._before, self._pending, self.said = self.position, value, None
@@ -266,6 +267,13 @@ class Taking:
         self._count()
         self.is_solved = True
 
+    @property
+    def _named(self) -> "Any":
+        """The pending answer as the lesson's words for it name it."""
+        if self.step.task == FILL:
+            return self._wrong_move()
+        return self._pending[0] if self.step.task == ORDER else self._pending
+
     def _wrong_move(self) -> "int | None":
         """The first move whose value was filled in wrong, None if only that of the position was, or none."""
         moves = self.position.legal_moves()
@@ -279,7 +287,7 @@ class Taking:
     def _say(self, kind: str, is_right: "bool | None") -> None:
         """Say the lesson's words to the pending answer, else to all right or wrong ones, else our sentence."""
         says, step = self.step.says, self.step
-        words = says.get(self._wrong_move() if step.task == FILL else self._pending, "")
+        words = says.get(self._named, "")
         if not words and is_right is False:
             words = says.get(SAID_WRONG, "")
         elif not words and self.state == SOLVED:

@@ -20,8 +20,10 @@ from ttt.lessons.lesson import (
     FILL,
     FIND,
     HOLD,
+    LARGEST_FOR_CARDS,
     LOOK,
     LOST,
+    ORDER,
     PLAY,
     PLAY_HOLD,
     PLAY_WIN,
@@ -89,6 +91,11 @@ def _blocks(rules: "Rules") -> str:
     return "" if row_wins(rules) else "lesson no block"
 
 
+def _takes_cards(rules: "Rules") -> str:
+    """Why cards aren't put in an order for a board: it has to be small, and of a kind that there are cards for."""
+    return "" if rules.size <= LARGEST_FOR_CARDS and rules.variants in ("", MISERE) else "lesson no cards here"
+
+
 ROWS = {
     LOOK: LessonTask(),
     PLAY: LessonTask(),
@@ -111,6 +118,7 @@ ROWS = {
     CHOOSE: LessonTask(),
     FILL: LessonTask(lambda step, position, proved: [values(step.game)]),
     CODE: LessonTask(),
+    ORDER: LessonTask(why_not=_takes_cards),
 }
 
 
@@ -166,12 +174,14 @@ def verdict(
 
     position is the one in which it was given, after these moves from the step's own; analysis is that position's. If
     it takes an analysis to tell and there is none, the verdict is None. For the tasks that aren't PLAYED_ON. An answer
-    to CODE is whether the program has passed its cases.
+    to CODE is whether the program has passed its cases, one to ORDER a pair: the cards, and whether they can't lose.
     """
     if step.task == WIN:
         return _verdict_of_win(step, position, moves, answer, analysis)
     if step.task == CODE:
         return _told(answer is True)
+    if step.task == ORDER:
+        return _told(answer[1] is True)
     if step.solution:
         return _told(answer in step.solution)
     task, proved = ROWS[step.task], Analysed(analysis)

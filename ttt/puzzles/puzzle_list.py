@@ -151,7 +151,8 @@ def step_of(puzzle: Puzzle, title: str, words: str, why: str = "") -> Step:
     """The puzzle as a step, with a title and words in the language of the page; why is said once it is solved."""
     game = from_text(puzzle.position)
     answers, says = solution_of(puzzle, game), {RIGHT: why} if why else {}
-    return Step(title, (words,), game, puzzle.task, puzzle.moves, (), HARDEST, (), (), (), (), "", (), answers, says)
+    asked = game, puzzle.task, puzzle.moves, (), HARDEST
+    return Step(title, (words,), *asked, (), (), (), (), "", (), answers, says, (), "")
 
 
 def solution_of(puzzle: Puzzle, game: Game) -> "tuple[int, ...]":

@@ -4,9 +4,8 @@ A card is a letter, and a number after it for those that have one. Nothing a car
 turned.
 """
 
-from collections import namedtuple
-
 from ttt.rule_cards.grid import cells_in
+from ttt.rule_cards.letters import ANY, CARDS, LOSES, WINS
 from ttt.rule_cards.look_ahead import better_cells
 
 TYPE_CHECKING = False
@@ -15,36 +14,6 @@ if TYPE_CHECKING:
 
     from ttt.rule_cards.grid import Grid
     from ttt.rule_cards.positions import CardPosition
-
-
-class Card(namedtuple("Card", ("numbers", "where"))):
-    """numbers are those that may follow the letter, none for most; where is the kind of board that it is for."""
-
-
-WINS, LOSES, ANY = "wins", "loses", "any"  # where a row wins, where it loses, on both
-
-CARDS = {
-    "w": Card((), WINS),
-    "b": Card((), WINS),
-    "f": Card((), WINS),
-    "s": Card((), WINS),
-    "d": Card((), LOSES),
-    "n": Card((), LOSES),
-    "k": Card((), LOSES),
-    "p": Card((), ANY),
-    "m": Card((), ANY),
-    "o": Card((), ANY),
-    "q": Card((), ANY),
-    "c": Card((), ANY),
-    "e": Card((), ANY),
-    "a": Card((), ANY),
-    "l": Card((), ANY),
-    "v": Card((1, 2, 3), ANY),
-    "h": Card((), WINS),
-    "g": Card((), WINS),
-    "t": Card((1, 2, 3, 4, 5, 6), ANY),
-}
-LETTERS = "wbfsmoqceadnkplvhgt"  # in the order in which they are offered
 
 
 def allowed(card: str, position: "CardPosition") -> int:

@@ -1,22 +1,21 @@
 """An order of cards as a text, which fits into a link: 3x3x3:wbfsmoce.
 
 The board as in the text of a game, a colon, and the cards from the first to the last: a letter each, and a number after
-it for those that have one. docs/cards.md tells what each letter means. A letter never gets another meaning.
+it for those that have one.
 """
 
 from collections import namedtuple
 
 from ttt.game.errors import BadLink, BadSetting
 from ttt.game.notation import board_from, board_text
-from ttt.rule_cards.cards import CARDS, LETTERS
 from ttt.rule_cards.grid import Grid
+from ttt.rule_cards.letters import ALL, parted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Rules
 
 LONGEST = 80  # characters; more than all cards together take
-_DIGITS = "0123456789"
 
 
 class Order(namedtuple("Order", ("rules", "cards"))):
@@ -47,20 +46,6 @@ def from_text(text: str) -> Order:
     if not colon:
         raise BadLink("cards not an order", given=text)
     try:
-        return order(board_from(board), _cards(letters))
+        return order(board_from(board), parted(letters))
     except (BadLink, BadSetting) as refusal:
         raise BadLink("cards not an order because", given=text, because=refusal) from None
-
-
-def _cards(text: str) -> "list[str]":
-    cards: "list[str]" = []
-    for letter in text:
-        if letter in _DIGITS and cards:
-            cards[-1] += letter
-        else:
-            cards.append(letter)
-    return cards
-
-
-# Every card that there is, in the order in which they are offered.
-ALL = tuple([letter + str(number) for letter in LETTERS for number in CARDS[letter].numbers or ("",)])

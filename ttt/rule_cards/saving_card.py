@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from ttt.rule_cards.cards import allowed
 from ttt.rule_cards.examination import Examination
-from ttt.rule_cards.order import ALL
+from ttt.rule_cards.letters import ALL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

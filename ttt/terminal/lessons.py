@@ -7,6 +7,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from ttt.game.errors import Refused
+from ttt.game.rules import MISERE
 from ttt.lessons.claim_proofs import PROVED, WRONG, Checked, prove
 from ttt.lessons.lesson import Lesson, Step
 from ttt.lessons.lesson_text import from_text
@@ -19,6 +20,7 @@ from ttt.terminal.typed_input import text_of_file
 from ttt.words.lesson import step as lesson_words
 from ttt.words.lesson.check import checked
 from ttt.words.refusals import refusal
+from ttt.words.rule_cards import card_name, card_rule
 from ttt.words.speech import say
 
 STDIN = "-"
@@ -117,6 +119,8 @@ def _task(step: Step) -> Iterator[str]:
             yield sentence
         for number, option in enumerate(step.options, 1):
             yield f"{number}) {option}"
+        for card in step.cards:
+            yield f"{card_name(card)}: {card_rule(card, MISERE in step.game.rules.variants)}"
         if step.code:
             yield ""
             yield from step.code.split("\n")

@@ -11,10 +11,6 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # The order
     "cards board name": "{game}, {m} x {n}",
     "cards choose": "Choose…",
-    "cards ready sheet": "School sheet, for the first player",
-    "cards ready hole": "School sheet with a hole",
-    "cards ready newell": "Newell and Simon, 1972",
-    "cards ready mirror": "Three loses: mirror",
     "cards up": "Move up: {card}",
     "cards down": "Move down: {card}",
     "cards remove": "Take out: {card}",

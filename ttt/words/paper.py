@@ -2,8 +2,10 @@
 
 from ttt.game.cells import cell_name
 from ttt.lessons import tasks
-from ttt.lessons.lesson import CODE, FIND, LOOK, PLAYED_ON, RIGHT, WIN, WRONG
+from ttt.lessons.lesson import CODE, FIND, LOOK, ORDER, PLAYED_ON, RIGHT, WIN, WRONG
+from ttt.rule_cards.letters import parted
 from ttt.words.lesson import step as step_words
+from ttt.words.rule_cards import card_name
 from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
@@ -59,6 +61,37 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "paper beads": "Beads you need, by cell:",
     "paper move": "Move {number}",
     "paper of each": "{number} of each",
+    # Rule cards
+    "paper cards": "Rule cards",
+    "paper cards how": (
+        "At your turn, go down the list to the first rule that fits, and do what it says. If it fits several cells, "
+        "take any of them. If no rule fits, stop: this sheet doesn't know what to do. In the pictures, you are X, and "
+        "the hatched cells are those that the rule allows."
+    ),
+    "paper cards fork": "Whoever threatens two wins at once has made a fork.",
+    "paper cards threat": (
+        "A fork is stopped, too, if you threaten to win and the cell where they must answer makes no fork for them."
+    ),
+    "paper cards left out": "These cards say nothing on this board and are left out: {cards}.",
+    "paper cards cut": "The cards to cut out",
+    "paper cards first safe": (
+        "Who plays by this sheet and moves first can't lose: with every reply, {won} games are won and {drawn} drawn."
+    ),
+    "paper cards second safe": (
+        "Who plays by this sheet and moves second can't lose: with every reply, {won} games are won and {drawn} drawn."
+    ),
+    "paper cards first loses": (
+        "Who plays by this sheet and moves first can lose like this, with the number of each rule: {line}."
+    ),
+    "paper cards second loses": (
+        "Who plays by this sheet and moves second can lose like this, with the number of each rule: {line}."
+    ),
+    "paper cards first stuck": "Who moves first finds no rule that fits after these moves: {line}.",
+    "paper cards second stuck": "Who moves second finds no rule that fits after these moves: {line}.",
+    "paper cards first open": "Who moves first loses no game within {moves} moves; more isn't known here.",
+    "paper cards second open": "Who moves second loses no game within {moves} moves; more isn't known here.",
+    "paper cards at once": "No rule fits on the empty board.",
+    # Refusals
     "not drawn": "“{given}” isn't a choice of puzzles: give a theme, how many, and a seed. The themes are {known}.",
     "no boards": "“{given}” isn't a choice of boards: give a board, and how many. The boards are {known}.",
     "not paper": "“{given}” isn't a link to anything that can be printed.",
@@ -90,7 +123,7 @@ def solution(step: "Step", mark: str) -> str:
         marks = (mark, other)
         line = [marks[ply % 2] + " " + cell_name(step.game.rules, cell) for ply, cell in enumerate(answers)]
         return say("paper line", mark=mark, moves=(len(answers) + 1) // 2, line=", ".join(line))
-    return say("step solution", answer=", ".join([step_words.answer_text(step, answer, mark) for answer in answers]))
+    return say("step solution", answer=", ".join([_answer(step, answer, mark) for answer in answers]))
 
 
 def said(step: "Step", mark: str) -> "list[tuple[str, str]]":
@@ -99,6 +132,13 @@ def said(step: "Step", mark: str) -> "list[tuple[str, str]]":
     named = [(_named(step, answer, mark), words) for answer, words in step.says.items() if answer not in (RIGHT, WRONG)]
     remarks += sorted(named)
     return remarks + ([(say("paper others"), step.says[WRONG])] if WRONG in step.says else [])
+
+
+def _answer(step: "Step", answer: "Any", mark: str) -> str:
+    """An answer in words: cards by their names, in order."""
+    if step.task == ORDER:
+        return ", ".join([f"{place}. {card_name(card)}" for place, card in enumerate(parted(answer), 1)])
+    return step_words.answer_text(step, answer, mark)
 
 
 def cells(step: "Step", named: "tuple[int, ...]") -> str:
@@ -119,5 +159,5 @@ def board(step: "Step", position: "Position") -> str:
 
 def _named(step: "Step", answer: "Any", mark: str) -> str:
     """An answer, and a colon before what is said to it, unless it ends as a sentence does."""
-    text = step_words.answer_text(step, answer, mark)
+    text = _answer(step, answer, mark)
     return text if text[-1] in _ENDS else text + ":"

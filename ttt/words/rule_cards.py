@@ -1,5 +1,7 @@
 """What rule cards are called and what each one says, wherever cards are shown; and why an order of cards is refused."""
 
+from ttt.game.record import OPPONENTS, seat_named
+from ttt.words.playing import opponent_name
 from ttt.words.speech import learn, say
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
@@ -77,6 +79,11 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
         "one": "Look {number} move ahead: if some moves turn out better than others, take one of the best.",
         "other": "Look {number} moves ahead: if some moves turn out better than others, take one of the best.",
     },
+    # Ready orders
+    "cards ready sheet": "School sheet, for the first player",
+    "cards ready hole": "School sheet with a hole",
+    "cards ready newell": "Newell and Simon, 1972",
+    "cards ready mirror": "Three loses: mirror",
     # Refusals
     "cards board": "There are no cards for “{given}”: a board has at most {largest} cells here, and no g, e, p or s.",
     "cards no card": "“{given}” isn't a card.",
@@ -86,6 +93,11 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "cards not an order because": "“{given}” isn't an order of cards. {because}",
 }
 learn(SENTENCES)
+
+
+def order_name(key: str) -> str:
+    """What a ready order is called: the opponents have their names."""
+    return opponent_name(seat_named(key)) if key in OPPONENTS else say("cards ready " + key)
 
 
 def card_name(card: str) -> str:

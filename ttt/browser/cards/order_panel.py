@@ -4,17 +4,18 @@ Each card can be dragged, and has buttons; with the keys, Shift and an arrow mov
 """
 
 import js
-from pyscript.js_modules import drag
+from pyscript.js_modules import card_drag
 
 from ttt.browser.cards.cards_page import CardsPanel
 from ttt.browser.kit.page import listener
 from ttt.game.notation import board_from, board_text
 from ttt.game.record import OPPONENTS
-from ttt.rule_cards.cards import CARDS, LETTERS, says_something
+from ttt.rule_cards.cards import says_something
+from ttt.rule_cards.letters import CARDS, LETTERS
 from ttt.rule_cards.order import order
 from ttt.rule_cards.ready_orders import ready_orders
 from ttt.words.cards import board_name
-from ttt.words.rule_cards import card_name, card_rule
+from ttt.words.rule_cards import card_name, card_rule, order_name
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -43,7 +44,7 @@ class OrderPanel(CardsPanel):
         page.listen("#order", "change", self._on_number)
         page.listen("#stock", "change", self._on_number)
         page.listen("#order", "keydown", self._on_key)
-        drag.listen(page.find("#piles"), listener(self._drop))
+        card_drag.listen(page.find("#piles"), listener(self._drop))
 
     def show(self) -> None:
         page = self._page
@@ -63,7 +64,7 @@ class OrderPanel(CardsPanel):
         self._page.find("#board-choice").value = own
         ready = [self._page.option("", say("cards choose"))]
         for key, _ in ready_orders():
-            ready.append(self._page.option(key, say(key) if key in OPPONENTS else say("cards ready " + key)))
+            ready.append(self._page.option(key, order_name(key)))
         self._page.find("#ready").replaceChildren(*ready)
 
     def _take_ready(self, event: "Any") -> None:

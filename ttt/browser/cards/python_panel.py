@@ -39,6 +39,8 @@ class PythonPanel(CardsPanel):
         code = page.find("#python code")
         code.replaceChildren(*[self._line(line) for line in written.text.split("\n")[:-1]])
         page.find("#link").value = page.own_address()
+        page.find("#to-paper").href = "../paper/#cards=" + to_text(page.order)
+        page.find("#to-paper").hidden = not cards
         loses = "m" in page.order.rules.variants
         page.find("#rules").replaceChildren(*[page.made("li", card_rule(card, loses)) for card in cards])
         page.write("#sheet-board", board_name(page.order.rules))

@@ -6,7 +6,8 @@ from ttt.browser.kit.fields import number, point_out, put, typed
 from ttt.game.record import HARDEST, OPPONENTS, opponent_in, seat_named
 from ttt.lessons.draft_answer import as_question, can_be_question, choices, is_meant, takes_line, with_choice
 from ttt.lessons.drafting import CELLS_ARE_RIGHT, possible_tasks, shows, with_fields, with_task
-from ttt.lessons.lesson import ANSWERED, BLOCK, CHOOSE, LOOK, MOST_MOVES, POINTS, PREDICT, TASKS, WIN, WORTH
+from ttt.lessons.lesson import ANSWERED, BLOCK, CHOOSE, LOOK, MOST_MOVES, ORDER, POINTS, PREDICT, TASKS, WIN, WORTH
+from ttt.rule_cards.letters import LETTERS
 from ttt.session.stored_text import number_from
 from ttt.words.playing import opponent_name
 from ttt.words.speech import say
@@ -25,11 +26,12 @@ PARTS = {
     "level": "#level-field",
     "opponent": "#opponent-field",
     "code": "#program-fields",
+    "cards": "#cards-fields",
     "options": "#options",
     "hints": "#hints",
     "says": "#says",
 }
-PROGRAMS = {"code": "#step-code", "cases": "#step-cases", "model": "#step-model"}
+TYPED = {"code": "#step-code", "cases": "#step-cases", "model": "#step-model", "cards": "#step-cards"}
 MOST_POINTS = 999
 
 
@@ -43,7 +45,7 @@ class StepForm(EditorPanel):
 
     def listen(self) -> None:
         page = self._page
-        for field, selector in [("title", "#step-title"), ("words", "#words")] + list(PROGRAMS.items()):
+        for field, selector in [("title", "#step-title"), ("words", "#words")] + list(TYPED.items()):
             page.listen(selector, "input", self._typed_into(field))
         for name in OPPONENTS:
             page.find("#step-opponent").append(page.option(name, opponent_name(seat_named(name))))
@@ -51,6 +53,7 @@ class StepForm(EditorPanel):
         page.listen("#task", "change", lambda event: page.do_step(with_task(page.draft.step, typed(event))))
         page.listen("#own-moves", "input", lambda event: self._on_moves(typed(event)))
         page.listen("#step-level", "input", lambda event: self._on_level(number_from(typed(event))))
+        page.listen("#step-side", "change", lambda event: self._on_side(typed(event)))
         self._lists.listen()
         self._solution.listen()
 
@@ -81,8 +84,9 @@ class StepForm(EditorPanel):
         page.find("#step-opponent option").hidden = step.task == PREDICT  # it is always somebody's move
         put(page.find("#step-opponent"), opponent_in(step.level))
         page.find("#level-field").hidden = not shows(step, "level") or bool(opponent_in(step.level))
-        for field, selector in PROGRAMS.items():
+        for field, selector in TYPED.items():
             put(page.find(selector), getattr(step, field))
+        put(page.find("#step-side"), step.side)
         self._lists.show()
         self._solution.show()
 
@@ -97,6 +101,9 @@ class StepForm(EditorPanel):
         point_out(self._page.find("#own-moves"), moves is None)
         if moves:
             self._page.do_step(with_fields(self._page.draft.step, moves=moves), "moves")
+
+    def _on_side(self, side: str) -> None:
+        self._page.do_step(with_fields(self._page.draft.step, side=side))
 
     def _on_opponent(self, name: str) -> None:
         self._on_level(seat_named(name) if name else HARDEST)
@@ -120,6 +127,7 @@ class SolutionPanel:
         page = self._page
         page.listen("#worth", "change", lambda event: self._claim(typed(event), ""))
         page.listen("#points", "input", lambda event: self._on_points(typed(event)))
+        page.listen("#step-order", "input", lambda event: self._on_order(typed(event)))
         page.listen("#forget-solution", "click", lambda event: self._forget())
         page.listen("#as-question", "click", lambda event: self._ask())
         page.listen_to_buttons("#fits", lambda button: self._fit(str(button.value)))
@@ -132,9 +140,11 @@ class SolutionPanel:
         self._show_meaning(step)
         page.find("#worth-field").hidden = step.task != WORTH
         page.find("#points-field").hidden = step.task != POINTS
+        page.find("#order-field").hidden = step.task != ORDER
         page.find("#forget-solution").hidden = not (on_board and step.solution)
         page.find("#as-question").hidden = not can_be_question(step)
         claimed = step.solution[0] if step.solution and step.task in ANSWERED else ""
+        put(page.find("#step-order"), claimed if step.task == ORDER else "")
         put(page.find("#worth"), claimed if step.task == WORTH else "")
         if str(page.find("#points").value) != claimed:
             put(page.find("#points"), claimed if step.task == POINTS else "")
@@ -180,6 +190,10 @@ class SolutionPanel:
         point_out(self._page.find("#points"), bool(text) and points is None)
         if not text or points is not None:
             self._claim(text, "points")
+
+    def _on_order(self, text: str) -> None:
+        """Take the letters and digits: no card has anything else."""
+        self._claim("".join([letter for letter in text.lower() if letter in LETTERS + "0123456789"]), "order")
 
     def _ask(self) -> None:
         self._page.do_step(as_question(self._page.draft.step))

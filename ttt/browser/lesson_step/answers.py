@@ -1,13 +1,13 @@
 """The answers beside the board: what a position is worth, a number of points, one of several options, or a larger one.
 
-A tree and a program have modules of their own, which come when a step asks for one.
+A tree, a program and rule cards have modules of their own, which come when a step asks for one.
 """
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import is_one_file
 from ttt.browser.lesson_step.styled_text import append_words
 from ttt.game.errors import Refused
-from ttt.lessons.lesson import ANSWERED, CHOOSE, CODE, FILL, POINTS, WORTH, WORTHS
+from ttt.lessons.lesson import ANSWERED, CHOOSE, CODE, FILL, ORDER, POINTS, WORTH, WORTHS
 from ttt.lessons.step_taken import SOLVED
 from ttt.lessons.value_tree import wrong_places
 from ttt.session.stored_text import plain_number
@@ -28,20 +28,28 @@ _LONGEST = 3  # digits
 _PANELS = {
     FILL: ("ttt.browser.lesson_step.tree_answer", "static/kit/step-tree.css"),
     CODE: ("ttt.browser.lesson_step.code_answer", "static/sandbox/step-code.css"),
+    ORDER: ("ttt.browser.lesson_step.cards_answer", "static/kit/step-cards.css"),
 }
+_REPEATED = (CODE, ORDER)  # what can be checked as often as one likes
 _NO_CODE = ("ttt.browser.lesson_step.code_elsewhere", "")
 
 
 class StepAnswers:
-    """on_answer is told the answer that a person checks, None if there is none yet."""
+    """on_answer is told the answer that a person checks, None if there is none yet.
 
-    def __init__(self, page: "Page", on_answer: "Callable[[Any], object]") -> None:
+    on_line is told moves to be shown on the board.
+    """
+
+    def __init__(
+        self, page: "Page", on_answer: "Callable[[Any], object]", on_line: "Callable[[tuple[int, ...]], object]"
+    ) -> None:
         self._page = page
         self._on_answer = on_answer
+        self._on_line = on_line
         self._step: "Any" = None
-        self._panel: "Any" = None  # the TreeAnswer or CodeAnswer of the step, once it is there
+        self._panel: "Any" = None  # the TreeAnswer, CodeAnswer or CardsAnswer of the step, once it is there
         # A form would be submitted; in a sandbox without forms not even that is told.
-        page.listen("#step-answers button", "click", lambda event: self._check())
+        page.listen("#step-answers > button", "click", lambda event: self._check())
         page.listen("#step-answers fieldset", "keydown", self._on_key)
 
     def ask(self, step: "Step") -> None:
@@ -54,7 +62,7 @@ class StepAnswers:
             start_task(self._bring(step))
 
     async def _bring(self, step: "Step") -> None:
-        """Bring what a tree or a program is answered with."""
+        """Bring what a tree, a program or cards are answered with."""
         try:
             panel = await self._page.bring(*(_NO_CODE if step.task == CODE and is_one_file else _PANELS[step.task]))
             if step.task == CODE and self._step is step:
@@ -64,15 +72,17 @@ class StepAnswers:
             return
         if self._step is step:
             self._panel = panel
+            if step.task == ORDER:
+                panel.on_line = self._on_line
             self._write("")
 
     def end(self) -> None:
         """Nobody waits for an answer any more."""
-        if self._panel and self._step.task == CODE:
+        if self._panel and self._step.task in _REPEATED:
             self._panel.leave()
 
     def show_model(self) -> None:
-        """Show the program that is the solution."""
+        """Show the program that is the solution, or put the cards in its order."""
         if self._panel:
             self._panel.show_model()
 
@@ -81,9 +91,9 @@ class StepAnswers:
         self._write(self._chosen)
 
     def show(self, taking: "Taking") -> None:
-        """Show whether an answer is still asked for; a program can be run as often as one likes."""
-        button = self._page.find("#step-answers button")
-        button.setAttribute("aria-disabled", "true" if taking.state == SOLVED and self._step.task != CODE else "false")
+        """Show whether an answer is still asked for."""
+        is_over = taking.state == SOLVED and self._step.task not in _REPEATED
+        self._page.find("#step-answers > button").setAttribute("aria-disabled", "true" if is_over else "false")
         if self._panel and self._step.task == FILL:
             self._panel.mark(wrong_places(self._step.game, taking.filled) if taking.filled else [])
 
@@ -93,7 +103,7 @@ class StepAnswers:
 
     @property
     def _chosen(self) -> "Any":
-        if self._step.task == FILL:
+        if self._step.task in (FILL, ORDER):
             return self._panel.chosen if self._panel else ""
         kind = "input" if self._step.task == POINTS else ":checked"
         field = self._page.find("#step-answers " + kind)
@@ -103,13 +113,13 @@ class StepAnswers:
         page, step, box = self._page, self._step, self._place
         page.write("#step-answers legend", say("step answer"))
         if step.task == CODE:
-            page.write("#step-answers button", say("step run"))
+            page.write("#step-answers > button", say("step run"))
             if self._panel:
                 self._panel.show_anew()
             else:
                 box.textContent = ""
             return
-        page.write("#step-answers button", say("step check"))
+        page.write("#step-answers > button", say("step check"))
         box.textContent = ""
         if self._panel:
             self._panel.write(box, step, chosen)
@@ -137,7 +147,7 @@ class StepAnswers:
         return list(range(1, len(self._step.options) + 1)) if self._step.task == CHOOSE else []
 
     def _on_key(self, event: "Any") -> None:
-        if event.key == "Enter" and self._step.task != CODE:
+        if event.key == "Enter" and self._step.task not in _REPEATED:
             event.preventDefault()
             self._check()
 
@@ -149,6 +159,10 @@ class StepAnswers:
         chosen = self._chosen
         if self._step.task == WORTH:
             self._on_answer(chosen or None)
+        elif self._step.task == ORDER:
+            if self._panel:
+                self._on_answer(self._panel.judged())
+                self._panel.replay()
         elif self._step.task == FILL:
             self._on_answer(chosen if chosen and None not in chosen else None)
         else:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 learn(SENTENCES)
 
-_BUTTON = "#step-answers button"
+_BUTTON = "#step-answers > button"
 
 
 class CodeElsewhere(Panel):

@@ -78,12 +78,21 @@ class Pointed(namedtuple("Pointed", ("solution", "mistakes", "reply"))):
 
 
 class StepScreen:
-    """on_cell is told which cell a person wants, on_answer what a person answers beside the board."""
+    """on_cell is told which cell a person wants, on_answer what a person answers beside the board.
 
-    def __init__(self, page: "Page", on_cell: "Callable[[int], object]", on_answer: "Callable[[Any], object]") -> None:
+    on_line is told moves that an answer has led to, to be shown on the board.
+    """
+
+    def __init__(
+        self,
+        page: "Page",
+        on_cell: "Callable[[int], object]",
+        on_answer: "Callable[[Any], object]",
+        on_line: "Callable[[tuple[int, ...]], object]",
+    ) -> None:
         self._page = page
         self._board = StepBoard(page, on_cell)
-        self._answers = StepAnswers(page, on_answer)
+        self._answers = StepAnswers(page, on_answer, on_line)
 
     def begin(self, step: "Step", language: str) -> None:
         """Make room for a step; language is that of its words, "" if unknown."""
@@ -97,7 +106,7 @@ class StepScreen:
         self._page.find("#step").hidden = True
 
     def show_model(self) -> None:
-        """Show the program that is the solution of a step."""
+        """Show the program, or the order of cards, that is the solution of a step."""
         self._answers.show_model()
 
     def show_answers_anew(self) -> None:

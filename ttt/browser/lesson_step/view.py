@@ -17,7 +17,7 @@ from ttt.browser.lesson_step.screen import Pointed, Remark, StepScreen, mark_of,
 from ttt.browser.lesson_step.solution import ShownSolution
 from ttt.game.errors import IllegalMove
 from ttt.game.rules import GRAVITY, landing
-from ttt.lessons.lesson import ANSWERED, CODE, FILL, MOVED, PLAYED_ON, POINTS
+from ttt.lessons.lesson import ANSWERED, CODE, FILL, MOVED, ORDER, PLAYED_ON, POINTS
 from ttt.lessons.progress import MOST_TRIES, NOTHING, OPEN, SHOWN, SOLVED, Done
 from ttt.lessons.step_taken import ASKING, WRONG, Taking
 from ttt.lessons.step_taken import SOLVED as SOLVED_STATE
@@ -52,7 +52,7 @@ class StepView:
         self._solution = ShownSolution()
         self._mistakes = Mistakes()
         self._consequences = Consequences(page, self._on_state, self._go_on, self._show_refutation)
-        self._screen = StepScreen(page, self._click, self._answer)
+        self._screen = StepScreen(page, self._click, self._answer, self._show_line)
         page.listen("#step-hint", "click", lambda event: self._hint())
         page.listen("#step-again", "click", lambda event: self._again())
         page.listen("#step-show", "click", lambda event: start_task(self._solve()))
@@ -123,11 +123,11 @@ class StepView:
 
     def _click(self, cell: int) -> None:
         taking = self._taking
-        if self._solution.line:
-            self._again()
-            return
         if taking.step.task in ANSWERED and taking.state == ASKING:
             self._tell(lambda: say("step not on board"))
+            return
+        if self._solution.line:
+            self._again()
             return
         if taking.state == WRONG and taking.moves:
             wrong, rules = taking.moves[-1], taking.step.game.rules
@@ -151,8 +151,8 @@ class StepView:
             task = self._taking.step.task
             self._tell(lambda: _told_first(task))
             return
-        if self._taking.step.task == CODE and self._taking.state == SOLVED_STATE:
-            self._taking.again()  # another program may be wrong
+        if self._taking.step.task in (CODE, ORDER) and self._taking.state == SOLVED_STATE:
+            self._taking.again()  # another program, or order, may be wrong
         self._taking.answer(value)
         self._go_on()
 
@@ -186,9 +186,9 @@ class StepView:
         if not is_wanted():
             return
         self._solution.answers = answers = solution(taking.step, analysis)
-        if taking.step.task == CODE:
+        if taking.step.task in (CODE, ORDER):
             self._screen.show_model()
-            self._tell(lambda: say("step solution below"))
+            self._tell(lambda: say("step solution below" if taking.step.task == CODE else "step solution in order"))
             self._on_change()
             return
         words = step_words.answers_text(taking.step, answers, mark_of(taking))
@@ -209,6 +209,11 @@ class StepView:
         self._on_change()
         self._screen.reveal_told()
         self._consequences.follow(self._taking, self._mistakes)
+
+    def _show_line(self, moves: "tuple[int, ...]") -> None:
+        """Show moves to which an answer beside the board has led."""
+        self._solution.line = moves
+        self._show_board()
 
     def _show_refutation(self) -> None:
         if self._taking.said.words:

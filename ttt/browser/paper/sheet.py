@@ -4,11 +4,13 @@ from ttt.browser.lesson_step.styled_text import added, append_words
 from ttt.browser.paper.tree_sheet import tree_of
 from ttt.drawing.on_paper import board_on_paper
 from ttt.game.record import position_of
-from ttt.lessons.lesson import CHOOSE, CODE, FILL, LOOK, PLAYED_ON, POINTS, WIN, WORTH, WORTHS
+from ttt.game.rules import MISERE
+from ttt.lessons.lesson import CHOOSE, CODE, FILL, LOOK, ORDER, PLAYED_ON, POINTS, WIN, WORTH, WORTHS
 from ttt.lessons.value_tree import value
 from ttt.words import paper as words
 from ttt.words.lesson import step as step_words
 from ttt.words.lesson.tree import signed
+from ttt.words.rule_cards import card_name, card_rule
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -106,7 +108,7 @@ class Sheet:
         if step.task == LOOK:
             return
         _, mark = _position_and_mark(step)
-        is_turn_told = step.game and step.task not in (CHOOSE, POINTS)
+        is_turn_told = step.game and step.task not in (CHOOSE, POINTS, ORDER)
         turn = say("step to move", mark=mark) if is_turn_told else ""
         asked = (turn + " " + words.question(step, mark)).strip()
         if asked:
@@ -116,6 +118,8 @@ class Sheet:
             told.append(self._page.made("p", say("step only", cells=words.cells(step, step.only))))
         if step.task in (CHOOSE, WORTH):
             told.append(self._boxes(step, mark))
+        elif step.task == ORDER:
+            told.append(self._cards(step))
         elif step.task == FILL:
             told.append(tree_of(self._page, step.game, lambda reply: signed(value(reply))))
         elif step.task == CODE:
@@ -144,6 +148,16 @@ class Sheet:
         for answer in WORTHS if step.task == WORTH else range(1, len(step.options) + 1):
             item = self._page.made("li")
             added(self._page, item, "span", step_words.answer_text(step, answer, mark)).dir = self._direction(step)
+            boxes.append(item)
+        return boxes
+
+    def _cards(self, step: "Step") -> "Any":
+        """The cards, each with a box for its number in the order."""
+        boxes, loses = self._made("ul", "boxes numbered"), MISERE in step.game.rules.variants
+        for card in step.cards:
+            item, said = self._page.made("li"), self._page.made("span")
+            said.append(self._page.made("strong", card_name(card)), self._page.made("br"), card_rule(card, loses))
+            item.append(said)
             boxes.append(item)
         return boxes
 

@@ -5,6 +5,7 @@ from ttt.browser.paper.lesson_sheets import LessonSheets
 from ttt.browser.paper.matchbox_labels import MatchboxLabels
 from ttt.browser.paper.printout import SHOWN
 from ttt.browser.paper.puzzle_sheets import PUZZLES, PuzzleSheets
+from ttt.browser.paper.rule_cards import RuleCards
 from ttt.browser.paper.tree_riddle import TreeRiddle
 from ttt.game.errors import BadLink
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from ttt.browser.paper.printout import Printout
     from ttt.browser.paper.sheet_kind import SheetKind
 
-KINDS = (PuzzleSheets, BlankBoards, TreeRiddle, MatchboxLabels, LessonSheets)  # in the order of the list
+KINDS = (PuzzleSheets, BlankBoards, RuleCards, TreeRiddle, MatchboxLabels, LessonSheets)  # in the order of the list
 
 
 class SheetKinds:

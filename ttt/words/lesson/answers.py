@@ -23,6 +23,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "answer not predict": "No, it plays another cell.",
     "answer not fill": "Not all of it is right: look again at the marked boxes.",
     "answer not code": "Not yet: see what your program gives for each case.",
+    "answer not order": "Not yet: the game on the board shows why.",
     "answer not worth": "No, the game ends differently.",
     "answer not points": "No, count again.",
     "answer not choose": "No, that's not it.",

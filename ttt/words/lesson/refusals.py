@@ -14,11 +14,11 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lesson no steps": "“{given}” has no steps. A step begins with “#”.",
     "lesson no such header": "“{given}” isn't known here: only these may come before the first step: {known}.",
     "lesson no such field": "“{given}” isn't known: a step may have @position, @task, @only, @level, @marked, @arrows, "
-    "@code, @solution, @hint, @option, @case, @say.",
+    "@cards, @code, @solution, @hint, @option, @case, @say.",
     "lesson twice": "“{given}”: there's a {field} already.",
     "lesson language": "“{given}” isn't the code of a language, such as en.",
     "lesson no such task": "“{given}” isn't a task: choose one of look, play, play hold, play win, win 2, hold, find, "
-    "block, predict, worth, points, choose, fill, code.",
+    "block, predict, worth, points, choose, fill, code, order first, order second, order both.",
     "lesson position": "“{given}” isn't the text of a game. {because}",
     "lesson swap": "“{given}” has a swap, but lessons can't have one: leave out the s.",
     "lesson no position": "“{given}” needs a position.",
@@ -26,6 +26,12 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lesson no points": "“{given}” isn't a game with points.",
     "lesson no block": "“{given}” can't be used for block: completing a row doesn't win that game.",
     "lesson tree": "“{given}” has too large a tree to fill in: leave at most {most} cells empty.",
+    "lesson cards": "“{given}” isn't from 2 to {most} different cards, such as wbmc.",
+    "lesson no cards": "The task “{given}” needs @cards, such as wbmc.",
+    "lesson no cards here": (
+        "“{given}” can't be used for cards: take an empty board of at most 9 cells, without g, e, p or s."
+    ),
+    "lesson order": "“{given}” isn't an order of the cards {cards}.",
     "lesson no opponent": "“{given}” isn't an opponent: here @level is pip, moss, ember, bramble, wren or sage.",
     "lesson cases": "The task “{given}” doesn't fit the cases: “code” needs one or more @case; other tasks have none.",
     "lesson case": '“{given}” isn\'t a case, such as move(at("a1b2")) -> "c3".',

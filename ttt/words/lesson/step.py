@@ -12,6 +12,7 @@ from ttt.lessons.lesson import (
     LOOK,
     LOST,
     MOVED,
+    ORDER,
     POINTS,
     PREDICT,
     WIN,
@@ -44,6 +45,9 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "asks predict": "Which cell does {name} play?",
     "asks fill": "Fill in every box: +1 if X wins, 0 for a draw, \u22121 if O wins.",
     "asks code": "Write the program, then run it.",
+    "asks order first": "Put the cards in an order that can't lose when it moves first.",
+    "asks order second": "Put the cards in an order that can't lose when it moves second.",
+    "asks order both": "Put the cards in an order that can't lose, whoever moves first.",
     "asks points": "How many points can {mark} score with one move?",
     "asks choose": "Which answer is right?",
     # Answers beside the board
@@ -76,6 +80,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "step starting": "The engine for large boards is loading.",
     "step no engine": "The engine for large boards couldn't be loaded, so not every answer can be checked.",
     "step solution": "The solution: {answer}.",
+    "step solution in order": "The cards now lie in such an order.",
     "step solution below": "One solution is now shown below your program.",
     "step no solution": "This step has no proved solution.",
     "step solved": "You've solved this already.",
@@ -107,7 +112,7 @@ def question(step: "Step", mark: str, found: int) -> str:
         return say("asks points", mark=mark)
     if step.task == PREDICT:
         return say("asks predict", name=playing.opponent_name(step.level))
-    return say("asks " + step.task)
+    return say("asks order " + step.side) if step.task == ORDER else say("asks " + step.task)
 
 
 def _asks_itself(step: "Step") -> bool:
@@ -117,7 +122,7 @@ def _asks_itself(step: "Step") -> bool:
 
 def turn(step: "Step", mark: str) -> str:
     """Whose move it is; "" where there is no board, the game on it is over, or nobody is to move there."""
-    if step.game is None or step.task in (LOOK, CHOOSE, CODE) or position_of(step.game).outcome:
+    if step.game is None or step.task in (LOOK, CHOOSE, CODE, ORDER) or position_of(step.game).outcome:
         return ""
     if step.task in MOVED and step.task != PREDICT:
         return say("step you play", mark=playing.played(step.game.rules, mark))
@@ -141,7 +146,7 @@ def answer_text(step: "Step", answer: "Any", mark: str) -> str:
     if step.task == CHOOSE:
         option: str = step.options[answer - 1]
         return option
-    return str(answer) if step.task in (POINTS, CODE) else cell_name(step.game.rules, answer)
+    return str(answer) if step.task in (POINTS, CODE, ORDER) else cell_name(step.game.rules, answer)
 
 
 def answers_text(step: "Step", answers: "tuple[Any, ...]", mark: str) -> str:

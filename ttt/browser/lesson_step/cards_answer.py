@@ -1,0 +1,230 @@
+"""The answer that is an order of rule cards: the cards, and a game that an order loses, with the card of each move."""
+
+import asyncio
+
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import listener
+from ttt.browser.kit.panel import Panel
+from ttt.game.cells import cell_name
+from ttt.game.errors import Refused
+from ttt.game.rules import MISERE
+from ttt.lessons.card_order import OrderJudge
+from ttt.rule_cards.letters import parted
+from ttt.session.stored_text import number_from
+from ttt.words.lesson import card_order as words
+from ttt.words.rule_cards import card_name, card_rule
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.kit.page import Page
+    from ttt.lessons.card_order import LostGame
+    from ttt.lessons.lesson import Step
+
+_PAUSE = 0.8  # seconds from move to move of a lost game; set by hand
+_KEYS = {"ArrowUp": -1, "ArrowDown": 1}
+_DRAG = "static/kit/card_drag.js"
+CARDS = "#ordered-cards"
+
+
+class CardsAnswer(Panel):
+    """Written into a place of the page. on_line is told the moves of a lost game that the board is to show."""
+
+    def __init__(self, page: "Page") -> None:
+        super().__init__(page)
+        self.on_line: "Any" = lambda moves: None
+        self._step: "Any" = None
+        self._judge: "Any" = None  # for the board of the step
+        self._cards: "tuple[str, ...]" = ()
+        self._lost: "LostGame | None" = None  # by the cards as they lie
+        self._shown = 0  # moves of that game
+        self._replays = 0  # begun or ended: an earlier one doesn't go on
+        self._box = page.made("div")
+        self._list, self._told, self._moves = page.made("ol"), page.made("p"), page.made("ol")
+        self._list.id, self._told.id, self._moves.id = CARDS[1:], "lost-game", "lost-moves"
+        self._box.append(self._list, self._told, self._moves)
+
+    def listen(self) -> None:
+        self._list.addEventListener("click", listener(self._on_button))
+        self._list.addEventListener("keydown", listener(self._on_key))
+        self._moves.addEventListener("click", listener(self._on_move))
+        start_task(self._listen_to_drag())
+
+    async def _listen_to_drag(self) -> None:
+        try:
+            drag = await self._page.js_module(_DRAG)
+        except Refused:
+            return  # the buttons do without
+        drag.listen(self._box, listener(self._drop))
+
+    def write(self, place: "Any", step: "Step", chosen: str) -> None:
+        """Show the cards of a step as they were chosen before, else as they lie at first."""
+        if not chosen or step is not self._step:
+            self._judge = OrderJudge(step.game.rules)
+            self._cards, self._lost = step.cards, None
+        self._step = step
+        place.replaceChildren(self._box)
+        self._show()
+
+    @property
+    def chosen(self) -> str:
+        """The cards as they lie, as a text."""
+        return "".join(self._cards)
+
+    def judged(self) -> "tuple[str, bool]":
+        """The cards, and whether they can't lose as is asked; a game that they lose is listed."""
+        self._end_replay()
+        self._lost = self._judge.lost_game(self._cards, self._step.side)
+        self._show()
+        return self.chosen, self._lost is None
+
+    def show_model(self) -> None:
+        """Put the cards in the order of the solution."""
+        self._put(parted(self._step.solution[0]))
+
+    def leave(self) -> None:
+        """Make room for another step, which has the board now."""
+        self._replays += 1
+        self._shown, self._step = 0, None
+
+    # The cards
+
+    def _put(self, cards: "tuple[str, ...]") -> None:
+        """Put the cards in an order; what another one has lost is gone."""
+        if cards != self._cards:
+            self._cards, self._lost = cards, None
+            self._end_replay()
+            self._show()
+
+    def _place(self, card: str, place: int) -> None:
+        """Put a card at a place, and tell it."""
+        others = [each for each in self._cards if each != card]
+        self._put(tuple(others[:place] + [card] + others[place:]))
+        self._page.notices.remark_at_once(say("card order at", card=card_name(card), place=place + 1))
+
+    def _drop(self, card: str, place: int) -> None:
+        """A card was dropped before the one at a place; beside the order it goes back."""
+        card, place = str(card), int(place)
+        if place >= 0 and card in self._cards:
+            self._place(card, place - 1 if self._cards.index(card) < place else place)
+
+    def _on_button(self, event: "Any") -> None:
+        button = event.target.closest("button")
+        if button and button.getAttribute("aria-disabled") != "true":
+            self._move(str(button.closest("li").dataset.card), -1 if str(button.value) == "up" else 1)
+
+    def _on_key(self, event: "Any") -> None:
+        """An arrow leads from card to card; with Shift it takes the card along."""
+        item, step = event.target.closest("li"), _KEYS.get(str(event.key))
+        if not item or not step or event.ctrlKey or event.metaKey or event.altKey:
+            return
+        event.preventDefault()
+        card = str(item.dataset.card)
+        place = self._cards.index(card) + step
+        if event.shiftKey:
+            self._move(card, step, str(event.target.value))
+        elif 0 <= place < len(self._cards):
+            self._focus(self._cards[place], str(event.target.value))
+
+    def _move(self, card: str, by: int, focused: str = "") -> None:
+        """Move a card up or down, and leave the focus on its button."""
+        place = self._cards.index(card) + by
+        if 0 <= place < len(self._cards):
+            self._place(card, place)
+            self._focus(card, focused or ("up" if by < 0 else "down"))
+
+    def _focus(self, card: str, button: str) -> None:
+        self._list.querySelector(f"[data-card={card}] [value={button}]").focus()
+
+    # What is shown
+
+    def _show(self) -> None:
+        page, loses = self._page, MISERE in self._step.game.rules.variants
+        items = [self._item(card, place, loses) for place, card in enumerate(self._cards)]
+        self._list.replaceChildren(*items)
+        self._list.setAttribute("aria-label", say("card order cards"))
+        self._moves.setAttribute("aria-label", say("card order moves"))
+        page.rewrite("#lost-game", words.told(self._lost) if self._lost else "")
+        buttons = []
+        for ply, move in enumerate(self._lost.moves if self._lost else ()):
+            mark, cell = self._step.game.mark(ply % 2), cell_name(self._step.game.rules, move.cell)
+            card = "" if move.place is None else card_name(self._cards[move.place])
+            buttons.append(self._button(str(ply + 1), words.move(mark, cell, move.place, card)))
+        self._moves.replaceChildren(*[self._in_item(button) for button in buttons])
+        self._show_shown()
+
+    def _item(self, card: str, place: int, loses: bool) -> "Any":
+        """A card in the order."""
+        item, grip, name = self._page.made("li"), self._page.made("span"), card_name(card)
+        item.dataset.card, grip.className = card, "grip"
+        grip.setAttribute("aria-hidden", "true")
+        buttons = self._page.made("span")
+        buttons.className = "buttons"
+        for value, sign, label, is_off in (
+            ("up", "\u2191", say("card order up", card=name), place == 0),
+            ("down", "\u2193", say("card order down", card=name), place == len(self._cards) - 1),
+        ):
+            button = self._button(value, sign)
+            button.setAttribute("aria-label", label)
+            button.setAttribute("aria-disabled", "true" if is_off else "false")
+            buttons.append(button)
+        item.append(grip, self._page.made("b", name), self._page.made("small", card_rule(card, loses)), buttons)
+        return item
+
+    def _button(self, value: str, text: str) -> "Any":
+        button = self._page.made("button", text)
+        button.type, button.value = "button", value
+        return button
+
+    def _in_item(self, button: "Any") -> "Any":
+        item = self._page.made("li")
+        item.append(button)
+        return item
+
+    # The lost game
+
+    def replay(self) -> None:
+        """Play the game that the cards lose, if they lose one, on the board."""
+        if self._lost:
+            start_task(self._play(self._replays))
+
+    async def _play(self, replay: int) -> None:
+        for length in range(len(self._lost.moves) + 1 if self._lost else 0):
+            if replay != self._replays:
+                return
+            self._go(length)
+            await asyncio.sleep(_PAUSE)
+
+    def _end_replay(self) -> None:
+        """Take the game from the board."""
+        self._replays += 1
+        if self._shown:
+            self._shown = 0
+            self.on_line(())
+
+    def _on_move(self, event: "Any") -> None:
+        """Show the game after a move."""
+        button = event.target.closest("button")
+        if button:
+            self._replays += 1
+            self._go(number_from(button.value))
+
+    def _go(self, length: int) -> None:
+        self._shown = length
+        self.on_line(tuple([move.cell for move in self._lost.moves[:length]]) if self._lost else ())
+        self._show_shown()
+
+    def _show_shown(self) -> None:
+        """Point out the last move that the board shows, and the card that made it."""
+        moves = self._lost.moves if self._lost else ()
+        acting = moves[self._shown - 1].place if self._shown and moves else None
+        buttons, items = self._moves.querySelectorAll("button"), self._list.children
+        for at in range(buttons.length):
+            buttons[at].ariaCurrent = "step" if at == self._shown - 1 else None
+        for at in range(items.length):
+            items[at].classList.toggle("acting", at == acting)
+
+
+make = CardsAnswer

@@ -1,0 +1,56 @@
+"""The cards of an order as a kind of sheet: one to play by, and the cards to cut out; card_sheets.py draws them."""
+
+from ttt.browser.paper.printout import SHOWN, Printout
+from ttt.browser.paper.sheet_kind import SheetKind
+from ttt.game.errors import BadLink
+from ttt.rule_cards.order import LONGEST, from_text, to_text
+from ttt.rule_cards.ready_orders import ready_orders
+from ttt.words.puzzles.page import told_rules
+from ttt.words.rule_cards import order_name
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.browser.kit.page import Page
+    from ttt.rule_cards.order import Order
+
+CARDS = "#cards="
+
+
+class RuleCards(SheetKind):
+    """One order."""
+
+    begins = (CARDS,)
+
+    def __init__(self, page: "Page | None") -> None:
+        super().__init__(page)
+        self._order: "Order" = ready_orders()[0][1]  # that was asked for last
+
+    def heading(self) -> str:
+        return say("paper cards")
+
+    async def options(self, has_key: bool) -> "list[tuple[str, str]]":
+        return [(CARDS + to_text(order), order_name(key)) for key, order in ready_orders()]
+
+    async def printed(self, link: str) -> Printout:
+        text = link[len(CARDS) :].replace("%3A", ":").replace("%3a", ":")
+        if len(text) > LONGEST:
+            raise BadLink("not paper", given=link[:SHOWN])
+        order = from_text(text)
+        if not order.cards:
+            raise BadLink("not paper", given=link[:SHOWN])
+        self._order = order
+        names = [order_name(key) for key, ready in ready_orders() if ready == order]
+        title = names[0] if names else say("paper cards")
+        return Printout(title, told_rules(order.rules), "", "", CARDS + to_text(order), (), None, (), (), "")
+
+    async def add(self, place: "Any", is_wanted: "Callable[[], bool]") -> None:
+        order = self._order
+        await self._page.insist("ttt.browser.paper.card_sheets")
+        from ttt.browser.paper import card_sheets
+
+        if is_wanted():
+            await card_sheets.write(self._page, place, order, is_wanted)

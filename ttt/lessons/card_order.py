@@ -1,0 +1,48 @@
+"""Whether cards in an order can't lose, as a step asks: for who judges an answer, and for who proves a lesson."""
+
+from collections import namedtuple
+
+from ttt.lessons.lesson import BOTH_SIDES, FIRST_SIDE, SECOND_SIDE
+from ttt.rule_cards.examination import FIRST, SECOND, Examination
+from ttt.rule_cards.positions import Positions
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ttt.game.rules import Rules
+
+_PLAYED = {FIRST_SIDE: (FIRST,), SECOND_SIDE: (SECOND,), BOTH_SIDES: (FIRST, SECOND)}
+
+
+class LostGame(namedtuple("LostGame", ("side", "moves", "is_stuck"))):
+    """A game that the cards lose as FIRST or SECOND: moves is a list of CardMove.
+
+    is_stuck is whether it isn't over, but no card allows a cell.
+    """
+
+
+class OrderJudge:
+    """Examines orders for a board of at most 9 cells; what it finds out about positions it keeps for the next order."""
+
+    def __init__(self, rules: "Rules") -> None:
+        self._positions = Positions(rules)
+
+    def lost_game(self, cards: "tuple[str, ...]", side: str) -> "LostGame | None":
+        """The shortest game that the cards lose as the side that a step names, or in which they are stuck."""
+        found = []
+        for played in _PLAYED[side]:
+            examined = Examination(self._positions, cards, played, until_lost=True).run()
+            line = examined.stuck if examined.lost is None else examined.lost
+            if line is not None:
+                found.append(LostGame(played, line, examined.lost is None))
+        return min(found, key=lambda game: len(game.moves)) if found else None
+
+
+def orders(cards: "tuple[str, ...]") -> "Iterator[tuple[str, ...]]":
+    """Every order of some cards, the one in which they are given first."""
+    if not cards:
+        yield ()
+    for place, card in enumerate(cards):
+        for rest in orders(cards[:place] + cards[place + 1 :]):
+            yield (card,) + rest

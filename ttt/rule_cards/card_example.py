@@ -1,0 +1,49 @@
+"""A position in which a card allows cells, to be drawn beside what the card says."""
+
+from collections import namedtuple
+
+from ttt.rule_cards.cards import allowed
+from ttt.rule_cards.grid import bits_of, cells_in
+from ttt.rule_cards.positions import Positions
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.rules import Rules
+
+# The marks of who plays by the card and of the other, by letters of cards: cells of a board of 3 x 3, or () and (), on
+# which a card says the same on every board.
+_SMALL = {"f": ((0, 8), (4,)), "s": ((4,), (0, 8)), "g": ((4,), (0, 8)), "l": ((), (0,)), "d": ((0, 1), (4, 8))}
+_EMPTY = "mcea"
+
+
+class Example(namedtuple("Example", ("own", "other", "cells"))):
+    """own are the cells of who plays by the card, other those of the other side; cells are those that it allows."""
+
+
+def example(rules: "Rules", card: str) -> "Example | None":
+    """An example of a card on a board; None for a card that needs more than one picture."""
+    marks = _marks(rules, card)
+    if marks is None:
+        return None
+    own, other = marks
+    position = Positions(rules).lying(bits_of(list(own)), bits_of(list(other)))
+    cells = cells_in(allowed(card, position))
+    return Example(own, other, tuple(cells)) if cells else None
+
+
+def _marks(rules: "Rules", card: str) -> "tuple[tuple[int, ...], tuple[int, ...]] | None":
+    """The marks of the example."""
+    row = tuple(range(rules.k - 1)) if rules.k <= rules.m else ()
+    if card in _EMPTY:
+        return (), ()
+    if card == "q":
+        return (0,), ()
+    if card == "o":
+        return (), (0,)
+    if card == "p":
+        return (), (1,)
+    if card == "w" and row:
+        return row, ()
+    if card == "b" and row:
+        return (), row
+    return _SMALL.get(card) if (rules.m, rules.n, rules.k) == (3, 3, 3) else None
