@@ -92,7 +92,8 @@ class Scene:
         """What an expression is, of a plain type, a function, a class or a module; else UNKNOWN."""
         found = self._value(node)
         if issubclass(type(found), Moves):
-            return list.__getitem__(found, slice(None))  # legal_moves, without running what a subclass may define
+            # legal_moves, without running what a subclass may define
+            return list.__getitem__(found, slice(None))  # type: ignore[call-overload]
         return found if type(found) in PLAIN or type(found) in CODE else UNKNOWN
 
     def _value(self, node: "ast.AST | None") -> object:
