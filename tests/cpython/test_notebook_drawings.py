@@ -165,7 +165,7 @@ def test_a_tree_that_nobody_could_read_is_refused(game, depth):
 
 @pytest.mark.parametrize("depth", [-1, 1.5, True, "2", None])
 def test_a_depth_is_a_number_of_moves(depth):
-    with pytest.raises(ttt.BadSetting, match=f"{depth} isn't possible for depth"):
+    with pytest.raises(ttt.BadSetting, match=f"{depth!r} isn't possible for depth"):
         ttt.tree("3x3x3", depth)
 
 

@@ -27,6 +27,8 @@ OUR_NUMBERS = {
     "int(key[1:], 16)": "session/bot_shelf: a key has eleven letters at most",
     "int(lead.rstrip(BEST_KNOWN))": "coach/par: its own table",
     "int(points)": "browser/lab/arena_table: points that were counted",
+    "int(place)": "static/kit/card_drag.js: where a card was dropped",
+    "int(card[1:])": "rule_cards: a card is one of those that there are",
     "int(given)": "lab/verdicts: a limit that the referee gave",
     "int(files.now())": "the clock",
     "int(now.getFullYear())": "the clock",
@@ -39,6 +41,7 @@ OUR_NUMBERS = {
 OUR_DIGITS = {
     "game/notation": "moves and boards stand close together",
     "rules_map/known_values": "a token of the map",
+    "rule_cards/letters": "a card's number stands right behind its letter",
 }
 OF_JAVASCRIPT = ("dataset.", "walk.", "story.")  # attributes that the page itself has set; numbers by our own script
 

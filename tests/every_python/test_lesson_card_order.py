@@ -18,7 +18,7 @@ ORDERED = "@position 1-3x3x3-hh-", "@task order first", "@cards cqbwa", "@soluti
 
 
 def of(*fields):
-    return "@position 1-3x3x3-hh-", *fields
+    return ORDERED[:1] + fields
 
 
 def lost(cards, side, board="1-3x3x3-hh-"):

@@ -263,7 +263,7 @@ def test_an_assignment_decides_what_is_asked(examined, promised):
     for option in ("--board", "--side", "--kind", "--seconds"):
         status, out, err = examined(source("move_hole"), "--assignment", link, option, "x")
         assert (status, out) == (2, "")
-        assert err == f"You can't use “{option}” with --assignment: the assignment sets it.\n"
+        assert err == f"You can't use “{option}” with an assignment: the assignment sets it.\n"
     status, out, err = examined(source("move_hole"), "--assignment", link[:-9])
     assert (status, out) == (2, "")
     assert "isn't an assignment: it is damaged, cut off or too long." in err

@@ -7,13 +7,14 @@ from collections import namedtuple
 
 from ttt.game.errors import BadSetting
 from ttt.lab.assignment import ANY, BEATS, CLASS, CS50, FUNCTIONS, NEVER_LOSES, SIDES, Assignment, checked
-from ttt.session.stored_text import SHOWN
+from ttt.session.stored_text import SHOWN, plain_number
 
 EXAMPLE = """60 never loses 3x3x3
 20 beats level 50 on 7x6x4g, 20 of 40
 10 functions
 10 no engine"""
 MOST_GOALS, MOST_POINTS = 10, 1000
+_DIGITS = 6  # of a number at most
 NO_ENGINE = "no engine"
 _HOME = "3x3x3"
 _FILLING = ("level", "on", "of", "wins", "games")  # words that are there for people
@@ -89,6 +90,7 @@ def _assignment(
 
 
 def _number(word: str, refused: BadSetting) -> int:
-    if not (word and len(word) <= 6 and all(["0" <= letter <= "9" for letter in word])):
+    number = plain_number(word, _DIGITS)
+    if number is None:
         raise refused
-    return int(word)
+    return number

@@ -37,6 +37,7 @@ LETTERS = "wbfsmoqceadnkplvhgt"  # in the order in which they are offered
 # Every card that there is, in that order.
 ALL = tuple([letter + str(number) for letter in LETTERS for number in CARDS[letter].numbers or ("",)])
 _DIGITS = "0123456789"
+WRITTEN = LETTERS + _DIGITS  # what the text of several is made of
 
 
 def parted(text: str) -> "tuple[str, ...]":

@@ -7,7 +7,7 @@ from ttt.game.record import HARDEST, OPPONENTS, opponent_in, seat_named
 from ttt.lessons.draft_answer import as_question, can_be_question, choices, is_meant, takes_line, with_choice
 from ttt.lessons.drafting import CELLS_ARE_RIGHT, possible_tasks, shows, with_fields, with_task
 from ttt.lessons.lesson import ANSWERED, BLOCK, CHOOSE, LOOK, MOST_MOVES, ORDER, POINTS, PREDICT, TASKS, WIN, WORTH
-from ttt.rule_cards.letters import LETTERS
+from ttt.rule_cards.letters import WRITTEN
 from ttt.session.stored_text import number_from
 from ttt.words.playing import opponent_name
 from ttt.words.speech import say
@@ -193,7 +193,7 @@ class SolutionPanel:
 
     def _on_order(self, text: str) -> None:
         """Take the letters and digits: no card has anything else."""
-        self._claim("".join([letter for letter in text.lower() if letter in LETTERS + "0123456789"]), "order")
+        self._claim("".join([letter for letter in text.lower() if letter in WRITTEN]), "order")
 
     def _ask(self) -> None:
         self._page.do_step(as_question(self._page.draft.step))
