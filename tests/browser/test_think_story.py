@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.test_access import CUT, LOOKS, violations
 from tests.conftest import PATIENCE, USUALLY, Guard
@@ -14,6 +14,7 @@ from tools.languages import language
 from ttt.words.think.facts import MINUS
 
 FOUR = "1-3x3x3-hh-b2a1c2a2a3"
+THREE = "1-3x3x3-hh-a1b1c3b2b3a3"
 
 
 @pytest.fixture(scope="module")
@@ -122,6 +123,64 @@ def test_the_riddle_is_filled_in_from_the_replies_upwards_and_each_answer_is_che
     story.press("Escape")
     expect(riddle).to_be_hidden()
     expect(story.button("Now you: fill in the tree")).to_be_focused()
+
+
+def blank_riddle(story: Think) -> Locator:
+    """The riddle of a small position, opened by keys, without the scores of its replies."""
+    story.go_to(f"game={THREE}&program=minimax")
+    expect(story.state).to_contain_text("Recorded", timeout=COLD)
+    story.press("End")
+    story.button("Now you: fill in the tree").press("Enter")
+    riddle = story.page.get_by_role("region", name="Riddle")
+    riddle.get_by_role("switch", name="Without any scores").press("Space")
+    return riddle
+
+
+def test_a_riddle_without_any_scores_asks_for_those_of_the_replies_first(story: Think):
+    riddle = blank_riddle(story)
+    expect(story.heard).to_have_text("First the replies: how does each game end if both play their best?")
+    expect(riddle.get_by_role("button", name="not known yet")).to_have_count(9)
+    href = f"../paper/#blank-tree={THREE}"
+    expect(riddle.get_by_role("link", name="On paper")).to_have_attribute("href", href)
+    moves = riddle.locator("#riddle-tree > li")
+    moves.nth(0).get_by_role("button", name="c2: not known yet").press("Enter")
+    scores = riddle.get_by_role("group", name="How does it end after c1, c2?")
+    expect(scores.get_by_role("button", name="X wins")).to_be_focused()
+    story.press("Enter")
+    expect(story.heard).to_have_text("Not so: O plays c2, then a2: a draw.")
+    expect(moves.nth(0).get_by_role("button", name="c2: not known yet. Wrong")).to_be_visible()
+    story.press("Tab", "Enter")
+    expect(story.heard).to_have_text("Right: O plays c2, then a2: a draw.")
+    expect(moves.nth(0).get_by_role("button", name="c2: Draw", exact=True)).to_be_visible()
+    moves.nth(0).get_by_role("button", name="c2: Draw").press("Enter")
+    expect(story.heard).to_have_text("First find the score of a2.")
+    for cells, score in (("a2, c1", "O wins"), ("a2, c2", "Draw"), ("c2, c1", "O wins"), ("c2, a2", "X wins")):
+        scores = riddle.get_by_role("group", name=f"How does it end after {cells}?")
+        scores.get_by_role("button", name=score).press("Enter")
+    assert violations(story.page) == []
+    riddle.get_by_role("group", name="c1, a2?").get_by_role("button", name="X wins").press("Enter")
+    task = "Fill in the tree: below each board, touch the reply that O chooses."
+    expect(story.heard).to_have_text("Right: O plays a2? X plays c2 and wins. " + task)
+    expect(moves.nth(0).get_by_role("button", name="a2: X wins")).to_be_focused()
+    for at, reply in enumerate(("c2: Draw", "c1: O wins", "c1: O wins")):
+        moves.nth(at).get_by_role("button", name=reply).last.press("Enter")
+    moves.nth(0).get_by_role("button", name="c1: Draw").press("Enter")
+    expect(story.heard).to_have_text("Solved, with 1 mistake. X must take c1: all else loses.")
+    story.press("Escape")
+
+
+def test_the_key_fills_in_what_is_missing_and_is_no_solution_of_ones_own(story: Think):
+    riddle = blank_riddle(story)
+    riddle.get_by_role("button", name="Show the key").press("Enter")
+    expect(story.heard).to_have_text("This is the key. X must take c1: all else loses.")
+    expect(riddle.get_by_role("button", name="not known yet")).to_have_count(0)
+    expect(riddle.get_by_role("button", name="a2: X wins")).to_have_count(2)
+    expect(riddle.get_by_role("group")).to_have_count(0)
+    expect(story.page.locator("#root-value")).to_have_text("Draw")
+    expect(riddle.get_by_role("button", name="Another position")).to_be_focused()
+    riddle.get_by_role("switch", name="Without any scores").press("Space")  # the replies' scores are there again
+    expect(riddle.get_by_role("button", name="not known yet")).to_have_count(3)
+    story.press("Escape")
 
 
 def test_it_is_read_in_every_look_on_a_phone_and_from_right_to_left(story: Think):

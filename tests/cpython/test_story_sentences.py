@@ -77,3 +77,9 @@ def test_a_riddle_ends_with_the_answer():
     tree = {"toMove": 1, "winner": "draw", "moves": moves}
     assert riddle.solved(tree, 0, BOARD) == "Solved without a mistake! O must take b1: all else loses."
     assert riddle.solved(tree, 2, BOARD).startswith("Solved, with 2 mistakes.")
+
+
+def test_a_riddle_tells_what_a_reply_leads_to_by_its_score_where_a_table_answered():
+    reply = {"cell": 2, "sort": "table", "winner": "O", "value": -3, "line": [], "isEnded": False}
+    assert riddle.reply_right(reply, 1, BOARD) == "Right: c1: O wins"
+    assert riddle.reply_wrong({**reply, "sort": "finished"}, 1, BOARD) == "Not so: O plays c1 and wins."

@@ -50,7 +50,10 @@ export const stop = (step) => (frames ? stopFrom(frames, step) : step);
 // once, or not all of it is known.
 export function riddle() {
   if (!recording?.hasBoards || !recording.isDone(rootOf(), end())) return "null";
-  const told = (node) => ({ cell: recording.node(node).cell, board: recording.node(node).board, toMove: recording.node(node).toMove, winner: winnerOf(node, end()) });
+  const told = (node) => {
+    const { cell, board, toMove, sort } = recording.node(node);
+    return { cell, board, toMove, sort, value: recording.value(node, end()), winner: winnerOf(node, end()), ...lineBelow(node, end()) };
+  };
   const below = (node) => recording.children(node, end());
   const moves = below(rootOf()).map((node) => ({ ...told(node), replies: below(node).map(told) }));
   const isWhole = [rootOf(), ...below(rootOf())].every((node) => recording.cut(node, end()).length === 0);

@@ -1,9 +1,13 @@
-"""A riddle: the tree with empty scores, to be filled in from the replies upwards. Each answer is checked at once."""
+"""A riddle: the tree with empty scores, to be filled in from the replies upwards. Each answer is checked at once.
+
+The scores of the replies are given, or they are asked for first.
+"""
 
 import js
 from pyscript.js_modules import story
 
 from ttt.browser.kit.page import listener
+from ttt.browser.think.filled_tree import ROOT, FilledTree
 from ttt.browser.think.panel import ThinkPanel
 from ttt.browser.think.ready_positions import READY
 from ttt.game.cells import cell_name
@@ -17,9 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from ttt.browser.think.filled_tree import Place
     from ttt.browser.think.think import Think
-
-ROOT = -1  # the position itself, among the numbers of its moves
 
 
 class Riddle(ThinkPanel):
@@ -28,8 +31,8 @@ class Riddle(ThinkPanel):
     def __init__(self, think: "Think") -> None:
         super().__init__(think)
         self._tree: "dict[str, Any]" = {}
-        self._filled: "list[int]" = []  # the moves whose score is known, by their place
-        self._wrong: "list[tuple[int, int]]" = []  # what each wrong answer lies below, and its place there
+        self._filled = FilledTree({}, False)
+        self._asked: "Place | None" = None  # the reply whose score is wanted
         self._told: "Callable[[], str]" = lambda: ""
 
     @property
@@ -38,23 +41,30 @@ class Riddle(ThinkPanel):
 
     def listen(self) -> None:
         self._page.listen_to_buttons("#riddle-tree", self._on_board)
+        self._page.listen_to_buttons("#riddle-scores", self._on_score)
+        self._page.listen("#riddle-blank", "change", lambda event: self._begin())
+        self._page.listen("#show-key", "click", lambda event: self._show_key())
         self._page.listen("#next-position", "click", lambda event: self._go_on())
         self._page.listen("#close-riddle", "click", lambda event: self._close())
         js.document.addEventListener("keydown", listener(self._on_key))
 
     def open(self) -> None:
-        """Begin with all scores empty."""
-        self._tree = read_json(str(story.riddle()))
-        self._filled, self._wrong = [], []
+        """Begin with all scores empty that are to be filled in."""
         story.toTop()
         js.document.documentElement.dataset.riddle = "open"
         self._page.find("#riddle").hidden = False
-        story.showRoot(self._tree["board"], self._page.game.rules.m, ROOT)
-        story.showRootValue(words.score(""), "")
-        self._page.find("#riddle-on-paper").href = "../paper/#tree=" + self._page.text
-        self._draw()
-        self._tell(lambda: words.task(self._tree))
+        self._begin()
         self._page.find("#riddle-tree button").focus()
+
+    def _begin(self) -> None:
+        is_blank = bool(self._page.find("#riddle-blank").checked)
+        self._tree = read_json(str(story.riddle()))
+        self._filled = FilledTree(self._tree, is_blank)
+        self._asked = self._filled.blanks[0] if is_blank else None
+        story.showRoot(self._tree["board"], self._page.game.rules.m, ROOT)
+        self._page.find("#riddle-on-paper").href = f"../paper/#{'blank-tree' if is_blank else 'tree'}={self._page.text}"
+        self._draw()
+        self._tell(lambda: say("riddle replies") if is_blank else words.task(self._tree))
 
     def follow(self) -> None:
         """It was about another position."""
@@ -95,41 +105,57 @@ class Riddle(ThinkPanel):
     def _draw(self) -> None:
         tree = self._page.find("#riddle-tree")
         tree.replaceChildren(*[self._branch(at) for at in range(len(self._tree["moves"]))])
-        self._mark_solved()
+        self._show_asked()
+        self._show_solved()
 
-    def _mark_solved(self) -> None:
+    def _show_solved(self) -> None:
         """The chosen moves are green once all is filled in, and another position comes next."""
-        is_solved, moves = ROOT in self._filled, self._tree["moves"]
+        is_solved, moves = self._filled.is_solved, self._tree["moves"]
+        winner = self._tree["winner"] if is_solved else ""
+        story.showRootValue(words.score(winner), winner)
         self._page.find("#next-position").hidden = not is_solved
+        self._page.find("#show-key").hidden = is_solved
         self._page.find("#riddle-tree").classList.toggle("solved", is_solved)
         for at in range(len(moves)):
-            is_chosen = is_solved and moves[at]["winner"] == self._tree["winner"]
-            self._page.find(f"#riddle-tree > li:nth-child({at + 1}) > button").classList.toggle("chosen", is_chosen)
+            self._button((ROOT, at)).classList.toggle("chosen", moves[at]["winner"] == winner)
+
+    def _show_asked(self) -> None:
+        """Which reply's score is wanted: its board is marked, and the three scores are below the tree."""
+        for button in self._page.find("#riddle-tree").querySelectorAll("[aria-current]"):
+            button.removeAttribute("aria-current")
+        self._page.find("#riddle-scores").hidden = self._asked is None
+        if self._asked is not None:
+            cells = [self._cell((ROOT, self._asked[0])), self._cell(self._asked)]
+            self._page.write("#riddle-asked", say("riddle asks", cells=", ".join(cells)))
+            self._button(self._asked).setAttribute("aria-current", "true")
 
     def _branch(self, at: int) -> "Any":
-        """A move with a blank for its score, and its replies."""
-        move = self._tree["moves"][at]
+        """A move with its score or a blank, and its replies."""
         branch, replies = self._page.made("li"), self._page.made("ol")
-        winner = move["winner"] if at in self._filled else ""
-        branch.append(self._tile(move, winner, at, ROOT))
-        for place in range(len(move["replies"])):
-            reply = move["replies"][place]
+        for place in range(len(self._tree["moves"][at]["replies"])):
             item = self._page.made("li")
-            item.append(self._tile(reply, reply["winner"], place, at))
+            item.append(self._tile((at, place)))
             replies.append(item)
-        branch.append(replies)
+        branch.append(self._tile((ROOT, at)), replies)
         return branch
 
-    def _tile(self, node: "dict[str, Any]", winner: str, at: int, above: int) -> "Any":
-        """A board as a button: it is place `at` among the moves, or among the replies to move `above`."""
+    def _tile(self, place: "Place") -> "Any":
+        """A board as a button."""
+        node, winner = self._filled.node(place), self._filled.winner(place)
         button, score = self._page.made("button"), self._page.made("b", words.score(winner))
-        button.type, button.value, button.dataset.above = "button", str(at), str(above)
+        button.type, button.value, button.dataset.above = "button", str(place[1]), str(place[0])
         button.dataset.side = winner
         button.append(story.picture(node["board"], self._page.game.rules.m, node["cell"]), score)
-        button.setAttribute("aria-label", words.name(cell_name(self._page.game.rules, node["cell"]), winner))
-        if (above, at) in self._wrong:
+        button.setAttribute("aria-label", words.name(self._cell(place), winner))
+        if self._filled.is_amiss(place):
             self._mark_wrong(button)
         return button
+
+    def _button(self, place: "Place") -> "Any":
+        return self._page.find(f'#riddle-tree [data-above="{place[0]}"][value="{place[1]}"]')
+
+    def _cell(self, place: "Place") -> str:
+        return cell_name(self._page.game.rules, self._filled.node(place)["cell"])
 
     def _mark_wrong(self, button: "Any") -> None:
         button.append(self._page.made("i", "\u2717 " + say("riddle amiss")))
@@ -138,46 +164,78 @@ class Riddle(ThinkPanel):
     # Answers
 
     def _on_board(self, button: "Any") -> None:
-        at, above = number_from(button.value), number_from(button.dataset.above)
-        if above == ROOT:
-            self._choose_move(at, button)
-        elif above not in self._filled:
-            move = self._tree["moves"][above]
-            self._judge(move["replies"][at], move, button, above)
+        place = number_from(button.dataset.above), number_from(button.value)
+        above = place[0]
+        if place in self._filled.blanks:
+            self._asked = place
+            self._show_asked()
+            self._page.find("#riddle-scores button").focus()
+        elif above not in self._filled.scored:
+            empty = self._filled.first_empty(above)
+            if empty is None:
+                self._choose(place, button)
+            else:
+                cell = self._cell(empty)
+                self._tell(lambda: say("riddle early", cell=cell))
 
-    def _choose_move(self, at: int, button: "Any") -> None:
-        moves = self._tree["moves"]
-        if len(self._filled) < len(moves):
-            empty = next(each for each in range(len(moves)) if each not in self._filled)
-            cell = cell_name(self._page.game.rules, moves[empty]["cell"])
-            self._tell(lambda: say("riddle early", cell=cell))
-        elif ROOT not in self._filled:
-            self._judge(moves[at], self._tree, button, ROOT)
+    def _on_score(self, chosen: "Any") -> None:
+        """The reply that was asked about got a score: if that is right, the next one is asked about."""
+        place, given = self._asked, str(chosen.value)
+        if place is None:
+            return
+        reply, by, rules = self._filled.node(place), self._tree["moves"][place[0]]["toMove"], self._page.game.rules
+        if given != reply["winner"]:
+            self._note_mistake(place, given)
+            self._tell(lambda: words.reply_wrong(reply, by, rules))
+            return
+        self._filled.blanks.remove(place)
+        self._button(place).replaceWith(self._tile(place))
+        self._asked = self._filled.blank_after(place)
+        self._show_asked()
+        if self._asked:
+            self._page.reveal(self._button(self._asked))
+            self._tell(lambda: words.reply_right(reply, by, rules))
+        else:
+            self._page.find("#riddle-tree > li:has(> [data-side='']) ol button").focus()
+            self._tell(lambda: words.reply_right(reply, by, rules) + " " + words.task(self._tree))
 
-    def _judge(self, chosen: "dict[str, Any]", node: "dict[str, Any]", button: "Any", at: int) -> None:
-        cell = cell_name(self._page.game.rules, chosen["cell"])
+    def _choose(self, place: "Place", button: "Any") -> None:
+        """Below a move, or among the moves, one was chosen."""
+        at, chosen, cell = place[0], self._filled.node(place), self._cell(place)
+        node = self._tree if at == ROOT else self._tree["moves"][at]
         if chosen["winner"] != node["winner"]:
-            place = at, number_from(button.value)
-            if place not in self._wrong:
-                self._wrong.append(place)
-                self._mark_wrong(button)
-            story.shake(button)
+            self._note_mistake(place)
             self._tell(lambda: words.wrong(node["toMove"], cell))
             return
-        self._filled.append(at)
+        self._filled.scored.append(at)
         if at == ROOT:
             story.showRoot(chosen["board"], self._page.game.rules.m, chosen["cell"])
-            story.showRootValue(words.score(node["winner"]), node["winner"])
+            self._show_solved()
             story.slideUp(button.querySelector("b"), self._page.find("#root-value"))
-            self._mark_solved()
-            self._tell(lambda: words.solved(self._tree, len(self._wrong), self._page.game.rules))
+            self._tell(lambda: words.solved(self._tree, len(self._filled.mistakes), self._page.game.rules))
         else:
-            blank = self._page.find(f"#riddle-tree > li:nth-child({at + 1}) > button")
-            blank.replaceWith(self._tile(node, node["winner"], at, ROOT))
-            blank = self._page.find(f"#riddle-tree > li:nth-child({at + 1}) > button b")
-            story.slideUp(button.querySelector("b"), blank)
-            is_last = len(self._filled) == len(self._tree["moves"])
+            self._button((ROOT, at)).replaceWith(self._tile((ROOT, at)))
+            story.slideUp(button.querySelector("b"), self._button((ROOT, at)).querySelector("b"))
+            is_last = self._filled.first_empty(ROOT) is None
             self._tell(lambda: words.right(node, cell) + (" " + words.last(self._tree) if is_last else ""))
+
+    def _note_mistake(self, place: "Place", given: str = "") -> None:
+        button, was_amiss = self._button(place), self._filled.is_amiss(place)
+        self._filled.note_mistake(place, given)
+        if not was_amiss:
+            self._mark_wrong(button)
+        story.shake(button)
+
+    def _show_key(self) -> None:
+        """Fill in all that is missing."""
+        tree, rules = self._tree, self._page.game.rules
+        self._filled.fill()
+        self._asked = None
+        self._draw()
+        best = next(move for move in tree["moves"] if move["winner"] == tree["winner"])
+        story.showRoot(best["board"], rules.m, best["cell"])
+        self._tell(lambda: words.key(tree, rules))
+        self._page.find("#next-position").focus()
 
     def _tell(self, told: "Callable[[], str]") -> None:
         self._told = told

@@ -90,7 +90,7 @@ def sentence(facts: "Facts", rules: "Rules", is_story: bool) -> str:
         return _answer(facts, rules) if facts["isDone"] else question(facts["toMove"], facts["winner"])
     if not is_story:
         return _move(facts, rules)
-    return _branch(facts, rules) if facts["isTop"] else say("story unfinished")  # within a branch
+    return branch(facts, rules) if facts["isTop"] else say("story unfinished")  # within a branch
 
 
 def judged(guess: int, facts: "Facts", rules: "Rules") -> str:
@@ -112,7 +112,8 @@ def _result(winner: str, side: int) -> str:
     return winner if winner in ("draw", "") else "win" if winner == MARKS[side] else "loss"
 
 
-def _branch(facts: "Facts", rules: "Rules") -> str:
+def branch(facts: "Facts", rules: "Rules") -> str:
+    """What a move leads to, where both play as well as they can."""
     mover = facts["by"]
     given: "dict[str, Any]" = {"mark": MARKS[mover], "other": MARKS[1 - mover], "cell": cell_name(rules, facts["cell"])}
     winner, line = facts["winner"], facts["line"]
