@@ -22,6 +22,7 @@ from ttt.lessons.lesson import (
     FIND,
     LOOK,
     MOVED,
+    ORDER,
     PLAYED_ON,
     POINTS,
     RIGHT,
@@ -36,6 +37,7 @@ from ttt.lessons.styled_words import pieces
 from ttt.lessons.tasks import best_points
 from ttt.lessons.value_tree import VALUES, values
 from ttt.opponents.choice import moves_of
+from ttt.rule_cards.letters import parted
 
 NODES = 20_000  # of the search for a move of one's own
 MOST_GAMES = 10  # against an opponent that has to be beaten and plays at random
@@ -137,6 +139,11 @@ class Taker:
             for number, value in enumerate(answer):
                 box = self.page.locator(f"#step-answers .box[data-number='{number}']")
                 box.get_by_role("radio").nth(VALUES.index(value)).check()
+        elif step.task == ORDER:
+            for place, card in enumerate(parted(str(answer))):
+                item = self.page.locator(f"#ordered-cards [data-card={card}]")
+                while item.evaluate("item => [...item.parentElement.children].indexOf(item)") > place:
+                    item.locator("[value=up]").click()
         elif step.task == POINTS:
             self.page.locator("#step-answers").get_by_role("textbox").fill(str(answer))
         else:
@@ -205,6 +212,8 @@ def wrong(step: Step) -> int | str | tuple[int, ...]:
     """An answer that isn't right: where it can be, one to which the lesson says something."""
     if step.task == CODE:
         return str(step.code)
+    if step.task == ORDER:
+        return "".join(step.cards)  # as they lie at first
     if step.task == FILL:
         return tuple(-value or 1 for value in values(step.game))
     if step.task in (WORTH, CHOOSE):
