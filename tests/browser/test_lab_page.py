@@ -170,7 +170,7 @@ def test_a_full_storage_is_told_and_what_was_typed_stays_in_the_editor(light_con
 
 def test_a_file_comes_in_and_goes_out(open_lab: Lab):
     lab = open_lab
-    lab.page.get_by_label("Python file").set_input_files(
+    lab.page.get_by_label("Python file", exact=True).set_input_files(
         {"name": "my bot.py", "mimeType": "text/x-python", "buffer": "x = 'é'\r\n".encode()}
     )
     expect(lab.code).to_have_value("x = 'é'\n")
@@ -179,15 +179,15 @@ def test_a_file_comes_in_and_goes_out(open_lab: Lab):
         lab.command("Export")
     assert saved.value.suggested_filename == "my bot.py"
     expect(lab.remark).to_have_text("Saved as ⁨my bot.py⁩.")
-    lab.page.get_by_label("Python file").set_input_files(
+    lab.page.get_by_label("Python file", exact=True).set_input_files(
         {"name": "huge.py", "mimeType": "text/x-python", "buffer": b"x" * 1_000_001}
     )
     expect(lab.notice).to_contain_text("“huge.py” is too long")
-    lab.page.get_by_label("Python file").set_input_files(
+    lab.page.get_by_label("Python file", exact=True).set_input_files(
         {"name": "empty.py", "mimeType": "text/x-python", "buffer": b"\n" * 20_000}
     )
     expect(lab.notice).to_have_text("“empty.py” has 20001 lines: at most 20000 can be opened.")
-    lab.page.get_by_label("Python file").set_input_files(
+    lab.page.get_by_label("Python file", exact=True).set_input_files(
         {"name": "picture.py", "mimeType": "text/x-python", "buffer": b"\x89PNG\r\n\x1a\n\xff"}
     )
     expect(lab.notice).to_contain_text("“picture.py” couldn't be read")

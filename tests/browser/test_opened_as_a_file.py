@@ -14,9 +14,9 @@ pytestmark = pytest.mark.only_browser("chromium")
 WHAT = "This page needs a web server"
 # When it was shown, in milliseconds after the markup was read.
 NOTE = """new MutationObserver(() => {
-  if (document.querySelector("dialog[open]")) globalThis.shown ??= performance.now();
+  if (document.querySelector("dialog[open]")) globalThis.toldAt ??= performance.now();
 }).observe(document, { subtree: true, childList: true, attributes: true })"""
-AFTER = 'shown - performance.getEntriesByType("navigation")[0].domInteractive'
+AFTER = 'toldAt - performance.getEntriesByType("navigation")[0].domInteractive'
 
 
 @pytest.fixture
