@@ -99,10 +99,14 @@ class FriendLink(Part):
             self._tell(say("copy by hand"))
 
     async def _play_directly(self, event: "Any") -> None:
+        self._tell("")  # what was told of an earlier press
         try:
             await (await self._page.parts.bring("ttt.browser.game.direct_play")).ask(event)
         except Refused as error:
             self._tell(refusal(error))
+        else:
+            self._shown = ("", "")
+            self.follow(self._page.view)
 
     async def _send(self) -> None:
         if await self._browser.send(self._page.find("#friend-link input").value) == REFUSED:
