@@ -49,6 +49,20 @@ def same_tab(browser: Browser, browser_context_args: dict) -> Iterator[tuple[Sam
     context.close()
 
 
+@pytest.fixture(scope="module")
+def kept_context(browser: Browser, browser_context_args: dict) -> Iterator[BrowserContext]:
+    """One browser for all: what it keeps after the first start of the sandbox makes the others short."""
+    context, guard = browser.new_context(**{**browser_context_args, **USUALLY}), Guard()
+    context.set_default_timeout(PATIENCE)
+    guard.watch(context)
+    context.add_init_script(SAVE_DATA)
+    yield context
+    for page in context.pages:
+        page.title()  # what it reported before the answer has then come in
+    context.close()
+    assert guard.errors + guard.strangers == []
+
+
 @pytest.fixture
 def board(request: pytest.FixtureRequest, light_context: Callable[..., BrowserContext]) -> Iterator[Board]:
     """A tab in which the worker starts only when it is needed: a new one, nothing opened yet, with nothing stored.

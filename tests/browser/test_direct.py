@@ -49,6 +49,13 @@ class Device:
         """The connection breaks, as where a device leaves the network."""
         self.board.page.evaluate("channel.close()")
 
+    def offer(self, *moves: str) -> None:
+        """Begin a game by link, play moves, and ask for a direct connection."""
+        self.board.open()
+        self.board.choose("Opponent", "By link")
+        self.board.play(*moves)
+        self.board.page.get_by_role("button", name=say("direct")).click()
+
     def answer(self, given: str) -> None:
         """Tell it what the friend's page shows."""
         self.dialog.get_by_label(say("direct theirs")).fill(given)
@@ -165,9 +172,7 @@ def test_a_wrong_code_is_refused_by_what_it_says(devices: tuple[Device, Device])
     guest.board.page.goto("./?by=link&direct=o~nonsense#1-3x3x3-hh-b2")
     expect(guest.board.notice).to_have_text(say("direct no code", given="o~nonsense"))
     expect(guest.dialog).to_be_hidden()
-    host.board.open()
-    host.board.choose("Opponent", "By link")
-    host.board.page.get_by_role("button", name=say("direct")).click()
+    host.offer()
     own = host.code_link()
     for given in ("<b>no</b>", "50%", own):
         host.answer(given)
@@ -176,10 +181,7 @@ def test_a_wrong_code_is_refused_by_what_it_says(devices: tuple[Device, Device])
 
 def test_an_answer_that_opens_another_window_reaches_the_one_that_waits(devices: tuple[Device, Device]) -> None:
     host, guest = devices
-    host.board.open()
-    host.board.choose("Opponent", "By link")
-    host.board.play("b2")
-    host.board.page.get_by_role("button", name=say("direct")).click()
+    host.offer("b2")
     guest.board.page.goto(host.code_link())
     scan(host, guest)
     for device in devices:
@@ -188,9 +190,7 @@ def test_an_answer_that_opens_another_window_reaches_the_one_that_waits(devices:
 
 def test_a_window_that_has_shown_more_says_that_it_can_be_closed(devices: tuple[Device, Device]) -> None:
     host, guest = devices
-    host.board.open()
-    host.board.choose("Opponent", "By link")
-    host.board.page.get_by_role("button", name=say("direct")).click()
+    host.offer()
     guest.board.page.goto(host.code_link())
     second = Board(host.context.new_page())
     second.open()
@@ -200,10 +200,7 @@ def test_a_window_that_has_shown_more_says_that_it_can_be_closed(devices: tuple[
 
 def test_an_answer_that_comes_too_late_leads_to_a_new_code_that_works(devices: tuple[Device, Device]) -> None:
     host, guest = devices
-    host.board.open()
-    host.board.choose("Opponent", "By link")
-    host.board.play("b2")
-    host.board.page.get_by_role("button", name=say("direct")).click()
+    host.offer("b2")
     old = host.code_link()
     guest.board.page.goto(old)
     host.board.page.clock.install()
@@ -225,10 +222,7 @@ def test_an_answer_that_comes_too_late_leads_to_a_new_code_that_works(devices: t
 
 def test_who_has_left_for_another_game_sends_none_of_it(devices: tuple[Device, Device]) -> None:
     host, guest = devices
-    host.board.open()
-    host.board.choose("Opponent", "By link")
-    host.board.play("b2")
-    host.board.page.get_by_role("button", name=say("direct")).click()
+    host.offer("b2")
     guest.board.page.goto(host.code_link())
     host.board.close_dialogs()
     host.board.page.evaluate("location.hash = '1-4x4x4-hc50-'")

@@ -1,15 +1,12 @@
 """The lab for a class: an assignment goes out as a link, hand-ins come back as codes, every exam is run again."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.browser.conftest import SAVE_DATA
 from tests.browser.test_access import LOOKS, violations_in_each_look
-from tests.conftest import PATIENCE, USUALLY, Guard
 from tests.cpython.test_lab_assignment import ASKED
 from tests.every_python.expect import there
 from tests.helpers.lab import Lab
@@ -52,27 +49,13 @@ BEGUN = """() => {
 
 
 @pytest.fixture(scope="module")
-def context(browser: Browser, browser_context_args: dict) -> Iterator[BrowserContext]:
-    """One browser for all: what it keeps after the first start of the sandbox makes the others short."""
-    context, guard = browser.new_context(**{**browser_context_args, **USUALLY}), Guard()
-    context.set_default_timeout(PATIENCE)
-    guard.watch(context)
-    context.add_init_script(SAVE_DATA)
-    yield context
-    for page in context.pages:
-        page.title()  # what it reported before the answer has then come in
-    context.close()
-    assert guard.errors + guard.strangers == []
-
-
-@pytest.fixture(scope="module")
-def tab(context: BrowserContext) -> Page:
+def tab(kept_context: BrowserContext) -> Page:
     """The tab of the teacher, in which a learner opens the link too, as Python comes up once in it."""
-    return lab(context, "?tab=class")
+    return lab(kept_context, "?tab=class")
 
 
-def lab(context: BrowserContext, fragment: str = "") -> Page:
-    page = context.new_page()
+def lab(kept_context: BrowserContext, fragment: str = "") -> Page:
+    page = kept_context.new_page()
     page.goto("./lab/" + fragment)
     come_up(page)
     return page
@@ -238,10 +221,12 @@ def test_from_assignment_to_collection(tab: Page) -> None:
     assert download.value.path().read_text(encoding="utf-8").startswith("\ufeffIdentifier,Name,Assignment,Result,")
 
 
-def test_an_assignment_without_code_begins_with_a_skeleton_but_not_for_who_has_begun(context: BrowserContext) -> None:
+def test_an_assignment_without_code_begins_with_a_skeleton_but_not_for_who_has_begun(
+    kept_context: BrowserContext,
+) -> None:
     text = to_text(GIVEN._replace(title="The eight functions", kind="cs50", goal="functions", starter=""))
     link = "#assignment=" + pack(text)
-    page = lab(context, link)
+    page = lab(kept_context, link)
     code = page.get_by_label("Code", exact=True)
     expect(code).to_have_value(re.compile(r"def minimax\(board\):"))
     for begun, shown in (("", re.compile(r"def minimax\(board\):")), ("x = 1", "x = 1")):

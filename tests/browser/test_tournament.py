@@ -2,14 +2,10 @@
 
 import json
 import re
-from collections.abc import Iterator
 
-import pytest
-from playwright.sync_api import Browser, BrowserContext, FilePayload, Locator, Page, expect
+from playwright.sync_api import BrowserContext, FilePayload, Locator, Page, expect
 
-from tests.browser.conftest import SAVE_DATA
 from tests.browser.test_access import LOOKS, violations_in_each_look
-from tests.conftest import PATIENCE, USUALLY, Guard
 from tests.helpers.lab import COLD
 from tests.helpers.tournaments import CHANCE, COUNTING, ENDLESS, LEAVING, ORDERED, play, tournament
 from ttt.lab.collection import HEADS, csv_text
@@ -29,22 +25,8 @@ PROGRAMS = {
 OVER = re.compile("has won the tournament")
 
 
-@pytest.fixture(scope="module")
-def context(browser: Browser, browser_context_args: dict) -> Iterator[BrowserContext]:
-    """One browser for all: what it keeps after the first start of the sandbox makes the others short."""
-    context, guard = browser.new_context(**{**browser_context_args, **USUALLY}), Guard()
-    context.set_default_timeout(PATIENCE)
-    guard.watch(context)
-    context.add_init_script(SAVE_DATA)
-    yield context
-    for page in context.pages:
-        page.title()  # what it reported before the answer has then come in
-    context.close()
-    assert guard.errors + guard.strangers == []
-
-
-def opened(context: BrowserContext) -> Page:
-    page = context.new_page()
+def opened(kept_context: BrowserContext) -> Page:
+    page = kept_context.new_page()
     page.goto("./lab/?tab=class")
     expect(page.locator("html")).to_have_attribute("data-page", "ready", timeout=COLD)
     return page
@@ -92,8 +74,8 @@ def points(text: str) -> str:
     return text.replace("0.5", "½") if text == "0.5" else text.replace(".5", "½")
 
 
-def test_bots_come_pasted_by_links_and_as_files_and_what_is_wrong_is_named(context: BrowserContext) -> None:
-    page = opened(context)
+def test_bots_come_pasted_by_links_and_as_files_and_what_is_wrong_is_named(kept_context: BrowserContext) -> None:
+    page = opened(kept_context)
     page.evaluate("localStorage.setItem('ttt:tournament', '[5]')")
     press(page.get_by_role("button", name="Set up a tournament"))
     expect(page.get_by_label("Hand-in codes, links to bots, or programs")).to_be_focused()
@@ -129,9 +111,9 @@ def test_bots_come_pasted_by_links_and_as_files_and_what_is_wrong_is_named(conte
     page.close()
 
 
-def test_a_killed_tab_goes_on_to_the_table_that_cpython_has(context: BrowserContext) -> None:
+def test_a_killed_tab_goes_on_to_the_table_that_cpython_has(kept_context: BrowserContext) -> None:
     expected = play(tournament(PROGRAMS, PLAN))
-    page = opened(context)
+    page = opened(kept_context)
     press(page.get_by_role("button", name="Set up a tournament"))
     add(page, together(PROGRAMS))
     expect(players(page)).to_have_count(len(PROGRAMS))
@@ -143,7 +125,7 @@ def test_a_killed_tab_goes_on_to_the_table_that_cpython_has(context: BrowserCont
     expect(page.get_by_role("button", name="Pause", exact=True)).to_be_focused()
     expect(page.locator("#tournament-waiting")).to_contain_text("Endless", timeout=COLD)  # it thinks, after others
     page.close()
-    page = opened(context)
+    page = opened(kept_context)
     expect(page.get_by_text("This tournament isn't over.")).to_be_visible()
     done = results(page)
     assert 0 < done < len(expected.results)
@@ -176,8 +158,8 @@ def test_a_killed_tab_goes_on_to_the_table_that_cpython_has(context: BrowserCont
     page.close()
 
 
-def test_the_timer_counts_down_pauses_and_tells_its_end(context: BrowserContext) -> None:
-    page = context.new_page()
+def test_the_timer_counts_down_pauses_and_tells_its_end(kept_context: BrowserContext) -> None:
+    page = kept_context.new_page()
     page.clock.install()
     page.goto("./lab/?tab=class")
     expect(page.locator("html")).to_have_attribute("data-page", "ready", timeout=COLD)

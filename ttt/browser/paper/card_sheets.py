@@ -1,6 +1,7 @@
 """An order of cards on paper: a sheet to play by, with what the examination says of it, and the cards to cut out."""
 
 from ttt.browser.kit.slices import in_slices
+from ttt.browser.paper.figures import made, wide_figure
 from ttt.drawing.on_paper import marks_on_paper
 from ttt.game.cells import cell_name
 from ttt.rule_cards.card_example import example
@@ -30,7 +31,7 @@ async def write(page: "Page", place: "Any", order: "Order", is_wanted: "Callable
     """Add the sheet to play by, the cards, and last, as it takes a while, what the examination says."""
     loses = Grid(order.rules).is_misere
     used = [card for card in order.cards if says_something(card, loses)]
-    sheet, key = _sheet(page, order, used, loses), _made(page, "p", "upside-down")
+    sheet, key = _sheet(page, order, used, loses), made(page, "p", "upside-down")
     sheet.append(key)
     place.append(sheet, _cards(page, order, used, loses))
     verdicts = []
@@ -45,7 +46,7 @@ async def write(page: "Page", place: "Any", order: "Order", is_wanted: "Callable
 
 def _sheet(page: "Page", order: "Order", used: "list[str]", loses: bool) -> "Any":
     """What somebody needs who plays by these cards, and nothing else."""
-    sheet = _made(page, "section", "play-by")
+    sheet = made(page, "section", "play-by")
     rules = page.made("ol")
     for card in used:
         rule = page.made("li")
@@ -53,8 +54,8 @@ def _sheet(page: "Page", order: "Order", used: "list[str]", loses: bool) -> "Any
         said.append(page.made("strong", card_name(card)), page.made("br"), card_rule(card, loses))
         rule.append(said, *_example(page, order, card))
         rules.append(rule)
-    board = _figure(page, marks_on_paper(order.rules, {}), _BOARD, say("paper empty"))
-    how = _made(page, "div", "how")
+    board = wide_figure(page, marks_on_paper(order.rules, {}), _BOARD, say("paper empty"))
+    how = made(page, "div", "how")
     how.append(page.made("p", say("paper cards how")))
     if [card for card in used if card in _FORKS]:
         how.append(page.made("p", say("paper cards fork")))
@@ -68,7 +69,7 @@ def _sheet(page: "Page", order: "Order", used: "list[str]", loses: bool) -> "Any
 
 
 def _cards(page: "Page", order: "Order", used: "list[str]", loses: bool) -> "Any":
-    section, cards = _made(page, "section", "own-page"), _made(page, "ul", "cut-cards")
+    section, cards = made(page, "section", "own-page"), made(page, "ul", "cut-cards")
     for card in used:
         item, said = page.made("li"), page.made("p", card_rule(card, loses))
         item.append(page.made("strong", card_name(card)), said, *_example(page, order, card))
@@ -87,24 +88,7 @@ def _example(page: "Page", order: "Order", card: str) -> "list[Any]":
     told = say("paper board", marks=", ".join(named)) if named else say("paper empty")
     allowed = ", ".join([cell_name(order.rules, cell) for cell in shown.cells])
     label = told + " " + say("step marks", cells=allowed)
-    return [_figure(page, marks_on_paper(order.rules, marks, shown.cells), _EXAMPLE, label)]
-
-
-def _figure(page: "Page", drawing: str, width: int, label: str) -> "Any":
-    figure = _made(page, "figure", "board")
-    figure.dir = "ltr"
-    figure.innerHTML = drawing
-    picture = figure.firstElementChild
-    picture.setAttribute("role", "img")
-    picture.setAttribute("aria-label", label)
-    picture.setAttribute("width", f"{width}mm")
-    return figure
-
-
-def _made(page: "Page", kind: str, name: str) -> "Any":
-    element = page.made(kind)
-    element.className = name
-    return element
+    return [wide_figure(page, marks_on_paper(order.rules, marks, shown.cells), _EXAMPLE, label)]
 
 
 def _verdict(found: Examination, rules: "Rules") -> str:

@@ -1,6 +1,7 @@
 """The sheets: exercises with their boards, room to write and QR codes; and the key."""
 
 from ttt.browser.lesson_step.styled_text import added, append_words
+from ttt.browser.paper.figures import made, wide_figure
 from ttt.browser.paper.tree_sheet import tree_of
 from ttt.drawing.on_paper import board_on_paper
 from ttt.game.record import position_of
@@ -87,14 +88,7 @@ class Sheet:
 
     def figure(self, drawing: str, width: float, label: str) -> "Any":
         """A picture, by its SVG document, its width in millimetres and what is said of it to who doesn't see it."""
-        figure = self._made("figure", "board")
-        figure.dir = "ltr"
-        figure.innerHTML = drawing
-        picture = figure.firstElementChild
-        picture.setAttribute("role", "img")
-        picture.setAttribute("aria-label", label)
-        picture.setAttribute("width", f"{width:.1f}mm")
-        return figure
+        return wide_figure(self._page, drawing, width, label)
 
     def _board(self, step: "Step") -> "Any":
         position, _ = _position_and_mark(step)
@@ -176,9 +170,7 @@ class Sheet:
         return paragraph
 
     def _made(self, kind: str, name: str) -> "Any":
-        element = self._page.made(kind)
-        element.className = name
-        return element
+        return made(self._page, kind, name)
 
 
 def _lines(step: "Step") -> int:

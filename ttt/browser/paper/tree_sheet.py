@@ -1,5 +1,6 @@
 """Trees to be filled in with a pen, from the replies upwards: a sheet of its own, or a step of a lesson."""
 
+from ttt.browser.paper.figures import board_figure, made
 from ttt.drawing.on_paper import board_on_paper
 from ttt.game.cells import cell_name
 from ttt.game.record import position_of
@@ -23,7 +24,7 @@ def drawn(page: "Page", game: "Game", is_blank: bool = False) -> "Any":
     is_blank leaves the scores of the replies to the reader, too.
     """
     tree = tree_of(page, game, (lambda reply: None) if is_blank else _result)
-    key = _made(page, "p", "upside-down")
+    key = made(page, "p", "upside-down")
     key.textContent = tree_key(game, is_blank)
     tree.append(key)
     return tree
@@ -31,12 +32,12 @@ def drawn(page: "Page", game: "Game", is_blank: bool = False) -> "Any":
 
 def tree_of(page: "Page", game: "Game", told: "Callable[[Game], str | None]") -> "Any":
     """The tree alone; told gives the score of a reply, None where a box is to be filled in."""
-    tree, rows = _made(page, "div", "tree"), _made(page, "ol", "moves")
+    tree, rows = made(page, "div", "tree"), made(page, "ol", "moves")
     tree.append(_board(page, game, 0, None), rows)
     for after in below(game):
-        row, replies = _made(page, "li", "move"), _made(page, "ol", "replies")
+        row, replies = made(page, "li", "move"), made(page, "ol", "replies")
         for reply in below(after):
-            item = _made(page, "li", "reply")
+            item = made(page, "li", "reply")
             item.append(_board(page, reply, 2, told(reply)))
             replies.append(item)
         row.append(_board(page, after, 1, None), replies)
@@ -46,24 +47,14 @@ def tree_of(page: "Page", game: "Game", told: "Callable[[Game], str | None]") ->
 
 def _board(page: "Page", game: "Game", moves: int, result: "str | None") -> "Any":
     """A board with its score below it, or a box for one; named by its last moves, the first board by all."""
-    figure = _made(page, "figure", "board")
-    figure.innerHTML = board_on_paper(game, game.moves[-1:] if moves else ())
-    picture = figure.firstElementChild
-    picture.setAttribute("role", "img")
     first = len(game.moves) - moves if moves else 0
     plies = range(first, len(game.moves))
     named = [game.mark(ply % 2) + " " + cell_name(game.rules, game.moves[ply]) for ply in plies]
-    picture.setAttribute("aria-label", ", ".join(named))
-    score = _made(page, "figcaption", "box" if result is None else "score")
+    figure = board_figure(page, board_on_paper(game, game.moves[-1:] if moves else ()), ", ".join(named))
+    score = made(page, "figcaption", "box" if result is None else "score")
     score.textContent = result or ""
     figure.append(score)
     return figure
-
-
-def _made(page: "Page", kind: str, name: str) -> "Any":
-    element = page.made(kind)
-    element.className = name
-    return element
 
 
 def _result(game: "Game") -> str:

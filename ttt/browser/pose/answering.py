@@ -4,8 +4,6 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.pose.pose_page import ANSWER, GIVEN, STRAY, PosePage, PosePanel
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, Refused
-from ttt.game.record import position_of
-from ttt.game.rules import landing
 from ttt.posing.task import Given, given_text
 from ttt.session.people_names import check_name
 from ttt.words.refusals import refusal
@@ -65,10 +63,8 @@ class Answering(PosePanel):
     def press(self, cell: int) -> None:
         if self._page.at != ANSWER:
             return
-        position = position_of(self._page.game)
-        cell = landing(position, cell)
         try:
-            position.play(cell)
+            cell = self._landed(cell)
         except Refused as error:
             told = error
             self._told = lambda: refusal(told)

@@ -15,6 +15,8 @@ from ttt.browser.pose.ready_positions import READY
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadRecord, Refused
 from ttt.game.notation import from_text as game_from
+from ttt.game.record import position_of
+from ttt.game.rules import landing
 from ttt.game.seeded_chance import seeded
 from ttt.posing.collection import NAME, NONE, Answer, Collected, merged
 from ttt.posing.collection import from_text as posed_from
@@ -200,6 +202,13 @@ class PosePanel(Panel):
 
     def press(self, cell: int) -> None:
         """Somebody has pressed a cell of the board."""
+
+    def _landed(self, cell: int) -> int:
+        """The cell that a mark comes to, whose cell or column was pressed. Raises Refused if it can't be played."""
+        position = position_of(self._page.game)
+        cell = landing(position, cell)
+        position.play(cell)
+        return cell
 
 
 def made_button(page: Page, text: str) -> "Any":

@@ -6,8 +6,7 @@ from ttt.browser.pose.pose_page import COLLECTED, SETUP, PosePanel, made_button
 from ttt.browser.pose.ready_positions import BOARDS, READY
 from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import board_from, from_text
-from ttt.game.record import new_game, position_of, with_moves
-from ttt.game.rules import landing
+from ttt.game.record import new_game, with_moves
 from ttt.posing.task import posed, to_text
 from ttt.session.saved_sitting import from_record
 from ttt.words import pose as words
@@ -56,10 +55,8 @@ class Setup(PosePanel):
     def press(self, cell: int) -> None:
         if self._page.at != SETUP:
             return
-        position = position_of(self._page.game)
-        cell = landing(position, cell)
         try:
-            position.play(cell)
+            cell = self._landed(cell)
         except Refused as error:
             self._tell(refusal(error))
         else:
