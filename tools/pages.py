@@ -104,7 +104,7 @@ PAGES = (
     Page(""),
     Page(
         "lab/",
-        words=("errors", "lab"),
+        words=("errors", "lab", "lines"),
         styles=(CARDS, *OWN, CODE, "../static/sandbox/code-editor.css", "code.css"),
         scripts=("tabs.js", "menu.js", "examples.js"),
         attributes='data-phase="away" data-turn="X" data-side="board"',
@@ -116,7 +116,7 @@ PAGES = (
     ),
     Page(
         "rules/",
-        words=("rules",),
+        words=("rules", "lines"),
         styles=(*OWN, "board.css", "fair.css"),
         scripts=("early-presses.js",),
         attributes='data-at="map" data-phase="person" data-turn="X"',
@@ -127,7 +127,7 @@ PAGES = (
     ),
     Page(
         "matchboxes/",
-        words=("matchboxes",),
+        words=("matchboxes", "lines"),
         styles=("beads.css", *OWN, "wall.css"),
         scripts=("wall.js", "hold.js"),
         attributes='data-phase="away" data-turn="O"',
@@ -142,7 +142,7 @@ PAGES = (
     ),
     Page(
         "cards/",
-        words=("rule_cards", "cards"),
+        words=("rule_cards", "cards", "lines"),
         styles=(*OWN, "verdict.css", "sheet.css"),
         attributes='data-phase="person" data-turn="X"',
         sentences=("playing", "rule_cards", "sharing"),
@@ -153,7 +153,7 @@ PAGES = (
     ),
     Page(
         "think/",
-        words=("think",),
+        words=("think", "lines"),
         styles=(THUMBNAIL, *OWN, "source.css", "tree.css", "story.css"),
         scripts=("opening.js",),
         attributes='data-view="source" data-pace="story" data-phase="away" data-turn="X"',
@@ -165,7 +165,7 @@ PAGES = (
     ),
     Page(
         "lesson/",
-        words=("errors", "lesson", "rule_cards"),
+        words=("errors", "lesson", "rule_cards", "lines"),
         styles=(CARDS, THUMBNAIL, *STEP, "path.css", "end.css"),
         scripts=("path.js",),
         sentences=("lesson.refusals",),
@@ -177,7 +177,7 @@ PAGES = (
     ),
     Page(
         "puzzles/",
-        words=("lesson", "puzzles", "rule_cards"),
+        words=("lesson", "puzzles", "rule_cards", "lines"),
         styles=(THUMBNAIL, *STEP),
         sentences=("lesson.refusals", "puzzles.record"),
         state="ttt.browser.puzzles.puzzles_page:PuzzlesPage",
@@ -186,7 +186,7 @@ PAGES = (
     ),
     Page(
         "paper/",
-        words=("lesson", "puzzles", "rule_cards", "paper"),
+        words=("lesson", "puzzles", "rule_cards", "paper", "lines"),
         styles=(*OWN, "sheets.css", "../matchboxes/beads.css", "labels.css", "tree.css", "cards.css"),
         sentences=("lesson.refusals", "sharing"),
         state="ttt.browser.paper.paper_page:PaperPage",
@@ -196,7 +196,7 @@ PAGES = (
     ),
     Page(
         "editor/",
-        words=("lesson", "editor"),
+        words=("lesson", "editor", "lines"),
         styles=(THUMBNAIL, *OWN, "start.css", "storyboard.css", "board.css"),
         scripts=("begin.js",),
         sentences=("playing", "editor.page", "lesson.refusals", "lesson.check", "lesson.set_up"),
@@ -220,7 +220,7 @@ PAGES = (
     Page("more/", words=("more",), scripts=("page.js",)),
     Page(
         "backup/",
-        words=("backup",),
+        words=("backup", "lines"),
         state="ttt.browser.backup.backup_page:BackupPage",
         panels=("saving", "restoring"),
         javascript=("backup/file.js",),
@@ -228,7 +228,7 @@ PAGES = (
     ),
     Page(
         "pose/",
-        words=("pose",),
+        words=("pose", "lines"),
         styles=(THUMBNAIL, *OWN),
         attributes='data-at="setup" data-phase="away" data-turn="X"',
         sentences=("sharing",),

@@ -49,10 +49,10 @@ _CONNECT_FOUR = {
 
 def published(rules: Rules) -> KnownValue | None:
     """What is published of a game, None if nothing that this project knows of."""
-    m, n, k, variants = rules
+    m, n, k, variants, lines = rules
     if (k, variants) == (4, "g"):
         return _connect_four(m, n)
-    if variants:
+    if variants or lines:
         return None
     if k == 5 and max(m, n) <= 8:  # no smaller board has a win where 8 x 8 has none
         return KnownValue(DRAW, None, "h")

@@ -12,6 +12,7 @@ from typing import TypeGuard
 START = "browser/game/main"  # of the game; named in index.html itself
 MAIN = "browser/kit/main"  # of any other page
 FRAME = "browser/game/host_page"  # of the game in another page's frame
+LINES = "lines"  # folders of what only boards with other lines than rows need: a page fetches it before it has one
 UNASKED = ("__str__", "__getattr__", "_repr_svg_", "_repr_html_")  # functions that the page never calls
 
 
@@ -75,7 +76,10 @@ def is_about_types(node: ast.AST) -> TypeGuard[ast.If]:
 def imported_modules(
     name: str, source: str, known: Mapping[str, str], only_run: bool = False, at_once: bool = False
 ) -> Iterator[str]:
-    """The modules of ttt that a module imports; known holds all modules."""
+    """The modules of ttt that a module imports; known holds all modules.
+
+    at_once also skips what is about other lines than rows, unless it is itself about those or asks for them on a page.
+    """
     for module, part in imports(name, source, only_run, at_once):
         if module.split(".")[0] != "ttt":
             continue
@@ -84,7 +88,8 @@ def imported_modules(
             path.append(part)  # from ttt.game import rules
         elif "/".join([*path, "__init__"]) in known:
             path.append("__init__")  # from ttt import __version__
-        yield "/".join(path)
+        if not (at_once and LINES in path and LINES not in name.split("/") and not name.startswith("browser/")):
+            yield "/".join(path)
 
 
 def page_files(known: Mapping[str, str], *starts: str) -> tuple[list[str], dict[str, list[str]]]:

@@ -20,6 +20,7 @@ from ttt.game.notation import board_from, cell_at, from_text, to_text
 from ttt.game.rules import FIRST, GRAVITY, LARGEST, SECOND, Outcome, Position, Rules, is_whole, landing, rules, start
 from ttt.words import refusals as refusals  # says what str() of an error is
 from ttt.words.library import SENTENCES
+from ttt.words.lines import boards as boards
 from ttt.words.speech import learn
 
 TYPE_CHECKING = False
@@ -62,7 +63,8 @@ class Game(record.Game):
     """A game as a value: its rules, who sits where, which mark opens, and its moves. Playing makes another game.
 
     Game() is 3x3 between two people. Game("7x6x4g") is a new game on another board: columns x rows x how many in a
-    row, then letters out of m (misère), g (gravity), e (exact), p (points) and s (swap after three), in that order.
+    row, then letters out of m (misère), g (gravity), e (exact), p (points) and s (swap after three), in that order, or
+    the name of other lines, as in Game("4x4x3torus").
     Game("1-3x3x3-hh-b2") is the game that a text describes. Rules and records are accepted too. Anything that is not a
     game raises Refused: BadLink for a text that cannot be read or that contains an illegal move, BadSetting for an
     impossible board; an argument of another type raises TypeError.

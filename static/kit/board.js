@@ -47,6 +47,7 @@ export function build(table, columns, rows, empty, looks) {
   }
   table.tBodies[0].replaceChildren(...lines);
   strike(table, "");
+  table.dataset.looks = looks;
   isBuilt = true;
   withEdges();
 }
@@ -108,6 +109,7 @@ export function focus(button, options) {
 
 // The name of a cell, such as b2, as its column and its row have it.
 export function nameOf(button) {
+  if (button.dataset.name) return button.dataset.name;
   const { cellIndex, parentElement: row } = button.parentElement;
   return row.closest("table").tHead.rows[0].cells[cellIndex].textContent + row.cells[0].textContent;
 }

@@ -13,7 +13,7 @@ export function draw(table, ends) {
   const svg = shape("svg", { viewBox: `0 0 ${columns} ${rows}`, preserveAspectRatio: "none", "aria-hidden": "true", class: "rows" });
   const [hasDiscs, breaks] = [["gravity", "fine"].some(has), has("misere")];
   for (let at = 0; at < cells.length; at += 2) {
-    const [from, to] = [cells[at], cells[at + 1]].map((cell) => [(cell % columns) + 0.5, Math.floor(cell / columns) + 0.5]);
+    const [from, to] = [cells[at], cells[at + 1]].map((cell) => middle(table.querySelector(`[data-cell="${cell}"]`).parentElement));
     const d = breaks ? broken(from, to) : hasDiscs ? capsule(from, to) : `M${from}L${to}`;
     svg.append(shape("path", { d, pathLength: "1" }));
   }
@@ -23,6 +23,9 @@ export function draw(table, ends) {
     return table.classList.contains(look);
   }
 }
+
+// The middle of the place of a cell.
+const middle = ({ cellIndex, parentElement: row }) => [cellIndex - 0.5, row.sectionRowIndex + 0.5];
 
 function shape(name, attributes) {
   const element = document.createElementNS("http://www.w3.org/2000/svg", name);
@@ -51,6 +54,6 @@ function capsule(from, to) {
 
 function broken(from, to) {
   const way = direction(from, to);
-  const middle = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-  return `M${from}L${beside(middle, way, -BEFORE_BREAK, ASIDE)}M${beside(middle, way, BEFORE_BREAK, -ASIDE)}L${to}`;
+  const half = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+  return `M${from}L${beside(half, way, -BEFORE_BREAK, ASIDE)}M${beside(half, way, BEFORE_BREAK, -ASIDE)}L${to}`;
 }

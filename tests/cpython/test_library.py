@@ -205,7 +205,7 @@ def test_there_is_nothing_before_the_first_move():
         ("x" * 10_000, ttt.BadLink, "x" * 60),
         ("1-3x3x3-hh-" + "a1" * 5_000, ttt.BadLink, "1-3x3x3-hh-a1a1"),
         ("1-3x3x3-hh-" + "a1" * 50_000, ttt.BadLink, "1-3x3x3-hh-a1a1"),
-        (Rules(3, 3, 4, ""), ttt.BadSetting, "4 in a row"),
+        (Rules(3, 3, 4, "", ""), ttt.BadSetting, "4 in a row"),
         (Game()._replace(moves=(4, 4)), ttt.IllegalMove, "b2"),
     ],
 )
@@ -291,7 +291,7 @@ def test_nodes_that_cannot_be_are_refused(nodes):
         assert len(str(refused.value)) < 200
 
 
-@pytest.mark.parametrize("position", [4, None, "1-3x3x3-hh-", Rules(3, 3, 3, "")])
+@pytest.mark.parametrize("position", [4, None, "1-3x3x3-hh-", Rules(3, 3, 3, "", "")])
 def test_only_a_position_or_a_game_is_analysed(position):
     with pytest.raises(TypeError, match="takes a position or a game, not"):
         ttt.analyse(position)

@@ -23,6 +23,7 @@ OUR_JSON = {
 }
 # Numbers that are bounded otherwise, or are numbers already; and why.
 OUR_NUMBERS = {
+    "int(cell[1:] or 0)": "game/lines/own_lines: digits, as far as the longest name has them",
     "int(digits)": "game/notation reads three digits at most",
     "int(key[1:], 16)": "session/bot_shelf: a key has eleven letters at most",
     "int(lead.rstrip(BEST_KNOWN))": "coach/par: its own table",
@@ -39,6 +40,7 @@ OUR_NUMBERS = {
 }
 # Digits that something else stands before or after; and why.
 OUR_DIGITS = {
+    "game/lines/own_lines": "cells stand close together",
     "game/notation": "moves and boards stand close together",
     "rules_map/known_values": "a token of the map",
     "rule_cards/letters": "a card's number stands right behind its letter",

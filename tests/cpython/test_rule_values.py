@@ -31,7 +31,7 @@ def test_every_value_that_others_have_found_agrees():
     compared = 0
     for kind in ("values", "values_alone", "values_beyond"):
         for m, n, k, letters, value, plies in TRUTHS[kind]:
-            found = SHIPPED.find(Rules(m, n, k, letters))
+            found = SHIPPED.find(Rules(m, n, k, letters, ""))
             if found:
                 compared += 1
                 assert found.value == value, (m, n, k, letters)

@@ -8,6 +8,7 @@ from string import Formatter
 import pytest
 
 from tests.cpython.test_import_borders import ROOT, SOURCES
+from tests.every_python.test_line_boards import LINE_REFUSALS
 from tests.every_python.test_words import REFUSALS
 from tools.languages import FOLDERS, sentences
 from tools.pages import PAGES
@@ -265,6 +266,15 @@ PUT_TOGETHER = {
     },
     ("browser/game/friend_link", "use"): {"friend begins", "friend goes on", "friend sees end"},
     ("words/ending", "name"): set(OPPONENTS),
+    ("words/lines/boards", "_NAMES.get(rules.lines, 'game own')"): {
+        "game torus",
+        "game cube",
+        "game affine",
+        "game own",
+    },
+    ("words/lines/boards", "kind + ' loses' if MISERE in rules.variants else kind"): named_after(
+        "words/lines/boards", "rule "
+    ),
     ("words/ending", "key"): {"end you won", "end you lost", "end won"},
     ("words/ending", "key + ' points'"): {"end you won points", "end you lost points", "end won points"},
     ("words/ending", "_YOURS[chance.kind]"): {"end you missed", "end you let through", "end you were free"},
@@ -381,6 +391,7 @@ def sentences_for(module):
             "words/lesson/page",
             "words/pose",
             "words/puzzles/record",
+            "words/lines/boards",
         }  # which say what they refuse
     room = module.split("/")[0]
     for page in SAID_BY.get(room, (room.split("_")[0],)):
@@ -454,6 +465,8 @@ def test_every_value_that_is_given_is_told(found):
                 "lab async",
                 "lab yields",
                 "answer ",
+                "rule line",  # the one rule that names no length
+                "rule shape",
             )
         )
         and not set(values) <= fields(sentences_for(module)[key])
@@ -472,7 +485,7 @@ def test_a_sentence_that_only_the_terminal_says_is_not_loaded_by_the_page():
 
 
 def test_every_refusal_of_the_engine_is_provoked_in_the_tests_of_the_words():
-    provoked = {key for key, _, _ in REFUSALS}
+    provoked = {key for key, _, _ in (*REFUSALS, *LINE_REFUSALS)} | {"no such lines"}  # which no text gets as far as
     bots = {"session/bot_game", "session/bot_shelf"}  # whose refusals their own tests provoke
     engine = {
         key

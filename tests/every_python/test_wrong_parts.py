@@ -208,7 +208,7 @@ def test_every_key_that_chance_makes_is_read_again():
 def test_the_name_of_a_board_is_short():
     game = [1, ["k1", ""], "100x100x100mge", None, []]
     assert profiles.from_text(record_with(games={"k9": game})).games["k9"].board == game[2]
-    game[2] = "3" * 21
+    game[2] = "3" * 1021
     raises(BadRecord, profiles.from_text, record_with(games={"k9": game}))
 
 

@@ -21,6 +21,11 @@ def most_sensible(position: Position, cells: "list[int]") -> int:
 def open_rows(position: Position, cell: int) -> int:
     """How many rows through a cell the side to move could still complete: lines without a mark of the opponent."""
     rules, found = position.rules, 0
+    if rules.lines:
+        from ttt.game.lines.line_set import line_set  # few games need it
+
+        theirs = position.marks[1 - position.to_move]
+        return len([line for line in line_set(rules).through[cell] if not [one for one in line if theirs >> one & 1]])
     for right, down in directions(rules):
         room = _free(position, cell, right, down) + _free(position, cell, -right, -down)
         found += max(0, room + 2 - rules.k)

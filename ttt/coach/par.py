@@ -33,7 +33,7 @@ def par_of(rules: Rules) -> "Par | None":
         return Par(0, True)
     boards = [board_text(rules)]
     if GRAVITY not in rules.variants:
-        boards.append(board_text(Rules(rules.n, rules.m, rules.k, rules.variants)))
+        boards.append(board_text(Rules(rules.n, rules.m, *rules[2:])))
     for entry in TABLE.split():
         board, lead = entry.split(":")
         if board in boards:

@@ -14,6 +14,8 @@ def completing(position: "Position", marks: "list[int]") -> "list[int]":
     The cost depends on the number of marks, not on the size of the board.
     """
     rules, held = position.rules, set(marks)
+    if rules.lines:
+        return _completing_lines(position, held)
     if rules.k == 1:
         return position.legal_moves()
     is_exact = EXACT in rules.variants
@@ -27,6 +29,14 @@ def completing(position: "Position", marks: "list[int]") -> "list[int]":
                 if length == rules.k or (length > rules.k and not is_exact):
                     gaps.add(gap[0])
     return sorted([cell for cell in gaps if position.is_open(cell)])
+
+
+def _completing_lines(position: "Position", held: "set[int]") -> "list[int]":
+    """The same, where the lines are others than rows."""
+    from ttt.game.lines.line_set import line_set  # few games need it
+
+    lacking = [[cell for cell in line if cell not in held] for line in line_set(position.rules).lines]
+    return sorted({cells[0] for cells in lacking if len(cells) == 1 and position.is_open(cells[0])})
 
 
 def _held(ray: range, held: "set[int]") -> int:

@@ -69,6 +69,11 @@ def _live_rows(rules: Rules, holders: "dict[int, int]", cell: int, side: int) ->
     counts: "list[int]" = []
     if holders[cell] != side:
         return counts
+    if rules.lines:
+        from ttt.game.lines.line_set import line_set  # few games need it
+
+        held = [[holders.get(one) for one in line] for line in line_set(rules).through[cell]]
+        return [each.count(side) for each in held if 1 - side not in each]
     for right, down in directions(rules):
         filled = 0
         own: "list[bool]" = []  # whether the side holds each cell seen since the opponent's last one

@@ -36,7 +36,7 @@ class Estimator:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self._tables = EvaluationTables(rules)
+        self._tables = _tables(rules)
         rules_out_threats = [letter for letter in MISERE + GRAVITY + POINTS if letter in rules.variants]
         self._lines = Lines(rules) if not rules_out_threats and rules.size <= LARGEST_FORCED else None
 
@@ -64,6 +64,15 @@ class Estimator:
             if legal:
                 return legal
         return position.legal_moves()
+
+
+def _tables(rules: Rules) -> EvaluationTables:
+    """The tables of one game."""
+    if rules.lines:
+        from ttt.engine.lines.evaluation import LineSetTables  # few games need it
+
+        return LineSetTables(rules)
+    return EvaluationTables(rules)
 
 
 class Estimate:

@@ -40,7 +40,11 @@ class Lines:
         self.is_exact = EXACT in rules.variants
         self.top = (rules.k - 1) * self.count  # the shift to the level of the lines that one more mark completes
         self.every = (1 << self.count) - 1
-        self.empty_board = self.every
+        # A line that is shorter than k begins as if it held the marks that it lacks.
+        self.empty_board = 0
+        for number, (cells, _) in enumerate(found):
+            for level in range(rules.k + 1 - count_ones(cells)):
+                self.empty_board |= 1 << level * self.count + number
         self.all_levels = sum([1 << level * self.count for level in range(rules.k)])
         self.cells = {1 << number: cells for number, (cells, _) in enumerate(found)}
         self.through = _members([cells for cells, _ in found], rules.size)
@@ -136,6 +140,10 @@ class Lines:
 
 def lines_of(rules: Rules) -> "list[tuple[int, int]]":
     """Every line as bits: its cells, and those that for exact rows must not hold a mark of the same side."""
+    if rules.lines:
+        from ttt.game.lines.line_set import line_set  # few games need it
+
+        return [(_bits(line), 0) for line in line_set(rules).lines]
     is_exact = EXACT in rules.variants
     found = []
     for right, down in directions(rules):

@@ -48,17 +48,20 @@ class EvaluationTables:
         self._neighbours: "dict[int, list[int]]" = {}
         self._lines: "dict[int, tuple[list[Line], list[Line]]]" = {}
         self._reach = rules.k + 1 if EXACT in rules.variants else rules.k - 1  # rows from a mark to what it changes
+        self.codes = [0] * (len(DIRECTIONS) * rules.size)  # by line, on the empty board
+        self.gains = self.first_gains()
+
+    def first_gains(self) -> "list[int]":
+        """What the first mark on each cell of the empty board gains."""
         gain = self.changes_of(0)[1]
-        # What the first mark on each cell of the empty board gains.
-        self.gains = [gain * _count_lines(rules, cell) for cell in range(rules.size)]
+        return [gain * _count_lines(self.rules, cell) for cell in range(self.rules.size)]
 
     def changes_of(self, code: int) -> "tuple[int, int, int, int, int]":
         """A line's worth to FIRST, then what one more mark gains FIRST and SECOND: in the line, beyond its ends."""
         changes = self.changes.get(code)
         if changes is None:
             worth = self._worth(code)
-            base = self.rules.k + 1
-            is_full = code % base + code // base % base == self.rules.k
+            is_full = self._is_full(code)
             found = [worth]
             for steps, is_possible in ((self.steps, not is_full), (self.steps_beyond, True)):
                 for side, sign in ((FIRST, 1), (SECOND, -1)):
@@ -67,6 +70,11 @@ class EvaluationTables:
             changes = (found[0], found[1], found[2], found[3], found[4]) if any(found) else _DEAD
             self.changes[code] = changes
         return changes
+
+    def _is_full(self, code: int) -> bool:
+        """Whether a line has a mark on each of its cells."""
+        base = self.rules.k + 1
+        return code % base + code // base % base == self.rules.k
 
     def _worth(self, code: int) -> int:
         """What a line is worth to FIRST; below 0 if it is worth something to SECOND."""
@@ -149,7 +157,7 @@ class Evaluation:
         self.sharp_columns = 0
         # Cell and side of each move, with the total, the sharp columns, and what it may change of the gains before it.
         self._played: "list[tuple[int, int, int, int, list[int], list[int]]]" = []
-        self._codes = [0] * (len(DIRECTIONS) * tables.rules.size)
+        self._codes = list(tables.codes)
         self.marks = [0, 0]
 
     def set_up(self, position: Position) -> "Iterator[None]":

@@ -22,7 +22,7 @@ class Mirrors:
         ]
         self._around = [1 << cell for cell in reversed(cells)]
         self._middle = 0
-        if rules.m % 2 and rules.n % 2 and GRAVITY not in rules.variants:
+        if rules.size % 2 and GRAVITY not in rules.variants and tuple(reversed(cells)) in symmetries(rules):
             self._middle = 1 << rules.size // 2
             self._risky = lines.through[rules.size // 2]
             for cell in range(rules.size // 2):

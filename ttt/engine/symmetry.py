@@ -6,8 +6,13 @@ from ttt.game.rules import GRAVITY, Rules
 def symmetries(rules: Rules) -> "list[tuple[int, ...]]":
     """Every symmetry of the game, each as a tuple that gives the image of each cell. The first moves nothing.
 
-    There are eight on a square board, four on any other, and two (left and right) with gravity.
+    There are eight on a square board, four on any other, and two (left and right) with gravity; where the lines are
+    others than rows, there are as many as they have.
     """
+    if rules.lines:
+        from ttt.engine.lines.symmetries import symmetries_of_lines  # few games need it
+
+        return symmetries_of_lines(rules)
     m, n = rules.m, rules.n
     right, down = range(m), range(n)
     found = [tuple([y * m + x for y in down for x in right]), tuple([y * m + m - 1 - x for y in down for x in right])]

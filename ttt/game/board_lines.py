@@ -4,12 +4,23 @@ from ttt.game.cells import DIRECTIONS, ray, to_border
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ttt.game.rules import Rules
 
 
 def directions(rules: "Rules") -> "tuple[tuple[int, int], ...]":
     """The ways in which a line of k cells can lie; a single cell is the same line in all four."""
     return DIRECTIONS if rules.k > 1 else DIRECTIONS[:1]
+
+
+def all_lines(rules: "Rules") -> "list[Sequence[int]]":
+    """Every line of the board, k cells in a row or what else makes one there, each from end to end."""
+    if rules.lines:
+        from ttt.game.lines.line_set import line_set  # few games need it
+
+        return list(line_set(rules).lines)
+    return [line for right, down in directions(rules) for line in lines_along(rules, right, down)]
 
 
 def stretch(rules: "Rules", cell: int, right: int, down: int, reach: int) -> range:
@@ -23,7 +34,14 @@ def stretch(rules: "Rules", cell: int, right: int, down: int, reach: int) -> ran
 
 
 def near(rules: "Rules", cell: int, reach: int) -> "list[int]":
-    """The cells up to reach steps away in each of the eight directions, in the order of their numbers."""
+    """The cells up to reach steps away in each of the eight directions, in the order of their numbers.
+
+    Where the lines are others than rows, those on a line with the cell.
+    """
+    if rules.lines:
+        from ttt.game.lines.line_set import beside  # few games need it
+
+        return beside(rules, cell)
     cells: "list[int]" = []
     for right, down in DIRECTIONS:
         cells += [other for other in stretch(rules, cell, right, down, reach) if other != cell]
@@ -46,6 +64,13 @@ def beyond(rules: "Rules", line: range, right: int, down: int) -> "list[int]":
 
 
 def from_middle(rules: "Rules", cell: int) -> int:
-    """How far a cell is from the middle of the board, in half steps along columns and rows."""
+    """How far a cell is from the middle of the board, in half steps along columns and rows.
+
+    Where the lines are others than rows, the middle is where most of them meet, and each line fewer a step.
+    """
+    if rules.lines:
+        from ttt.game.lines.line_set import fewer_lines  # few games need it
+
+        return fewer_lines(rules, cell)
     row, column = divmod(cell, rules.m)
     return abs(2 * row + 1 - rules.n) + abs(2 * column + 1 - rules.m)

@@ -6,20 +6,7 @@ in a spreadsheet, and its row's number, counted from the top: a1 is the top left
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Protocol
-
-    class Board(Protocol):
-        """What has m columns, n rows and k in a row, such as Rules."""
-
-        @property
-        def m(self) -> int: ...
-        @property
-        def n(self) -> int: ...
-        @property
-        def k(self) -> int: ...
-        @property
-        def size(self) -> int: ...
-
+    from ttt.game.board import Board
 
 # The four ways a line can lie, as steps in columns and rows; the other four directions are these backwards.
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
@@ -29,6 +16,11 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 def cell_name(rules: "Board", cell: int) -> str:
     """A cell's name."""
+    if rules.lines:
+        from ttt.game.lines import places  # few games need it
+
+        if not places.is_rectangle(rules):
+            return places.name_of(rules, cell)
     row, column = divmod(cell, rules.m)
     return column_name(column) + str(row + 1)
 

@@ -4,18 +4,29 @@ from ttt.game.cells import column_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.game.cells import Board
+    from ttt.game.board import Board
 
 
 def diagram(board: "Board", marks: "list[str]") -> str:
     """The board with its columns and rows named: marks has an X or O for each cell, "" where a dot is to stand."""
-    width = len(column_name(board.m - 1))
-    margin = len(str(board.n))
-    lines = [_line("", margin, [column_name(column) for column in range(board.m)], width)]
-    for row in range(board.n):
-        shown = [mark or "." for mark in marks[row * board.m : (row + 1) * board.m]]
-        lines.append(_line(str(row + 1), margin, shown, width))
+    columns, rows, cells = grid(board)
+    width, margin = max([len(name) for name in columns]), max([len(name) for name in rows])
+    lines = [_line("", margin, columns, width)]
+    for name, row in zip(rows, cells):
+        lines.append(_line(name, margin, ["" if cell is None else marks[cell] or "." for cell in row], width).rstrip())
     return "\n".join(lines)
+
+
+def grid(board: "Board") -> "tuple[list[str], list[str], list[list[int | None]]]":
+    """The names of the board's columns and of its rows, and for each row its cells: None where there is none."""
+    if board.lines:
+        from ttt.game.lines import places  # few games need it
+
+        if not places.is_rectangle(board):
+            return places.grid(board)
+    m = board.m
+    cells: "list[list[int | None]]" = [list(range(row * m, row * m + m)) for row in range(board.n)]
+    return [column_name(column) for column in range(m)], [str(row + 1) for row in range(board.n)], cells
 
 
 def _line(name: str, margin: int, texts: "list[str]", width: int) -> str:

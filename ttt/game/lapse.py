@@ -11,15 +11,19 @@ from ttt.game.analysis import Analysis
 from ttt.game.cells import cells_of
 from ttt.game.level import AT_RANDOM
 from ttt.game.record import HARDEST, position_of
-from ttt.game.row_sets import RowSets, around, middle
+from ttt.game.row_sets import around, middle, row_sets
 from ttt.game.rules import GRAVITY, MISERE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ttt.game.lines.line_marks import LineMarks
     from ttt.game.record import Game
+    from ttt.game.row_sets import RowSets
     from ttt.game.rules import Position
+
+    Sets = RowSets | LineMarks
 
 SEES_ROWS = 30  # the level from which on no win in one move and no immediate block is overlooked
 OWN_ROW, OTHER_ROW, OWN_THREATS, OTHER_THREATS = range(4)  # what can be seen, the nearest first
@@ -48,7 +52,7 @@ def lapse_in(position: "Position", level: int, chance: "Callable[[], float]") ->
         return position.legal_moves()
     eye = _Eye(level, chance())
     rules = position.rules
-    own, other = RowSets(position, position.to_move), RowSets(position, 1 - position.to_move)
+    own, other = row_sets(position, position.to_move), row_sets(position, 1 - position.to_move)
     if MISERE in rules.variants:
         cells = _near(eye, position, _avoiding(eye, own, other), 0)
     else:
@@ -86,7 +90,7 @@ def missed(level: int, what: int, quietness: int) -> int:
     return (easiest * (HARDEST - level) + hardest * (level - 1)) // (HARDEST - 1)
 
 
-def _looking_ahead(eye: _Eye, position: "Position", own: RowSets, other: RowSets) -> int:
+def _looking_ahead(eye: _Eye, position: "Position", own: "Sets", other: "Sets") -> int:
     """The cells where no row is completed or blocked, as far as is seen: two threats, or some move near the marks."""
     cells = own.open
     if GRAVITY in position.rules.variants:
@@ -100,7 +104,7 @@ def _looking_ahead(eye: _Eye, position: "Position", own: RowSets, other: RowSets
     )
 
 
-def _avoiding(eye: _Eye, own: RowSets, other: RowSets) -> int:
+def _avoiding(eye: _Eye, own: "Sets", other: "Sets") -> int:
     """The cells that complete no row of one's own, as far as is seen, where a row loses.
 
     Further off is what makes a threat against oneself, or takes a cell that only the opponent has to avoid.

@@ -26,14 +26,14 @@ from ttt.game.record import (
     seat_named,
     with_moves,
 )
-from ttt.game.rules import SWAP, Rules, rules
+from ttt.game.rules import SWAP, VARIANTS, Rules, rules
 
 VERSION = "1"
 LONGEST = 50000  # characters; set by hand: the largest board with every cell marked takes fewer than 40000
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _DIGITS = "0123456789"
 _LONGEST_NAME = 5  # characters: cv100
-_LONGEST_BOARD = 15  # characters: 100x100x100mgep; no rules have all the letters
+_LONGEST_BOARD = 1020  # characters: 64x1x64m and lines of one's own, as long as they may be
 _LONGEST_VERSION = 3  # digits
 _BIT = 50  # moves read or replayed at a time; set by hand: some hundredths of a second on the largest board
 
@@ -52,7 +52,7 @@ def cell_at(rules: Rules, name: str) -> int:
 
 def board_text(rules: Rules) -> str:
     """The board and its variants as in the text of a game: 7x6x4g."""
-    return f"{rules.m}x{rules.n}x{rules.k}{rules.variants}"
+    return f"{rules.m}x{rules.n}x{rules.k}{rules.variants}{rules.lines}"
 
 
 def board_from(text: str) -> Rules:
@@ -61,7 +61,22 @@ def board_from(text: str) -> Rules:
     m, at = _number(text, 0)
     n, at = _number(text, _literal(text, at, "x"))
     k, at = _number(text, _literal(text, at, "x"))
-    return rules(m, n, k, text[at:])
+    return board_with(m, n, k, text[at:])
+
+
+def board_with(m: int, n: int, k: int, letters: str) -> Rules:
+    """The rules of a board, with the letters of its variants and then the name of its lines. Raises BadSetting."""
+    lines = ""
+    if not is_plain(letters):
+        from ttt.game.lines.makers import name_at_end  # few games need it
+
+        lines = name_at_end(letters)
+    return rules(m, n, k, letters[: len(letters) - len(lines)], lines)
+
+
+def is_plain(letters: str) -> bool:
+    """Whether the letters after the numbers of a board, or the whole text of one, name no lines."""
+    return not letters.strip(VARIANTS + _DIGITS + "x")
 
 
 def board_of(text: str) -> Rules:
@@ -97,7 +112,7 @@ def reading(text: str) -> "Iterator[Game | None]":
         game = new_game(board, seats, opens)
         moves: "list[int]" = []
         choice = ""
-        for name in _cell_names(parts[3]):
+        for name in _cell_names(parts[3], board):
             if len(moves) == 3 and SWAP in board.variants:
                 choice, name = _choice(name)
                 if not name:
@@ -169,12 +184,16 @@ def _seat(text: str, at: int) -> "tuple[int, int]":
     raise BadLink("opponent" if kind else "seats", given=text[at:] or text)
 
 
-def _cell_names(text: str) -> "Iterator[str]":
-    """The possible names in a text of moves: each ends where a letter follows a digit.
+def _cell_names(text: str, board: Rules) -> "Iterator[str]":
+    """The possible names in a text of moves: each ends where a letter follows a digit; in a cube each is as long.
 
     It reads the text in one pass, because MicroPython finds each index by counting from the start.
     """
     name = ""
+    if board.lines == "layers":
+        for at in range(0, len(text), 3):
+            yield text[at : at + 3]
+        return
     for letter in text:
         if len(name) > _LONGEST_NAME or (letter in _LETTERS and name and name[-1] in _DIGITS):
             yield name
@@ -192,6 +211,14 @@ def _choice(text: str) -> "tuple[str, str]":
 
 
 def _cell(rules: Rules, name: str) -> int:
+    if rules.lines:
+        from ttt.game.lines import places  # few games need it
+
+        if not places.is_rectangle(rules):
+            cell = places.cell_named(rules, name)
+            if cell is None:
+                raise BadLink("cell name", given=name)
+            return cell
     column, end = 0, 0
     while end < len(name) and name[end] in _LETTERS:
         column = column * 26 + _LETTERS.index(name[end]) + 1

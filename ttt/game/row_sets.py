@@ -4,10 +4,12 @@ A set of cells is a whole number with a bit for each, and so is a set of lines: 
 one. All lines of a direction are looked at together, so the cost hardly depends on how many marks there are.
 """
 
+from ttt.game.cells import cells_of
 from ttt.game.rules import EXACT, GRAVITY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ttt.game.lines.line_marks import LineMarks
     from ttt.game.rules import Position, Rules
 
 LOUD, QUIET, QUIETEST = 0, 1, 2  # how easily a row is overlooked: straight and closed; slanting or with a gap; both
@@ -117,6 +119,15 @@ class RowSets:
         return self._full ^ (beyond | behind & self._full)
 
 
+def row_sets(position: "Position", side: int) -> "RowSets | LineMarks":
+    """What a side has on a board, whatever its lines are."""
+    if position.rules.lines:
+        from ttt.game.lines.line_marks import LineMarks  # few games need it
+
+        return LineMarks(position, side)
+    return RowSets(position, side)
+
+
 def open_cells(position: "Position") -> int:
     """The cells that may be played, were the game not over."""
     rules = position.rules
@@ -128,7 +139,17 @@ def open_cells(position: "Position") -> int:
 
 
 def around(rules: "Rules", cells: int, steps: int) -> int:
-    """The cells up to so many steps of a king away from some cells, those included."""
+    """The cells up to so many steps of a king away from some cells, those included.
+
+    Where the lines are others than rows, those on a line with one of the cells.
+    """
+    if rules.lines:
+        from ttt.game.lines.line_set import beside  # few games need it
+
+        for cell in cells_of(cells, rules.size):
+            for other in beside(rules, cell):
+                cells |= 1 << other
+        return cells
     full = (1 << rules.size) - 1
     first = _dead_end(rules, -1)
     last = _dead_end(rules, 1)
@@ -139,7 +160,14 @@ def around(rules: "Rules", cells: int, steps: int) -> int:
 
 
 def middle(rules: "Rules") -> int:
-    """The cells in the middle of the board, a step of a king from its centre at most."""
+    """The cells in the middle of the board, a step of a king from its centre at most.
+
+    Where the lines are others than rows, the cells on the most lines.
+    """
+    if rules.lines:
+        from ttt.game.lines.line_set import fewer_lines  # few games need it
+
+        return sum([1 << cell for cell in range(rules.size) if not fewer_lines(rules, cell)])
     cells = 0
     for row in range((rules.n - 2) // 2, (rules.n + 3) // 2):
         for column in range((rules.m - 2) // 2, (rules.m + 3) // 2):

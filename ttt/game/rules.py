@@ -24,13 +24,14 @@ VARIANTS = MISERE + GRAVITY + EXACT + POINTS + SWAP
 SWAPPED = 9  # columns and rows that SWAP needs
 
 
-class Rules(namedtuple("Rules", ("m", "n", "k", "variants"))):
+class Rules(namedtuple("Rules", ("m", "n", "k", "variants", "lines"))):
     """One game of the family, as a value: m columns, n rows, k in a row, and its variants.
 
     variants consists of letters from VARIANTS, in that order: m for misère (completing k in a row
     loses), g for gravity (a mark falls to the lowest empty cell of its column), e for exact (a row
     longer than k does not count), p for points (the board is filled, any k consecutive marks are a
-    point, and more points win), s for a swap after three (record.py). Made by rules(), which checks it.
+    point, and more points win), s for a swap after three (record.py). lines is the name of what makes other
+    lines than k in a row (ttt/game/lines), or "". Made by rules(), which checks it.
     """
 
     @property
@@ -44,14 +45,14 @@ def is_whole(value: object) -> "TypeGuard[int]":
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-TIC_TAC_TOE, CONNECT_FOUR = Rules(3, 3, 3, ""), Rules(7, 6, 4, GRAVITY)
+TIC_TAC_TOE, CONNECT_FOUR = Rules(3, 3, 3, "", ""), Rules(7, 6, 4, GRAVITY, "")
 
 
-def rules(m: int = 3, n: int = 3, k: int = 3, variants: str = "") -> Rules:
+def rules(m: int = 3, n: int = 3, k: int = 3, variants: str = "", lines: str = "") -> Rules:
     """The rules of one game. Raises BadSetting if there is no such game."""
     if not (is_whole(m) and is_whole(n) and 1 <= m <= LARGEST and 1 <= n <= LARGEST):
         raise BadSetting("board size", m=m, n=n)
-    if not (is_whole(k) and 1 <= k <= max(m, n)):
+    if not (is_whole(k) and 1 <= k <= (m * n if lines else max(m, n))):
         raise BadSetting("row length", k=k, longest=max(m, n))
     if variants != "".join([letter for letter in VARIANTS if letter in variants]):
         raise BadSetting("variants", given=variants)
@@ -59,7 +60,13 @@ def rules(m: int = 3, n: int = 3, k: int = 3, variants: str = "") -> Rules:
         raise BadSetting("exact with points", given=variants)
     if SWAP in variants and (min(m, n) < SWAPPED or k < 3 or variants[:-1] not in ("", EXACT)):
         raise BadSetting("swap", given=f"{m}x{n}x{k}{variants}")
-    return Rules(m, n, k, variants)
+    if lines != "":
+        from ttt.game.lines.makers import lines_made  # few games need it
+
+        lines_made(m, n, k, lines)  # raises BadSetting if it can't
+        if variants not in ("", MISERE):
+            raise BadSetting("lines with variants", given=variants, lines=lines)
+    return Rules(m, n, k, variants, lines)
 
 
 class Outcome(namedtuple("Outcome", ("winner", "lines"))):
@@ -140,7 +147,7 @@ class Position(namedtuple("Position", ("rules", "marks", "ply", "points", "outco
 
 def start(rules: Rules) -> Position:
     """The empty board, to which SWAP is nothing."""
-    return Position(Rules(*rules[:3], rules.variants.replace(SWAP, "")), (0, 0), 0, (0, 0), None)
+    return Position(Rules(*rules[:3], rules.variants.replace(SWAP, ""), rules.lines), (0, 0), 0, (0, 0), None)
 
 
 def landing(position: Position, cell: int) -> int:
@@ -162,6 +169,10 @@ def rows_through(rules: Rules, marks: int, cell: int) -> "tuple[tuple[int, ...],
 
     Each is given in full length; with exact rows, those longer than k do not count.
     """
+    if rules.lines:
+        from ttt.game.lines.line_set import completed  # few games need it
+
+        return completed(rules, marks, cell)
     rows, k = [], rules.k
     for behind, ahead in rays(rules, cell):
         if len(behind) + len(ahead) + 1 < k:

@@ -27,7 +27,7 @@ def _candidates(position: Position) -> "list[int]":
     return [
         cell
         for cell in position.legal_moves()
-        if abs(2 * (cell % rules.m) + 1 - rules.m) <= 2 * _REACH
-        and (falls or abs(2 * (cell // rules.m) + 1 - rules.n) <= 2 * _REACH)
+        if (rules.lines or abs(2 * (cell % rules.m) + 1 - rules.m) <= 2 * _REACH)
+        and (rules.lines or falls or abs(2 * (cell // rules.m) + 1 - rules.n) <= 2 * _REACH)
         and not position.play(cell).outcome
     ]

@@ -6,6 +6,7 @@ make a row too long, one mark more never harms its side: so a move can win only 
 in two it takes a mark that makes two threats at once. Elsewhere every move and every reply is tried.
 """
 
+from ttt.game.board_lines import all_lines
 from ttt.game.cells import DIRECTIONS
 from ttt.game.rules import EXACT, GRAVITY, MISERE, POINTS
 
@@ -170,6 +171,8 @@ def _keep_small(table: "dict[tuple[int, int, int], bool]") -> None:
 
 def _lines(rules: "Rules") -> "list[tuple[int, int]]":
     """Every k cells in a row, and the cells at their ends that must not be held too, where rows count only if exact."""
+    if rules.lines:
+        return [(sum([1 << cell for cell in line]), 0) for line in all_lines(rules)]
     found = []
     for right, down in DIRECTIONS if rules.k > 1 else DIRECTIONS[:1]:
         for cell in range(rules.size):

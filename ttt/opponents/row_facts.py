@@ -5,7 +5,7 @@ position (ttt/game/rules.py), and a side is position.to_move or 1 - position.to_
 numbers, so that every device finds the same.
 """
 
-from ttt.game.board_lines import directions, lines_along
+from ttt.game.board_lines import all_lines
 from ttt.game.board_lines import from_middle as steps_from_middle
 from ttt.game.rules import EXACT, GRAVITY, MISERE, POINTS, Position, rows_through
 
@@ -188,14 +188,14 @@ class Board:
         self.open, self.worth = (list(lines.count), list(lines.count)), (list(lines.count), list(lines.count))
         self.totals = [len(lines.all), len(lines.all)]
         # Only lines with a mark differ from the empty board, on which each is open to both; short ones need none.
-        touched = set(range(len(lines.all) if rules.k < 3 else 0))
+        touched = set(range(len(lines.all) if rules.k < 3 or rules.lines else 0))
         for cell in range(size):
             if marks[cell] is not None:
                 touched.update(lines.through[cell])
         for number in touched:
             line = lines.all[number]
             held = [marks[cell] for cell in line]
-            self._count([cell for cell in line if marks[cell] is None], (held.count(0), held.count(1)), rules.k)
+            self._count([cell for cell in line if marks[cell] is None], (held.count(0), held.count(1)), len(line))
 
     def _count(self, empty: "list[int]", counts: "tuple[int, int]", k: int) -> None:
         """Count a line by its empty cells and by the marks of each side in it."""
@@ -229,7 +229,7 @@ class Lines:
         return found
 
     def __init__(self, rules: "Rules") -> None:
-        self.all = [line for right, down in directions(rules) for line in lines_along(rules, right, down)]
+        self.all = all_lines(rules)
         self.through: "list[list[int]]" = [[] for _ in range(rules.size)]
         for number, line in enumerate(self.all):
             for cell in line:

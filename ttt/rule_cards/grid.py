@@ -20,7 +20,7 @@ class Grid:
     """
 
     def __init__(self, rules: "Rules") -> None:
-        if rules.size > LARGEST or rules.variants not in ("", MISERE):
+        if rules.size > LARGEST or rules.variants not in ("", MISERE) or rules.lines:
             raise BadSetting("cards board", given=board_text(rules), largest=LARGEST)
         m, n, size = rules.m, rules.n, rules.size
         self.rules = rules

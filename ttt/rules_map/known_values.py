@@ -89,7 +89,7 @@ def from_token(token: str) -> "KnownValue | None":
 
 def mirrored(rules: Rules) -> Rules:
     """The same game with rows for columns, which is worth as much; with gravity there is none but itself."""
-    return rules if GRAVITY in rules.variants else Rules(rules.n, rules.m, rules.k, rules.variants)
+    return rules if GRAVITY in rules.variants else Rules(rules.n, rules.m, *rules[2:])
 
 
 def is_on_map(rules: Rules) -> bool:

@@ -21,7 +21,7 @@ LONGEST = 4000000  # characters of a stored or imported text; a browser stores a
 _TEXT = StoredText("not profiles", LONGEST)
 _SEATS = {f"c{level}": level for level in range(EASIEST, HARDEST + 1)}
 _SEATS.update({name: seat_named(name) for name in OPPONENTS})
-_LONGEST_BOARD = 20  # characters; 100x100x100mgp has 14
+_LONGEST_BOARD = 1020  # characters: those of a board with lines of one's own; 100x100x100mgp has 14
 _UNKNOWN: "list[int]" = []  # the opening of a game that was stored without it
 
 # A remembered game. when gives its place in the order of all games (later games have larger numbers). players are

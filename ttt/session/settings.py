@@ -58,11 +58,11 @@ def changed(settings: Settings, **choices: object) -> Settings:
         raise BadSetting("mark", given=made.mark)
     if not isinstance(made.starts, bool):
         raise BadSetting("order", given=made.starts)
-    m, n, k, variants = made.board
+    m, n, k, variants, *lines = made.board
     you, friend = [check_name(name) if name != "" else "" for name in made.names]
     if you and you == friend:
         raise BadSetting("same name", given=you)
-    board = rules(m, n, k, variants)
+    board = rules(m, n, k, variants, *lines)
     return Settings(board, made.opponent, made.level, made.mark, made.starts, (you, friend), made.character)
 
 
@@ -127,7 +127,7 @@ def from_text(text: str) -> Settings:
 def to_plain(settings: Settings) -> "dict[str, object]":
     """The settings as a record that JSON can hold; where the level plays, it is as in earlier versions."""
     record: "dict[str, object]" = {
-        "board": list(settings.board),
+        "board": list(settings.board if settings.board.lines else settings.board[:4]),  # as in earlier versions
         "opponent": settings.opponent,
         "level": settings.level,
         "mark": settings.mark,

@@ -141,7 +141,13 @@ class View(
     @property
     def row_ends(self) -> str:
         """The first and the last cell of each row that decided the game, as static/kit/board.js takes them."""
-        return " ".join([f"{line[0]} {line[-1]}" for line in self.lines]) if self.is_decided else ""
+        if not self.is_decided:
+            return ""
+        if self.game.rules.lines:
+            from ttt.game.lines.places import straight_parts  # few games need it
+
+            return straight_parts(self.game.rules, self.lines)
+        return " ".join([f"{line[0]} {line[-1]}" for line in self.lines])
 
     def place_in_line(self, cell: int) -> float:
         """How far along a row that decided the game a cell is, from 0 to 1; -1 if it is on none."""
@@ -159,6 +165,10 @@ def looks(rules: "Rules") -> str:
 
     A bare board is so small that a game can do without the names of rows and columns.
     """
+    if rules.lines:
+        from ttt.game.lines.places import looks_of  # few games need it
+
+        return looks_of(rules)
     found = (
         ("gravity", GRAVITY in rules.variants),
         ("fine", is_fine(rules)),
@@ -185,7 +195,7 @@ def changed_cells(old: "View | None", new: View) -> "list[int]":
         differing = before[FIRST] | before[SECOND] | after[FIRST] | after[SECOND]
     else:
         differing = (before[FIRST] ^ after[FIRST]) | (before[SECOND] ^ after[SECOND])
-    changed = set(cells_of(differing, rules.size))
+    changed = set(cells_of(differing, rules.size)) if old or not rules.lines else set(range(rules.size))
     if GRAVITY in rules.variants:
         # Whether the cell above can be played depends on what this cell holds.
         changed.update([cell - rules.m for cell in list(changed) if cell >= rules.m])

@@ -8,6 +8,7 @@ from ttt.words.lab import arena, page
 from ttt.words.lab import terminal as lab_terminal
 from ttt.words.lesson import refusals
 from ttt.words.lesson import terminal as lesson_terminal
+from ttt.words.lines import boards
 from ttt.words.speech import learn
 
 SAID = (
@@ -23,6 +24,7 @@ SAID = (
     lab_terminal,
     refusals,
     lesson_terminal,
+    boards,
 )
 
 for words in SAID:

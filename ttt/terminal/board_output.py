@@ -1,6 +1,7 @@
 """A game as lines of characters."""
 
-from ttt.game.cells import cell_name, column_name
+from ttt.game.cells import cell_name
+from ttt.game.diagram import grid
 from ttt.game.rules import POINTS, Rules
 from ttt.session.view import View
 from ttt.terminal.typed_input import NUMBERED
@@ -45,14 +46,15 @@ def who(view: View, side: int, names: "tuple[str, str] | None" = None) -> str:
 
 
 def _grid(board: Rules, contents: "list[str]") -> str:
-    width = max(len(text) for text in [*contents, column_name(board.m - 1)])
-    margin = len(str(board.n))
-    is_ruled = board.m <= WIDEST_RULED
+    columns, rows, cells = grid(board)
+    width = max(len(text) for text in [*contents, *columns])
+    margin = max(len(name) for name in rows)
+    is_ruled = len(columns) <= WIDEST_RULED
     left, between, right = ("| ", " | ", " |") if is_ruled else ("", " ", "")
-    rule = [" " * (margin + 1) + "-" * (board.m * (width + 3) + 1)] if is_ruled else []
-    letters = (" " * len(between)).join(f"{column_name(column):^{width}}" for column in range(board.m))
+    rule = [" " * (margin + 1) + "-" * (len(columns) * (width + 3) + 1)] if is_ruled else []
+    letters = (" " * len(between)).join(f"{name:^{width}}" for name in columns)
     lines = [(" " * (margin + 1 + len(left)) + letters).rstrip(), *rule]
-    for row in range(board.n):
-        cells = between.join(f"{text:^{width}}" for text in contents[row * board.m : (row + 1) * board.m])
-        lines += [f"{row + 1:>{margin}} {left}{cells}{right}".rstrip(), *rule]
+    for name, row in zip(rows, cells, strict=True):
+        texts = between.join(f"{'' if cell is None else contents[cell]:^{width}}" for cell in row)
+        lines += [f"{name:>{margin}} {left}{texts}{right}".rstrip(), *rule]
     return "\n".join(lines)

@@ -7,15 +7,16 @@ from typing import TypeVar
 
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, Refused
-from ttt.game.notation import cell_at, from_text
+from ttt.game.notation import board_with, cell_at, from_text
 from ttt.game.record import HARDEST, OPPONENTS, Game, new_game, seat_named
-from ttt.game.rules import GRAVITY, Rules, rules
+from ttt.game.rules import GRAVITY, Rules
 from ttt.game.seeded_chance import seeded
 from ttt.session.stored_text import plain_number
 from ttt.words.speech import say
 
 Choice = TypeVar("Choice")
-_LONGEST = 40  # characters of a cell or a board, however it is typed
+_LONGEST = 40  # characters of a cell, however it is typed
+_LONGEST_BOARD = 2000  # of a board, which may have lines of one's own
 NUMBERED = 9  # on a board with more cells than this, they have no numbers
 DIGITS = 18
 
@@ -77,13 +78,13 @@ def nodes(text: str) -> int:
 
 
 def board_size(text: str) -> Rules:
-    """A board such as 7x6x4g."""
-    size = text[: _LONGEST + 1].lower().replace(" ", "")
-    numbers = size.rstrip("mgeps")
-    parts = [plain_number(part, 3) for part in numbers.split("x")]
+    """A board such as 7x6x4g or 4x4x3torus."""
+    size = text[: _LONGEST_BOARD + 1].lower().replace(" ", "")
+    numbers = size[: len(size) - len(size.lstrip("0123456789x"))]
+    parts = [plain_number(part, 3) for part in numbers.split("x", 3)]
     match parts:
-        case [int(m), int(n), int(k)] if len(text) <= _LONGEST:
-            return rules(m, n, k, size[len(numbers) :])
+        case [int(m), int(n), int(k)] if len(text) <= _LONGEST_BOARD:
+            return board_with(m, n, k, size[len(numbers) :])
     raise Refused("not a size", given=text)
 
 

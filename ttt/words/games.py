@@ -31,6 +31,10 @@ learn(SENTENCES)
 
 def name_of(rules: Rules) -> str:
     """What people call a game; many boards share a name."""
+    if rules.lines:
+        from ttt.words.lines.boards import game_name  # few games need it
+
+        return game_name(rules)
     k = rules.k
     if rules in (TIC_TAC_TOE, CONNECT_FOUR):
         return say("tic-tac-toe" if rules == TIC_TAC_TOE else "connect four")

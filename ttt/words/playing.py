@@ -140,6 +140,10 @@ def rule(rules: Rules) -> str:
     """What decides a game, in short; nothing for plain tic-tac-toe."""
     if rules == DEFAULT.board:
         return ""
+    if rules.lines:
+        from ttt.words.lines import boards  # few games need it
+
+        return boards.rule(rules)
     is_misere = MISERE in rules.variants
     if POINTS in rules.variants:
         sentence = say("rule fewest" if is_misere else "rule most", k=rules.k)
@@ -214,12 +218,20 @@ def cell_label(view: View, cell: int) -> str:
 
     While the computer is about to move, the last move isn't mentioned.
     """
-    label = say("cell and", cell=cell_name(view.game.rules, cell), what=view.mark(cell) or say("empty"))
+    label = say("cell and", cell=_cell_said(view.game.rules, cell), what=view.mark(cell) or say("empty"))
     if any([cell in line for line in view.lines]):
         is_winning = MISERE not in view.game.rules.variants and POINTS not in view.game.rules.variants
         return say("cell and", cell=label, what=say("winning line" if is_winning else "new row"))
     is_last = cell == view.last and view.phase != COMPUTERS_TURN
     return say("cell and", cell=label, what=say("last move")) if is_last else label
+
+
+def _cell_said(rules: Rules, cell: int) -> str:
+    if rules.lines:
+        from ttt.words.lines.boards import cell_said  # few games need it
+
+        return cell_said(rules, cell)
+    return cell_name(rules, cell)
 
 
 def starter_names(settings: Settings) -> "tuple[str, str]":

@@ -6,7 +6,7 @@ import js
 from pyscript import ffi
 from pyscript.js_modules import address
 
-from ttt.browser.game.late_parts import LINKS
+from ttt.browser.game.late_parts import LINES, LINKS, later
 from ttt.browser.kit.module_fetching import A_TURN
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 
 async def read(text: str) -> "Game":
     """The game in a text. The page stays responsive while it is read. Raises BadLink if the text describes none."""
+    return await later.with_module(LINES, lambda: _read(text))
+
+
+async def _read(text: str) -> "Game":
     bits = reading(text)
     game = next(bits)
     while game is None:

@@ -8,9 +8,8 @@ from pyscript.js_modules import address, fetching, language, storage
 
 from ttt.browser.game.address import Address
 from ttt.browser.game.controls import Controls
-from ttt.browser.game.late_parts import FINISHED, GamePage, Parts
+from ttt.browser.game.late_parts import FINISHED, LINES, GamePage, Parts, later
 from ttt.browser.game.screen import Screen
-from ttt.browser.kit.module_fetching import LateModules
 from ttt.browser.kit.notices import Notices, start_task
 from ttt.browser.kit.storage import Store
 from ttt.browser.kit.thinker import FAILED, READY, Thinker
@@ -38,8 +37,6 @@ LET_FINISH = 400  # milliseconds after a person's move in which to see one's own
 LET_PAINT = 0.02  # seconds for the browser to draw a mark before this page starts to think
 LET_PLAY = 0.5  # seconds for a first click before starting the worker takes the processor
 
-later = LateModules(config["later"], fetching.fetchText)
-
 
 class App:
     """The page: every verb goes through do(), which then shows and stores the session and starts what it asks for.
@@ -61,7 +58,7 @@ class App:
         self.session = Session(settings=choices, chance=self.chance(), new_key=lambda: new_key(js.Math.random()))
         self.thinker = Thinker(start_worker, self.on_worker, self.on_busy, self.need)
         self.page = GamePage(self.session, self.screen, self.store, self.notices, self.thinker, self.do, self.show_anew)
-        self.parts = Parts(self.page, later)
+        self.parts = Parts(self.page)
         self.address = Address(self.session, self.parts, self.notices, self.refresh)
         self.host: "HostPage | None" = None  # the page that embeds this one
         self.is_loss_told = self.is_in_frame  # a frame stores nothing, so there is no loss to tell
@@ -71,7 +68,7 @@ class App:
     async def start(self) -> None:
         """Show the game in the address, else the stored one, else a new one."""
         linked = await self.address.game()  # read first: it is usually the stored game, which then need not be replayed
-        self.store.read("game", lambda text: self.session.resume(saved_sitting.from_record(text)))
+        await later.with_module(LINES, self.resume)
         await self.address.begin(linked)
         if self.session.is_counted or not self.session.view.position.outcome:
             # Otherwise a link has brought a finished game, which refresh() counts.
@@ -85,6 +82,10 @@ class App:
         self.screen.mark_moment("page", "ready")
         js.performance.mark("ttt-playable")
         start_task(self.complete())
+
+    async def resume(self) -> None:
+        """Go on with the stored game."""
+        self.store.read("game", lambda text: self.session.resume(saved_sitting.from_record(text)))
 
     async def complete(self) -> None:
         """Fetch what nobody is waiting for yet, beginning with what the computer's first move needs."""

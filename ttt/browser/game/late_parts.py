@@ -5,10 +5,10 @@ PARTS.
 """
 
 import js
-from pyscript import ffi
+from pyscript import config, ffi
 from pyscript.js_modules import address, fetching, language
 
-from ttt.browser.kit.module_fetching import imported
+from ttt.browser.kit.module_fetching import LateModules, imported
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
 from ttt.game.rules import POINTS, SWAP
@@ -20,12 +20,14 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.game.screen import Screen
-    from ttt.browser.kit.module_fetching import LateModules
     from ttt.browser.kit.notices import Notices
     from ttt.browser.kit.storage import Store
     from ttt.browser.kit.thinker import Thinker
     from ttt.session.session import Session
     from ttt.session.view import View
+
+
+later = LateModules(config["later"], fetching.fetchText)
 
 
 class Trigger:
@@ -69,6 +71,7 @@ def has(name: str) -> "Callable[[Store], bool]":
     return lambda store: store.get(name) is not None
 
 
+LINES = "ttt.browser.game.line_boards"
 LINKS = "ttt.browser.game.opened_links"
 REVIEW = "ttt.browser.game.review_panel"
 MOVES = "ttt.browser.game.moves_panel"
@@ -101,6 +104,7 @@ PARTS = (
         is_back=lambda store: store.get("analysis") == "on",
     ),
     PartRow("ttt.browser.game.point_rows", style="points", at_sight=lambda view: POINTS in view.game.rules.variants),
+    PartRow(LINES, at_sight=lambda view: bool(view.game.rules.lines)),
     PartRow("ttt.browser.game.sides", style="sides", at_sight=lambda view: SWAP in view.game.rules.variants),
     PartRow("ttt.browser.game.help_panel", Trigger("#open-help"), Trigger("#board", "keydown", "?"), style="help"),
     PartRow("ttt.browser.game.letter_keys", Trigger("#board", "keydown", "ntwguhr123456789")),
@@ -227,10 +231,9 @@ class Part:
 class Parts:
     """All parts, fetched or not."""
 
-    def __init__(self, page: GamePage, modules: "LateModules") -> None:
+    def __init__(self, page: GamePage) -> None:
         self._page = page
         page.parts = self
-        self._modules = modules
         self._here: "dict[str, Any]" = {}
 
     def listen(self) -> None:
@@ -241,13 +244,17 @@ class Parts:
     async def bring(self, module: str) -> "Any":
         """The part that a module makes. Raises Refused if the module or a style sheet of it can't be fetched."""
         if module not in self._here:
-            await self._modules.need(module)
+            await later.need(module)
             for row in PARTS:
                 if row.module == module and row.style and not await fetching.addStyle(f"static/game/{row.style}.css"):
                     raise Refused("not fetched")
-        if module not in self._here:  # it may have been asked for twice at once
-            self._here[module] = imported(module).make(self._page)
-        return self._here[module]
+
+        async def part() -> "Any":
+            if module not in self._here:  # it may have been asked for twice at once
+                self._here[module] = imported(module).make(self._page)
+            return self._here[module]
+
+        return await later.with_module(LINES, part)
 
     def begin(self) -> None:
         """Restore the parts of the last visit."""
@@ -268,7 +275,7 @@ class Parts:
 
     async def _begin_in_silence(self, module: str) -> None:
         """Restore a part that nobody waits for."""
-        (await self._modules.insist(lambda: self.bring(module))).begin()
+        (await later.insist(lambda: self.bring(module))).begin()
 
     def follow(self, view: "View") -> None:
         """Pass a new state of the game to the parts that are here, and bring those that it needs."""
@@ -298,7 +305,12 @@ class Parts:
             part.show_anew()
 
     async def _begin(self, row: PartRow) -> None:
-        (await self._insist(row)).begin()
+        part = await self._insist(row)
+
+        async def begin() -> None:
+            part.begin()
+
+        await later.with_module(LINES, begin)
         self._page.notices.tell_more()
 
     async def _follow(self, row: PartRow) -> None:
@@ -311,7 +323,7 @@ class Parts:
     async def _insist(self, row: PartRow) -> "Any":
         """The part of a row, however long it takes to fetch it."""
         tell = self._page.notices.tell_delay
-        return await self._modules.insist(lambda: self.bring(row.module), *([] if row.is_quiet else [tell]))
+        return await later.insist(lambda: self.bring(row.module), *([] if row.is_quiet else [tell]))
 
     def _asking(self, row: PartRow, asked: Trigger) -> "Callable[[Any], None]":
         def on_event(event: "Any") -> None:

@@ -3,7 +3,8 @@
 import js
 from pyscript.js_modules import language
 
-from ttt.browser.game.app import App, later
+from ttt.browser.game.app import App
+from ttt.browser.game.late_parts import LINES, later
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import BadSetting, Refused
 from ttt.words.refusals import refusal
@@ -16,7 +17,16 @@ def begin(notices: "list[str]") -> None:
     if js.document.documentElement.hasAttribute("data-embed"):  # static/kit/frame.js has read the address
         start_task(begin_in_frame(notices))
     else:
-        start_task(App(notices).start())
+        start_task(begin_here(notices))
+
+
+async def begin_here(notices: "list[str]") -> None:
+    """Start by itself. What is stored may be about a board that few have."""
+
+    async def app() -> App:
+        return App(list(notices))
+
+    await (await later.with_module(LINES, app)).start()
 
 
 async def begin_in_frame(notices: "list[str]") -> None:

@@ -3,6 +3,8 @@
 from pyscript import ffi
 from pyscript.js_modules import board
 
+from ttt.browser.kit.line_boards import put_in_place
+from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
 from ttt.game.cells import column_name
 from ttt.session.view import OVER, changed_cells, looks
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 
 def built(table: "Any", rules: "Rules") -> "Any":
     """Build an empty board in a table. Returns its buttons."""
+    if rules.lines:
+        start_task(put_in_place())
     columns = ffi.to_js([column_name(column) for column in range(rules.m)])
     board.build(table, columns, rules.n, say("cell and", cell="", what=say("empty")), looks(rules))
     return table.querySelectorAll("button")

@@ -54,6 +54,14 @@ class LateModules:
         finally:
             self._coming.pop(name).set()
 
+    async def with_module(self, module: str, ask: "Callable[[], Awaitable[Any]]") -> "Any":
+        """What ask gives; if that lacks something which comes with a module, once that is here."""
+        try:
+            return await ask()
+        except ImportError:
+            await self.insist(lambda: self.need(module))
+        return await ask()
+
     async def insist(self, ask: "Callable[[], Awaitable[Any]]", tell: "Callable[[str], None] | None" = None) -> "Any":
         """What ask gives, asked again for as long as it is refused.
 

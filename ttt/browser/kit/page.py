@@ -4,6 +4,7 @@ import js
 from pyscript import config, ffi
 from pyscript.js_modules import address, fetching, storage
 
+from ttt.browser.kit import line_boards as line_boards  # what any page may be given to read
 from ttt.browser.kit.module_fetching import LateModules, imported
 from ttt.browser.kit.notices import Notices
 from ttt.browser.kit.storage import Store

@@ -51,12 +51,17 @@ class Store:
         return None
 
     def read(self, name: str, reader: "Callable[[str], Any]") -> "Any":
-        """What reader makes of the text under a name; None if there is no text, or if reader can't use it."""
+        """What reader makes of the text under a name; None if there is no text, or if reader can't use it.
+
+        Raises ImportError if reader lacks a module that isn't here yet.
+        """
         text = self.get(name)
         if text is None:
             return None
         try:
             return reader(text)
+        except ImportError:  # nothing is wrong with the text
+            raise
         except Exception as error:  # nothing that is stored may keep the page from starting
             if not isinstance(error, Refused):
                 print("A stored text could not be used:", repr(error))

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 SOURCE, IMPORTED = "ttt/browser/kit/worker.py", "ttt.engine.time_slices"
 OPPONENTS = "ttt.opponents.row_players"  # imported by it as well where the page has opponents
+LINES = "ttt.browser.kit.line_boards"  # with the lines of boards that have others than rows
 _WITH_BOOK = "-7x6x4g-"  # in the text of a game for which there is a book
 TICK = 1  # seconds
 TRY_AGAIN = 60  # seconds until a book that could not be had is asked for again
@@ -30,7 +31,7 @@ async def start(browser: "Any", config: "dict[str, Any]", source: str = SOURCE, 
     """
     if browser is None:
         raise Refused("not fetched")
-    modules = [imported] + [name for name in (OPPONENTS,) if source == SOURCE and name in config["later"]]
+    modules = [imported] + [name for name in (OPPONENTS, LINES) if source == SOURCE and name in config["later"]]
     exported = await browser.start(root_of(config) + source, json.dumps(with_files(config, *modules)))
     return Worker(exported, browser.end, browser.fetchBook)
 

@@ -1,0 +1,127 @@
+"""The symmetries of a board, found from its lines alone: what maps each line to a line."""
+
+from ttt.game.lines.line_set import line_set
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.game.rules import Rules
+
+
+def symmetries_of_lines(rules: "Rules") -> "list[tuple[int, ...]]":
+    """Symmetries of a board, each as a tuple that gives the image of each cell; the first moves nothing.
+
+    A plane has a hundred thousand; of those that move the same two cells to the same places, one is listed. Any choice
+    of them serves to find that positions are alike, though some may then be missed. The last ones are remembered.
+    """
+    known, found = _last[0]  # both at once, as another thread may put others there
+    if known != rules:
+        found = _Symmetries(rules).found()
+        _last[0] = rules, found
+    return found
+
+
+_last: "list[tuple[Any, Any]]" = [(None, None)]  # a board and its symmetries
+
+
+class _Symmetries:
+    """Places one cell after another, as long as lines come to lie on lines; images holds where each is."""
+
+    def __init__(self, rules: "Rules") -> None:
+        lines, through = line_set(rules)
+        self._cells = range(rules.size)
+        self._through = through
+        self._together = [[0] * rules.size for _ in self._cells]  # the number of lines through two cells
+        for line in lines:
+            for cell in line:
+                for other in line:
+                    self._together[cell][other] += 1
+        self._order = self._beside_each_other()
+        self._images: "dict[int, int]" = {}
+
+    def found(self) -> "list[tuple[int, ...]]":
+        """The symmetries, the one that moves nothing first."""
+        first = self._order[0]
+        moving, keeping = self._from([]), self._from([first])  # by where the first cell goes, and where then the second
+        listed = {tuple([outer[cell] for cell in inner]) for outer in moving for inner in keeping}
+        nothing = tuple(self._cells)
+        return [nothing] + sorted(listed - {nothing})
+
+    def _from(self, begun: "list[int]") -> "list[tuple[int, ...]]":
+        """With the first cells placed so, a symmetry for each place that the next one can go to."""
+        found = []
+        for image in self._cells:
+            self._images.clear()
+            if self._place_all(begun + [image]) and self._place_others():
+                found.append(tuple([self._images[cell] for cell in self._cells]))
+        return found
+
+    def _place_all(self, images: "list[int]") -> bool:
+        """Place the next cells; whether they fit."""
+        for image in images:
+            if not (self._fits_next(image) and self._place(image)):
+                return False
+        return True
+
+    def _beside_each_other(self) -> "list[int]":
+        """The cells in an order in which most lines come to their end soon."""
+        order = [0]
+        while len(order) < len(self._cells):
+            left = [cell for cell in self._cells if cell not in order]
+            order.append(max(left, key=lambda cell: (self._ended(cell, order), self._begun(cell, order), -cell)))
+        return order
+
+    def _ended(self, cell: int, order: "list[int]") -> int:
+        return len([line for line in self._through[cell] if all([one in order or one == cell for one in line])])
+
+    def _begun(self, cell: int, order: "list[int]") -> int:
+        return sum([self._together[cell][other] for other in order])
+
+    def _images_of_next(self) -> "list[int]":
+        """Where the next cell can go by the number of lines through it; nowhere once all are placed."""
+        if len(self._images) == len(self._cells):
+            return []
+        return [image for image in self._cells if self._fits_next(image)]
+
+    def _fits_next(self, image: int) -> bool:
+        """Whether the next cell can go to a place, by the number of lines through it."""
+        if len(self._images) == len(self._cells) or image in self._images.values():
+            return False
+        return self._fits(self._order[len(self._images)], image)
+
+    def _place(self, image: int) -> bool:
+        """Place the next cell; whether the lines that come to their end with it lie on lines."""
+        cell = self._order[len(self._images)]
+        self._images[cell] = image
+        return self._keeps_lines(cell)
+
+    def _place_others(self) -> bool:
+        """Place all cells that are left, in the first way there is; whether there is one."""
+        placed = len(self._images)
+        for image in self._images_of_next():
+            if self._place(image) and self._place_others():
+                return True
+            self._take_back_to(placed)
+        return placed == len(self._cells)
+
+    def _take_back_to(self, count: int) -> None:
+        for cell in self._order[count:]:
+            self._images.pop(cell, None)
+
+    def _fits(self, cell: int, image: int) -> bool:
+        """Whether as many lines go through the image as through the cell, alone and with each cell that is placed."""
+        here, there = self._together[cell], self._together[image]
+        if here[cell] != there[image]:
+            return False
+        return not [other for other, place in self._images.items() if here[other] != there[place]]
+
+    def _keeps_lines(self, cell: int) -> bool:
+        """Whether what is placed of each line through a cell lies on a line of the same length."""
+        images = self._images
+        there = [(len(line), set(line)) for line in self._through[images[cell]]]
+        for line in self._through[cell]:
+            placed = {images[other] for other in line if other in images}
+            if not [True for length, cells in there if length == len(line) and placed <= cells]:
+                return False
+        return True

@@ -1,0 +1,45 @@
+"""A cube of cells, drawn as layers beside each other."""
+
+from ttt.game.errors import BadSetting
+
+_BOARDS = {(9, 3): 3, (8, 8): 4}  # by columns and rows of the drawing the edge of the cube
+
+
+def layers(m: int, n: int, k: int) -> "list[tuple[int, ...]]":
+    """k in a row in each of the 13 directions of a cube. Raises BadSetting unless it is drawn as 9x3 or 8x8 cells."""
+    edge = edge_of(m, n)
+    if not 2 <= k <= edge:
+        raise BadSetting("layers row", k=k, edge=edge)
+    steps = [step for step in _triples(range(-1, 2)) if step > (0, 0, 0)]
+    lines = []
+    for step in steps:
+        for place in _triples(range(edge)):
+            end = [at + (k - 1) * by for at, by in zip(place, step)]
+            if min(end) >= 0 and max(end) < edge:
+                ways = [tuple([at + far * by for at, by in zip(place, step)]) for far in range(k)]
+                lines.append(tuple([cell_at(m, edge, *way) for way in ways]))
+    return lines
+
+
+def edge_of(m: int, n: int) -> int:
+    """How many cells the edge of the cube has that is drawn as m x n cells. Raises BadSetting if there is none."""
+    edge = _BOARDS.get((m, n))
+    if edge is None:
+        raise BadSetting("layers size", m=m, n=n)
+    return edge
+
+
+def cell_at(m: int, edge: int, layer: int, row: int, column: int) -> int:
+    """The cell at a place, all counted from 0, of a cube that is drawn m cells wide."""
+    down, across = divmod(layer, m // edge)
+    return (down * edge + row) * m + across * edge + column
+
+
+def place_of(m: int, edge: int, cell: int) -> "tuple[int, int, int]":
+    """The layer, the row and the column of a cell, all counted from 0."""
+    row, column = divmod(cell, m)
+    return row // edge * (m // edge) + column // edge, row % edge, column % edge
+
+
+def _triples(values: range) -> "list[tuple[int, int, int]]":
+    return [(first, second, third) for first in values for second in values for third in values]

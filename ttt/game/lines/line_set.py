@@ -1,0 +1,57 @@
+"""The lines of a board that are others than k in a row, whatever makes them (makers.py).
+
+A board is a set of cells, and each of its lines a set of them: nothing else is asked of it.
+"""
+
+from collections import namedtuple
+
+from ttt.game.lines.makers import lines_made
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.game.board import Board
+
+
+class LineSet(namedtuple("LineSet", ("lines", "through"))):
+    """The lines of a board, each a tuple of cells from end to end, and for each cell the lines through it."""
+
+
+def line_set(rules: "Board") -> LineSet:
+    """The lines of a board. Those that were asked for last are remembered."""
+    board = rules.m, rules.n, rules.k, rules.lines
+    known, found = _last[0]  # both at once, as another thread may put others there
+    if known != board:
+        found = _listed(rules)
+        _last[0] = board, found
+    return found
+
+
+_last: "list[tuple[Any, Any]]" = [(None, None)]  # a board and its lines
+
+
+def _listed(rules: "Board") -> LineSet:
+    lines = lines_made(rules.m, rules.n, rules.k, rules.lines)
+    through: "list[list[tuple[int, ...]]]" = [[] for _ in range(rules.size)]
+    for line in lines:
+        for cell in line:
+            through[cell].append(line)
+    return LineSet(lines, through)
+
+
+def beside(rules: "Board", cell: int) -> "list[int]":
+    """The other cells of all lines through a cell, in the order of their numbers."""
+    return sorted({other for line in line_set(rules).through[cell] for other in line if other != cell})
+
+
+def fewer_lines(rules: "Board", cell: int) -> int:
+    """How many lines fewer go through a cell than through those on the most."""
+    through = line_set(rules).through
+    return max([len(lines) for lines in through]) - len(through[cell])
+
+
+def completed(rules: "Board", marks: int, cell: int) -> "tuple[tuple[int, ...], ...]":
+    """The lines of marks through a marked cell."""
+    lines = line_set(rules).through[cell]
+    return tuple([line for line in lines if not [other for other in line if not marks >> other & 1]])

@@ -1,0 +1,40 @@
+"""What makes the lines of a board, by the name that the text of a game gives it.
+
+Each is a function of the columns, the rows and the length of a line. It gives the lines as tuples of cells from end to
+end, each set of cells once, and raises BadSetting for a board that it doesn't fit.
+"""
+
+from ttt.game.errors import BadSetting
+from ttt.game.lines import own_lines
+from ttt.game.lines.layers import layers
+from ttt.game.lines.planes import affine, projective
+from ttt.game.lines.polyominoes import SHAPES, maker
+from ttt.game.lines.torus import torus
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Maker = Callable[[int, int, int], list[tuple[int, ...]]]
+
+MAKERS: "dict[str, Maker]" = {"torus": torus, "layers": layers, "affine": affine, "projective": projective}
+MAKERS.update({name: maker(name) for name in SHAPES})
+
+
+def lines_made(m: int, n: int, k: int, name: str) -> "list[tuple[int, ...]]":
+    """The lines that a maker makes on a board. Raises BadSetting if no maker has that name, or it makes none there."""
+    if isinstance(name, str) and name.startswith(own_lines.NAME):
+        return own_lines.lines_of(m, n, k, name)
+    if not isinstance(name, str) or name not in MAKERS:
+        raise BadSetting("no such lines", given=name)
+    lines = MAKERS[name](m, n, k)
+    if not lines:
+        raise BadSetting("no lines", m=m, n=n, lines=name)
+    return lines
+
+
+def name_at_end(letters: str) -> str:
+    """The name of a maker with which some letters end; "" if there is none."""
+    if own_lines.NAME in letters:
+        return letters[letters.index(own_lines.NAME) :]
+    return max([name for name in MAKERS if letters.endswith(name)] + [""], key=len)

@@ -1,0 +1,76 @@
+"""Lines that somebody has drawn: cells anywhere on a grid, and any sets of them as lines.
+
+    4x1x3owna1b1c2za1c2
+
+Each line is written as its cells, with a z between two lines; so columns go up to y. The cells of the board are those
+of its lines, row by row; the text of the game counts them as the cells of one row, and the longest line as k.
+"""
+
+from ttt.game.errors import BadSetting
+
+NAME = "own"
+MOST_CELLS = MOST_LINES = 64
+LARGEST_GRID = 25  # columns and rows
+LONGEST = 1000  # characters of a name; set by hand
+BETWEEN = "z"
+_LETTERS, _DIGITS = "abcdefghijklmnopqrstuvwxy", "0123456789"
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Place = tuple[int, int]
+
+
+def written(lines: "list[list[Place]]") -> str:
+    """The name of some lines, each of whose cells is given as its column and its row, counted from 0."""
+    return NAME + BETWEEN.join(["".join(_named(line)) for line in lines])
+
+
+def lines_of(m: int, n: int, k: int, name: str) -> "list[tuple[int, ...]]":
+    """The lines that a name describes. Raises BadSetting if it describes none, or others than the board has."""
+    drawn = _drawn(name)
+    places = places_of(name)
+    longest = max([len(line) for line in drawn])
+    if (m, n, k) != (len(places), 1, longest):
+        raise BadSetting("own board", board=f"{m}x{n}x{k}", needed=f"{len(places)}x1x{longest}")
+    return [tuple([places.index(place) for place in line]) for line in drawn]
+
+
+def places_of(name: str) -> "list[Place]":
+    """For each cell its place on the grid, as its column and its row, counted from 0. Raises BadSetting."""
+    return sorted({place for line in _drawn(name) for place in line}, key=lambda place: (place[1], place[0]))
+
+
+def _drawn(name: str) -> "list[list[Place]]":
+    """The places of each line. Raises BadSetting."""
+    lines = name[len(NAME) :].split(BETWEEN)
+    if len(lines) > MOST_LINES or len(name) > LONGEST:
+        raise BadSetting("own lines too many", lines=len(lines), most=MOST_LINES)
+    drawn = [_places(line, name) for line in lines]
+    cells = {place for line in drawn for place in line}
+    if len(cells) > MOST_CELLS:
+        raise BadSetting("own cells too many", cells=len(cells), most=MOST_CELLS)
+    if len({tuple(sorted(line)) for line in drawn}) < len(drawn):
+        raise BadSetting("own line twice", given=name)
+    return drawn
+
+
+def _places(line: str, name: str) -> "list[Place]":
+    """The places of one line. Raises BadSetting, repeating the whole name."""
+    cells: "list[str]" = []
+    for letter in line:
+        if letter in _LETTERS:
+            cells.append(letter)
+        elif cells and letter in _DIGITS:
+            cells[-1] += letter
+        else:
+            cells = []
+            break
+    places = [(_LETTERS.index(cell[0]), int(cell[1:] or 0) - 1) for cell in cells]
+    is_on_grid = places and not [y for _, y in places if not 0 <= y < LARGEST_GRID]
+    if not is_on_grid or len(set(places)) < len(places) or "".join(_named(places)) != line:
+        raise BadSetting("own lines unread", given=name, line=line)
+    return places
+
+
+def _named(places: "list[Place]") -> "list[str]":
+    return [_LETTERS[x] + str(y + 1) for x, y in places]

@@ -1,0 +1,119 @@
+"""Where the cells of a board are drawn, and what they are called, where that isn't a rectangle.
+
+The cells of a projective plane and of lines of one's own are counted as one row, but drawn on a grid that they don't
+fill; they are named by their places there. A cell of a cube is named by its layer and its place in it, as in 2b3.
+"""
+
+import json
+
+from ttt.game.lines import own_lines
+from ttt.game.lines.layers import cell_at, edge_of, place_of
+from ttt.game.lines.line_set import line_set
+from ttt.game.lines.planes import projective_places
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.game.board import Board
+
+_LETTERS = "abcdefghijklmnopqrstuvwxy"  # of columns: a grid has no more
+
+
+def places(rules: "Board") -> "list[tuple[int, int]]":
+    """The column and the row of each cell on the grid on which the board is drawn, counted from 0."""
+    board = rules.m, rules.n, rules.k, rules.lines
+    known, found = _last[0]  # both at once, as another thread may put others there
+    if known != board:
+        found = _places(rules)
+        _last[0] = board, found
+    return found
+
+
+_last: "list[tuple[Any, Any]]" = [(None, None)]  # a board and its places
+
+
+def _places(rules: "Board") -> "list[tuple[int, int]]":
+    if rules.lines.startswith(own_lines.NAME):
+        return own_lines.places_of(rules.lines)
+    if rules.lines == "projective":
+        return projective_places(rules.k - 1)
+    return [(cell % rules.m, cell // rules.m) for cell in range(rules.size)]
+
+
+def is_rectangle(rules: "Board") -> bool:
+    """Whether a board is drawn as the rectangle of its columns and rows."""
+    return rules.lines not in ("layers", "projective") and not rules.lines.startswith(own_lines.NAME)
+
+
+def name_of(rules: "Board", cell: int) -> str:
+    """The name of a cell of a board that is no rectangle; of a cell that isn't on the board its number."""
+    if cell >= rules.size:
+        return str(cell)
+    if rules.lines == "layers":
+        layer, row, column = place_of(rules.m, edge_of(rules.m, rules.n), cell)
+        return f"{layer + 1}{_LETTERS[column]}{row + 1}"
+    x, y = places(rules)[cell]
+    return _LETTERS[x] + str(y + 1)
+
+
+def cell_named(rules: "Board", name: str) -> "int | None":
+    """The cell with a name on a board that is no rectangle, None if there is none."""
+    names = [name_of(rules, cell) for cell in range(rules.size)]
+    return names.index(name) if name in names else None
+
+
+def grid(rules: "Board") -> "tuple[list[str], list[str], list[list[int | None]]]":
+    """A board that is no rectangle for characters: the names of its columns and of its rows, and each row's cells.
+
+    None is where the grid has no cell. The layers of a cube stand beside each other.
+    """
+    if rules.lines == "layers":
+        edge = edge_of(rules.m, rules.n)
+        columns = [f"{layer + 1}{_LETTERS[column]}" for layer in range(edge) for column in range(edge)]
+        numbers = [(layer, row, column) for row in range(edge) for layer in range(edge) for column in range(edge)]
+        cells: "list[int | None]" = [cell_at(rules.m, edge, *number) for number in numbers]
+        wide, rows = edge * edge, range(edge)
+        return columns, [str(row + 1) for row in rows], [cells[row * wide : (row + 1) * wide] for row in rows]
+    at = {place: cell for cell, place in enumerate(places(rules))}
+    wide, high = max([x for x, _ in at]) + 1, max([y for _, y in at]) + 1
+    here = [[at.get((x, y)) for x in range(wide)] for y in range(high)]
+    return list(_LETTERS[:wide]), [str(y + 1) for y in range(high)], here
+
+
+def looks_of(rules: "Board") -> str:
+    """How a board looks, as static/kit/line-board.js takes it, in JSON."""
+    told: "dict[str, Any]" = {}
+    if rules.lines == "layers":
+        told["edge"] = edge_of(rules.m, rules.n)
+    if rules.lines == "torus":
+        told["wraps"] = True
+    if rules.n == 1:
+        told["places"] = places(rules)
+    if rules.n == 1 or rules.lines == "affine":
+        told["lines"] = line_set(rules).lines
+    return json.dumps(told)
+
+
+def straight_parts(rules: "Board", lines: "tuple[tuple[int, ...], ...]") -> str:
+    """The first and the last cell of each part of some lines that goes on straight from cell to cell."""
+    at, ends = places(rules), []
+    edge = edge_of(rules.m, rules.n) if rules.lines == "layers" else 0
+    for line in lines:
+        begin, step = line[0], None
+        for number in range(1, len(line)):
+            before, cell = line[number - 1], line[number]
+            (x, y), (to_x, to_y) = at[before], at[cell]
+            way = to_x - x, to_y - y
+            is_near = max(abs(way[0]), abs(way[1])) == 1
+            if edge:
+                is_near = is_near and (x // edge, y // edge) == (to_x // edge, to_y // edge)
+            if not is_near or way != (step or way):
+                if begin != before:
+                    ends.append(f"{begin} {before}")
+                begin, step = (cell, None) if not is_near else (before, way)
+            else:
+                step = way
+        if begin != line[-1]:
+            ends.append(f"{begin} {line[-1]}")
+    return " ".join(ends)

@@ -1,0 +1,69 @@
+"""Shapes that win, turned and mirrored in any way, as Frank Harary's animals do.
+
+Harary proved of eleven shapes that who moves first can make them on a board that is large enough, and of all others
+but one that the second player can prevent them ("Achieving the Skinny animal", Eureka 42, 1982); the names are his.
+"""
+
+from ttt.game.errors import BadSetting
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Cells = tuple[tuple[int, int], ...]
+
+# By name the cells of a shape, as columns and rows from its corner.
+SHAPES: "dict[str, Cells]" = {
+    name: tuple([(x, y) for y, row in enumerate(drawn.split("/")) for x, mark in enumerate(row) if mark == "#"])
+    for name, drawn in (
+        ("elam", "#"),
+        ("domino", "##"),
+        ("tic", "###"),
+        ("el", "##/#."),
+        ("skinny", "####"),
+        ("fatty", "##/##"),
+        ("elly", "###/#.."),
+        ("knobby", "###/.#."),
+        ("tippy", "##./.##"),
+        ("lpentomino", "####/#..."),
+        ("npentomino", "###./..##"),
+        ("ypentomino", "####/.#.."),
+        ("snaky", "####./...##"),
+    )
+}
+
+
+def maker(name: str) -> "Callable[[int, int, int], list[tuple[int, ...]]]":
+    """What makes the lines of the shape with a name."""
+
+    def lines(m: int, n: int, k: int) -> "list[tuple[int, ...]]":
+        shape = SHAPES[name]
+        if k != len(shape):
+            raise BadSetting("shape size", name=name, cells=len(shape), k=k)
+        return [line for turned in _turned(shape) for line in _placed(turned, m, n)]
+
+    return lines
+
+
+def _turned(shape: "Cells") -> "list[Cells]":
+    """The shape in each way that it can lie, each once."""
+    found = []
+    for _ in range(2):
+        for _ in range(4):
+            shape = _in_corner([(-y, x) for x, y in shape])
+            if shape not in found:
+                found.append(shape)
+        shape = _in_corner([(-x, y) for x, y in shape])
+    return found
+
+
+def _in_corner(cells: "list[tuple[int, int]]") -> "Cells":
+    left, top = min([x for x, _ in cells]), min([y for _, y in cells])
+    return tuple(sorted([(x - left, y - top) for x, y in cells]))
+
+
+def _placed(shape: "Cells", m: int, n: int) -> "list[tuple[int, ...]]":
+    """The cells that the shape covers, wherever it fits."""
+    wide, high = max([x for x, _ in shape]) + 1, max([y for _, y in shape]) + 1
+    corners = [(x, y) for y in range(n - high + 1) for x in range(m - wide + 1)]
+    return [tuple([(top + y) * m + left + x for x, y in shape]) for left, top in corners]

@@ -1,0 +1,26 @@
+"""A board whose rows wrap: past the right edge a line goes on at the left one, past the bottom at the top."""
+
+from ttt.game.errors import BadSetting
+
+_DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))  # steps in columns and rows
+SHORTEST, LONGEST = 3, 9  # columns or rows
+
+
+def torus(m: int, n: int, k: int) -> "list[tuple[int, ...]]":
+    """k in a row in each direction from each cell. Raises BadSetting unless m and n lie from SHORTEST to LONGEST.
+
+    A set of cells is one line, in however many directions it lies; a way that comes back to a cell it holds is none.
+    """
+    if min(m, n) < SHORTEST or max(m, n) > LONGEST:
+        raise BadSetting("torus size", m=m, n=n, shortest=SHORTEST, longest=LONGEST)
+    found: "dict[tuple[int, ...], tuple[int, ...]]" = {}
+    lines = []
+    for right, down in _DIRECTIONS if k > 1 else _DIRECTIONS[:1]:
+        for row in range(n):
+            for column in range(m):
+                line = [(row + down * at) % n * m + (column + right * at) % m for at in range(k)]
+                cells = tuple(sorted(line))
+                if len(set(line)) == k and cells not in found:
+                    found[cells] = tuple(line)
+                    lines.append(tuple(line))
+    return lines

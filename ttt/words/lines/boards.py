@@ -1,0 +1,78 @@
+"""The boards whose lines are others than k in a row: their names, their rules, and why one is refused."""
+
+from ttt.game.cells import cell_name
+from ttt.game.lines.polyominoes import SHAPES
+from ttt.game.rules import MISERE
+from ttt.words.speech import learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.rules import Rules
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    # What a game is called
+    "game torus": "Torus",
+    "game cube": "3D",
+    "game fano": "Fano plane",
+    "game affine": "Affine plane",
+    "game projective": "Projective plane",
+    "game shape": "Shape: {name}",
+    "game own": "Own lines",
+    "game loses": "{game}, a line loses",
+    # Its rule
+    "rule torus": "{k} in a row wins. Rows go on across the edges.",
+    "rule torus loses": "{k} in a row loses. Rows go on across the edges.",
+    "rule cube": "{k} in a row wins, in any direction of the cube.",
+    "rule cube loses": "{k} in a row loses, in any direction of the cube.",
+    "rule line": "The first to fill a line wins.",
+    "rule line loses": "The first to fill a line loses.",
+    "rule shape": "The first to make the shape wins, turned or mirrored.",
+    "rule shape loses": "The first to make the shape loses, turned or mirrored.",
+    # A cell, for screen readers
+    "cell in layer": "layer {layer}, {cell}",
+    # Boards that there are not
+    "no such lines": "There are no lines called “{given}”.",
+    "no lines": "No line of {lines} fits on {m} x {n}.",
+    "lines with variants": "{lines} goes with no other rule than m (a line loses), not with “{given}”.",
+    "torus size": "A torus has {shortest} to {longest} columns and rows, not {m} x {n}.",
+    "layers size": "A cube in layers is drawn as 9 x 3 or 8 x 8 cells, not as {m} x {n}.",
+    "layers row": "A cube with edges of {edge} has rows of 2 to {edge}, not of {k}.",
+    "affine size": "There is no affine plane {board}: use 3x3x3 or 4x4x4.",
+    "projective size": "There is no projective plane {board}: use 7x1x3, 13x1x4 or 21x1x5.",
+    "shape size": "The shape {name} has {cells} cells, not {k}.",
+    "own lines unread": "“{line}” isn't a line of cells such as a1b2c3, in “{given}”.",
+    "own line twice": "A line stands twice in “{given}”.",
+    "own board": "These lines make the board {needed}, not {board}.",
+    "own lines too many": "{lines} lines are too many: at most {most}.",
+    "own cells too many": "{cells} cells are too many: at most {most}.",
+}
+learn(SENTENCES)
+
+_NAMES = {"torus": "game torus", "layers": "game cube", "affine": "game affine"}
+_RULES = {"torus": "rule torus", "layers": "rule cube"}
+
+
+def game_name(rules: "Rules") -> str:
+    """What people call a game; many boards share a name."""
+    name = _name(rules)
+    return say("game loses", game=name) if MISERE in rules.variants else name
+
+
+def _name(rules: "Rules") -> str:
+    if rules.lines in SHAPES:
+        return say("game shape", name=rules.lines[0].upper() + rules.lines[1:])
+    if rules.lines == "projective":
+        return say("game fano" if rules.k == 3 else "game projective")
+    return say(_NAMES.get(rules.lines, "game own"))
+
+
+def rule(rules: "Rules") -> str:
+    """What decides a game, in short."""
+    kind = "rule shape" if rules.lines in SHAPES else _RULES.get(rules.lines, "rule line")
+    return say(kind + " loses" if MISERE in rules.variants else kind, k=rules.k)
+
+
+def cell_said(rules: "Rules", cell: int) -> str:
+    """A cell as a screen reader says it: one of a cube by its layer."""
+    name = cell_name(rules, cell)
+    return say("cell in layer", layer=name[:1], cell=name[1:]) if rules.lines == "layers" else name
