@@ -9,6 +9,7 @@ _BEGINNING = ("if", "elif", "else", "for", "while", "def", "class", "try", "exce
 _STATEMENT = re.compile(r"(?<=[\w\])}\"'])\s+(?:return|break|continue|pass|raise|print)\b")
 _ELSE_IF = re.compile(r"\b(?:else\s*:?\s+if|else:?if|elsif)\b")
 _ELSE_WITH = re.compile(r"\s*(else)\b\s*[^\s:].*:\s*$")
+_MISPLACED = re.compile("invalid syntax|follows an .else. block")  # Python 3.14 says the second
 _DEF = re.compile(r"^\s*def\s+(\w+)\s*:?\s*$")
 _FOR = re.compile(r"^\s*for\s+(\w+)\s+(?!in\b)(\S)")
 _FOR_OF_C = re.compile(r"^\s*for\s*\(?[^;]*;[^;]*;")
@@ -65,7 +66,7 @@ def else_alone(code: BrokenCode) -> Changes:
     """An else or the like that has no if before it in its depth."""
     word = first_word(code.line)
     start = code.line.find(word)
-    if word in ("else", "elif", "except", "finally") and "invalid syntax" in code.message and code.at == start:
+    if word in ("else", "elif", "except", "finally") and _MISPLACED.search(code.message) and code.at == start:
         line = code.lines[code.index]
         text = with_text(line, start, len(code.line.rstrip()), "if 1:")
         if word in ("else", "elif") and _is_after_else(code, start):
