@@ -129,6 +129,14 @@ def test_points_are_given_by_a_scheme_and_each_pupil_gets_a_text(tmp_path: Path)
     assert "Not passed. Can lose: 1-3x3x3-hh-" in texts[1]
 
 
+def test_no_error_of_a_pupil_s_controls_the_terminal_or_begins_a_page() -> None:
+    rude = "def move(position):\n    raise ValueError('\\x1b[31m\\x0cBen')\n"
+    for option in ("--feedback", "--csv"):
+        told = ttt("collect", "-", option, told=handed_in("Ann", rude)).stdout
+        assert "ValueError: \\x1b[31m\\x0cBen" in told
+        assert not {"\x1b", "\f"} & {*told}
+
+
 def test_a_scheme_that_cannot_be_read_is_refused_by_its_line(tmp_path: Path) -> None:
     (tmp_path / "points.txt").write_text("60 wins always\n")
     done = ttt("collect", "-", "--points", str(tmp_path / "points.txt"), told=handed_in("Ann", SOLID))

@@ -22,7 +22,8 @@ CODE_CHANGED = "differs code"  # since its verdict
 CLAIMED_BETTER, CLAIMED_OTHERWISE = "differs better", "differs otherwise"
 
 HEADS = "# ======== ", " ========"  # around the name of a program, in a text of many
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would compute a cell that begins with one of these
+# A spreadsheet would compute a cell that begins with one of these; the last four are as wide as letters of Chinese.
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 
 
 class Likeness(namedtuple("Likeness", ("pupil", "starter", "shape"))):
@@ -171,8 +172,8 @@ def _title(handed_in: "HandIn") -> str:
 
 
 def text_of_all(texts: "list[str]") -> str:
-    """Several texts to print: each begins a page."""
-    return "\f".join(texts)
+    """Several texts to print: each begins a page, and none can begin another one."""
+    return "\f".join([text.replace("\f", " ") for text in texts])
 
 
 def csv_text(lines: "list[list[str]]") -> str:

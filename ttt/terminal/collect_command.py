@@ -48,7 +48,7 @@ def collect(options: Namespace) -> int:
         print(json.dumps({**plain, "results": [_plain_result(one) for one in received]}))
         return READ
     if wanted and options.feedback:
-        sys.stdout.write(collection.text_of_all([teaching.feedback(row, goals, "") for row in rows]))
+        sys.stdout.write(collection.text_of_all([_visible_lines(teaching.feedback(row, goals, "")) for row in rows]))
     elif wanted:
         _show_csv(_sheet(rows, goals)) if options.csv else _print(wanted, rows, goals)
     if wanted and received:
@@ -59,7 +59,11 @@ def collect(options: Namespace) -> int:
 
 
 def _show_csv(table: "list[list[str]]") -> None:
-    sys.stdout.write(collection.csv_text(table))
+    sys.stdout.write(collection.csv_text([[_visible_lines(text) for text in line] for line in table]))
+
+
+def _visible_lines(text: str) -> str:
+    return "\n".join([visible(line) for line in text.split("\n")])
 
 
 def _sheet(rows: "list[ClassRow]", goals: "list[Goal]") -> "list[list[str]]":
