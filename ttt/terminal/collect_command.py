@@ -121,16 +121,18 @@ def _row(entry: Entry, wanted: Assignment, goals: "list[Goal]") -> ClassRow:
     """What the exam says now, and those for the goals."""
     exam = TerminalExam(wanted, entry.handed_in.source)
     verdict = exam.verdict(entry.starter)
-    earned = []
+    earned, unsure = [], []
     for goal in goals:
+        found = None
         if goal.assignment is None:
             is_reached = exam.result is not None and not collection.leans(exam.result, "engine")
-        elif is_passed_with(goal, wanted):
-            is_reached = verdict.passed
         else:
-            is_reached = TerminalExam(goal.assignment, entry.handed_in.source).verdict(entry.starter).passed
+            own = None if is_passed_with(goal, wanted) else TerminalExam(goal.assignment, entry.handed_in.source)
+            found = own.verdict(entry.starter) if own else verdict
+            is_reached = bool(found.passed)
         earned.append(goal.points if is_reached else 0)
-    return collection.row(entry, verdict, wanted, exam.result, earned)
+        unsure.append(collection.unsure_of(found) if found else "")
+    return collection.row(entry, verdict, wanted, exam.result, earned, unsure)
 
 
 def _plain(row: ClassRow) -> "dict[str, object]":
