@@ -28,8 +28,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "cause none": "“{code}” is None here, and that can't be done with None.",
     "try none": "Look where “{code}” gets its value. If it may be None, test it first: if {code} is not None:",
     "cause none from method": "“{code}” only changes something and returns None.",
-    "try none from method": "First give what it changes a name. Then write it in a line of its own, and use the name "
-    "after it.",
+    "try none from method": "Write it in a line of its own, and use what it has changed in the next line. If that has "
+    "no name, give it one first.",
     "cause none from function": "“{code}” is None, because the function “{function}” (line {at}) returns nothing.",
     "try none from function": "In “{function}”, write “return” before what it should give.",
     "cause none from branch": "“{code}” is None, because the function “{function}” came to its end without a "
