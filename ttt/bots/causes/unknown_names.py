@@ -106,10 +106,11 @@ def _near(name: str, scene: Scene) -> "Found | None":
 
 
 def _is_called(scene: Scene) -> bool:
-    """Whether the name is called, or given to a call as key=wort is: elsewhere it isn't a function's."""
+    """Whether the name is called, or given to a call, as in key=worth: elsewhere it isn't a function's."""
     for node in ast.walk(scene.tree) if scene.tree else ():
-        parts = [node.func, *node.args] if isinstance(node, ast.Call) else []
-        if scene.node in (parts or [node.value] if isinstance(node, ast.keyword) else parts):
+        parts: "list[ast.expr]" = [node.func, *node.args] if isinstance(node, ast.Call) else []
+        parts += [node.value] if isinstance(node, ast.keyword) else []
+        if scene.node in parts:
             return True
     return False
 
