@@ -1,9 +1,10 @@
 """The paper player: cards put in order by buttons, keys and dragging; the verdict, the replay, play, what is kept."""
 
 import re
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import CDPSession, Locator, Page, expect
+from playwright.sync_api import BrowserContext, CDPSession, Locator, Page, expect
 
 from tests.browser.test_access import CUT, LOOKS, PHONE, violations_in_each_look
 from tests.helpers.board import eventually
@@ -11,6 +12,12 @@ from tools.languages import language
 
 KEPT = "() => localStorage.getItem('ttt:cards')"
 SAFE = "these cards can't lose"
+# Notes for how long, in milliseconds, the page hears nothing.
+LONGEST = """() => {
+  let longest = 0, last = performance.now();
+  setInterval(() => { longest = Math.max(longest, performance.now() - last); last = performance.now() });
+  window.longest = () => longest;
+}"""
 SLOWER = 4  # times: so much slower than this machine a device may be
 
 
@@ -166,6 +173,81 @@ def test_a_person_plays_against_the_cards(cards: Cards):
     expect(cards.moves.get_by_role("button").nth(3)).to_have_text("b3: 2. Block")
 
 
+def test_looking_back_in_a_game_drops_no_move_and_leaves_the_turn_to_the_person(cards: Cards):
+    """The moves are b2 by the person, then a corner by the cards."""
+    cards.open("3x3x3:wbc")
+    cards.press("Play against the cards")
+    cards.board.get_by_role("button", name="b2, empty").click()
+    cards.page.get_by_role("button", name="Back", exact=True).click()  # before the cards have answered
+    expect(cards.status).to_have_text("Move 0 of 1")
+    cards.press("Forward")
+    expect(cards.moves.get_by_role("button").nth(1)).to_contain_text("3. Corner")
+    expect(cards.moves.get_by_role("button").first).to_have_text("b2: you")
+    cards.press("Back")
+    expect(cards.status).to_have_text("Move 1 of 2")
+    cards.press("Back")
+    cards.board.get_by_role("button", name="b1, empty").click()
+    expect(cards.moves.get_by_role("button").first).to_have_text("b1: you")
+    expect(cards.moves.get_by_role("button")).to_have_count(2)
+
+
+def test_cards_that_were_stuck_play_on_from_further_back(cards: Cards):
+    cards.open("3x3x3:wm")
+    cards.press("Play against the cards")
+    cards.board.get_by_role("button", name="b2, empty").click()
+    expect(cards.status).to_have_text("No card applies: the cards are stuck.")
+    cards.press("Back")
+    cards.board.get_by_role("button", name="a1, empty").click()
+    expect(cards.moves.get_by_role("button").nth(1)).to_have_text("b2: 2. Middle")
+
+
+def test_the_lost_game_is_shown_though_another_is_played(cards: Cards):
+    cards.page.set_viewport_size(PHONE)
+    cards.open("3x3x3:wbmce")
+    expect(cards.moves.get_by_role("button")).to_have_count(7)
+    cards.press("Play against the cards")
+    expect(cards.status).to_have_text("Your turn: you begin.")
+    cards.second.get_by_role("button").click()
+    expect(cards.status).to_have_text("The shortest game that these cards lose when they move second.")
+    expect(cards.board).to_be_in_viewport()  # which is far below the button
+
+
+def test_a_card_that_looks_far_ahead_does_so_without_holding_up_the_page(cards: Cards):
+    cards.open("5x3x3m:t6a")
+    cards.press("Stop")
+    cards.press("Play against the cards")
+    cards.page.evaluate(LONGEST)
+    cards.board.get_by_role("button", name="b2, empty").click()
+    expect(cards.moves.get_by_role("button")).to_have_count(2)
+    assert cards.page.evaluate("window.longest()") < 2000  # it thinks for some seconds
+
+
+def test_the_focus_stays_where_one_works(cards: Cards):
+    cards.open("3x3x3:wbmce")
+    cards.page.get_by_role("button", name="Add: Stop a fork").press("Enter")
+    expect(cards.page.get_by_role("button", name="Add: Corner opposite theirs")).to_be_focused()
+    cards.page.get_by_role("button", name="Undo").press("Enter")
+    expect(cards.page.get_by_role("button", name="Undo")).to_be_focused()
+    cards.page.get_by_role("button", name="Put it in").press("Enter")
+    expect(cards.page.get_by_role("button", name="Move up: Stop a fork")).to_be_focused()
+
+
+def test_the_order_stays_in_its_place_while_a_remark_comes_and_goes(
+    light_context: Callable[..., BrowserContext],
+):
+    cards = Cards(light_context(reduced_motion="no-preference").new_page())
+    cards.open("3x3x3:wbc")
+    top = "document.querySelector('#order').getBoundingClientRect().top"
+    before = cards.page.evaluate(top)
+    cards.press("Move down: Win")
+    expect(cards.remark).to_be_visible()
+    assert cards.page.evaluate(top) == before
+    cards.page.evaluate("document.querySelector('#told').getAnimations()[0].finish()")
+    expect(cards.remark).to_be_hidden()
+    cards.press("Move down: Win")
+    expect(cards.remark).to_be_visible()
+
+
 def test_another_game_on_another_board(cards: Cards):
     cards.open("3x3x3:wbmpa")
     cards.game.select_option("3x3x3m")
@@ -258,6 +340,7 @@ def test_a_change_ends_a_long_examination(cards: Cards):
     cards.game.select_option("4x4x4")
     expect(cards.page.get_by_text(re.compile("Positions so far"))).to_be_visible(timeout=60_000)
     cards.press("Stop")
+    expect(cards.page.get_by_role("list", name="Against every reply")).to_be_focused()
     expect(cards.first).to_contain_text("Not examined to the end.")
     expect(cards.second).to_contain_text("Not examined to the end.")
 

@@ -161,7 +161,7 @@ class OrderPanel(CardsPanel):
         cards = list(self._page.order.cards)
         at = cards.index(card) if card in cards else len(cards)
         if act == "add":
-            self._place(card, len(cards))
+            self._add(card)
         elif act == "remove":
             self._take_out(card)
         else:
@@ -211,6 +211,16 @@ class OrderPanel(CardsPanel):
         others = [each for each in self._page.order.cards if each != card]
         self._page.change_cards(others[:place] + [card] + others[place:])
         self._page.notices.remark_at_once(say("cards at", card=card_name(card), place=place + 1))
+
+    def _add(self, card: str) -> None:
+        """Put a card at the end, and leave the focus on the next one to add."""
+        at = self._unused("m" in self._page.order.rules.variants).index(card)
+        self._place(card, len(self._page.order.cards))
+        left = self._page.find("#stock").querySelectorAll("button")
+        if left.length:
+            left[min(at, left.length - 1)].focus()
+        else:
+            self._focus(card, "remove")
 
     def _take_out(self, card: str) -> None:
         place = self._page.order.cards.index(card)
