@@ -345,23 +345,13 @@ def test_a_change_ends_a_long_examination(cards: Cards):
     expect(cards.second).to_contain_text("Not examined to the end.")
 
 
-def test_the_python_and_the_sheet_follow_the_order(cards: Cards):
+def test_the_python_and_the_links_follow_the_order(cards: Cards):
     cards.open("3x3x3:wb")
     python = cards.page.get_by_role("region", name="The code")
     expect(python).to_contain_text("if cells := win(mine, yours):  # 1. Win")
-    expect(cards.page.locator("#rules li")).to_have_text(
-        ["If you can complete a line, do it.", "If the other player could complete a line, go there."]
-    )
     expect(cards.page.get_by_label("Link", exact=True)).to_have_value(re.compile("cards/#order=3x3x3:wb$"))
-
-
-def test_only_the_sheet_is_printed(cards: Cards):
-    cards.open("3x3x3:wb")
-    cards.page.emulate_media(media="print")
-    expect(cards.page.get_by_role("heading", name="An intelligent sheet of paper")).to_be_visible()
-    expect(cards.board).to_be_hidden()
-    expect(cards.page.locator("header")).to_be_hidden()
-    cards.page.emulate_media(media="screen")
+    printed = cards.page.get_by_role("link", name="Print: the sheet to play by, and its cards")
+    expect(printed).to_have_attribute("href", "../paper/#cards=3x3x3:wb")
 
 
 def test_the_cards_go_to_the_lab_as_a_bot(page: Page):
