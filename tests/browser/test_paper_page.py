@@ -269,7 +269,13 @@ def test_how_many_pages_there_are_is_told_once_it_is_known(light_context: Callab
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.only_browser("chromium")  # no other prints to a file
 @pytest.mark.parametrize(
-    "tree", ["tree=1-3x3x3-hh-b2a1c2a2a3", "blank-tree=1-3x3x3-hh-b2a1c2a2a3", "blank-tree=1-3x3x3-hh-a1b2c3b1"]
+    "tree",
+    [
+        "tree=1-3x3x3-hh-b2a1c2a2a3",
+        "blank-tree=1-3x3x3-hh-b2a1c2a2a3",
+        "blank-tree=1-3x3x3-hh-a1b2c3b1",
+        "tree=1-3x5x5-hh-a1b1c1a2b2c2a3b3c3a4",  # a riddle of See it think leads to it
+    ],
 )
 def test_a_tree_fills_one_sheet(same_page: Page, language: str, tree: str):
     open_paper(same_page, tree, language)
