@@ -58,15 +58,15 @@ class CardsPage(Page):
         self.notices.tell_more()
         self.ready()
 
-    def change(self, found: Order) -> None:
-        """Turn to another order, unless it is the same."""
+    def change(self, found: Order, told: str = "") -> None:
+        """Turn to another order, unless it is the same, and tell what was done."""
         if found != self.order:
             self._before = self._before[1 - _UNDONE :] + [self.order]
-            self._turn_to(found)
+            self._turn_to(found, told)
 
-    def change_cards(self, cards: "tuple[str, ...] | list[str]") -> None:
+    def change_cards(self, cards: "tuple[str, ...] | list[str]", told: str = "") -> None:
         """The same with other cards on the same board."""
-        self.change(order(self.order.rules, cards))
+        self.change(order(self.order.rules, cards), told)
 
     def change_board(self, rules: "Rules") -> None:
         """The same with the same cards on another board."""
@@ -75,14 +75,14 @@ class CardsPage(Page):
     def undo(self) -> None:
         """Turn back to the order before this one."""
         if self._before:
-            self._turn_to(self._before.pop())
-            self.notices.remark_at_once(say("cards undone"))
+            self._turn_to(self._before.pop(), say("cards undone"))
 
-    def _turn_to(self, found: Order) -> None:
+    def _turn_to(self, found: Order, told: str) -> None:
         is_other_board = found.rules != self.order.rules
         self.order = found
         if is_other_board or len(self.positions) > _KEPT:
             self.positions = Positions(found.rules)
+        self.notices.remark(told)
         self.notices.tell()
         self.store.put(NAME, to_text(found))
         self.tell_loss(not self.store.is_lasting, say("cards not stored"))

@@ -186,8 +186,8 @@ class OrderPanel(CardsPanel):
 
     def _place(self, card: str, place: int) -> None:
         others = [each for each in self._page.order.cards if each != card]
-        self._page.change_cards(others[:place] + [card] + others[place:])
-        self._page.notices.remark_at_once(say("cards at", card=card_name(card), place=place + 1))
+        told = say("cards at", card=card_name(card), place=place + 1)
+        self._page.change_cards(others[:place] + [card] + others[place:], told)
 
     def _add(self, card: str) -> None:
         """Put a card at the end, and leave the focus on the next one to add."""
@@ -201,9 +201,8 @@ class OrderPanel(CardsPanel):
 
     def _take_out(self, card: str) -> None:
         place = self._page.order.cards.index(card)
-        self._page.change_cards([each for each in self._page.order.cards if each != card])
-        self._page.notices.remark_at_once(say("cards out", card=card_name(card)))
-        left = self._page.order.cards
+        left = [each for each in self._page.order.cards if each != card]
+        self._page.change_cards(left, say("cards out", card=card_name(card)))
         if left:
             self._focus(left[min(place, len(left) - 1)], "remove")
         else:

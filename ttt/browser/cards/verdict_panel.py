@@ -115,8 +115,8 @@ class VerdictPanel(CardsPanel):
     def _put_in(self) -> None:
         found = self._saving
         if found:
-            self._page.change_cards(put_in(self._page.order.cards, found.card, found.place))
-            self._page.notices.remark_at_once(say("cards at", card=card_name(found.card), place=found.place + 1))
+            told = say("cards at", card=card_name(found.card), place=found.place + 1)
+            self._page.change_cards(put_in(self._page.order.cards, found.card, found.place), told)
             self._page.find(f"#order li[data-card={found.card}] button").focus()
 
 
