@@ -51,6 +51,7 @@ export function table(told) {
   const { heads, lines, label } = JSON.parse(told);
   const parts = [lines.slice(0, HALF), lines.slice(HALF)].filter((part) => part.length);
   find("table").replaceChildren(...parts.map((part) => drawn(heads, part, label)));
+  find("table").style.setProperty("--lines", String(Math.min(lines.length, HALF)));
 }
 
 function drawn(heads, lines, label) {
@@ -169,6 +170,6 @@ function leave() {
 function printIt() {
   const { dataset } = document.documentElement;
   dataset.printing = "tournament";
+  addEventListener("afterprint", () => delete dataset.printing, { once: true });
   print();
-  delete dataset.printing;
 }
