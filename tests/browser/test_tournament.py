@@ -3,7 +3,7 @@
 import json
 import re
 
-from playwright.sync_api import BrowserContext, FilePayload, Locator, Page, expect
+from playwright.sync_api import BrowserContext, FilePayload, Locator, Page, ViewportSize, expect
 
 from tests.browser.test_access import LOOKS, violations_in_each_look
 from tests.helpers.lab import COLD
@@ -26,9 +26,17 @@ PROGRAMS = {
 KEEP = """texts => {
   for (const [at, name] of ["tournament", "tournament-games"].entries()) localStorage.setItem("ttt:" + name, texts[at]);
 }"""
+SLOW = """
+import time
+
+def move(position):
+    begun = time.monotonic()
+    while time.monotonic() < begun + 4: pass
+    return position.legal_moves()[0]
+"""
 WHOLE = "#tournament-open"
 LONG = "W" * 40
-SHEET = {"width": 794, "height": 1123}  # A4
+SHEET: ViewportSize = {"width": 794, "height": 1123}  # A4
 OVER = re.compile("has won the tournament")
 
 
@@ -87,7 +95,7 @@ def kept(context: BrowserContext, *texts: str) -> Page:
 
 def texts_of(played: Tournament) -> tuple[str, str]:
     """What is stored of a tournament."""
-    results = [kept_tournament.result_to_text(result) for result in played.results]
+    results = [kept_tournament.event_to_text(event) for event in played.history]
     return kept_tournament.field_to_text("k1", played), kept_tournament.results_to_text("k1", results)
 
 
@@ -201,6 +209,43 @@ def test_a_long_name_stays_in_its_place_on_a_projector_and_on_paper(kept_context
     expect(page.get_by_role("timer")).to_be_hidden()
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     expect(page.get_by_role("timer")).to_be_visible()
+    page.evaluate("localStorage.removeItem('ttt:tournament')")
+    page.close()
+
+
+def test_a_bot_that_is_slow_is_withdrawn_while_the_others_play_on(kept_context: BrowserContext) -> None:
+    page = opened(kept_context)
+    press(page.get_by_role("button", name="Set up a tournament"))
+    add(page, together({"Slow": SLOW, "Orderly": PROGRAMS["Orderly"], "Looking": PROGRAMS["Looking"]}))
+    press(page.get_by_role("button", name="Begin the tournament"))
+    expect(page.locator("#tournament-waiting")).to_contain_text("Slow", timeout=COLD)
+    expect(page.get_by_role("button", name="Forget it")).to_be_hidden()
+    page.get_by_text("Withdraw a player").click()
+    page.get_by_role("combobox", name="Player", exact=True).select_option("Slow")
+    press(page.get_by_role("button", name="Withdraw", exact=True))
+    expect(page.get_by_text(OVER)).to_be_visible(timeout=COLD)
+    assert table(page)[-1][1:] == ["Slow", "0", "0", "0", "4"]
+    page.reload()
+    expect(page.get_by_text(OVER)).to_be_visible()
+    assert table(page)[-1][1:] == ["Slow", "0", "0", "0", "4"]
+    expect(page.get_by_text("Withdraw a player")).to_be_hidden()
+    press(page.get_by_role("button", name="Forget it"))
+    page.close()
+
+
+def test_what_another_window_has_played_counts_and_what_it_forgets_is_gone(kept_context: BrowserContext) -> None:
+    programs = {f"Bot {number}": ORDERED.format(order=list(range(9)), looks=number) for number in range(6)}
+    page = kept(kept_context, *texts_of(play(tournament(programs, PLAN), 1)))
+    expect(page.get_by_text("1 of 9 pairings")).to_be_visible()
+    other = opened(kept_context)
+    other.evaluate(KEEP, texts_of(play(tournament(programs, PLAN), 5)))
+    press(page.get_by_role("button", name="Go on"))
+    press(page.get_by_role("button", name="Pause", exact=True))
+    expect(page.get_by_text(re.compile("[5-9] of 9 pairings"))).to_be_visible()
+    press(other.get_by_role("button", name="Forget it"))
+    expect(page.get_by_role("button", name="Begin the tournament")).to_be_visible()
+    are_players(page, *programs)
+    other.close()
     page.close()
 
 
