@@ -11,7 +11,7 @@ from tests.helpers.tournaments import CHANCE, COUNTING, ENDLESS, ORDERED, PLAN, 
 from ttt.game.errors import BadRecord
 from ttt.game.record import PERSON
 from ttt.lab import kept_tournament
-from ttt.lab.tournament import SWISS, Entrant, Plan, Tournament, Withdrawal, in_order, told_apart
+from ttt.lab.tournament import SWISS, Entrant, Game, Plan, Result, Tournament, Withdrawal, in_order, told_apart
 from ttt.words.lab import tournament as words
 
 FEW = {name: source for name, source in sources(8).items() if source != TAMPERING}
@@ -153,6 +153,24 @@ def test_the_cause_of_an_error_is_told_in_the_language_of_the_page() -> None:
     assert "Line 2" in told
     assert "Did you mean" in told or "position" in told
     assert "NameError" not in told
+
+
+def test_a_bot_may_give_no_answer_once_more_not_once_in_each_pairing() -> None:
+    played = tournament({"A": CHANCE, "B": COUNTING, "Endless": ENDLESS})
+    pairing = played.next()
+    assert pairing
+    endless = [one.name for one in played.field].index("Endless")
+    while endless not in (pairing.one, pairing.other):
+        play(played, 1)
+        pairing = played.next()
+        assert pairing
+    hung = Game("", 0, (2, 0) if endless == pairing.other else (0, 2), {"why": "time"})
+    won = Game("", 1, (1, 1), None)
+    played.take(Result(pairing, (hung, won)))
+    pairing = played.next()
+    assert pairing
+    assert endless in (pairing.one, pairing.other)
+    assert sorted(played.task(pairing)["failures"]) == [0, 1]
 
 
 def test_between_two_who_are_withdrawn_both_lose() -> None:
