@@ -8,7 +8,7 @@ const BOARDS = 4;
 const WAITING = 8; // games; older ones give way
 const HELD = 3; // moves' time that the end of a game is shown
 const STILL = 2000; // ms that a game is shown without motion
-const HALF = 16; // lines of the table that stand below each other
+const LONGEST = 16; // lines of a table; of more, two halves stand side by side
 
 const find = (name) => document.getElementById(`tournament-${name}`);
 const made = (kind, text = "", name = "") => Object.assign(document.createElement(kind), { textContent: text, className: name });
@@ -49,8 +49,10 @@ export function clear() {
 // Shows {heads, lines: [[cells, out]], label}; who plays no more is out.
 export function table(told) {
   const { heads, lines, label } = JSON.parse(told);
-  const parts = [lines.slice(0, HALF), lines.slice(HALF)].filter((part) => part.length);
+  const count = lines.length > LONGEST ? Math.ceil(lines.length / 2) : lines.length;
+  const parts = [lines.slice(0, count), lines.slice(count)].filter((part) => part.length);
   find("table").replaceChildren(...parts.map((part) => drawn(heads, part, label)));
+  find("table").style.setProperty("--lines", String(count));
 }
 
 function drawn(heads, lines, label) {
@@ -169,6 +171,6 @@ function leave() {
 function printIt() {
   const { dataset } = document.documentElement;
   dataset.printing = "tournament";
+  addEventListener("afterprint", () => delete dataset.printing, { once: true });
   print();
-  delete dataset.printing;
 }
