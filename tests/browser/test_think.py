@@ -268,6 +268,7 @@ def test_where_no_board_is_found_the_page_says_so_and_shows_the_calls(think: Thi
 def test_a_program_that_never_searches_is_shown_with_its_move_and_a_sentence_in_place_of_the_tree(think: Think):
     last = think.walk("game=1-7x6x4g-hh-d6d5d4d3&program=moss")
     expect(think.page).to_have_title("Moss: See it think")
+    expect(think.page.locator("#code-lines")).to_have_attribute("lang", "en")
     expect(think.page.locator("#depth")).to_have_text(re.compile("^X to move: \u2068Moss\u2069 plays [a-g][2-6].$"))
     expect(think.page.locator("#node .last")).to_have_count(1)
     expect(think.page.locator("#grown")).to_contain_text("Moss\u2069 never looks ahead, so there is no tree")
