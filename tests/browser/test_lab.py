@@ -225,6 +225,7 @@ def test_a_mistake_is_told_with_its_line_and_marked_in_the_code(lab: Lab):
     expect(lab.mistake.get_by_text("Did you mean")).to_be_hidden()
     lab.mistake.get_by_text("What Python says").click()
     expect(lab.mistake.get_by_text("Did you mean")).to_be_visible()
+    expect(lab.mistake.get_by_text("Did you mean")).to_have_attribute("lang", "en")
     expect(lab.printed).to_contain_text("here")
     expect(lab.page.locator(".mistaken")).to_contain_text("legal_mov()")
     expect(lab.code).to_have_attribute("aria-invalid", "true")

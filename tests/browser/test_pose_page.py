@@ -100,6 +100,15 @@ def test_a_pupil_answers_and_changes_the_answer(tab: Posed):
 
 
 @pytest.mark.same_tab
+def test_by_ear_no_two_ready_positions_are_the_same(tab: Posed):
+    tab.open()
+    ready = tab.page.get_by_role("list", name="Which position?").get_by_role("button")
+    expect(ready).to_have_count(6)
+    expect(ready.nth(1)).to_have_accessible_name("Tic-tac-toe O to move X a1 c3, O b2")
+    assert len(set(ready.evaluate_all("buttons => buttons.map((button) => button.textContent)"))) == 6
+
+
+@pytest.mark.same_tab
 def test_typed_codes_are_counted_or_refused_at_the_fourth_letter(tab: Posed):
     task = tab.pose()
     code = task.code(1, PUPIL)
@@ -277,6 +286,11 @@ def test_tasks_that_were_posed_before_are_opened_again_and_deleted(tab: Posed):
     tab.page.go_back()
     tab.button(re.compile("^Delete")).click()
     expect(tab.page.get_by_role("heading", name="Posed before")).to_be_hidden()
+    expect(tab.button("Bring it back")).to_be_focused()
+    tab.button("Bring it back").press("Enter")
+    expect(tab.page.get_by_role("heading", name="Posed before")).to_be_focused()
+    expect(tab.button(re.compile("<i>Why")).first).to_contain_text("1 answer")
+    tab.button(re.compile("^Delete")).click()
     tab.open("pose/#collect=" + to_text(task))
     expect(tab.count).to_have_text("0 answers")
 

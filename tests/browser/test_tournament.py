@@ -249,6 +249,38 @@ def test_what_another_window_has_played_counts_and_what_it_forgets_is_gone(kept_
     page.close()
 
 
+# Notes the boards' timers that run, which are known by their time.
+TIMERS = """() => {
+  window.running = new Set();
+  const [begin, end] = [setTimeout, clearTimeout];
+  window.setTimeout = (act, time) => {
+    const timer = begin(() => { running.delete(timer); act() }, time === 450 ? 60_000 : time);
+    if (time === 450) running.add(timer);
+    return timer;
+  };
+  window.clearTimeout = (timer) => { running.delete(timer); end(timer) };
+}"""
+SHOWN = """async game => {
+  const show = await import("./tournament.js");
+  show.start();
+  show.play(JSON.stringify({ game, names: ["Ann", "Ben"], ended: "" }));
+}"""
+
+
+def test_while_a_tournament_is_paused_its_boards_stand(kept_context: BrowserContext) -> None:
+    page = opened(kept_context)
+    page.emulate_media(reduced_motion="no-preference")
+    page.evaluate(TIMERS)
+    page.evaluate(SHOWN, "1-3x3x3-hh-a1b2c3")
+    assert page.evaluate("running.size") == 1
+    page.locator("#tournament-pause").dispatch_event("click")
+    page.evaluate(SHOWN, "1-3x3x3-hh-b2a1c3")  # which was over by then
+    assert page.evaluate("running.size") == 0
+    page.locator("#tournament-go-on").dispatch_event("click")
+    assert page.evaluate("running.size") == 2
+    page.close()
+
+
 def test_the_timer_counts_down_pauses_and_tells_its_end(kept_context: BrowserContext) -> None:
     page = kept_context.new_page()
     page.clock.install()

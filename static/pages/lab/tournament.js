@@ -15,6 +15,7 @@ const made = (kind, text = "", name = "") => Object.assign(document.createElemen
 const inline = (text, dir) => Object.assign(made("span", text), { dir });
 const waiting = [];
 let boards = [];
+let isHeld = false; // the boards stand while the tournament is paused
 
 export function start() {
   if (boards.length) return;
@@ -24,6 +25,8 @@ export function start() {
   document.addEventListener("fullscreenchange", () => document.fullscreenElement || leave());
   document.addEventListener("keydown", ({ key }) => key === "Escape" && !document.fullscreenElement && leave());
   find("print").addEventListener("click", printIt);
+  find("pause").addEventListener("click", () => hold(true));
+  find("go-on").addEventListener("click", () => hold(false));
   chooseDropped();
 }
 
@@ -40,8 +43,17 @@ function chooseDropped() {
   });
 }
 
+function hold(isAsked) {
+  isHeld = isAsked;
+  for (const board of boards.filter(({ isBusy }) => isBusy)) {
+    if (isHeld) clearTimeout(board.timer);
+    else board.goOn();
+  }
+}
+
 // Nothing is left of the games of another tournament.
 export function clear() {
+  isHeld = false;
   waiting.length = 0;
   for (const board of boards) board.rest();
 }
@@ -110,6 +122,7 @@ class Board {
   constructor() {
     this.isBusy = false;
     this.timer = 0;
+    this.goOn = () => {};
     this.picture = made("div", "", "picture");
     this.names = [made("span"), made("span")];
     this.ended = made("small");
@@ -147,8 +160,8 @@ class Board {
     this.picture.replaceChildren(ofGame(before + steps.slice(0, count).join("")));
     const isOver = count === steps.length;
     if (isOver) this.ended.textContent = ended;
-    const go = () => (isOver ? this.next() : this.show(before, steps, count + 1, pace, ended));
-    this.timer = setTimeout(go, isOver ? HELD * pace || STILL : pace);
+    this.goOn = () => (isOver ? this.next() : this.show(before, steps, count + 1, pace, ended));
+    if (!isHeld) this.timer = setTimeout(this.goOn, isOver ? HELD * pace || STILL : pace);
   }
 }
 

@@ -163,6 +163,11 @@ class PosePage(Page):
         self._put(self.posed.without(key))
         self.show()
 
+    def bring_back(self, collected: Collected) -> None:
+        """Keep a task again that was deleted, with its answers."""
+        self._put(self.posed.having(collected))
+        self.show()
+
     def _put(self, posed: "Posed") -> None:
         is_stored = self.store.put(NAME, posed_text(posed))
         if not is_stored and not self._is_loss_added:
