@@ -143,7 +143,7 @@ PAGES = (
     Page(
         "cards/",
         words=("rule_cards", "cards", "lines"),
-        styles=(*OWN, "verdict.css", "sheet.css"),
+        styles=(*OWN, "verdict.css"),
         attributes='data-phase="person" data-turn="X"',
         sentences=("playing", "rule_cards", "sharing"),
         state="ttt.browser.cards.cards_page:CardsPage",

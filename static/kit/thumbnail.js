@@ -6,7 +6,7 @@ const WHOLE = 7; // cells across; what is larger is shown in part
 // `last`: the cell that stands out, -1 for none.
 export function thumbnail(board, columns, last = -1) {
   const rows = Math.ceil(board.length / columns);
-  const svg = drawn("svg", { viewBox: `-0.06 -0.06 ${columns + 0.12} ${rows + 0.12}`, class: "thumbnail" });
+  const svg = drawn("svg", { viewBox: `-0.06 -0.06 ${columns + 0.12} ${rows + 0.12}`, class: "thumbnail", "aria-hidden": "true" }); // what it shows is told beside it
   const place = (cell) => [cell % columns, Math.floor(cell / columns)];
   if (last >= 0) {
     const [x, y] = place(last);

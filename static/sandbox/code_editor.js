@@ -62,7 +62,9 @@ export function mark(line, column) {
   if (!place) return;
   place.classList.add("mistaken");
   place.scrollIntoView({ block: "nearest" });
-  if (column) placeIn(place, column - 1).insertNode(Object.assign(document.createElement("span"), { className: "at" }));
+  if (!column) return;
+  const before = Array.from(place.textContent).slice(0, column - 1).join(""); // in Python an emoji is one character
+  placeIn(place, before.length).insertNode(Object.assign(document.createElement("span"), { className: "at" }));
 }
 
 // The place in a line before which so many characters stand, or its end.

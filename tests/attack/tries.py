@@ -33,6 +33,8 @@ LINKS = {
     "a walk": ("think/", "game=", texts(LINK)[:6]),
     "a puzzle": ("puzzles/", "", texts(LINK)[:3]),
     "a game on the map": ("rules/", "board=", texts(LINK)[:4]),
+    "a posed position": ("pose/", "task=", texts(LINK)[:4]),
+    "an answer": ("pose/", "answer=", texts(LINK)[:4]),
 }
 OPTIONS = {
     "seed": "",
@@ -50,9 +52,11 @@ OPTIONS = {
 STORES = {
     "": ("game", "settings", "scores", "people", "finished", "earlier"),
     "lab/": ("bots", "assignment"),
+    "lab/?tab=class": ("tournament", "tournament-games"),
     "lesson/": ("lessons",),
     "puzzles/": ("puzzles",),
     "rules/": ("rules",),
+    "pose/": ("posed",),
     "matchboxes/": ("menace",),
     "editor/": ("editor", "editor-earlier", "editor-text"),
 }

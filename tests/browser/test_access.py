@@ -31,13 +31,49 @@ USUAL_LOOK: dict[str, Any] = {"color_scheme": "null", "forced_colors": "null"}
 OF_COLOURS = ["color-contrast", "link-in-text-block"]  # all other rules find the same in any look
 
 
+# Texts of one letter, whose contrast axe never looks at: those that are too faint, on grounds of one colour.
+FAINT = r"""() => {
+  const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const shown = (...layers) => {
+    for (const layer of layers) { pen.fillStyle = layer; pen.fillRect(0, 0, 1, 1) }
+    return [...pen.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+  };
+  const part = (share) => share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  const light = ([red, green, blue]) =>
+    0.2126 * part(red / 255) + 0.7152 * part(green / 255) + 0.0722 * part(blue / 255) + 0.05;
+  const scope = document.querySelector("dialog[open]") ?? document.body;
+  const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (walker.nextNode()) {
+    const letter = walker.currentNode.data.trim(), element = walker.currentNode.parentElement, grounds = [];
+    const isLeftOut = element.closest(":disabled, [aria-disabled=true], [inert], svg, .hidden");
+    if (!/^[\p{L}\p{N}?]$/u.test(letter) || isLeftOut) continue;
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    let isPlain = true; // else its colours can't be told
+    for (let box = element; box; box = box.parentElement) {
+      const { backgroundColor, backgroundImage, opacity } = getComputedStyle(box);
+      isPlain &&= backgroundImage === "none" && opacity === "1";
+      grounds.unshift(backgroundColor);
+    }
+    if (!isPlain) continue;
+    const { color, fontSize, fontWeight } = getComputedStyle(element);
+    const ground = ["Canvas", ...grounds];
+    const [lighter, darker] = [shown(...ground), shown(...ground, color)].map(light).sort((one, other) => other - one);
+    const least = parseFloat(fontSize) >= (fontWeight >= 700 ? 18.66 : 24) ? 3 : 4.5;
+    if (lighter / darker < least) found.push(`${letter} in ${element.parentElement.outerHTML.slice(0, 80)}`);
+  }
+  return found;
+}"""
+
+
 def violations(page: Page, rules: list[str] | None = None) -> list[str]:
-    """What axe finds wrong on a page by some rules, else by all; each with the elements it is about."""
+    """What axe finds wrong on a page by some rules, else by all, with the elements it is about; and faint letters."""
     if not page.evaluate("typeof axe === 'object'"):
         page.evaluate(AXE.read_text())
     options = {"runOnly": rules, "resultTypes": ["violations"]} if rules else {"resultTypes": ["violations"]}
     found = page.evaluate("options => axe.run(options).then(({violations}) => violations)", options)
-    return [f"{fault['id']}: {', '.join(node['target'][0] for node in fault['nodes'])}" for fault in found]
+    faults = [f"{fault['id']}: {', '.join(node['target'][0] for node in fault['nodes'])}" for fault in found]
+    return faults + [f"faint: {letter}" for letter in page.evaluate(FAINT)]
 
 
 def settings(board: Board) -> None:

@@ -1,16 +1,31 @@
 """The paper player: cards put in order by buttons, keys and dragging; the verdict, the replay, play, what is kept."""
 
 import re
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import CDPSession, Locator, Page, expect
+from playwright.sync_api import BrowserContext, CDPSession, Locator, Page, expect
 
 from tests.browser.test_access import CUT, LOOKS, PHONE, violations_in_each_look
+from tests.browser.test_keeping import FULL
 from tests.helpers.board import eventually
 from tools.languages import language
 
 KEPT = "() => localStorage.getItem('ttt:cards')"
 SAFE = "these cards can't lose"
+# Notes which part of the time until there are two moves the page hears nothing, at the longest.
+DEAF = """() => new Promise((tell) => {
+  const begun = performance.now();
+  let longest = 0, last = begun;
+  const watch = setInterval(() => {
+    const now = performance.now();
+    [longest, last] = [Math.max(longest, now - last), now];
+    if (document.querySelectorAll("#moves button").length < 2) return;
+    clearInterval(watch);
+    tell(longest / (now - begun));
+  });
+  document.querySelector("#board button[aria-label^=b2]").click();
+})"""
 SLOWER = 4  # times: so much slower than this machine a device may be
 
 
@@ -166,6 +181,78 @@ def test_a_person_plays_against_the_cards(cards: Cards):
     expect(cards.moves.get_by_role("button").nth(3)).to_have_text("b3: 2. Block")
 
 
+def test_looking_back_in_a_game_drops_no_move_and_leaves_the_turn_to_the_person(cards: Cards):
+    """The moves are b2 by the person, then a corner by the cards."""
+    cards.open("3x3x3:wbc")
+    cards.press("Play against the cards")
+    cards.board.get_by_role("button", name="b2, empty").click()
+    cards.page.get_by_role("button", name="Back", exact=True).click()  # before the cards have answered
+    expect(cards.status).to_have_text("Move 0 of 1")
+    cards.press("Forward")
+    expect(cards.moves.get_by_role("button").nth(1)).to_contain_text("3. Corner")
+    expect(cards.moves.get_by_role("button").first).to_have_text("b2: you")
+    cards.press("Back")
+    expect(cards.status).to_have_text("Move 1 of 2")
+    cards.press("Back")
+    cards.board.get_by_role("button", name="b1, empty").click()
+    expect(cards.moves.get_by_role("button").first).to_have_text("b1: you")
+    expect(cards.moves.get_by_role("button")).to_have_count(2)
+
+
+def test_cards_that_were_stuck_play_on_from_further_back(cards: Cards):
+    cards.open("3x3x3:wm")
+    cards.press("Play against the cards")
+    cards.board.get_by_role("button", name="b2, empty").click()
+    expect(cards.status).to_have_text("No card applies: the cards are stuck.")
+    cards.press("Back")
+    cards.board.get_by_role("button", name="a1, empty").click()
+    expect(cards.moves.get_by_role("button").nth(1)).to_have_text("b2: 2. Middle")
+
+
+def test_the_lost_game_is_shown_though_another_is_played(cards: Cards):
+    cards.page.set_viewport_size(PHONE)
+    cards.open("3x3x3:wbmce")
+    expect(cards.moves.get_by_role("button")).to_have_count(7)
+    cards.press("Play against the cards")
+    expect(cards.status).to_have_text("Your turn: you begin.")
+    cards.second.get_by_role("button").click()
+    expect(cards.status).to_have_text("The shortest game that these cards lose when they move second.")
+    expect(cards.board).to_be_in_viewport()  # which is far below the button
+
+
+def test_a_card_that_looks_far_ahead_does_so_without_holding_up_the_page(cards: Cards):
+    cards.open("5x3x3m:t6a")
+    cards.press("Stop")
+    cards.press("Play against the cards")
+    assert cards.page.evaluate(DEAF) < 0.5
+
+
+def test_the_focus_stays_where_one_works(cards: Cards):
+    cards.open("3x3x3:wbmce")
+    cards.page.get_by_role("button", name="Add: Stop a fork").press("Enter")
+    expect(cards.page.get_by_role("button", name="Add: Corner opposite theirs")).to_be_focused()
+    cards.page.get_by_role("button", name="Undo").press("Enter")
+    expect(cards.page.get_by_role("button", name="Undo")).to_be_focused()
+    cards.page.get_by_role("button", name="Put it in").press("Enter")
+    expect(cards.page.get_by_role("button", name="Move up: Stop a fork")).to_be_focused()
+
+
+def test_the_order_stays_in_its_place_while_a_remark_comes_and_goes(
+    light_context: Callable[..., BrowserContext],
+):
+    cards = Cards(light_context(reduced_motion="no-preference").new_page())
+    cards.open("3x3x3:wbc")
+    top = "document.querySelector('#order').getBoundingClientRect().top"
+    before = cards.page.evaluate(top)
+    cards.press("Move down: Win")
+    expect(cards.remark).to_be_visible()
+    assert cards.page.evaluate(top) == before
+    cards.page.evaluate("document.querySelector('#told').getAnimations()[0].finish()")
+    expect(cards.remark).to_be_hidden()
+    cards.press("Move down: Win")
+    expect(cards.remark).to_be_visible()
+
+
 def test_another_game_on_another_board(cards: Cards):
     cards.open("3x3x3:wbmpa")
     cards.game.select_option("3x3x3m")
@@ -238,6 +325,15 @@ def test_the_order_is_kept_and_a_damaged_one_put_aside(cards: Cards):
     expect(cards.order.get_by_role("listitem")).to_have_count(5)
 
 
+def test_who_changes_an_order_that_cannot_be_stored_is_told(cards: Cards):
+    cards.open("3x3x3:wbc")
+    cards.page.evaluate(FULL)
+    cards.press("Take out: Win")
+    expect(cards.notice).to_have_text("This browser doesn't store the order: keep the link.")
+    cards.press("Move down: Block")
+    expect(cards.remark).to_have_text("Block is now number 2.")
+
+
 def test_two_tabs_keep_their_own_orders(cards: Cards):
     cards.open("3x3x3:wc")
     other = Cards(cards.page.context.new_page()).open("3x3x3:bm")
@@ -258,27 +354,18 @@ def test_a_change_ends_a_long_examination(cards: Cards):
     cards.game.select_option("4x4x4")
     expect(cards.page.get_by_text(re.compile("Positions so far"))).to_be_visible(timeout=60_000)
     cards.press("Stop")
+    expect(cards.page.get_by_role("list", name="Against every reply")).to_be_focused()
     expect(cards.first).to_contain_text("Not examined to the end.")
     expect(cards.second).to_contain_text("Not examined to the end.")
 
 
-def test_the_python_and_the_sheet_follow_the_order(cards: Cards):
+def test_the_python_and_the_links_follow_the_order(cards: Cards):
     cards.open("3x3x3:wb")
     python = cards.page.get_by_role("region", name="The code")
     expect(python).to_contain_text("if cells := win(mine, yours):  # 1. Win")
-    expect(cards.page.locator("#rules li")).to_have_text(
-        ["If you can complete a line, do it.", "If the other player could complete a line, go there."]
-    )
     expect(cards.page.get_by_label("Link", exact=True)).to_have_value(re.compile("cards/#order=3x3x3:wb$"))
-
-
-def test_only_the_sheet_is_printed(cards: Cards):
-    cards.open("3x3x3:wb")
-    cards.page.emulate_media(media="print")
-    expect(cards.page.get_by_role("heading", name="An intelligent sheet of paper")).to_be_visible()
-    expect(cards.board).to_be_hidden()
-    expect(cards.page.locator("header")).to_be_hidden()
-    cards.page.emulate_media(media="screen")
+    printed = cards.page.get_by_role("link", name="Print: the sheet to play by, and its cards")
+    expect(printed).to_have_attribute("href", "../paper/#cards=3x3x3:wb")
 
 
 def test_the_cards_go_to_the_lab_as_a_bot(page: Page):

@@ -21,12 +21,12 @@ TEST = re.compile(r"`(tests/[\w/]+\.py)(?:::(\w+))?`")
 # WCAG 2.2, levels A and AA: how many success criteria of each guideline.
 CRITERIA = {"A": 31, "AA": 24}
 
-# The spacing of text that nothing may be lost by (1.4.12).
+# The spacing of text that nothing may be lost by (1.4.12), besides the styles that came late.
 SPACED = """() => {
   const style = new CSSStyleSheet();
   const spacing = "line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important";
   style.replaceSync(`* { ${spacing} } p { margin-block-end: 2em !important }`);
-  document.adoptedStyleSheets = [style];
+  document.adoptedStyleSheets.push((window.spacing = style));
 }"""
 # The colours of the style, as bytes of red, green and blue.
 COLOURS = """names => {
@@ -38,7 +38,17 @@ COLOURS = """names => {
   probe.remove();
   return found;
 }"""
-PLAIN = "document.adoptedStyleSheets = []; document.documentElement.style.fontSize = ''"
+# Fields without a name of their own, where axe takes any label around them for one; and labels that name a button, too.
+UNNAMED = """() => [
+  ...[...document.querySelectorAll("input, select, textarea")].filter(
+    (field) => field.checkVisibility() && !field.labels.length && !field.ariaLabel && !field.ariaLabelledByElements,
+  ),
+  ...document.querySelectorAll("label:has(button)"),
+].map((element) => element.id || element.outerHTML.slice(0, 60))"""
+PLAIN = """() => {
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((style) => style !== window.spacing);
+  document.documentElement.style.fontSize = "";
+}"""
 OPEN = """number => {
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   const dialog = document.querySelectorAll("dialog")[number];
@@ -64,7 +74,7 @@ def views(page: Page) -> Iterator[str]:
 
 def faults(page: Page, view: str) -> list[str]:
     """What cannot be read or pressed in a view."""
-    found = violations(page, OF_COLOURS)
+    found = violations(page, OF_COLOURS) + [f"name: {fault}" for fault in page.evaluate(UNNAMED)]
     page.set_viewport_size({"width": 320, "height": 256})
     found += [f"target: {fault}" for fault in page.evaluate(SMALL)]
     found += [f"reflow: {fault}" for fault in page.evaluate(CUT)]
@@ -84,6 +94,22 @@ def test_a_page_and_its_dialogs_can_be_read_and_pressed_at_any_size_and_spacing(
     opened(same_page, row)
     for view in views(same_page):
         eventually(same_page, partial(faults, same_page, view), [])  # once all of its styles are there
+
+
+# What a page shows only once somebody has pressed something: its folder, and what is pressed there.
+PRESSED = {
+    "editor/": "#templates [value=win]",
+    "lab/?tab=class": "#collect > details > summary",
+}
+
+
+@pytest.mark.parametrize("address", PRESSED)
+def test_what_a_press_brings_can_be_read_and_pressed_at_any_size_and_spacing(same_page: Page, address: str):
+    same_page.set_viewport_size({"width": 1280, "height": 720})
+    same_page.goto(address)
+    expect(same_page.locator("html")).to_have_attribute("data-page", "ready")
+    same_page.locator(PRESSED[address]).first.click()
+    eventually(same_page, partial(faults, same_page, "pressed"), [])
 
 
 # Where the keyboard is, and what is wrong with that: it has no ring, or no corner of it can be seen.
@@ -119,6 +145,27 @@ def test_the_keyboard_is_seen_wherever_it_goes(same_page: Page, row: Any):
     assert found == []
 
 
+# What moves for as long as something is worked out or fetched, and ends with it.
+AT_WORK = {"blink", "opening", "ponder", "wait", "working"}
+LONGEST = 5.0  # seconds that something else may move by itself
+ANIMATIONS = re.compile(r"animation: ((?:[^;{}()]|\([^()]*\))+)")
+
+
+def seconds(animation: str) -> float:
+    """How long an animation of a style sheet goes on, its delay included, as long as both are numbers."""
+    times = [float(number) * (0.001 if unit else 1) for number, unit in re.findall(r" (\d*\.?\d+)(m?)s\b", animation)]
+    count = re.search(r" (\d+)(?= |$)", animation)
+    return times[0] * int(count[1] if count else 1) + sum(times[1:]) if times and times[0] else 0
+
+
+def test_what_moves_by_itself_comes_to_rest_unless_it_shows_work_under_way():
+    sheets = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "static").rglob("*.css"))
+    found = [each.strip() for all_of_one in ANIMATIONS.findall(sheets) for each in all_of_one.split(", ")]
+    assert len(found) > 40
+    restless = [each for each in found if "infinite" in each or seconds(each) > LONGEST]
+    assert {each.split(" ")[0] for each in restless} == AT_WORK
+
+
 def test_what_bounds_a_control_stands_out_from_every_ground(same_page: Page):
     opened(same_page, PAGES[0])
     for look in ("light", "dark"):
@@ -132,10 +179,11 @@ def test_a_field_for_ones_own_name_says_so_to_the_browser(site_folder: Path):
         field
         for row in PAGES
         for field in re.findall(
-            r"[Yy]our name(?:</span>)? (<input[^>]*>)", (site_folder / row.folder / "index.html").read_text()
+            r"[Yy]our name(?: or initials)?(?:</span>)? (<input[^>]*>)",
+            (site_folder / row.folder / "index.html").read_text(),
         )
     ]
-    assert len(fields) == 3
+    assert len(fields) == 4
     assert [field for field in fields if not re.search('autocomplete="(name|nickname)"', field)] == []
 
 

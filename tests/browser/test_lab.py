@@ -205,6 +205,14 @@ def test_the_class_of_the_interview_is_examined_and_not_played_against(lab: Lab)
     expect(lab.verdict).to_contain_text("O(n)")
 
 
+BEFORE_THE_PLACE = """line => {
+    const range = document.createRange();
+    range.setStart(line, 0);
+    range.setEndBefore(line.querySelector(".at"));
+    return range.toString();
+}"""
+
+
 def test_a_mistake_is_told_with_its_line_and_marked_in_the_code(lab: Lab):
     lab.paste("def move(position):\n    print('here')\n    return position.legal_mov()\n")
     lab.run()
@@ -217,6 +225,7 @@ def test_a_mistake_is_told_with_its_line_and_marked_in_the_code(lab: Lab):
     expect(lab.mistake.get_by_text("Did you mean")).to_be_hidden()
     lab.mistake.get_by_text("What Python says").click()
     expect(lab.mistake.get_by_text("Did you mean")).to_be_visible()
+    expect(lab.mistake.get_by_text("Did you mean")).to_have_attribute("lang", "en")
     expect(lab.printed).to_contain_text("here")
     expect(lab.page.locator(".mistaken")).to_contain_text("legal_mov()")
     expect(lab.code).to_have_attribute("aria-invalid", "true")
@@ -227,6 +236,10 @@ def test_a_mistake_is_told_with_its_line_and_marked_in_the_code(lab: Lab):
     lab.code.fill("def move(position:\n    pass\n")
     lab.run()
     expect(lab.mistake).to_contain_text("is never closed. Write “\u2068)\u2069” where", timeout=COLD)
+    lab.code.fill('face = "\U0001f642" ; cell = face + 1\n')
+    lab.run()
+    expect(lab.mistake.locator("pre").first).to_contain_text('face = "\U0001f642" ; cell = face + 1\n', timeout=COLD)
+    assert lab.page.locator(".mistaken").evaluate(BEFORE_THE_PLACE) == 'face = "\U0001f642" ; cell = '
     lab.code.fill("x = 4 4\n")
     lab.run()
     expect(lab.mistake).to_contain_text(

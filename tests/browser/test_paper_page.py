@@ -269,7 +269,13 @@ def test_how_many_pages_there_are_is_told_once_it_is_known(light_context: Callab
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.only_browser("chromium")  # no other prints to a file
 @pytest.mark.parametrize(
-    "tree", ["tree=1-3x3x3-hh-b2a1c2a2a3", "blank-tree=1-3x3x3-hh-b2a1c2a2a3", "blank-tree=1-3x3x3-hh-a1b2c3b1"]
+    "tree",
+    [
+        "tree=1-3x3x3-hh-b2a1c2a2a3",
+        "blank-tree=1-3x3x3-hh-b2a1c2a2a3",
+        "blank-tree=1-3x3x3-hh-a1b2c3b1",
+        "tree=1-3x5x5-hh-a1b1c1a2b2c2a3b3c3a4",  # a riddle of See it think leads to it
+    ],
 )
 def test_a_tree_fills_one_sheet(same_page: Page, language: str, tree: str):
     open_paper(same_page, tree, language)
@@ -300,6 +306,30 @@ def test_rule_cards_are_a_sheet_to_play_by_and_a_page_of_cards_to_cut_out(same_p
         same_page.locator("#paper-size").select_option(name)
         assert len(pages(same_page)) == 2
     assert same_page.evaluate(CUT) == []
+
+
+def test_a_sheet_to_play_by_explains_its_words(same_page: Page):
+    open_paper(same_page, "cards=4x3x3:wsg")
+    told = same_page.locator(".play-by")
+    expect(told).to_contain_text("the first rule that fits and that you can follow")
+    expect(told).to_contain_text("A line: 3 in a row, across, down or diagonally.")
+    expect(told).to_contain_text("Whoever threatens two wins at once has made a fork.")
+    for fewest in (told.get_by_role("listitem").last, same_page.locator(".cut-cards li").last):
+        expect(fewest).to_contain_text("take the one worth most. Take the cell worth most; of several, the nearest")
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_the_lines_to_cut_along_lie_on_the_paper(same_page: Page, language: str):
+    open_paper(same_page, "cards=3x3x3:wbf", language)
+    expect(same_page.locator(".cut-cards li")).to_have_count(3)
+    same_page.emulate_media(media="print")
+    edges = """() => [".cut-cards", ".cut-cards li:nth-child(2)"].map((name) => {
+      const { left, right } = document.querySelector(name).getBoundingClientRect();
+      return [left, right];
+    })"""
+    (left, right), (first, last) = same_page.evaluate(edges)
+    assert left - 0.1 <= first < last <= right + 0.1
+    same_page.emulate_media(media="screen")
 
 
 def test_cards_that_say_nothing_on_a_board_are_left_out_and_an_impossible_order_is_refused(same_page: Page):

@@ -227,6 +227,8 @@ def test_fifteen_by_fifteen_fits_a_phone_and_a_second_tap_plays(touched: Board):
     board.cell("j9").tap(force=True)
     expect(board.notice).to_have_text("j9 is already taken.")
     assert board.text == "1-15x15x5-hh-h8g8j9"
+    board.page.set_viewport_size({"width": 320, "height": 640})  # there it scrolls, rather than to have smaller cells
+    eventually(board.page, lambda: there(board.cell("a1").bounding_box())["width"] >= 24)
 
 
 def test_whatever_is_said_or_reviewed_the_doors_cover_no_button(touched: Board):

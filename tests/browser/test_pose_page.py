@@ -100,11 +100,20 @@ def test_a_pupil_answers_and_changes_the_answer(tab: Posed):
 
 
 @pytest.mark.same_tab
+def test_by_ear_no_two_ready_positions_are_the_same(tab: Posed):
+    tab.open()
+    ready = tab.page.get_by_role("list", name="Which position?").get_by_role("button")
+    expect(ready).to_have_count(6)
+    expect(ready.nth(1)).to_have_accessible_name("Tic-tac-toe O to move X a1 c3, O b2")
+    assert len(set(ready.evaluate_all("buttons => buttons.map((button) => button.textContent)"))) == 6
+
+
+@pytest.mark.same_tab
 def test_typed_codes_are_counted_or_refused_at_the_fourth_letter(tab: Posed):
     task = tab.pose()
     code = task.code(1, PUPIL)
     tab.entry.press_sequentially(code.lower())
-    expect(tab.told).to_have_text(say("pose new", who=isolated(code), cell="b1"))
+    expect(tab.told).to_have_text(say("pose new", who=isolated(code)))
     expect(tab.entry).to_have_value("")
     tab.entry.press_sequentially(code)
     expect(tab.told).to_contain_text("These letters came before")
@@ -115,6 +124,31 @@ def test_typed_codes_are_counted_or_refused_at_the_fourth_letter(tab: Posed):
         tab.entry.press_sequentially(wrong)  # in the place of what was refused
         expect(tab.told).to_contain_text(f"“{wrong}” {told}")
     expect(tab.count).to_have_text("1 answer")
+
+
+@pytest.mark.same_tab
+def test_of_a_list_only_what_was_refused_stays_so_that_nothing_is_counted_again(tab: Posed):
+    task = tab.pose()
+    code = task.code(1, PUPIL)
+    tab.page.get_by_text("a list to paste").click()
+    pasted = tab.page.get_by_label("A list of answers")
+    pasted.fill("\n".join([code, code, "BBBB", code]))
+    tab.button("Add the list").click()
+    expect(tab.count).to_have_text("3 answers")
+    expect(pasted).to_have_value("BBBB")
+    pasted.fill(" ".join(code))
+    tab.button("Add the list").click()
+    expect(tab.count).to_have_text("4 answers")
+    expect(pasted).to_have_value("")
+
+
+@pytest.mark.same_tab
+def test_what_is_told_of_an_answer_does_not_tell_the_cell_to_a_class_that_sees_the_page(tab: Posed):
+    task = tab.pose(names=True)
+    for cell in (1, 2):
+        tab.entry.press_sequentially(f"Ann {task.code(cell, PUPIL)}")
+        expect(tab.told).to_contain_text("Ann")
+        expect(tab.told).not_to_contain_text(re.compile("b1|c1"))
 
 
 @pytest.mark.same_tab
@@ -129,7 +163,7 @@ def test_a_list_is_pasted_and_a_pupil_counts_once(tab: Posed):
     expect(tab.told).to_contain_text("Added: 3.")
     expect(tab.told).to_contain_text("has no name")
     tab.entry.press_sequentially(f"cid {second}")
-    expect(tab.told).to_have_text(say("pose changed", who=isolated("cid"), cell="c1"))
+    expect(tab.told).to_have_text(say("pose changed", who=isolated("cid")))
     expect(tab.count).to_have_text("3 answers")
     tab.button("Answers on the board").click()
     tab.page.get_by_role("checkbox", name="With names").check()
@@ -168,7 +202,7 @@ def test_the_table_and_the_values_come_when_they_are_asked_for(tab: Posed):
 def test_answers_come_by_links_too_and_another_window_shows_them_at_once(tab: Posed, other: Posed):
     task = tab.pose(names=True)
     other.open(answered(task, 1, "Ann"))
-    expect(other.page.locator("#tip")).to_have_text(say("pose new", who=isolated("Ann"), cell="b1"))
+    expect(other.page.locator("#tip")).to_have_text(say("pose new", who=isolated("Ann")))
     expect(other.count).to_have_text("1 answer")
     expect(tab.count).to_have_text("1 answer")
     other.open(answered(task, 1, "Ann"))
@@ -252,6 +286,11 @@ def test_tasks_that_were_posed_before_are_opened_again_and_deleted(tab: Posed):
     tab.page.go_back()
     tab.button(re.compile("^Delete")).click()
     expect(tab.page.get_by_role("heading", name="Posed before")).to_be_hidden()
+    expect(tab.button("Bring it back")).to_be_focused()
+    tab.button("Bring it back").press("Enter")
+    expect(tab.page.get_by_role("heading", name="Posed before")).to_be_focused()
+    expect(tab.button(re.compile("<i>Why")).first).to_contain_text("1 answer")
+    tab.button(re.compile("^Delete")).click()
     tab.open("pose/#collect=" + to_text(task))
     expect(tab.count).to_have_text("0 answers")
 

@@ -114,6 +114,21 @@ def test_the_tour_goes_on_by_button_key_and_link_and_shows_the_lines_themselves(
     expect(shown.get_by_role("heading")).to_have_text("How a click becomes a move")
 
 
+def test_the_name_of_a_stop_is_shown_to_pointer_and_keyboard_and_escape_takes_it_away(page: Page):
+    open_file(page, None)
+    stop = page.locator("#stops a").nth(2)
+    name = stop.locator("span")
+    expect(name).to_have_css("width", "1px")
+    stop.hover()
+    expect(name).not_to_have_css("width", "1px")
+    page.keyboard.press("Escape")
+    expect(name).to_have_css("width", "1px")
+    stop.focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    expect(name).not_to_have_css("width", "1px")
+
+
 def test_it_speaks_the_language_that_is_chosen_and_code_stays_as_it_is(page: Page):
     open_file(page)
     page.get_by_role("button", name="Preferences").click()

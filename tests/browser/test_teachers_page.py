@@ -555,6 +555,9 @@ def test_a_class_hands_in_and_only_its_own_frames_are_heard(host: Callable, tmp_
     eventually(page, lambda: class_told(page), [row])
     page.evaluate("postMessage({ type: 'ttt:ready', title: 'Forged', steps: 1 }, '*')")
     page.evaluate("() => new Promise((heard) => setTimeout(heard))")
+    for data in ("7", "{ type: ['ttt:step', 1] }", "{ type: 'ttt:result', title: 'Forged', steps: 7 }", "null"):
+        page.frames[1].evaluate(f"parent.postMessage({data}, '*')")
+    page.evaluate("() => new Promise((heard) => setTimeout(heard))")
     assert class_told(page) == [row]
     for button, content in (
         ("Save as CSV", '"\'=Ann","\'=Never <b>lose</b>","finished"'),
@@ -563,3 +566,8 @@ def test_a_class_hands_in_and_only_its_own_frames_are_heard(host: Callable, tmp_
         with page.expect_download() as download:
             page.get_by_role("button", name=button).click()
         assert content in download.value.path().read_text(encoding="utf-8")
+    line = page.get_by_role("row", name="=Ann")
+    expect(line).to_have_class("solved")
+    page.frames[1].evaluate("parent.postMessage({ type: 'ttt:ready', title: 'Again', steps: 2 }, '*')")
+    expect(line).to_contain_text("Again1 of 2")
+    expect(line).to_have_class("")

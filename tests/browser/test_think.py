@@ -268,6 +268,7 @@ def test_where_no_board_is_found_the_page_says_so_and_shows_the_calls(think: Thi
 def test_a_program_that_never_searches_is_shown_with_its_move_and_a_sentence_in_place_of_the_tree(think: Think):
     last = think.walk("game=1-7x6x4g-hh-d6d5d4d3&program=moss")
     expect(think.page).to_have_title("Moss: See it think")
+    expect(think.page.locator("#code-lines")).to_have_attribute("lang", "en")
     expect(think.page.locator("#depth")).to_have_text(re.compile("^X to move: \u2068Moss\u2069 plays [a-g][2-6].$"))
     expect(think.page.locator("#node .last")).to_have_count(1)
     expect(think.page.locator("#grown")).to_contain_text("Moss\u2069 never looks ahead, so there is no tree")
@@ -291,7 +292,8 @@ def test_a_program_that_never_searches_is_shown_with_its_move_and_a_sentence_in_
 
 def test_a_position_is_chosen_by_playing_it_or_out_of_a_few(think: Think):
     think.walk(f"game={TWO}&program=minimax")
-    think.button("Position O to move, 2 empty cells").click()
+    opener = think.page.get_by_role("button", name=re.compile("^Position O to move, 2 empty cells X [a-c].*, O [a-c]"))
+    opener.click()
     dialog = think.page.get_by_role("dialog", name="Position")
     dialog.get_by_role("button", name="Undo").click()
     dialog.get_by_role("button", name="a1, X").click(force=True)  # it is taken
@@ -300,13 +302,13 @@ def test_a_position_is_chosen_by_playing_it_or_out_of_a_few(think: Think):
     dialog.get_by_role("button", name="a2, empty").click()
     think.press("Escape")  # nothing is changed
     expect(think.page).to_have_url(re.compile(f"game={TWO}&"))
-    think.button("Position O to move, 2 empty cells").click()
+    opener.click()
     dialog.get_by_role("button", name="Undo").click()
     dialog.get_by_role("button", name="a2, empty").click()
     dialog.get_by_role("button", name="Use this").click()
     expect(think.page).to_have_url(re.compile(f"game={TWO[:-2]}a2&"))
     think.recorded()
-    think.button("Position O to move, 2 empty cells").click()
+    opener.click()
     dialog.get_by_role("button", name="Three empty cells").click()
     expect(dialog).to_be_hidden()
     expect(think.page).to_have_url(re.compile("game=1-3x3x3-hh-a1b1c3b2b3a3&"))
@@ -340,7 +342,7 @@ def test_axe_finds_nothing_and_nothing_is_cut_off(think: Think):
         think.page.emulate_media(**{"color_scheme": "null", "forced_colors": "null", **LOOKS[look]})
         found[look] = violations(think.page)
         for opener in ("Keys", "Position X to move, 5 empty cells"):
-            think.button(opener).click()
+            think.page.get_by_role("button", name=opener).click()
             found[look + opener] = violations(think.page)
             think.press("Escape")
     think.page.emulate_media(color_scheme="null", forced_colors="null")

@@ -3,13 +3,14 @@
 import json
 import re
 
-from playwright.sync_api import BrowserContext, FilePayload, Locator, Page, expect
+from playwright.sync_api import BrowserContext, FilePayload, Locator, Page, ViewportSize, expect
 
 from tests.browser.test_access import LOOKS, violations_in_each_look
 from tests.helpers.lab import COLD
 from tests.helpers.tournaments import CHANCE, COUNTING, ENDLESS, LEAVING, ORDERED, play, tournament
+from ttt.lab import kept_tournament
 from ttt.lab.collection import HEADS, csv_text
-from ttt.lab.tournament import SWISS, Plan
+from ttt.lab.tournament import SWISS, Plan, Tournament
 from ttt.sharing.packing import pack
 from ttt.words.lab import tournament as words
 
@@ -22,6 +23,20 @@ PROGRAMS = {
     "Looking": ORDERED.format(order=[4, 0, 2, 6, 8, 1, 3, 5, 7], looks=True),
     "Orderly": ORDERED.format(order=list(range(9)), looks=False),
 }
+KEEP = """texts => {
+  for (const [at, name] of ["tournament", "tournament-games"].entries()) localStorage.setItem("ttt:" + name, texts[at]);
+}"""
+SLOW = """
+import time
+
+def move(position):
+    begun = time.monotonic()
+    while time.monotonic() < begun + 4: pass
+    return position.legal_moves()[0]
+"""
+WHOLE = "#tournament-open"
+LONG = "W" * 40
+SHEET: ViewportSize = {"width": 794, "height": 1123}  # A4
 OVER = re.compile("has won the tournament")
 
 
@@ -67,6 +82,21 @@ def results(page: Page) -> int:
 def table(page: Page) -> list[list[str]]:
     rows = page.get_by_role("table", name="Results").get_by_role("row").filter(has=page.get_by_role("rowheader"))
     return [row.locator("th, td").all_inner_texts() for row in rows.all()]
+
+
+def kept(context: BrowserContext, *texts: str) -> Page:
+    """The page, where these texts are stored: the field of a tournament, and its results."""
+    page = context.new_page()
+    page.goto("static/icon.svg")
+    page.evaluate(KEEP, texts)
+    page.close()
+    return opened(context)
+
+
+def texts_of(played: Tournament) -> tuple[str, str]:
+    """What is stored of a tournament."""
+    results = [kept_tournament.event_to_text(event) for event in played.history]
+    return kept_tournament.field_to_text("k1", played), kept_tournament.results_to_text("k1", results)
 
 
 def points(text: str) -> str:
@@ -155,6 +185,99 @@ def test_a_killed_tab_goes_on_to_the_table_that_cpython_has(kept_context: Browse
     press(page.get_by_role("button", name="Forget it"))
     expect(players(page)).to_have_count(len(PROGRAMS))
     assert page.evaluate("localStorage.getItem('ttt:tournament')") is None
+    page.close()
+
+
+def test_a_long_name_stays_in_its_place_on_a_projector_and_on_paper(kept_context: BrowserContext) -> None:
+    played = play(tournament({LONG: COUNTING, **{f"Bot {number}": CHANCE for number in range(7)}}, PLAN))
+    page = kept(kept_context, *texts_of(played))
+    page.set_viewport_size({"width": 1024, "height": 768})
+    press(page.get_by_role("button", name="Projector view"))
+    expect(page.get_by_role("heading", name="Final", exact=True)).to_be_in_viewport()
+    expect(page.get_by_text(words.champion(played)).first).to_be_in_viewport()
+    assert page.evaluate(f"document.querySelector('{WHOLE}').scrollWidth") <= 1024
+    name = page.get_by_role("table", name="Results").get_by_role("rowheader").first
+    assert float(name.evaluate("it => parseFloat(getComputedStyle(it).fontSize)")) > 768 / 40
+    press(page.get_by_role("button", name="Projector view"))
+    expect(page.get_by_role("button", name="Run", exact=True)).to_be_visible()
+    page.evaluate("window.print = () => {}")
+    press(page.get_by_role("button", name="Print"))
+    page.emulate_media(media="print")
+    page.set_viewport_size(SHEET)
+    expect(page.get_by_role("table", name="Results")).to_be_visible()
+    expect(page.get_by_role("heading", name="Final", exact=True)).to_be_visible()
+    expect(page.get_by_role("timer")).to_be_hidden()
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(page.get_by_role("timer")).to_be_visible()
+    page.evaluate("localStorage.removeItem('ttt:tournament')")
+    page.close()
+
+
+def test_a_bot_that_is_slow_is_withdrawn_while_the_others_play_on(kept_context: BrowserContext) -> None:
+    page = opened(kept_context)
+    press(page.get_by_role("button", name="Set up a tournament"))
+    add(page, together({"Slow": SLOW, "Orderly": PROGRAMS["Orderly"], "Looking": PROGRAMS["Looking"]}))
+    press(page.get_by_role("button", name="Begin the tournament"))
+    expect(page.locator("#tournament-waiting")).to_contain_text("Slow", timeout=COLD)
+    expect(page.get_by_role("button", name="Forget it")).to_be_hidden()
+    page.get_by_text("Withdraw a player").click()
+    page.get_by_role("combobox", name="Player", exact=True).select_option("Slow")
+    press(page.get_by_role("button", name="Withdraw", exact=True))
+    expect(page.get_by_text(OVER)).to_be_visible(timeout=COLD)
+    assert table(page)[-1][1:] == ["Slow", "0", "0", "0", "4"]
+    page.reload()
+    expect(page.get_by_text(OVER)).to_be_visible()
+    assert table(page)[-1][1:] == ["Slow", "0", "0", "0", "4"]
+    expect(page.get_by_text("Withdraw a player")).to_be_hidden()
+    press(page.get_by_role("button", name="Forget it"))
+    page.close()
+
+
+def test_what_another_window_has_played_counts_and_what_it_forgets_is_gone(kept_context: BrowserContext) -> None:
+    programs = {f"Bot {number}": ORDERED.format(order=list(range(9)), looks=number) for number in range(6)}
+    page = kept(kept_context, *texts_of(play(tournament(programs, PLAN), 1)))
+    expect(page.get_by_text("1 of 9 pairings")).to_be_visible()
+    other = opened(kept_context)
+    other.evaluate(KEEP, texts_of(play(tournament(programs, PLAN), 5)))
+    press(page.get_by_role("button", name="Go on"))
+    press(page.get_by_role("button", name="Pause", exact=True))
+    expect(page.get_by_text(re.compile("[5-9] of 9 pairings"))).to_be_visible()
+    press(other.get_by_role("button", name="Forget it"))
+    expect(page.get_by_role("button", name="Begin the tournament")).to_be_visible()
+    are_players(page, *programs)
+    other.close()
+    page.close()
+
+
+# Notes the boards' timers that run, which are known by their time.
+TIMERS = """() => {
+  window.running = new Set();
+  const [begin, end] = [setTimeout, clearTimeout];
+  window.setTimeout = (act, time) => {
+    const timer = begin(() => { running.delete(timer); act() }, time === 450 ? 60_000 : time);
+    if (time === 450) running.add(timer);
+    return timer;
+  };
+  window.clearTimeout = (timer) => { running.delete(timer); end(timer) };
+}"""
+SHOWN = """async game => {
+  const show = await import("./tournament.js");
+  show.start();
+  show.play(JSON.stringify({ game, names: ["Ann", "Ben"], ended: "" }));
+}"""
+
+
+def test_while_a_tournament_is_paused_its_boards_stand(kept_context: BrowserContext) -> None:
+    page = opened(kept_context)
+    page.emulate_media(reduced_motion="no-preference")
+    page.evaluate(TIMERS)
+    page.evaluate(SHOWN, "1-3x3x3-hh-a1b2c3")
+    assert page.evaluate("running.size") == 1
+    page.locator("#tournament-pause").dispatch_event("click")
+    page.evaluate(SHOWN, "1-3x3x3-hh-b2a1c3")  # which was over by then
+    assert page.evaluate("running.size") == 0
+    page.locator("#tournament-go-on").dispatch_event("click")
+    assert page.evaluate("running.size") == 2
     page.close()
 
 

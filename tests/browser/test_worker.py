@@ -77,6 +77,21 @@ def brain_later(board: Board) -> str | None:
 # The worker comes
 
 
+# How many entries there are in each database that PyScript has opened.
+ENTRIES = """async () => {
+  const answer = (request) => new Promise((tell) => (request.onsuccess = () => tell(request.result)));
+  const counts = [];
+  for (const { name } of await indexedDB.databases()) {
+    const database = await answer(indexedDB.open(name));
+    for (const store of database.objectStoreNames) {
+      counts.push(await answer(database.transaction(store).objectStore(store).count()));
+    }
+    database.close();
+  }
+  return counts;
+}"""
+
+
 def test_the_worker_gets_ready_and_its_moments_are_marked(ready_board: Board):
     ready_board.open("1-3x3x3-hc100-")
     expect_brain(ready_board, "ready")
@@ -84,6 +99,7 @@ def test_the_worker_gets_ready_and_its_moments_are_marked(ready_board: Board):
     assert [mark for mark in marks if mark.startswith("ttt-")] == ["ttt-playable", "ttt-brain"]
     play_to_the_end(ready_board, best_move)
     expect(ready_board.status).to_have_text("A draw: nobody has 3 in a row.")
+    assert set(ready_board.page.evaluate(ENTRIES)) == {0}  # docs/privacy.md says so
 
 
 # Saving data

@@ -171,6 +171,13 @@ def test_says_which_part_of_the_markup_is_missing(small_tree: Path, part: str, t
         build(small_tree)
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.folder or "game")
+def test_no_name_of_an_element_comes_twice_on_a_page(site_folder: Path, page: Page) -> None:
+    names = re.findall(r'<[^<>]* id="([^"]+)"', (site_folder / page.folder / "index.html").read_text())
+    assert len(names) > 10
+    assert sorted({name for name in names if names.count(name) > 1}) == []
+
+
 def test_python_files_are_the_unmodified_sources(site_folder: Path) -> None:
     sources = [str(path.relative_to(ROOT)) for path in (ROOT / "ttt").rglob("*.py")]
     assert filecmp.cmpfiles(ROOT, site_folder, sources, shallow=False) == (sources, [], [])

@@ -13,6 +13,7 @@ from tests.cpython.test_lab_hand_in import HELD, like
 from tests.every_python.expect import there
 from tests.helpers.fake_bots import examined
 from tests.helpers.honest_bots import SOURCES
+from tests.lab_bots.sources import source as lab_bot
 from tests.terminal.test_collect import SOLID
 from tools import starter_digests
 from ttt.bots.runner import Runner
@@ -200,6 +201,14 @@ def test_operators_numbers_and_what_is_called_make_another_program() -> None:
         base.replace("position.holder", "position.marks", 1),
     ]
     assert len({Shape(source).digest for source in [base, *others]}) == 5
+
+
+def test_other_names_make_no_other_program_but_swapped_ones_do() -> None:
+    base = lab_bot("move_alpha_beta")
+    swapped = base.replace("(board, alpha, beta, depth + 1)", "(board, beta, alpha, depth + 1)")
+    assert swapped != base  # this one is wrong
+    assert Shape(renamed(base)).digest == Shape(base).digest
+    assert Shape(swapped).digest != Shape(base).digest
 
 
 def test_the_marks_of_the_starters_are_those_of_the_files() -> None:

@@ -276,7 +276,9 @@ def test_codes_of_the_version_before_are_read() -> None:
     assert from_text(json.dumps(record), "") == BEN
 
 
-@pytest.mark.parametrize("cell", ['=HYPERLINK("http://x")', "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "  =1", "\n=1"])
+@pytest.mark.parametrize(
+    "cell", ['=HYPERLINK("http://x")', "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "  =1", "\n=1", "\uff1d1", "\uff20A1"]
+)
 def test_a_spreadsheet_shows_the_table_and_computes_nothing_of_it(cell: str) -> None:
     [line] = csv.reader(io.StringIO(csv_text([[cell, "plain"]]), newline=""))
     assert line == ["'" + cell, "plain"]

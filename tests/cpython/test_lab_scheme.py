@@ -134,7 +134,7 @@ def test_a_pupil_gets_the_verdict_the_game_the_suspicion_and_the_points_and_noth
     ]
     assert "Ben" not in text
     assert "Points" not in feedback(row(found[0], LOST, WANTED), [], "")
-    assert text_of_all(["a\n", "b\n"]) == "a\n\fb\n"
+    assert text_of_all(["a\n", "b\fc\n"]) == "a\n\fb c\n"
 
 
 def test_a_hand_in_holds_nothing_of_how_it_was_typed():

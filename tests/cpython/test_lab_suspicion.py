@@ -15,6 +15,8 @@ from ttt.lab import verdicts
 from ttt.lab.players import Levels
 from ttt.lab.suspicion import LEAST
 from ttt.opponents import bramble, ember, moss, pip, sage, wren
+from ttt.rule_cards.as_bot import source as rule_source
+from ttt.rule_cards.order import order as rule_order
 from ttt.words.lab.suspicions import SENTENCES
 from ttt.words.lab.teaching import told_verdict
 from ttt.words.lab.verdicts import told
@@ -130,6 +132,27 @@ INNOCENT = {
 def test_whoever_has_no_such_bug_is_not_accused(name):
     sides = "first" if name == "at random" else "both"
     assert examined({**EXAM, "sides": sides}, moving(INNOCENT[name]))["suspicion"] is None
+
+
+# Players by rule cards, with the cell that they take of those that a card allows: some bug explains all that they play
+# as the first side, which has few positions to answer.
+BY_CARDS = {
+    "most open lines, last": ("la", -1),
+    "most open lines, block, fork": ("lbfa", 0),
+    "an open end, a corner": ("hqlga", 1),
+    "block, three moves ahead": ("b v1 t3 q a", 1),
+    "middle, fork, three moves ahead": ("m f t3 t1 c a", 1),
+}
+
+
+@pytest.mark.parametrize("name", BY_CARDS)
+def test_a_player_by_rule_cards_is_not_taken_for_a_minimax(name):
+    cards, place = BY_CARDS[name]
+    order = rule_order(rules(), cards.split() if " " in cards else list(cards))
+    text = rule_source(order, [""] * len(order.cards)).text
+    assert "return cells[0]" in text
+    chosen = "return cells[-1]" if place < 0 else "return cells[len(cells) // 2]" if place else "return cells[0]"
+    assert exam_of(text.replace("return cells[0]", chosen), sides="first")["suspicion"] is None
 
 
 _FREE = "for cell in range(9) if board[cell]"

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 from tests.cases import for_each
-from tests.helpers.tournaments import COUNTING, ENDLESS, ORDERED, PLAN, TAMPERING, play, sources, tournament
+from tests.helpers.tournaments import CHANCE, COUNTING, ENDLESS, ORDERED, PLAN, TAMPERING, play, sources, tournament
 from ttt.game.errors import BadRecord
 from ttt.game.record import PERSON
 from ttt.lab import kept_tournament
-from ttt.lab.tournament import SWISS, Entrant, Plan, Tournament, in_order, told_apart
+from ttt.lab.tournament import SWISS, Entrant, Game, Plan, Result, Tournament, Withdrawal, in_order, told_apart
 from ttt.words.lab import tournament as words
 
 FEW = {name: source for name, source in sources(8).items() if source != TAMPERING}
@@ -28,7 +28,7 @@ def whole_builtins() -> Iterator[None]:
 
 
 def kept(played: Tournament) -> tuple[str, str]:
-    results = [kept_tournament.result_to_text(result) for result in played.results]
+    results = [kept_tournament.event_to_text(event) for event in played.history]
     return kept_tournament.field_to_text(KEY, played), kept_tournament.results_to_text(KEY, results)
 
 
@@ -93,6 +93,84 @@ def test_who_hangs_twice_is_withdrawn_and_loses_the_rest_unasked() -> None:
     ]
     assert whys.count("time") == 2
     assert whys.count("withdrawn") == len(whys) - 2 == 2 * (len(played.field) - 2)
+
+
+def test_who_is_withdrawn_by_hand_loses_the_rest_also_when_it_is_gone_on_with() -> None:
+    played = play(tournament(FEW, ROUNDS), 6)
+    slow = next(player for player in range(len(FEW)) if player not in played.withdrawn)
+    before = played.table
+    played.withdraw(Withdrawal(slow))
+    assert played.table == before
+    resumed = read(*kept(played))
+    assert resumed.withdrawn == played.withdrawn
+    for again in (play(played), play(resumed)):
+        later = [result for result in again.results[6:] if slow in (result.pairing.one, result.pairing.other)]
+        assert later
+        assert {game.halves[(result.pairing.one, result.pairing.other).index(slow)] for result in later
+                for game in result.games} == {0}  # fmt: skip
+    assert words.sheet(played) == words.sheet(resumed)
+    assert [line for line in words.sheet(played) if "withdrawn" in line and line[1] == played.field[slow].name]
+
+
+@for_each("event", [[99], [1.0], [True], ["1"], [None], [], [1, 2, 3]])
+def test_a_withdrawal_that_cannot_be_is_refused_or_ends_what_counts(event: list[object]) -> None:
+    field, results = kept(play(tournament(FEW), 2))
+    record = json.loads(results)
+    record["results"][1] = event
+    try:
+        found = read(field, json.dumps(record))
+    except BadRecord:
+        return
+    assert len(found.results) == 1
+    assert not found.withdrawn
+
+
+def test_nobody_is_withdrawn_twice() -> None:
+    played = tournament(FEW)
+    played.withdraw(Withdrawal(1))
+    for player in (1, len(FEW)):
+        with pytest.raises(ValueError, match=r"^$"):
+            played.withdraw(Withdrawal(player))
+
+
+def test_however_much_a_bot_forges_little_of_it_is_kept() -> None:
+    played = tournament(FEW)
+    pairing = played.next()
+    assert pairing
+    for error in (
+        {"sort": "syntax", "text": "x" * 10**6, "line": 3},
+        {"sort": ["x"] * 10**5, "text": [["x"] * 10**5], "names": ["x"] * 10**5, "line": 3},
+        {"sort": "syntax", "text": "", "cause": {"key": "x" * 10**6, "facts": {"x": "y" * 10**6}}},
+    ):
+        result = played.unfit(pairing, {0: {"error": error}})
+        assert len(kept_tournament.event_to_text(result)) < 6000
+
+
+def test_the_cause_of_an_error_is_told_in_the_language_of_the_page() -> None:
+    misspelt = "def move(position):\n    return postion.legal_moves()[0]\n"
+    played = play(tournament({"Misspelt": misspelt, "Chance": CHANCE}))
+    [told] = words.mishaps(read(*kept(played)))
+    assert "Line 2" in told
+    assert "Did you mean" in told or "position" in told
+    assert "NameError" not in told
+
+
+def test_a_bot_may_give_no_answer_once_more_not_once_in_each_pairing() -> None:
+    played = tournament({"A": CHANCE, "B": COUNTING, "Endless": ENDLESS})
+    pairing = played.next()
+    assert pairing
+    endless = [one.name for one in played.field].index("Endless")
+    while endless not in (pairing.one, pairing.other):
+        play(played, 1)
+        pairing = played.next()
+        assert pairing
+    hung = Game("", 0, (2, 0) if endless == pairing.other else (0, 2), {"why": "time"})
+    won = Game("", 1, (1, 1), None)
+    played.take(Result(pairing, (hung, won)))
+    pairing = played.next()
+    assert pairing
+    assert endless in (pairing.one, pairing.other)
+    assert sorted(played.task(pairing)["failures"]) == [0, 1]
 
 
 def test_between_two_who_are_withdrawn_both_lose() -> None:

@@ -294,6 +294,7 @@ PUT_TOGETHER = {
     ("words/errors/told", "_TRY + ('near' if key in _NEAR else key)"): OF_ERRORS - {"cause " + key for key in CAUSES},
     ("words/lab/teaching", "verdict.outcome"): set(OUTCOMES),
     ("words/lab/teaching", "row.outcome"): set(OUTCOMES),
+    ("words/lab/teaching", "unsure"): {"too slow", "not settled"},
     ("words/lab/teaching", "'verdict ' + verdict.told"): {"verdict " + told for told in VERDICTS.keys() - {"error"}},
     ("words/lab/teaching", "'table ' + name"): named_after("words/lab/teaching", "table "),
     ("words/lab/teaching", "'goal ' + assignment.goal + side"): {

@@ -113,6 +113,24 @@ def test_typed_answers_are_taken_or_refused_one_by_one():
     assert not is_whole("KTR", nameless)
 
 
+def test_a_code_may_be_typed_with_spaces_and_hyphens_and_in_letters_of_full_width():
+    code = TASK.code(1, PUPIL)
+    nameless = Task(TASK.key, False, TASK.game, TASK.question)
+    wide = "".join([chr(ord(letter) + 0xFEE0) for letter in code])
+    apart = " ".join(code), code[:2] + " " + code[2:], "-".join(code).lower(), wide, wide.lower(), "\u3000" + code
+    for typed in apart:
+        assert [one.code for one in typed_in(typed + "\n" + typed, nameless)] == [code, code], typed
+        assert is_whole(typed, nameless), typed
+        for name, between in (("Ann B.", " "), ("\u30a2\u30f3", "\u3000"), ("Ann", ": "), ("Ann", " - ")):
+            [one] = typed_in(name + between + typed, TASK)
+            assert (one.name, one.code, one.refusal) == (name, code, None), (name, typed)
+    for wrong in ("Ann" + code, code + code, code[:3], "Ann " + code[:3], code + " Ann"):
+        [one] = typed_in(wrong, TASK)
+        assert one.refusal, wrong
+        assert one.entry == wrong
+    assert [one.entry for one in typed_in(f"{code} x, {code}", nameless) if one.refusal] == ["x"]
+
+
 def test_an_answer_counts_once_for_each_pupil_that_is_known():
     empty = Collected(TASK, ())
     first, second = TASK.code(1, PUPIL), TASK.code(2, PUPIL)

@@ -126,10 +126,10 @@ def test_an_examination_ends_at_its_most_positions_and_says_so():
     assert found.plies > 2
 
 
-def saving(text, side):
+def saving(text, side, most=10000):
     found = from_text(text)
     line = examined(text, side)
-    saving = SavingCards(POSITIONS[found.rules], found.cards, side, line.lost or line.stuck, 10000)
+    saving = SavingCards(POSITIONS[found.rules], found.cards, side, line.lost or line.stuck, most)
     for _ in saving.steps():
         pass
     return saving.best
@@ -140,6 +140,12 @@ def test_one_card_would_have_saved_the_game():
     assert best == SavingCard("s", 3, True) or best == SavingCard("s", 2, True)
     cards = put_in(("w", "b", "m", "c", "e"), best.card, best.place)
     assert Examination(POSITIONS[SMALL], cards, SECOND).run().lost is None
+
+
+def test_of_a_card_that_is_not_examined_to_the_end_nobody_says_that_it_saves_all():
+    best = saving("3x3x3:wbmce", SECOND, most=30)
+    assert best
+    assert not best.saves_all
 
 
 def test_a_card_further_down_may_move_up():

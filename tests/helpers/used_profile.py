@@ -75,7 +75,7 @@ def _tournament(seed: int, key: str) -> dict[str, str]:
     lost = played.unfit(pairing, {0: {"failed": "time", "line": 1}})
     return {
         "tournament": kept_tournament.field_to_text(key, played),
-        "tournament-games": kept_tournament.results_to_text(key, [kept_tournament.result_to_text(lost)]),
+        "tournament-games": kept_tournament.results_to_text(key, [kept_tournament.event_to_text(lost)]),
     }
 
 

@@ -44,6 +44,9 @@ SYNTAX = (
     broken("function word", "function move(position) {\n^\n    return 4\n}"),
     inside("else if", "if position.ply == 0:\n    return 4\nelse if position.ply == 1:\n^\n    return 0\nreturn 2"),
     inside("else alone", "if position.ply == 0:\n    cell = 4\ncell = 0\nelse:\n^\n    cell = 2\nreturn cell"),
+    inside("else if", "if position.ply:\n    return 4\nelse: if position.ply == 1:\n^\n    return 0\nreturn 2"),
+    inside("else with condition", "if position.ply:\n    return 4\nelse position.ply == 0:\n^\n    return 0"),
+    inside("after else", "if position.ply:\n    cell = 4\nelse:\n    cell = 0\nelif 4:\n^\n    cell = 2"),
     broken("def brackets", "def move:\n        ^\n    return 4"),
     inside("for of C", "for (i = 0; i < 9; i++):\n^\n    print(i)\nreturn 4"),
     inside("in missing", "for cell range(9):\n        ^\n    print(cell)\nreturn 4"),
@@ -58,6 +61,7 @@ SYNTAX = (
     inside("unfinished", "best = 4 +\n         ^\nreturn best"),
     inside("keyword as name", "class = 4\n^\nreturn 4"),
     inside("misspelt", "retrun 4\n^"),
+    inside("misspelt", "fro cell in position.legal_moves():\n^\n    return cell"),
     broken("return outside", "def move(position):\n    cell = 4\nreturn cell\n^"),
     inside("outside loop", "if position.ply == 0:\n    break\n    ^\nreturn 4"),
     Broken("tabs", "def move(position):\n    if position.ply == 0:\n\treturn 4\n    return 0\n", 3, 1),
@@ -170,7 +174,8 @@ def move(position):
            ^
 """,
     ),
-    broken("arguments too many", "def move():\n^\n    return 4"),
+    inside("arguments too many", "position.play(0, 4)\n^\nreturn 4"),
+    broken("called from outside", "def move():\n^\n    return 4"),
     broken(
         "self missing",
         """
@@ -211,6 +216,7 @@ def move(position):
     inside("not comparable", 'if "4" < 5:\n   ^\n    return 4\nreturn 0'),
     inside("unhashable", "seen = {[0, 1]: 4}\n       ^\nreturn 4"),
     inside("number given", "return max(4)\n       ^"),
+    inside("not whole", "for i in range(position.legal_moves()):\n         ^\n    print(i)\nreturn 4"),
     inside("number looped", "for cell in 9:\n            ^\n    print(cell)\nreturn 4"),
     inside("number unpacked", "row, column = 4\n^\nreturn 4"),
     inside("number indexed", "board = [0] * 9\nif board[1][1] == 0:\n   ^\n    return 4\nreturn 0"),
@@ -282,6 +288,20 @@ def move(position):
     return count(1)
 """,
     ),
+    broken(
+        "endless recursion",  # it ends where the list is asked for, but the call is what doesn't
+        """
+def count(position):
+    for cell in position.legal_moves():
+        if cell > 8:
+            return 4
+    return count(position)
+           ^
+
+def move(position):
+    return count(position)
+""",
+    ),
     inside("assertion", "assert position.ply > 0\n       ^\nreturn 4"),
     inside("nothing next", "return next(cell for cell in [])\n       ^"),
     inside(
@@ -322,6 +342,45 @@ ANSWERS = (
 
 # What is nearly one of these: the key that must not be told, "" for any.
 NEAR_MISSES = (
+    inside("one equals sign", "return cell = 4"),
+    inside("short if", "return 4 if position.ply = 0 else 2"),
+    inside("else alone", "if position.ply:\n    return 4\nelse: return return"),
+    inside("after else", "if position.ply:\n    cell = 4\nelse:\n    cell = 0\ncell = 2\nelif 4:\n    cell = 4"),
+    inside("else with condition", "if position.ply:\n    return 4\nelse return 0:"),
+    inside("misspelt", "switch (position.ply):\n    return 4"),
+    inside("misspelt", "when position.ply == 0:\n    return 4"),
+    inside("prints its move", "print('thinking')\ncell = 4"),
+    inside("prints its move", "print('thinking')"),
+    inside("prints its move", "for cell in position.legal_moves():\n    print(cell)\ncell = 4"),
+    inside("name near", "return moves[0]"),  # move is a function
+    inside("name near", "return helper(position)"),  # help is there only for a prompt
+    broken("name of a function", "def best(moves):\n    return moves[0]\n\ndef move(position):\n    return moves[0]"),
+    inside("no place", "board = [0] * 9\nboard[9] = 1\nreturn 4"),
+    inside("no row", "board = [[0] * 3 for row in range(3)]\nboard[3][0] = 1\nreturn 4"),
+    inside("index at the end", "cells = [0, 4, 8]\nfor i in range(len(cells)):\n    print(cells[i + 1])\nreturn 4"),
+    inside("index at the end", "cells = [0, 4]\nfor i in range(2):\n    print(cells[i])\n    del cells[0]\nreturn 4"),
+    inside("index at the end", "cells = [0, 4]\nfor i in range(2):\n    print(cells[i])\n    cells.pop(0)\nreturn 4"),
+    inside("times missing", "return position.ply()"),
+    inside("none", "return position.outcome()"),
+    inside("arguments too many", "return max(position.legal_moves(), key=lambda: 4)"),
+    broken(
+        "arguments missing",
+        "class Best:\n    def cell(self):\n        return 4\n\ndef move(position):\n    return Best.cell()",
+    ),
+    broken(
+        "none from method",
+        """
+class Box:
+    def add(self, cell):
+        if cell > 8:
+            return self
+
+def move(position):
+    box = Box().add(4)
+    return box.cell
+""",
+    ),
+    inside("not whole", "return range(None)"),
     inside("missing colon", "if (position.ply == 0:\n    return 4"),
     inside("missing colon", "for = 4"),
     inside("missing colon", "import random random"),

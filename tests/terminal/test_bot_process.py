@@ -51,6 +51,7 @@ def test_a_bot_without_an_answer_is_ended_and_told_its_line(monkeypatch, body, w
         "import os\nos.fork()",
         "import os\nos.write(1, b'{}\\n' * 10_000)",
         "import sys\nsys.__stdout__.write('{}')\nsys.__stdout__.flush()",
+        "import os\nprint('\\ud800 \\U0001f642')",
         "import threading, time\nthreading.Thread(target=time.sleep, args=(1000,), daemon=True).start()",
     ],
 )

@@ -129,6 +129,25 @@ def test_points_are_given_by_a_scheme_and_each_pupil_gets_a_text(tmp_path: Path)
     assert "Not passed. Can lose: 1-3x3x3-hh-" in texts[1]
 
 
+def test_a_goal_that_was_missed_for_lack_of_time_is_told_as_such(tmp_path: Path) -> None:
+    (tmp_path / "points.txt").write_text("60 never loses first\n30 never loses 3x2x2\n10 no engine\n")
+    slow = HASTY.replace("return", "sum(range(10**10)) if position.rules.n == 2 else 0\n    return")
+    told = ttt(
+        "collect", "-", "--points", str(tmp_path / "points.txt"), "--feedback", told=handed_in("Ann", slow)
+    ).stdout
+    lines = told.splitlines()[-3:]
+    assert [line.split(":")[0] for line in lines] == ["0 of 60", "0 of 30", "10 of 10"]
+    assert ["(Too slow)" in line for line in lines] == [False, True, False]
+
+
+def test_no_error_of_a_pupil_s_controls_the_terminal_or_begins_a_page() -> None:
+    rude = "def move(position):\n    raise ValueError('\\x1b[31m\\x0cBen')\n"
+    for option in ("--feedback", "--csv"):
+        told = ttt("collect", "-", option, told=handed_in("Ann", rude)).stdout
+        assert "ValueError: \\x1b[31m\\x0cBen" in told
+        assert not {"\x1b", "\f"} & {*told}
+
+
 def test_a_scheme_that_cannot_be_read_is_refused_by_its_line(tmp_path: Path) -> None:
     (tmp_path / "points.txt").write_text("60 wins always\n")
     done = ttt("collect", "-", "--points", str(tmp_path / "points.txt"), told=handed_in("Ann", SOLID))

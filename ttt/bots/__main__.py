@@ -38,7 +38,7 @@ def run() -> None:
 
 
 def _put(answers: BinaryIO, text: str) -> None:
-    answers.write(text.encode() + b"\n")
+    answers.write(text.encode("utf-8", "backslashreplace") + b"\n")  # for half a character: JSON's own escape
     answers.flush()
 
 

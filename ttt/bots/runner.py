@@ -65,8 +65,9 @@ Post = Callable[[str], None]
 Wait = Callable[[str], str]  # gives the line with which a person answers an InputReport
 Part = TypeVar("Part")
 
-# Taken before any bot's code runs, which may replace each of these names.
-_read, _write = JSONDecoder().decode, JSONEncoder(separators=(",", ":")).encode
+# Taken before any bot's code runs, which may replace each of these names. Characters are written as they are:
+# MicroPython takes one that JSON tells by two escapes, as an emoji, for two.
+_read, _write = JSONDecoder().decode, JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 _seed, _state, _state_of = random.seed, random.getstate, random.Random.getstate
 
 

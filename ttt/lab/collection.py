@@ -22,7 +22,8 @@ CODE_CHANGED = "differs code"  # since its verdict
 CLAIMED_BETTER, CLAIMED_OTHERWISE = "differs better", "differs otherwise"
 
 HEADS = "# ======== ", " ========"  # around the name of a program, in a text of many
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would compute a cell that begins with one of these
+# A spreadsheet would compute a cell that begins with one of these; the last four are as wide as letters of Chinese.
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 
 
 class Likeness(namedtuple("Likeness", ("pupil", "starter", "shape"))):
@@ -41,11 +42,13 @@ class Points(namedtuple("Points", ("wins", "draws", "share"))):
     """Of a match: games won and drawn, and the share of all points, from 0 to 1."""
 
 
-class ClassRow(namedtuple("ClassRow", ("entry", "found", "differences", "wanted", "uses_engine", "points", "earned"))):
+class ClassRow(
+    namedtuple("ClassRow", ("entry", "found", "differences", "wanted", "uses_engine", "points", "earned", "unsure"))
+):
     """An entry, the Verdict of the exam that was run again, and how the two differ: a list of the keys above.
 
     wanted is the assignment that counts; points is None where its goal has none. earned are the points for each goal of
-    the teacher's scheme (scheme.py).
+    the teacher's scheme (scheme.py), and unsure is for each what unsure_of() says of its exam.
     """
 
     @property
@@ -107,6 +110,7 @@ def row(
     wanted: Assignment,
     result: "JudgedResult | None" = None,
     earned: "Sequence[int]" = (),
+    unsure: "Sequence[str]" = (),
 ) -> ClassRow:
     """The row of an entry for the wanted assignment; result is the referee's, None if there is none."""
     handed_in = entry.handed_in
@@ -121,7 +125,12 @@ def row(
         differences.append(CLAIMED_BETTER)
     elif verdict.passed is not None and _said(claim) != _said(verdict):
         differences.append(CLAIMED_OTHERWISE)
-    return ClassRow(entry, verdict, differences, wanted, leans(result, "engine"), _points(result), earned)
+    return ClassRow(entry, verdict, differences, wanted, leans(result, "engine"), _points(result), earned, unsure)
+
+
+def unsure_of(verdict: "Verdict") -> str:
+    """The outcome of an exam after which nobody knows what a faster computer, or a longer exam, would have shown."""
+    return verdict.outcome if verdict.outcome in (TOO_SLOW, NOT_SETTLED) else ""
 
 
 def leans(result: "JudgedResult | None", on: "Literal['engine', 'refused']") -> bool:
@@ -171,8 +180,8 @@ def _title(handed_in: "HandIn") -> str:
 
 
 def text_of_all(texts: "list[str]") -> str:
-    """Several texts to print: each begins a page."""
-    return "\f".join(texts)
+    """Several texts to print: each begins a page, and none can begin another one."""
+    return "\f".join([text.replace("\f", " ") for text in texts])
 
 
 def csv_text(lines: "list[list[str]]") -> str:

@@ -1,4 +1,4 @@
-"""A tournament as two texts: the field with its plan, and the results, which grow with each pairing.
+"""A tournament as two texts: the field with its plan, and the results and withdrawals, which grow with each pairing.
 
 Both hold the key of the tournament, so that results are never taken for those of another one.
 """
@@ -24,6 +24,7 @@ from ttt.lab.tournament import (
     Plan,
     Result,
     Tournament,
+    Withdrawal,
     in_order,
 )
 from ttt.session.bot_shelf import LONGEST_CODE
@@ -51,24 +52,29 @@ def field_to_text(key: str, tournament: Tournament) -> str:
     return _FIELD.write({"key": key, "plan": list(tournament.plan), "field": bots})
 
 
-def result_to_text(result: Result) -> str:
-    """One result; results_to_text takes the texts of all."""
-    return json.dumps([list(result.pairing), [list(game) for game in result.games]])
+def event_to_text(event: "Result | Withdrawal") -> str:
+    """One of a tournament's history; results_to_text takes the texts of all."""
+    if isinstance(event, Withdrawal):
+        return json.dumps(list(event))
+    return json.dumps([list(event.pairing), [list(game) for game in event.games]])
 
 
 def results_to_text(key: str, results: "list[str]") -> str:
-    """The text of all results."""
+    """The text of a history."""
     return f'{{"key": {json.dumps(key)}, "results": [{", ".join(results)}], "version": 1}}'
 
 
-def go_through(kept: Kept, found: "tuple[str, list[Result]] | None") -> None:
-    """Have a tournament that hasn't begun take the results that were kept, as results_from_text gives them.
+def go_through(kept: Kept, found: "tuple[str, list[Result | Withdrawal]] | None") -> None:
+    """Have a tournament that hasn't begun take the history that was kept, as results_from_text gives it.
 
     Those of another tournament count for nothing, and none after the first that can't be.
     """
-    for result in found[1] if found and found[0] == kept.key else ():
+    for event in found[1] if found and found[0] == kept.key else ():
         try:
-            kept.tournament.take(result)
+            if isinstance(event, Withdrawal):
+                kept.tournament.withdraw(event)
+            else:
+                kept.tournament.take(event)
         except (ValueError, LookupError, TypeError):
             break
 
@@ -79,9 +85,9 @@ def field_from_text(text: str) -> Kept:
     return kept
 
 
-def results_from_text(text: str) -> "tuple[str, list[Result]]":
-    """The key of a tournament, and its results. Raises BadRecord."""
-    found: "tuple[str, list[Result]]" = _RESULTS.read(text, _results_from)
+def results_from_text(text: str) -> "tuple[str, list[Result | Withdrawal]]":
+    """The key of a tournament, and its history. Raises BadRecord."""
+    found: "tuple[str, list[Result | Withdrawal]]" = _RESULTS.read(text, _results_from)
     return found
 
 
@@ -111,8 +117,12 @@ def _plan_from(
     )
 
 
-def _results_from(record: "Any") -> "tuple[str, list[Result]]":
-    return key_from(record["key"]), [_result_from(*listed(one)) for one in listed(record["results"])]
+def _results_from(record: "Any") -> "tuple[str, list[Result | Withdrawal]]":
+    return key_from(record["key"]), [_event_from(listed(one)) for one in listed(record["results"])]
+
+
+def _event_from(parts: "list[Any]") -> "Result | Withdrawal":
+    return Withdrawal(whole(parts[0], MOST)) if len(parts) == 1 else _result_from(*parts)
 
 
 def _result_from(pairing: object, games: object) -> Result:

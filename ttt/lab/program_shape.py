@@ -16,7 +16,7 @@ from ttt.lab.json_depth import DEEPEST
 # Statements and expressions, constants aside. Set by hand: the textbook's minimax in ten lines has 46, and two people
 # may well write the same; a bot of twenty lines has about 70, a project of CS50 over 250.
 ENOUGH_TO_COMPARE = 60
-_OWN = "_"  # for a name that the program itself gives
+_OWN = "_"  # for a name that the program itself gives, with its number
 _MARK = 16  # hexadecimal digits
 _NOT_COUNTED = (ast.Constant, ast.expr_context, ast.operator, ast.unaryop, ast.cmpop, ast.boolop, ast.arguments)
 _UNSAID = ("ctx", "type_comment", "kind", "type_params", "returns", "annotation", "type_ignores")
@@ -31,9 +31,10 @@ class Shape:
         try:
             tree = _read(source)
             self._names, self._attributes = _given(tree)
+            self._numbers: "dict[tuple[bool, str], int]" = {}
             self._tree: ast.Module = _Bare().visit(tree)
             self.parts = Counter(self._parts(self._tree.body))
-            self._said = self._block(self._tree.body)
+            self._said = self._whole()
         except (SyntaxError, ValueError, RecursionError, MemoryError):
             self.parts, self._said = Counter(), ""
 
@@ -51,16 +52,21 @@ class Shape:
     def exact_digest(self) -> str:
         """As digest, but names count."""
         self._names, self._attributes = frozenset(), frozenset()
-        return _hash(self._block(self._tree.body)) if self._said else ""
+        return _hash(self._whole()) if self._said else ""
 
     def beyond(self, given: "Counter[tuple[str, int]]") -> int:
         """The size of what isn't among the parts of what was given to begin with."""
         return sum([size * count for (_, size), count in (self.parts - given).items()])
 
+    def _whole(self) -> str:
+        self._numbers = {}
+        return self._block(self._tree.body)
+
     def _parts(self, body: "list[ast.stmt]") -> "Iterator[tuple[str, int]]":
         """Each statement, without those inside it, and its size."""
         for statement in _counting(body):
             bare = [(name, value) for name, value in _fields(statement) if not _is_block(value)]
+            self._numbers = {}
             yield self._said_of(statement, bare), 1 + sum([_size(value) for _, value in bare])
             for block in [value for _, value in _fields(statement) if _is_block(value)]:
                 for each in block:
@@ -72,7 +78,12 @@ class Shape:
         return ";".join(defined + [self._text(one) for one in _counting(body) if not isinstance(one, _DEFINES)])
 
     def _text(self, node: "ast.AST") -> str:
-        return self._said_of(node, _fields(node))
+        """Names are numbered as they come, in each definition anew: which of them stands where does count."""
+        around = self._numbers
+        self._numbers = {} if isinstance(node, _DEFINES) else around
+        said = self._said_of(node, _fields(node))
+        self._numbers = around
+        return said
 
     def _said_of(self, node: ast.AST, fields: "list[tuple[str, object]]") -> str:
         said = [f"{name}={self._value(node, value)}" for name, value in fields if value not in (None, [])]
@@ -90,9 +101,13 @@ class Shape:
         return ascii(value)
 
     def _name(self, node: ast.AST, name: str) -> str:
-        """How a name is said: one that the program gives is as good as any other, and so is that of an argument."""
-        known = self._attributes if isinstance(node, ast.Attribute) else self._names
-        return _OWN if name in known or isinstance(node, ast.keyword) else name
+        """How a name is said: by its number if the program gives it; that of an argument doesn't count."""
+        is_attribute = isinstance(node, ast.Attribute)
+        if isinstance(node, ast.keyword):
+            return _OWN
+        if name not in (self._attributes if is_attribute else self._names):
+            return name
+        return _OWN + str(self._numbers.setdefault((is_attribute, name), len(self._numbers)))
 
 
 def starter_digest(shape: Shape) -> str:

@@ -5,12 +5,12 @@ Made by python -m tools.starter_digests from static/pages/lab/starters and the m
 
 STARTERS = {
     "5cac50178df1feb5": "cs50",
-    "40151f10530473da": "hole",
-    "e24097715af2ab7e": "interview",
-    "07cffcc189a4892c": "kaggle",
+    "25f3f5373d105c8a": "hole",
+    "c9581106520ae623": "interview",
+    "9b54fa32d38359d3": "kaggle",
     "4cdd487f6cfd8bad": "level",
-    "30b2433ac4643fcf": "minimax",
+    "3929875ed8fd1731": "minimax",
     "d052924ef952baaf": "random",
-    "db03dae0133c7eb6": "rules",
-    "928d72c1abcc0760": "ours",
+    "ddafc1f2bd2913a7": "rules",
+    "31fa2974c477a28a": "ours",
 }

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from ttt.message_types.results import Suspicion
     from ttt.message_types.tasks import ExamStep, Steps
 
-LEAST = 3  # answers that show a bug; set by hand, as fewer may be chance
+LEAST = 3  # answers that show a bug themselves; set by hand, as fewer may be chance
+# Wrong answers from which a bug is guessed; set by hand, as players by rule cards gave up to 8 that a bug explains.
+_LEAST_GUESSED = 10
 CLEARLY = math.log(1e6)  # so much likelier than any other explanation
 
 
@@ -62,7 +64,7 @@ def suspected(rules: Rules, answered: "Sequence[Answered]", pause: "ExamStep") -
         yield pause
     best = max(fits, key=lambda fit: fit.likelihood)
     others = [fit.likelihood for fit in fits if fit.bug != best.bug]
-    if best.bug == NO_BUG or len(best.shown_by) < LEAST or best.likelihood < max(others) + CLEARLY:
+    if best.bug == NO_BUG or len(best.shown_by) < _LEAST_GUESSED or best.likelihood < max(others) + CLEARLY:
         return None
     return _told(rules, best.bug, best.shown_by, len(seen))
 

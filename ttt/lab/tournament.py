@@ -5,6 +5,7 @@ each pairing, so that nothing but their programs, the board and the seed decides
 anywhere, also when the rest is played on another day. Only a bot that gives no answer is a matter of time.
 """
 
+import json
 from collections import namedtuple
 
 from ttt.game.record import PERSON
@@ -36,7 +37,7 @@ _NO_ANSWER = ("time", "died", "nonsense")
 _UNFIT, WITHDRAWN = "unfit", "withdrawn"
 _BY_RULE = ("given up", WITHDRAWN)
 _SEEDS_APART = 15485863  # between two pairings; any large prime does
-_LONGEST = 300  # characters kept of what Python said
+_LONGEST, _LONGEST_OF_ALL = 300, 2000  # characters kept of what Python said, and of how a game was lost
 
 
 class Entrant(namedtuple("Entrant", ("name", "source", "level"))):
@@ -75,12 +76,17 @@ class Result(namedtuple("Result", ("pairing", "games"))):
     """A pairing that has been played, and its two games."""
 
 
+class Withdrawal(namedtuple("Withdrawal", ("player",))):
+    """Somebody has taken a player out, who loses all games from then on."""
+
+
 class Tournament:
     """The field and the plan don't change; results come one by one, in the order of next()."""
 
     def __init__(self, field: "list[Entrant]", plan: Plan) -> None:
         self.field, self.plan = field, plan
-        self.results: "list[Result]" = []
+        self.history: "list[Result | Withdrawal]" = []
+        self.results: "list[Result]" = []  # of the history
         self._standings = Standings(len(field), plan.is_swiss)
         self._no_answers = [0] * len(field)
         self.withdrawn: "set[int]" = set()
@@ -203,6 +209,7 @@ class Tournament:
         pairing = result.pairing
         if pairing != self.next() or len(result.games) != (0 if pairing.other is None else 2):
             raise ValueError
+        self.history.append(result)
         self.results.append(result)
         halves = [game.halves for game in result.games]
         if not pairing.is_knock_out:
@@ -213,6 +220,13 @@ class Tournament:
             self._duels.setdefault(duel, []).append(both)
         for game in result.games:
             self._note_failure(pairing, game)
+
+    def withdraw(self, withdrawal: Withdrawal) -> None:
+        """Take a player out. Raises ValueError if that one isn't in the field, or is out already."""
+        if withdrawal.player >= len(self.field) or withdrawal.player in self.withdrawn:
+            raise ValueError
+        self.history.append(withdrawal)
+        self.withdrawn.add(withdrawal.player)
 
     def _count(self, pairing: Pairing, halves: "list[tuple[int, int]]") -> None:
         one, other = pairing.one, pairing.other
@@ -281,10 +295,13 @@ def _game_of(played: "PlayedGame") -> Game:
 
 
 def _kept(lost_by: "dict[str, Any]") -> "dict[str, Any]":
-    """Of how a game was lost, what is told of it."""
+    """Of how a game was lost, what is told of it; hardly anything, where a bot has forged more than can be told."""
     kept = {name: lost_by[name] for name in ("why", "answer", "line", "failed") if lost_by.get(name) is not None}
     error = lost_by.get("error")
     if isinstance(error, dict):
         kept["error"] = {name: error.get(name) for name in ("sort", "line", "names")}
         kept["error"]["text"] = str(error.get("text", ""))[:_LONGEST]
-    return kept
+        cause = error.get("cause")
+        if isinstance(cause, dict):
+            kept["error"]["cause"] = {name: cause.get(name) for name in ("key", "facts")}
+    return kept if len(json.dumps(kept)) <= _LONGEST_OF_ALL else {"why": kept["why"]}

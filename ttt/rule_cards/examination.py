@@ -77,9 +77,9 @@ class Examination:
                 yield
                 position = self._at(key)
                 if self.plies % 2 == self.side:
-                    for _ in self._thought(position):
+                    for _ in thought(self._cards, position):
                         yield
-                    place, cells = self._choice(position)
+                    place, cells = choice(self._cards, position)
                     if place is None:
                         stuck.append(key)
                         self._count(0, 0, 0, ways)
@@ -130,18 +130,6 @@ class Examination:
         assert found
         return found
 
-    def _thought(self, position: "CardPosition") -> "Iterator[None]":
-        """Let cards that look ahead do so step by step, as far as they are asked."""
-        for card in self._cards:
-            if card[0] == "t":
-                for _ in thinking(position, int(card[1:])):
-                    yield
-            if allowed(card, position):
-                return
-
-    def _choice(self, position: "CardPosition") -> "tuple[int | None, int]":
-        return choice(self._cards, position)
-
     def _line(self, key: int, last: int) -> "list[CardMove]":
         """The moves that lead to a position of the last layer, and a last one that ends the game, unless that is 0."""
         keys = [key]
@@ -176,6 +164,16 @@ class Examination:
                 if [1 for cell in cells_in(cells) if self._leads(before, 1 << cell, position.key)]:
                     found.append(before.key)
         return min(found)
+
+
+def thought(cards: "tuple[str, ...]", position: "CardPosition") -> "Iterator[None]":
+    """Let cards that look ahead do so step by step, as far as they are asked: choice() then answers at once."""
+    for card in cards:
+        if card[0] == "t":
+            for _ in thinking(position, int(card[1:])):
+                yield
+        if allowed(card, position):
+            return
 
 
 def choice(cards: "tuple[str, ...]", position: "CardPosition") -> "tuple[int | None, int]":

@@ -6,7 +6,7 @@ if TYPE_CHECKING:
 
     from ttt.rule_cards.positions import CardPosition
 
-_SHALLOW = 3  # moves ahead that are found out in one go; deeper looks are taken step by step
+_SHALLOW = 2  # moves ahead that are found out in one go; deeper looks are taken step by step
 
 
 def better_cells(position: "CardPosition", moves: int) -> int:

@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from ttt.rule_cards.cards import allowed
-from ttt.rule_cards.examination import Examination
+from ttt.rule_cards.examination import Examination, thought
 from ttt.rule_cards.letters import ALL
 
 TYPE_CHECKING = False
@@ -51,6 +51,9 @@ class SavingCards:
     def _try(self, card: str) -> "Iterator[None]":
         """Put a card in at each place where this game is then played otherwise, the lowest first."""
         cards = self._cards
+        for position, _, _ in self._moments:
+            for _ in thought((card,), position):
+                yield
         lowest = cards.index(card) - 1 if card in cards else len(cards)
         for place in range(lowest, -1, -1):
             yield

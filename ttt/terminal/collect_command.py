@@ -48,7 +48,7 @@ def collect(options: Namespace) -> int:
         print(json.dumps({**plain, "results": [_plain_result(one) for one in received]}))
         return READ
     if wanted and options.feedback:
-        sys.stdout.write(collection.text_of_all([teaching.feedback(row, goals, "") for row in rows]))
+        sys.stdout.write(collection.text_of_all([_visible_lines(teaching.feedback(row, goals, "")) for row in rows]))
     elif wanted:
         _show_csv(_sheet(rows, goals)) if options.csv else _print(wanted, rows, goals)
     if wanted and received:
@@ -59,7 +59,11 @@ def collect(options: Namespace) -> int:
 
 
 def _show_csv(table: "list[list[str]]") -> None:
-    sys.stdout.write(collection.csv_text(table))
+    sys.stdout.write(collection.csv_text([[_visible_lines(text) for text in line] for line in table]))
+
+
+def _visible_lines(text: str) -> str:
+    return "\n".join([visible(line) for line in text.split("\n")])
 
 
 def _sheet(rows: "list[ClassRow]", goals: "list[Goal]") -> "list[list[str]]":
@@ -117,16 +121,18 @@ def _row(entry: Entry, wanted: Assignment, goals: "list[Goal]") -> ClassRow:
     """What the exam says now, and those for the goals."""
     exam = TerminalExam(wanted, entry.handed_in.source)
     verdict = exam.verdict(entry.starter)
-    earned = []
+    earned, unsure = [], []
     for goal in goals:
+        found = None
         if goal.assignment is None:
             is_reached = exam.result is not None and not collection.leans(exam.result, "engine")
-        elif is_passed_with(goal, wanted):
-            is_reached = verdict.passed
         else:
-            is_reached = TerminalExam(goal.assignment, entry.handed_in.source).verdict(entry.starter).passed
+            own = None if is_passed_with(goal, wanted) else TerminalExam(goal.assignment, entry.handed_in.source)
+            found = own.verdict(entry.starter) if own else verdict
+            is_reached = bool(found.passed)
         earned.append(goal.points if is_reached else 0)
-    return collection.row(entry, verdict, wanted, exam.result, earned)
+        unsure.append(collection.unsure_of(found) if found else "")
+    return collection.row(entry, verdict, wanted, exam.result, earned, unsure)
 
 
 def _plain(row: ClassRow) -> "dict[str, object]":

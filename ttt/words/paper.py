@@ -28,7 +28,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "paper tree blank of": "{game}, {number} cells empty, no values",
     "paper tree blank": (
         "{mark} is to move on the board at the top. In each row below, first write under every reply how the game ends "
-        "if both play as well as they can. Then {other} chooses a reply in each row, and {mark} chooses the best row."
+        "if both play as well as they can. Then {other} chooses a reply in each row: write its result under the first "
+        "board of the row. At last, {mark} chooses the best row: write its result beside the board at the top."
     ),
     "paper no tree": (
         "“{given}” can't be printed as a tree: choose a position with {least} to {most} possible moves, on at most "
@@ -64,10 +65,11 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Rule cards
     "paper cards": "Rule cards",
     "paper cards how": (
-        "At your turn, go down the list to the first rule that fits, and do what it says. If it fits several cells, "
-        "take any of them. If no rule fits, stop: this sheet doesn't know what to do. In the pictures, you are X, and "
-        "the hatched cells are those that the rule allows."
+        "At your turn, go down the list to the first rule that fits and that you can follow, and do what it says. If "
+        "it fits several cells, take any of them. If no rule fits, stop: this sheet doesn't know what to do. In the "
+        "pictures, you are X, and the hatched cells are those that the rule allows."
     ),
+    "paper cards line": "A line: {length} in a row, across, down or diagonally.",
     "paper cards fork": "Whoever threatens two wins at once has made a fork.",
     "paper cards threat": (
         "A fork is stopped, too, if you threaten to win and the cell where they must answer makes no fork for them."

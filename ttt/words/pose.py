@@ -31,10 +31,10 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "pose not a code": "“{given}” isn't a code: that is four letters, without A, E, I, O, U and Y.",
     "pose no name": "“{given}” has no name: type the name, then the code.",
     "pose other task": "“{given}” doesn't fit this task: it is mistyped, or belongs to another task.",
-    "pose new": "{who}: {cell}, counted.",
+    "pose new": "{who}: counted.",
     "pose same": "{who} was counted before.",
-    "pose changed": "{who}: now {cell}.",
-    "pose again": "{who}: {cell}. These letters came before; if the same pupil gave them, press “Undo”.",
+    "pose changed": "{who}: the answer was changed.",
+    "pose again": "{who}: counted. These letters came before; if the same pupil gave them, press “Undo”.",
     "pose full": "{who} wasn't counted: a task takes {most} answers.",
     "pose added": "Added: {count}.",
     "pose undone": "Undone.",
@@ -63,10 +63,10 @@ def question_of(task: "Task") -> str:
     return task.question or say("pose best", mark=task.game.mark(len(task.game.moves) % 2))
 
 
-def outcome(what: str, who: str, cell: str) -> str:
-    """What became of an answer; who gave it, or its code."""
+def outcome(what: str, who: str) -> str:
+    """What became of an answer; who gave it, or its code. It doesn't tell the cell, as the class may see the page."""
     if what == SAME:
         return say("pose same", who=isolated(who))
     if what == FULL:
         return say("pose full", who=isolated(who), most=MOST_ANSWERS)
-    return say(_TAKEN[what], who=isolated(who), cell=cell)
+    return say(_TAKEN[what], who=isolated(who))

@@ -69,7 +69,10 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
             "times if the other player can."
         ),
     },
-    "rule h": "If the other player could make a row that they can complete at either end, go there.",
+    "rule h": (
+        "If the other player could make a row that they can complete at either end, go there; of several cells, take "
+        "the one in the most lines that you can still complete, of these the nearest to the middle."
+    ),
     "rule g": (
         "If the other player could make a fork, move so that they can make as few as possible; of several cells, take "
         "the one worth most."
@@ -77,7 +80,10 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "rule t": {
         "of": "number",
         "one": "Look {number} move ahead: if some moves turn out better than others, take one of the best.",
-        "other": "Look {number} moves ahead: if some moves turn out better than others, take one of the best.",
+        "other": (
+            "Look {number} moves ahead, yours and theirs: if some moves turn out better than others, take one of the "
+            "best."
+        ),
     },
     # Ready orders
     "cards ready sheet": "School sheet, for the first player",

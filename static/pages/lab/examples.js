@@ -31,4 +31,9 @@ def minimax(board):
 
 /** @type {NodeListOf<HTMLElement>} */
 const places = document.querySelectorAll("[data-example], [data-offers]");
-for (const place of places) place.textContent = EXAMPLES[place.dataset.example] ?? place.dataset.offers;
+for (const place of places) place.replaceChildren(english(EXAMPLES[place.dataset.example] ?? place.dataset.offers));
+
+// Inside of what is named in the page's language.
+function english(textContent) {
+  return Object.assign(document.createElement("code"), { textContent, lang: "en", translate: false });
+}

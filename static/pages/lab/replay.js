@@ -10,7 +10,6 @@ export { ofGame } from "../static/kit/thumbnail.js"; // for the arena
 // `ends`: the first and the last cell of each row, "0 2 ...". A mark that is new is drawn as one sees it come.
 export function draw(place, board, columns, last, isLosing, ends) {
   const svg = thumbnail(board, columns, last);
-  svg.ariaHidden = "true"; // a sentence beside it tells the move
   name(svg, columns, board.length / columns);
   svg.classList.toggle("losing", isLosing);
   const cells = ends ? ends.split(" ").map(Number) : [];

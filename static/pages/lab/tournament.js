@@ -8,13 +8,14 @@ const BOARDS = 4;
 const WAITING = 8; // games; older ones give way
 const HELD = 3; // moves' time that the end of a game is shown
 const STILL = 2000; // ms that a game is shown without motion
-const HALF = 16; // lines of the table that stand below each other
+const LONGEST = 16; // lines of a table; of more, two halves stand side by side
 
 const find = (name) => document.getElementById(`tournament-${name}`);
 const made = (kind, text = "", name = "") => Object.assign(document.createElement(kind), { textContent: text, className: name });
 const inline = (text, dir) => Object.assign(made("span", text), { dir });
 const waiting = [];
 let boards = [];
+let isHeld = false; // the boards stand while the tournament is paused
 
 export function start() {
   if (boards.length) return;
@@ -24,6 +25,8 @@ export function start() {
   document.addEventListener("fullscreenchange", () => document.fullscreenElement || leave());
   document.addEventListener("keydown", ({ key }) => key === "Escape" && !document.fullscreenElement && leave());
   find("print").addEventListener("click", printIt);
+  find("pause").addEventListener("click", () => hold(true));
+  find("go-on").addEventListener("click", () => hold(false));
   chooseDropped();
 }
 
@@ -40,8 +43,17 @@ function chooseDropped() {
   });
 }
 
+function hold(isAsked) {
+  isHeld = isAsked;
+  for (const board of boards.filter(({ isBusy }) => isBusy)) {
+    if (isHeld) clearTimeout(board.timer);
+    else board.goOn();
+  }
+}
+
 // Nothing is left of the games of another tournament.
 export function clear() {
+  isHeld = false;
   waiting.length = 0;
   for (const board of boards) board.rest();
 }
@@ -49,8 +61,10 @@ export function clear() {
 // Shows {heads, lines: [[cells, out]], label}; who plays no more is out.
 export function table(told) {
   const { heads, lines, label } = JSON.parse(told);
-  const parts = [lines.slice(0, HALF), lines.slice(HALF)].filter((part) => part.length);
+  const count = lines.length > LONGEST ? Math.ceil(lines.length / 2) : lines.length;
+  const parts = [lines.slice(0, count), lines.slice(count)].filter((part) => part.length);
   find("table").replaceChildren(...parts.map((part) => drawn(heads, part, label)));
+  find("table").style.setProperty("--lines", String(count));
 }
 
 function drawn(heads, lines, label) {
@@ -108,6 +122,7 @@ class Board {
   constructor() {
     this.isBusy = false;
     this.timer = 0;
+    this.goOn = () => {};
     this.picture = made("div", "", "picture");
     this.names = [made("span"), made("span")];
     this.ended = made("small");
@@ -145,8 +160,8 @@ class Board {
     this.picture.replaceChildren(ofGame(before + steps.slice(0, count).join("")));
     const isOver = count === steps.length;
     if (isOver) this.ended.textContent = ended;
-    const go = () => (isOver ? this.next() : this.show(before, steps, count + 1, pace, ended));
-    this.timer = setTimeout(go, isOver ? HELD * pace || STILL : pace);
+    this.goOn = () => (isOver ? this.next() : this.show(before, steps, count + 1, pace, ended));
+    if (!isHeld) this.timer = setTimeout(this.goOn, isOver ? HELD * pace || STILL : pace);
   }
 }
 
@@ -169,6 +184,6 @@ function leave() {
 function printIt() {
   const { dataset } = document.documentElement;
   dataset.printing = "tournament";
+  addEventListener("afterprint", () => delete dataset.printing, { once: true });
   print();
-  delete dataset.printing;
 }

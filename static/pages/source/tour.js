@@ -18,8 +18,16 @@ export async function startTour(tell) {
   part("back").addEventListener("click", () => go(-1));
   part("next").addEventListener("click", () => go(1));
   document.addEventListener("keydown", (event) => onKey(event, go));
+  showNames();
   await show(tell);
   fill(stops[shown + 1], () => {}); // so that the next one is here when it is asked for
+}
+
+// A stop's name lies over what is below while a pointer or the keyboard is on its number; Escape takes it away.
+function showNames() {
+  const { classList } = part("stops");
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && classList.add("quiet"));
+  for (const kind of ["pointerover", "focusin"]) part("stops").addEventListener(kind, () => classList.remove("quiet"));
 }
 
 function onKey(event, go) {

@@ -1,6 +1,8 @@
 """The cause of an answer that is no move, or none that may be played."""
 
 import ast
+import re
+from collections.abc import Iterator
 
 from ttt.bots.causes.found import Found
 from ttt.bots.causes.returns import changing, gap, gives_nothing, is_nothing, returned
@@ -9,6 +11,7 @@ from ttt.bots.causes.scene import LONGEST, within
 _SETTING = (ast.Assign, ast.NamedExpr, ast.AnnAssign)
 # What a bot can find out by which cells are free. A source without any of these words doesn't ask.
 _ASKING = ("legal_moves", "is_legal", "is_open", "holder", "marks", "play", "import", "getattr")
+_CELL = re.compile(r"[a-zA-Z]{1,2}[0-9]{1,2}$")
 
 
 def of_nothing(source: str, name: str) -> "Found | None":
@@ -21,9 +24,9 @@ def of_nothing(source: str, name: str) -> "Found | None":
     returns = returned(function)
     if gives_nothing(function):
         return _without_return(function, returns)
-    own = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
-    causes = [_of_return(source, one, own) for one in returns]
-    doubtful = [one for one in returns if _may_be_none(one.value, function, own)]
+    own = _own(tree)
+    causes = [_of_return(source, one, own, tree) for one in returns]
+    doubtful = [one for one in returns if _may_be_none(one.value, function, tree)]
     last = gap(function)
     if last:
         causes.append(Found("end without return", {"function": name}, last.lineno, last.col_offset + 1))
@@ -83,24 +86,46 @@ def _without_return(function: ast.FunctionDef, returns: "list[ast.Return]") -> F
     name = function.name
     if returns:
         return Found("empty return", {}, returns[0].lineno, returns[0].col_offset + 1)
-    for node in within(function):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "print":
+    for node in _last_statements(function.body):
+        if _prints_a_move(node):
             return Found("prints its move", {"function": name}, node.lineno, node.col_offset + 1)
     last = function.body[-1]
     return Found("no return", {"function": name}, last.lineno, last.col_offset + 1)
 
 
-def _may_be_none(value: "ast.expr | None", function: ast.FunctionDef, own: "dict[str, ast.FunctionDef]") -> bool:
+def _last_statements(body: "list[ast.stmt]") -> "Iterator[ast.stmt]":
+    """What may be the last statement that is run."""
+    last = body[-1]
+    yield last
+    for part in ("body", "orelse"):
+        within_it = [] if isinstance(last, (ast.FunctionDef, ast.ClassDef)) else getattr(last, part, [])
+        if within_it:
+            yield from _last_statements(within_it)
+
+
+def _prints_a_move(node: ast.stmt) -> bool:
+    """Whether this is print(...) with one thing that may be a cell, not with words."""
+    call = node.value if isinstance(node, ast.Expr) else None
+    if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "print"):
+        return False
+    [given] = call.args if len(call.args) == 1 else [None]
+    if isinstance(given, ast.Constant) and isinstance(given.value, str):
+        return _CELL.match(given.value) is not None
+    return given is not None and not isinstance(given, (ast.JoinedStr, ast.BinOp, ast.Starred))
+
+
+def _may_be_none(value: "ast.expr | None", function: ast.FunctionDef, tree: ast.Module) -> bool:
     """Whether what a return gives may be None: by itself, or by what its variable is set to."""
+    own = _own(tree)
     if isinstance(value, ast.Name):
         given = [node.value for node in within(function) if isinstance(node, _SETTING) and _sets(node, value.id)]
-        return any(_may_be_none(one, function, own) for one in given if not isinstance(one, ast.Name))
+        return any(_may_be_none(one, function, tree) for one in given if not isinstance(one, ast.Name))
     for node in ast.walk(value) if value else ():
         if isinstance(node, ast.Constant) and node.value is None:
             return True
         if isinstance(node, ast.Call):
             name = node.func.id if isinstance(node.func, ast.Name) else ""
-            if changing(node) or (isinstance(node.func, ast.Attribute) and node.func.attr == "get"):
+            if changing(node, tree) or (isinstance(node.func, ast.Attribute) and node.func.attr == "get"):
                 return True
             if name in own and (gives_nothing(own[name]) or gap(own[name])):
                 return True
@@ -113,7 +138,11 @@ def _sets(node: ast.AST, name: str) -> bool:
     return name in [one.id for one in names]
 
 
-def _of_return(source: str, node: ast.Return, own: "dict[str, ast.FunctionDef]") -> "Found | None":
+def _own(tree: ast.Module) -> "dict[str, ast.FunctionDef]":
+    return {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+
+
+def _of_return(source: str, node: ast.Return, own: "dict[str, ast.FunctionDef]", tree: ast.Module) -> "Found | None":
     """Why what a return gives may be None."""
     place = (node.lineno, node.col_offset + 1)
     if is_nothing(node.value):
@@ -121,8 +150,9 @@ def _of_return(source: str, node: ast.Return, own: "dict[str, ast.FunctionDef]")
     code = ast.get_source_segment(source, node.value) if node.value else None
     if not isinstance(node.value, ast.Call) or not code or "\n" in code:
         return None
-    if changing(node.value):
-        return Found("none from method", {"code": code, "method": changing(node.value)}, *place)
+    method = changing(node.value, tree)
+    if method:
+        return Found("none from method", {"code": code, "method": method}, *place)
     called = own.get(node.value.func.id) if isinstance(node.value.func, ast.Name) else None
     if called and gives_nothing(called):
         return Found("none from function", {"code": code, "function": called.name, "at": called.lineno}, *place)

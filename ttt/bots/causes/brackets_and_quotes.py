@@ -6,7 +6,8 @@ from ttt.bots.causes.broken_code import CLOSING, OPENING, BrokenCode, Change, Ch
 from ttt.bots.causes.found import Found
 
 _BETWEEN = re.compile(r"(?<=[\w\])}\"'])[ ]+(?=[\w\[({\"'-])")
-_LAST, _FIRST = re.compile(r"[\w.]+$|\S$"), re.compile(r"[\w.]+|\S")
+_TEXT = r"\"[^\"]*\"|'[^']*'"
+_LAST, _FIRST = re.compile(rf"(?:{_TEXT}|[\w.]+|\S)$"), re.compile(rf"{_TEXT}|[\w.]+|\S")
 # Words between two values, where no comma is missing.
 _JOINING = {"in", "and", "or", "not", "is", "if", "else", "for", "lambda", "await", "async", "from", "as"}
 _UNFINISHED = (",", "[", "(", "{", ":", "+", "-", "*", "/", "=", "<", ">", "\\")

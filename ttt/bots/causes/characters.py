@@ -8,7 +8,7 @@ from ttt.bots.causes.found import Found
 
 _NAMED = re.compile(r"invalid (?:character '(?P<sign>.)' \(U\+|non-printable character U\+(?P<number>[0-9A-F]+))")
 _QUOTES = "“”„‟‘’‚‛«»‹›「」『』`´"  # noqa: RUF001
-_SIGNS = {"×": "*", "÷": "/", "·": "*", "−": "-", "–": "-", "—": "-", "¬": "not", "→": "->"}  # noqa: RUF001
+_SIGNS = {"×": "*", "÷": "/", "·": "*", "−": "-", "–": "-", "—": "-", "¬": "not", "→": "->", "²": "**2", "³": "**3"}  # noqa: RUF001
 _SIGNS |= {"≤": "<=", "≥": ">=", "≠": "!=", "。": ".", "、": ",", "،": ",", "؛": ";", "【": "[", "】": "]"}
 
 

@@ -7,7 +7,9 @@ from ttt.bots.causes.found import Found
 
 _BEGINNING = ("if", "elif", "else", "for", "while", "def", "class", "try", "except", "finally", "with", "async")
 _STATEMENT = re.compile(r"(?<=[\w\])}\"'])\s+(?:return|break|continue|pass|raise|print)\b")
-_ELSE_IF = re.compile(r"\b(?:else\s+if|elseif|elsif)\b")
+_ELSE_IF = re.compile(r"\b(?:else\s*:?\s+if|else:?if|elsif)\b")
+_ELSE_WITH = re.compile(r"\s*(else)\b\s*[^\s:].*:\s*$")
+_MISPLACED = re.compile("invalid syntax|follows an .else. block")  # Python 3.14 says the second
 _DEF = re.compile(r"^\s*def\s+(\w+)\s*:?\s*$")
 _FOR = re.compile(r"^\s*for\s+(\w+)\s+(?!in\b)(\S)")
 _FOR_OF_C = re.compile(r"^\s*for\s*\(?[^;]*;[^;]*;")
@@ -52,14 +54,33 @@ def else_if(code: BrokenCode) -> Changes:
         yield Change(Found("else if", {**facts}, *place), code.index, text.rstrip() + ":")
 
 
+def else_with_condition(code: BrokenCode) -> Changes:
+    """An else in place of an elif."""
+    found = _ELSE_WITH.match(code.line)
+    if found:
+        text = with_text(code.lines[code.index], found.start(1), found.end(1), "elif")
+        yield Change(Found("else with condition", {}, None, found.start(1) + 1), code.index, text)
+
+
 def else_alone(code: BrokenCode) -> Changes:
     """An else or the like that has no if before it in its depth."""
     word = first_word(code.line)
-    if word in ("else", "elif", "except", "finally") and "invalid syntax" in code.message:
-        line, start = code.lines[code.index], code.line.find(word)
+    start = code.line.find(word)
+    if word in ("else", "elif", "except", "finally") and _MISPLACED.search(code.message) and code.at == start:
+        line = code.lines[code.index]
         text = with_text(line, start, len(code.line.rstrip()), "if 1:")
+        if word in ("else", "elif") and _is_after_else(code, start):
+            yield Change(Found("after else", {"word": word}, None, start + 1), code.index, text)
         facts = {"word": word, "opener": "if" if word in ("else", "elif") else "try"}
         yield Change(Found("else alone", {**facts}, None, start + 1), code.index, text)
+
+
+def _is_after_else(code: BrokenCode, depth: int) -> bool:
+    """Whether the block above, in the same depth, is that of an else."""
+    for line in code.blank[: code.index][::-1]:
+        if line.strip() and len(line) - len(line.lstrip()) <= depth:
+            return len(line) - len(line.lstrip()) == depth and first_word(line) == "else"
+    return False
 
 
 def functions(code: BrokenCode) -> Changes:

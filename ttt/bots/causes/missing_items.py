@@ -12,6 +12,8 @@ _EMPTY = re.compile(
     r"|Cannot choose from an empty|pop from (?:an )?empty|pop index out of range"
 )
 
+_TAKING = ("pop", "remove", "clear")
+
 
 def index(scene: Scene) -> "Found | None":
     """An index behind the end."""
@@ -25,13 +27,13 @@ def index(scene: Scene) -> "Found | None":
         return None
     size = len(of)  # type: ignore[arg-type]
     place = (scene.line, scene.column(node))
-    filled = _filled(scene, node) if at >= size else None
+    filled = _filled(scene, node) if size == 0 else None
     if filled:
         return Found("no place" if filled is node else "no row", {"code": code, "index": at}, *place)
     if size == 0:
         return Found("index in nothing", {"code": code}, *place)
     if at < -size or at >= size:
-        key = "index at the end" if at == size else "index beyond"
+        key = "index at the end" if at == size and not _is_worked_out(scene, node) else "index beyond"
         return Found(key, {"code": code, "index": at, "last": size - 1, "count": size}, *place)
     return None
 
@@ -44,6 +46,19 @@ def _filled(scene: Scene, item: ast.Subscript) -> "ast.expr | None":
                 if any(part is item for part in ast.walk(target)) and isinstance(target, ast.Subscript):
                     return target
     return None
+
+
+def _is_worked_out(scene: Scene, node: ast.Subscript) -> bool:
+    """Whether the index may have been right, but for what is added to it, or for the items taken out meanwhile."""
+    if isinstance(node.slice, ast.BinOp):
+        return True
+    made_shorter: "list[ast.expr]" = []
+    for one in ast.walk(scene.tree) if scene.tree else ():
+        if isinstance(one, ast.Delete):
+            made_shorter += [target.value for target in one.targets if isinstance(target, ast.Subscript)]
+        elif isinstance(one, ast.Call) and isinstance(one.func, ast.Attribute) and one.func.attr in _TAKING:
+            made_shorter.append(one.func.value)
+    return scene.written(node.value) in [scene.written(one) for one in made_shorter]
 
 
 def empty(scene: Scene) -> "Found | None":

@@ -35,7 +35,7 @@ def _used(scene: Scene) -> "ast.expr | None":
             return node.comparators[0]
         return _side(scene, node.left, node.comparators[0]) if len(node.comparators) == 1 else None
     if isinstance(node, ast.Call) and "not callable" in scene.text:
-        return node.func
+        return None  # wrong_calls.py has that
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and len(node.args) == 1:
         return node.args[0] if scene.value(node.args[0]) is None else None
     return scene.looped
@@ -60,7 +60,7 @@ def _origin(scene: Scene, node: ast.expr, code: str) -> "Found | None":
     given = node
     if isinstance(node, ast.Name):
         values = [value for value in scene.assigned(node.id) if value is None or not isinstance(value, _SOMETHING)]
-        of_itself = [value for value in values if value and changing(value) and _receiver(value) == node.id]
+        of_itself = [value for value in values if value and changing(value, scene.tree) and _receiver(value) == node.id]
         if of_itself:  # moves = moves.sort() sets it to None, whatever it was before
             values = [*of_itself]
         if len(values) != 1 or values[0] is None:
@@ -68,8 +68,9 @@ def _origin(scene: Scene, node: ast.expr, code: str) -> "Found | None":
         given = values[0]
     if not isinstance(given, ast.Call):
         return None
-    if changing(given):
-        facts = {"code": scene.written(given), "method": changing(given)}
+    method = changing(given, scene.tree)
+    if method:
+        facts = {"code": scene.written(given), "method": method}
         return Found("none from method", {**facts}, given.lineno, scene.column(given)) if facts["code"] else None
     own = scene.defined(given.func.id) if isinstance(given.func, ast.Name) else None
     if own and gives_nothing(own):

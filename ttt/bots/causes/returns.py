@@ -53,8 +53,10 @@ def gap(function: ast.FunctionDef) -> "ast.stmt | None":
     return function.body[-1]
 
 
-def changing(node: "ast.expr | None") -> str:
-    """The name of a method that changes something, where its None is used; else ""."""
+def changing(node: "ast.expr | None", tree: "ast.Module | None") -> str:
+    """The name of a method that changes something, where its None is used; else "", as for one of the source's own."""
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGING:
-        return node.func.attr
+        name = node.func.attr
+        own = [one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef) and one.name == name] if tree else []
+        return "" if own else name
     return ""

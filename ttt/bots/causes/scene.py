@@ -7,15 +7,17 @@ means. What is of any other type is UNKNOWN.
 import ast
 import builtins
 from collections.abc import Iterator, Mapping
-from types import CodeType, FrameType, FunctionType, ModuleType, TracebackType
+from types import BuiltinFunctionType, CodeType, FrameType, FunctionType, ModuleType, TracebackType
 
 from ttt.game.moves_listed import Moves
 
 LONGEST = 50_000  # characters of a source that is read as a tree
 PLAIN = (type(None), bool, int, float, str, list, tuple, dict, set, frozenset, range)
 CODE = (FunctionType, ModuleType, type)
+CALLED = (FunctionType, BuiltinFunctionType, type)
 UNKNOWN = type("Unknown", (), {})()
 _BUILTINS = dict(vars(builtins))  # before any bot's code runs
+_FOR_THE_PROMPT = {"copyright", "credits", "exit", "help", "license", "quit"}
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 
 
@@ -33,11 +35,11 @@ class Scene:
         self.frame: "FrameType | None" = trace.tb_frame if trace else None
         self.line = trace.tb_lineno if trace else None
         self.is_own = trace is not None and trace.tb_next is None
-        self.depth = _depth(error.__traceback__, file)
+        self.calls = _calls(error.__traceback__, file)
         self.tree = _tree(source)
-        self.node = self._node(trace) if trace and self.tree else None
+        self.node = self.node_of(trace) if trace and self.tree else None
 
-    def _node(self, trace: TracebackType) -> "ast.AST | None":
+    def node_of(self, trace: TracebackType) -> "ast.AST | None":
         """The expression or statement at the place where the frame was."""
         code, at = trace.tb_frame.f_code, trace.tb_lasti // 2
         positions = list(code.co_positions())
@@ -128,11 +130,11 @@ class Scene:
         return self.named(node.id) if isinstance(node, ast.Name) else UNKNOWN
 
     @property
-    def names(self) -> "list[object]":
-        """Every name that is known in the line."""
+    def names(self) -> "list[str]":
+        """Every name that is known in the line, but for those that only serve at a prompt."""
         if self.frame is None:
             return []
-        return [*self.frame.f_locals, *self.frame.f_globals, *_BUILTINS]
+        return [*self.frame.f_locals, *self.frame.f_globals, *(_BUILTINS.keys() - _FOR_THE_PROMPT)]
 
     def is_local(self, name: str) -> bool:
         """Whether a name is one of the function's own."""
@@ -221,15 +223,15 @@ def _last(trace: "TracebackType | None", file: str) -> "TracebackType | None":
     return last
 
 
-def _depth(trace: "TracebackType | None", file: str) -> "dict[CodeType, int]":
-    """How often each of the learner's functions was under way."""
-    counts: "dict[CodeType, int]" = {}
+def _calls(trace: "TracebackType | None", file: str) -> "dict[CodeType, list[TracebackType]]":
+    """The calls of each of the learner's functions that were under way, the last one last."""
+    calls: "dict[CodeType, list[TracebackType]]" = {}
     while trace:
         code = trace.tb_frame.f_code
         if code.co_filename == file:
-            counts[code] = counts.get(code, 0) + 1
+            calls.setdefault(code, []).append(trace)
         trace = trace.tb_next
-    return counts
+    return calls
 
 
 def _tree(source: str) -> "ast.Module | None":

@@ -20,12 +20,13 @@ _NOT = re.compile(r"!(?!=)\s*")
 _COUNTING = re.compile(r"^\s*(\w[\w.\[\]]*?)\s*(\+\+|--)\s*;?\s*$")
 _LAST = re.compile(r"([-+*/%<>&|^=.]=?|\b(?:and|or|not|in|is))\s*$")
 _COMMENT = re.compile(r"//\s*[^\W\d].*|/\*.*")
+_RETURNED = re.compile(r"\s*return\s+\w+\s*=")  # cell = 4 in one line with its return, or a comparison
 _TESTING = re.compile(r"^\s*(?:if|elif|while|return|assert)\b|\bif\b")
 
 
 def equals(code: BrokenCode) -> Changes:
     """One = in a condition, where two are meant."""
-    if _TESTING.search(code.line):
+    if _TESTING.search(code.line) and not _RETURNED.match(code.line):
         for found in _SINGLE.finditer(code.line):
             text = with_text(code.lines[code.index], found.start(), found.end(), "==")
             yield Change(Found("one equals sign", {}, None, found.start() + 1), code.index, text)

@@ -16,6 +16,7 @@ _RECOGNISERS = (
     told_by_python.told,
     told_by_python.indented,
     headers.else_if,
+    headers.else_with_condition,
     signs.equals,
     signs.signs,
     signs.counting,

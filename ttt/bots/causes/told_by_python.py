@@ -24,6 +24,7 @@ _TOLD = {
         r"f-string: (?:empty expression|valid expression required)": "f-string empty",
     }.items()
 }
+_ELSE = re.compile(r"\belse\b")
 _BLOCK = re.compile(
     r"expected an indented block after (?:'(?P<word>\w+)' statement|(?P<what>\w+) definition) on line (\d+)"
 )
@@ -36,7 +37,7 @@ def told(code: BrokenCode) -> Changes:
     """A cause that Python names."""
     for words, key in _TOLD.items():
         found = words.search(code.message)
-        if found:
+        if found and not (key == "short if" and _ELSE.search(code.line)):
             facts = {("name" if name == "again" else name): text for name, text in found.groupdict().items() if text}
             yield Change(Found(key, {**facts}))
             return

@@ -5,7 +5,7 @@ import re
 
 from ttt.bots.causes.found import Found
 from ttt.bots.causes.near import near
-from ttt.bots.causes.scene import Scene, names_of, within
+from ttt.bots.causes.scene import CALLED, Scene, names_of, within
 
 OF_OTHER_LANGUAGES = {"true": "True", "false": "False", "null": "None", "undefined": "None", "nil": "None"}
 OF_OTHER_LANGUAGES |= {"none": "None", "TRUE": "True", "FALSE": "False", "NULL": "None", "this": "self"}
@@ -52,8 +52,8 @@ def unknown_name(scene: Scene) -> "Found | None":
         or _of_a_module(name, scene)
         or _of_self(name, scene)
         or _later(name, scene)
-        or _near(name, scene)
         or _of_another_function(name, scene)
+        or _near(name, scene)
         or (
             Found("cell without quotes", {"name": name}) if _CELL.match(name) else Found("unknown name", {"name": name})
         )
@@ -99,8 +99,20 @@ def _of_self(name: str, scene: Scene) -> "Found | None":
 
 
 def _near(name: str, scene: Scene) -> "Found | None":
-    meant = near(name, scene.names) or near(name, _MODULES)
+    called = _is_called(scene)
+    names = [one for one in scene.names if called or type(scene.named(one)) not in CALLED]
+    meant = near(name, names) or near(name, _MODULES)
     return Found("name near", {"name": name, "near": meant}) if meant else None
+
+
+def _is_called(scene: Scene) -> bool:
+    """Whether the name is called, or given to a call, as in key=worth: elsewhere it isn't a function's."""
+    for node in ast.walk(scene.tree) if scene.tree else ():
+        parts: "list[ast.expr]" = [node.func, *node.args] if isinstance(node, ast.Call) else []
+        parts += [node.value] if isinstance(node, ast.keyword) else []
+        if scene.node in parts:
+            return True
+    return False
 
 
 def _later(name: str, scene: Scene) -> "Found | None":
@@ -114,11 +126,10 @@ def _later(name: str, scene: Scene) -> "Found | None":
 
 
 def _of_another_function(name: str, scene: Scene) -> "Found | None":
-    """A name that only another function knows."""
+    """A name that only another function sets."""
     owners = []
     for function in ast.walk(scene.tree) if scene.tree else ():
-        if isinstance(function, ast.FunctionDef):
-            own = [one.arg for one in function.args.args]
-            own += [one.id for one in within(function) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)]
+        if isinstance(function, ast.FunctionDef) and function is not scene.function:
+            own = [one.id for one in within(function) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)]
             owners += [function.name] if name in own else []
     return Found("name of a function", {"name": name, "function": owners[0]}) if len(owners) == 1 else None

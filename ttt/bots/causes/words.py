@@ -2,15 +2,16 @@
 
 import keyword
 import re
+from difflib import get_close_matches
 
 from ttt.bots.causes.broken_code import BrokenCode, Change, Changes, with_text
 from ttt.bots.causes.found import Found
 from ttt.bots.causes.headers import first_word
-from ttt.bots.causes.near import near
 
 _BEGINNING = ("if", "elif", "else", "for", "while", "def", "class", "try", "except", "finally", "with", "return")
 _SINGLE = ("import", "from", "break", "continue", "global", "pass", "raise", "del", "yield", "assert", "not")
 _ALIKE = 0.6  # of difflib's ratio: Python has confirmed that the word was meant
+_OF_OTHER_LANGUAGES = ("switch", "when", "until", "unless", "then")  # what they mean isn't what they look like
 _NAMES = re.compile(
     r"(?<![\w.])(?:def|class|for|import|as|global)\s+(\w+)|(?<=\.)(\w+)|(?<!\w)(\w+)(?=\s*(?:=(?!=)|,|\)|\[))"
 )
@@ -23,8 +24,9 @@ def misspelt(code: BrokenCode) -> Changes:
     for index in code.places():
         line = code.lines[index]
         word = first_word(code.blank[index])
-        right = near(word, _BEGINNING + _SINGLE, _ALIKE) if word and not keyword.iskeyword(word) else ""
-        if right:
+        if keyword.iskeyword(word) or word.lower() in _OF_OTHER_LANGUAGES:
+            continue
+        for right in get_close_matches(word.lower(), _BEGINNING + _SINGLE, cutoff=_ALIKE):
             start = code.blank[index].find(word)
             text = with_text(line, start, start + len(word), right)
             facts = {"wrong": word, "right": right}

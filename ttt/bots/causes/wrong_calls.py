@@ -35,7 +35,7 @@ def not_callable(scene: Scene) -> "Found | None":
     if kind in ("list", "dict", "tuple", "str") and len(scene.node.args) == 1 and scene.written(called):
         better = f"{scene.written(called)}[{scene.written(scene.node.args[0])}]"
         return Found("round brackets", {"code": code, "better": better, "kind": kind}, *place)
-    if kind in ("int", "float") and (isinstance(called, (ast.Constant, ast.BinOp)) or not name):
+    if kind in ("int", "float") and isinstance(called, (ast.Constant, ast.BinOp)):
         return Found("times missing", {"code": code}, *place)
     return (
         Found("no function", {"code": scene.written(called), "kind": kind}, *place) if scene.written(called) else None
@@ -51,6 +51,8 @@ def arguments(scene: Scene) -> "Found | None":
     if not called:
         return None
     name = called[1].rpartition(".")[2]
+    if "<" in name or (missing and _of_class(scene)):
+        return None
     own = scene.defined(name) or scene.defined(_constructor(name, scene))
     place: "tuple[int | None, int | None]" = (None, None)
     if scene.frame is None and own:  # called from outside, as move(position) is
@@ -64,15 +66,23 @@ def arguments(scene: Scene) -> "Found | None":
     if takes:
         if own and "." in called[1] and "self" not in [one.arg for one in own.args.args[:1]] and not own.decorator_list:
             return Found("self missing", {"function": name}, own.lineno, own.col_offset + 1)
-        is_method = own is not None and "." in called[1] and [one.arg for one in own.args.args[:1]] == ["self"]
+        # A method that isn't the source's own, as position.play, is given its object, too.
+        is_method = "." in called[1] and (own is None or [one.arg for one in own.args.args[:1]] == ["self"])
         counted = {"takes": int(takes[2]) - is_method, "given": int(takes[3]) - is_method}  # without self
-        return Found("arguments too many", {"function": name, **counted}, *place)
+        key = "called from outside" if own and scene.frame is None else "arguments too many"
+        return Found(key, {"function": name, **counted}, *place)
     assert unexpected
     known = [one.arg for one in own.args.args] if own else []
     meant = near(unexpected[2], known)
     if meant:
         return Found("argument near", {"name": unexpected[2], "near": meant, "function": name})
     return Found("argument unknown", {"name": unexpected[2], "function": name})
+
+
+def _of_class(scene: Scene) -> bool:
+    """Whether a method of a class is called without an object: what it lacks isn't what Python names."""
+    func = scene.node.func if isinstance(scene.node, ast.Call) else None
+    return isinstance(func, ast.Attribute) and type(scene.value(func.value)) is type
 
 
 def _constructor(name: str, scene: Scene) -> str:

@@ -20,6 +20,7 @@ _INDEX = re.compile(r"(list|tuple|string|str) (?:indices|index) must be integers
 _NO_LENGTH = re.compile(r"object of type '(int|float|bool)' has no len\(\)")
 _SEARCHED = re.compile(r"argument of type '(int|float|bool)' is not (?:iterable|a container or iterable)")
 _TAKING_LISTS = ("sum", "list", "set", "tuple", "sorted", "max", "min", "any", "all", "enumerate", "reversed", "dict")
+_NOT_WHOLE = re.compile(r"'(\w+)' object cannot be interpreted as an integer")
 _NUMBERS = ("int", "float", "bool")
 
 
@@ -71,6 +72,12 @@ def numbers(scene: Scene) -> "Found | None":
     if length:
         code = scene.written(scene.node.args[0]) if isinstance(scene.node, ast.Call) and scene.node.args else ""
         return Found("no length", {"code": code, "kind": length[1]}) if code else None
+    whole = _NOT_WHOLE.match(scene.text)
+    if whole and isinstance(scene.node, ast.Call) and len(scene.node.args) == 1:
+        code, is_one = scene.written(scene.node.args[0]), whole[1] in ("list", "Cells", "str", "float")
+        return (
+            Found("not whole", {"code": code, "function": scene.written(scene.node.func)}) if code and is_one else None
+        )
     if _SEARCHED.match(scene.text) and isinstance(scene.node, ast.Compare):
         code = scene.written(scene.node.comparators[-1])
         return Found("number searched", {"code": code}) if code else None

@@ -75,14 +75,14 @@ def zero(scene: Scene) -> "Found | None":
 
 def recursion(scene: Scene) -> "Found | None":
     """A function that calls itself without end."""
-    if scene.kind is not RecursionError or not scene.depth:
+    if scene.kind is not RecursionError or not scene.calls:
         return None
-    code, times = max(scene.depth.items(), key=lambda pair: pair[1])
-    function = scene.function_of(code)
-    if times < 50 or function is None or times < _MOSTLY * sum(scene.depth.values()):
+    code, calls = max(scene.calls.items(), key=lambda pair: len(pair[1]))
+    function, times = scene.function_of(code), len(calls)
+    if times < 50 or function is None or times < _MOSTLY * sum(map(len, scene.calls.values())):
         return None  # several functions call each other, or none of the learner's does
-    is_here = scene.frame is not None and scene.frame.f_code is code
-    place = (None, None) if is_here else (function.lineno, function.col_offset + 1)
+    calling = scene.node_of(calls[-2])  # the last call may have failed anywhere
+    place = (calls[-2].tb_lineno, scene.column(calling) if calling else None)
     is_asking = any(
         isinstance(node, (ast.If, ast.IfExp, ast.For, ast.While, ast.BoolOp)) for node in ast.walk(function)
     )

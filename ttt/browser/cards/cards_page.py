@@ -40,6 +40,7 @@ class CardsPage(Page):
         self.positions = Positions(self.order.rules)
         self.examinations: "list[Examination]" = []
         self.is_examining = False
+        self.begun = 0.0  # when the examination was, in milliseconds
         self._before: "list[Order]" = []
         self.ticket = 0  # of the examination that is wanted; another number ends it
 
@@ -57,15 +58,15 @@ class CardsPage(Page):
         self.notices.tell_more()
         self.ready()
 
-    def change(self, found: Order) -> None:
-        """Turn to another order, unless it is the same."""
+    def change(self, found: Order, told: str = "") -> None:
+        """Turn to another order, unless it is the same, and tell what was done."""
         if found != self.order:
             self._before = self._before[1 - _UNDONE :] + [self.order]
-            self._turn_to(found)
+            self._turn_to(found, told)
 
-    def change_cards(self, cards: "tuple[str, ...] | list[str]") -> None:
+    def change_cards(self, cards: "tuple[str, ...] | list[str]", told: str = "") -> None:
         """The same with other cards on the same board."""
-        self.change(order(self.order.rules, cards))
+        self.change(order(self.order.rules, cards), told)
 
     def change_board(self, rules: "Rules") -> None:
         """The same with the same cards on another board."""
@@ -74,14 +75,14 @@ class CardsPage(Page):
     def undo(self) -> None:
         """Turn back to the order before this one."""
         if self._before:
-            self._turn_to(self._before.pop())
-            self.notices.remark_at_once(say("cards undone"))
+            self._turn_to(self._before.pop(), say("cards undone"))
 
-    def _turn_to(self, found: Order) -> None:
+    def _turn_to(self, found: Order, told: str) -> None:
         is_other_board = found.rules != self.order.rules
         self.order = found
         if is_other_board or len(self.positions) > _KEPT:
             self.positions = Positions(found.rules)
+        self.notices.remark(told)
         self.notices.tell()
         self.store.put(NAME, to_text(found))
         self.tell_loss(not self.store.is_lasting, say("cards not stored"))
@@ -90,7 +91,7 @@ class CardsPage(Page):
         self.follow()
 
     def follow(self) -> None:
-        self.find("#undo").disabled = not self._before
+        self.find("#undo").setAttribute("aria-disabled", "false" if self._before else "true")
         super().follow()
 
     # The examination
@@ -99,7 +100,7 @@ class CardsPage(Page):
         """Examine the order as it is now, and end what is under way."""
         self.ticket += 1
         self.examinations = [Examination(self.positions, self.order.cards, side) for side in (FIRST, SECOND)]
-        self.is_examining = True
+        self.is_examining, self.begun = True, js.performance.now()
         start_task(self._examine(self.ticket))
 
     def stop(self) -> None:
@@ -107,6 +108,7 @@ class CardsPage(Page):
         self.ticket += 1
         self.is_examining = False
         self.tell_panels("show_verdict")
+        self.find("#verdicts").focus()
 
     def is_over(self, ticket: int) -> bool:
         """Whether the examination with a number is no longer wanted."""
@@ -179,8 +181,8 @@ class CardsPanel(Panel):
     def use_verdict(self, ticket: int) -> None:
         """The examination is at its end; ticket is its number."""
 
-    def show_line(self, side: "int | None") -> None:
-        """Show the lost game of a side; None if neither loses."""
+    def show_line(self, side: "int | None", is_asked: bool) -> None:
+        """Show the lost game of a side; None if neither loses. is_asked is whether somebody asked for it."""
 
     def show_move(self, place: "int | None") -> None:
         """The card at a place made the move that the board shows; None for no card."""

@@ -7,10 +7,11 @@ import js
 from ttt.browser.cards.cards_page import CardsPanel
 from ttt.browser.kit.board_screen import BoardScreen
 from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.slices import in_slices
 from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove
 from ttt.game.record import PERSON, new_game, position_of, seat_named, with_moves
-from ttt.rule_cards.examination import FIRST, SECOND, CardMove, choice
+from ttt.rule_cards.examination import FIRST, SECOND, CardMove, choice, thought
 from ttt.rule_cards.grid import cells_in
 from ttt.session.scores import NONE
 from ttt.session.settings import DEFAULT
@@ -38,14 +39,14 @@ class GamePanel(CardsPanel):
         self._side = FIRST  # which the cards play
         self._is_playing = False
         self._is_stuck = False  # no card applies at the end
-        self._games = 0  # begun or shown: an answer for another one is dropped
+        self._games = 0  # begun, shown or looked back at: an answer from before is dropped
 
     def listen(self) -> None:
         page = self._page
         page.listen("#play-cards", "click", lambda event: self._begin())
-        page.listen("#back", "click", lambda event: self._go(self._shown - 1))
-        page.listen("#forth", "click", lambda event: self._go(self._shown + 1))
-        page.listen_to_buttons("#moves", lambda button: self._go(int(button.dataset.ply)))
+        page.listen("#back", "click", lambda event: self._look(self._shown - 1))
+        page.listen("#forth", "click", lambda event: self._look(self._shown + 1))
+        page.listen_to_buttons("#moves", lambda button: self._look(int(button.dataset.ply)))
 
     def follow(self) -> None:
         """Another order: the board is empty until it is known whether a game is lost."""
@@ -54,9 +55,9 @@ class GamePanel(CardsPanel):
         style.setProperty("--rows", str(self._page.order.rules.n))
         self._set_up([], False)
 
-    def show_line(self, side: "int | None") -> None:
-        """Replay the lost game of a side, from its end; none for None. A game that is played goes on."""
-        if self._is_playing:
+    def show_line(self, side: "int | None", is_asked: bool) -> None:
+        """Replay the lost game of a side, from its end; none for None. Unless it is asked for, a game goes on."""
+        if self._is_playing and not is_asked:
             return
         if side is None:
             self._set_up([], False)
@@ -65,6 +66,8 @@ class GamePanel(CardsPanel):
         self._side = side
         line = found.lost if found.lost is not None else found.stuck
         self._set_up(list(line or []), found.lost is None)
+        if is_asked:
+            self._page.reveal(self._page.find("#board-box"))  # on a phone it is far below
 
     def _set_up(self, moves: "list[CardMove]", is_stuck: bool) -> None:
         self._games += 1
@@ -93,6 +96,12 @@ class GamePanel(CardsPanel):
         if move.place is None:
             return say("cards you moved" if self._is_playing else "cards other moved", cell=cell)
         return say("cards moved", cell=cell, place=move.place + 1, card=card_name(self._page.order.cards[move.place]))
+
+    def _look(self, ply: int) -> None:
+        """Somebody looks at the game after some moves: an answer that is due comes once they are back at its end."""
+        self._games += 1
+        self._go(ply)
+        self._answer_soon()
 
     def _go(self, ply: int) -> None:
         """Show the game after some moves."""
@@ -125,7 +134,8 @@ class GamePanel(CardsPanel):
         page.find("html").dataset.game = "play" if self._is_playing else "replay"
 
     def _status(self, view: View) -> str:
-        if self._is_playing:
+        is_at_end = self._shown == len(self._moves)
+        if self._is_playing and is_at_end:
             if view.phase == OVER:
                 winner = view.position.outcome.winner
                 if winner is None:
@@ -133,11 +143,12 @@ class GamePanel(CardsPanel):
                 return say("cards won") if winner == self._side else say("cards lost")
             if self._is_stuck:
                 return say("cards are stuck")
-            last = self._moves[-1] if self._moves else None
-            return say("cards begin") if last is None else self._told(last)
+            if self._moves:
+                return self._told(self._moves[-1])
+            return "" if view.phase == COMPUTERS_TURN else say("cards begin")
         if not self._moves and not self._is_stuck:
             return say("cards nothing lost") if self._is_known_safe() else ""
-        if self._shown == len(self._moves):
+        if is_at_end:
             if self._is_stuck:
                 return say("cards stuck here")
             return say("cards lost as first") if self._side == FIRST else say("cards lost as second")
@@ -169,9 +180,10 @@ class GamePanel(CardsPanel):
         self._page.find("#board button").focus()
 
     def _play(self, cell: int) -> None:
-        if not self._is_playing or self._is_stuck:
-            return
+        """A person moves, perhaps in a position further back: the moves after it are gone."""
         view = self._view
+        if not self._is_playing:
+            return
         if view.phase in (COMPUTERS_TURN, OVER):
             return
         try:
@@ -184,22 +196,24 @@ class GamePanel(CardsPanel):
         self._answer_soon()
 
     def _add(self, move: CardMove) -> None:
-        self._moves = self._moves[: self._shown] + [move]
+        self._moves, self._is_stuck = self._moves[: self._shown] + [move], False
         self._show_moves()
         self._go(len(self._moves))
 
     def _answer_soon(self) -> None:
-        if self._view.phase == COMPUTERS_TURN:
+        is_due = self._shown == len(self._moves) and not self._is_stuck
+        if is_due and self._view.phase == COMPUTERS_TURN:
             start_task(self._answer(self._games))
 
     async def _answer(self, game: int) -> None:
         """The first card that allows a cell moves, on any of the cells that it allows."""
         await asyncio.sleep(PAUSE)
-        if game != self._games:
+        cards, asked = self._page.order.cards, self._view.position
+        marks, mover = asked.marks, asked.to_move
+        position = self._page.positions.lying(marks[mover], marks[1 - mover])
+        if not await in_slices(thought(cards, position), lambda: game != self._games):
             return
-        view = self._view
-        marks, mover = view.position.marks, view.position.to_move
-        place, cells = choice(self._page.order.cards, self._page.positions.lying(marks[mover], marks[1 - mover]))
+        place, cells = choice(cards, position)
         if place is None:
             self._is_stuck = True
             self._show_board()

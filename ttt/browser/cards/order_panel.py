@@ -8,6 +8,7 @@ from pyscript.js_modules import card_drag
 
 from ttt.browser.cards.cards_page import CardsPanel
 from ttt.browser.kit.page import listener
+from ttt.browser.kit.rule_card import card_button, card_buttons, rule_card
 from ttt.game.notation import board_from, board_text
 from ttt.game.record import OPPONENTS
 from ttt.rule_cards.cards import says_something
@@ -79,43 +80,29 @@ class OrderPanel(CardsPanel):
 
     def _placed(self, card: str, place: int, loses: bool) -> "Any":
         """A card in the order."""
-        item = self._item(card, place)
+        item = self._item(card)
         name = card_name(card)
         last = len(self._page.order.cards) - 1
         rule = self._page.made("small", card_rule(card, loses))
         if not says_something(card, loses):
             rule.textContent = say("cards not here")
-        buttons = self._page.made("span")
-        buttons.className = "buttons"
-        for act, sign, label, is_off in (
+        known = (
             ("up", "↑", say("cards up", card=name), place == 0),
             ("down", "↓", say("cards down", card=name), place == last),
             ("remove", "✕", say("cards remove", card=name), False),
-        ):
-            button = self._button(act, sign, label)
-            button.setAttribute("aria-disabled", "true" if is_off else "false")
-            buttons.append(button)
-        item.append(rule, buttons)
+        )
+        item.append(rule, card_buttons(self._page, known))
         return item
 
     def _free(self, card: str) -> "Any":
         """A card that isn't used."""
-        item = self._item(card, None)
-        item.append(self._button("add", "+", say("cards add", card=card_name(card))))
+        item = self._item(card)
+        item.append(card_button(self._page, "add", "+", say("cards add", card=card_name(card))))
         return item
 
-    def _item(self, card: str, place: "int | None") -> "Any":
-        item = self._page.made("li")
-        item.dataset.card = card
-        grip = self._page.made("span")
-        grip.className = "grip"
-        grip.setAttribute("aria-hidden", "true")
-        name = self._page.made("b", card_name(card))
-        item.append(grip, name)
-        if place is not None:
-            item.dataset.place = str(place)
-        numbers = CARDS[card[0]].numbers
-        if numbers:
+    def _item(self, card: str) -> "Any":
+        item = rule_card(self._page, card)
+        if CARDS[card[0]].numbers:
             item.append(self._number(card))
         return item
 
@@ -129,16 +116,6 @@ class OrderPanel(CardsPanel):
                 choice.append(self._page.option(other, str(number)))
         choice.value = card
         return choice
-
-    def _button(self, act: str, sign: str, label: str) -> "Any":
-        button = self._page.made("button")
-        button.type = "button"
-        button.dataset.act = act
-        button.setAttribute("aria-label", label)
-        shown = self._page.made("span", sign)
-        shown.setAttribute("aria-hidden", "true")
-        button.append(shown)
-        return button
 
     def _unused(self, loses: bool) -> "list[str]":
         """The cards that aren't in the order and are for this board: of those with a number one each."""
@@ -161,7 +138,7 @@ class OrderPanel(CardsPanel):
         cards = list(self._page.order.cards)
         at = cards.index(card) if card in cards else len(cards)
         if act == "add":
-            self._place(card, len(cards))
+            self._add(card)
         elif act == "remove":
             self._take_out(card)
         else:
@@ -209,14 +186,23 @@ class OrderPanel(CardsPanel):
 
     def _place(self, card: str, place: int) -> None:
         others = [each for each in self._page.order.cards if each != card]
-        self._page.change_cards(others[:place] + [card] + others[place:])
-        self._page.notices.remark_at_once(say("cards at", card=card_name(card), place=place + 1))
+        told = say("cards at", card=card_name(card), place=place + 1)
+        self._page.change_cards(others[:place] + [card] + others[place:], told)
+
+    def _add(self, card: str) -> None:
+        """Put a card at the end, and leave the focus on the next one to add."""
+        at = self._unused("m" in self._page.order.rules.variants).index(card)
+        self._place(card, len(self._page.order.cards))
+        left = self._page.find("#stock").querySelectorAll("button")
+        if left.length:
+            left[min(at, left.length - 1)].focus()
+        else:
+            self._focus(card, "remove")
 
     def _take_out(self, card: str) -> None:
         place = self._page.order.cards.index(card)
-        self._page.change_cards([each for each in self._page.order.cards if each != card])
-        self._page.notices.remark_at_once(say("cards out", card=card_name(card)))
-        left = self._page.order.cards
+        left = [each for each in self._page.order.cards if each != card]
+        self._page.change_cards(left, say("cards out", card=card_name(card)))
         if left:
             self._focus(left[min(place, len(left) - 1)], "remove")
         else:

@@ -1,6 +1,5 @@
-"""The order as Python, line by card, and what takes it away: to the lab, as a link, on a sheet of paper."""
+"""The order as Python, line by card, and what takes it away: to the lab, as a link, to paper."""
 
-import js
 from pyscript.js_modules import lab_link
 
 from ttt.browser.cards.cards_page import CardsPanel
@@ -8,9 +7,8 @@ from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
 from ttt.rule_cards.as_bot import source
 from ttt.rule_cards.order import to_text
-from ttt.words.cards import board_name
 from ttt.words.refusals import refusal
-from ttt.words.rule_cards import card_name, card_rule
+from ttt.words.rule_cards import card_name
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -19,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class PythonPanel(CardsPanel):
-    """The file, the link and the sheet of the order."""
+    """The file and the links of the order."""
 
     def __init__(self, page: "CardsPage") -> None:
         super().__init__(page)
@@ -30,7 +28,6 @@ class PythonPanel(CardsPanel):
         page = self._page
         page.listen("#to-lab", "click", lambda event: start_task(self._take_to_lab()))
         page.listen("#copy-link", "click", lambda event: start_task(self._copy()))
-        page.listen("#print-sheet", "click", lambda event: js.window.print())
 
     def show(self) -> None:
         page, cards = self._page, self._page.order.cards
@@ -41,9 +38,6 @@ class PythonPanel(CardsPanel):
         page.find("#link").value = page.own_address()
         page.find("#to-paper").href = "../paper/#cards=" + to_text(page.order)
         page.find("#to-paper").hidden = not cards
-        loses = "m" in page.order.rules.variants
-        page.find("#rules").replaceChildren(*[page.made("li", card_rule(card, loses)) for card in cards])
-        page.write("#sheet-board", board_name(page.order.rules))
 
     def _line(self, text: str) -> "object":
         line = self._page.made("span", text + "\n")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ttt.rule_cards.saving_card import SavingCard
 
 SIDES = ("#as-first", "#as-second")
-_SLOW = 2000  # positions from which on the progress is shown
+_SLOW = 1000  # milliseconds from which on the progress is shown, and the examination can be stopped
 
 
 class VerdictPanel(CardsPanel):
@@ -56,10 +56,10 @@ class VerdictPanel(CardsPanel):
                 page.rewrite(place + " strong", _told(found, page.is_examining))
                 page.rewrite(place + " small", _counted(found))
             page.find(place + " button").hidden = _line(found) is None
-        looked_at = sum([found.looked_at for found in page.examinations])
-        is_slow = page.is_examining and looked_at >= _SLOW
+        is_slow = page.is_examining and js.performance.now() - page.begun >= _SLOW
         page.find("#examining").hidden = not is_slow
         if is_slow:
+            looked_at = sum([found.looked_at for found in page.examinations])
             deep = max([found.plies for found in page.examinations])
             page.rewrite("#so-far", say("cards so far", positions=_grouped(looked_at), moves=deep))
 
@@ -68,7 +68,7 @@ class VerdictPanel(CardsPanel):
         lines = [_line(found) for found in self._page.examinations]
         if lines[self.chosen] is None:
             self.chosen = 1 - self.chosen
-        self._page.tell_panels("show_line", self.chosen if lines[self.chosen] is not None else None)
+        self._page.tell_panels("show_line", self.chosen if lines[self.chosen] is not None else None, False)
         self._mark()
         if lines[self.chosen] is not None:
             start_task(self._save(ticket))
@@ -77,7 +77,7 @@ class VerdictPanel(CardsPanel):
         self.chosen = side
         self._forget()
         self._mark()
-        self._page.tell_panels("show_line", side)
+        self._page.tell_panels("show_line", side, True)
         start_task(self._save(self._page.ticket))
 
     def _mark(self) -> None:
@@ -115,8 +115,9 @@ class VerdictPanel(CardsPanel):
     def _put_in(self) -> None:
         found = self._saving
         if found:
-            self._page.change_cards(put_in(self._page.order.cards, found.card, found.place))
-            self._page.notices.remark_at_once(say("cards at", card=card_name(found.card), place=found.place + 1))
+            told = say("cards at", card=card_name(found.card), place=found.place + 1)
+            self._page.change_cards(put_in(self._page.order.cards, found.card, found.place), told)
+            self._page.find(f"#order li[data-card={found.card}] button").focus()
 
 
 def _line(found: Examination) -> "Any":

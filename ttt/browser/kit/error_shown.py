@@ -23,13 +23,14 @@ def append_error(page: "Page", place: "Any", error: "Unchecked", original: str) 
         place.append(shown)
     if original and told.told(error):
         more = page.made("details")
-        more.append(page.made("summary", say("error python says")), _code(page, original))
+        more.append(page.made("summary", say("error python says")), _code(page, original, "en"))
         place.append(more)
     elif original:
-        place.append(_code(page, original))
+        place.append(_code(page, original, "en"))
 
 
-def _code(page: "Page", text: str) -> "Any":
+def _code(page: "Page", text: str, language: str = "") -> "Any":
+    """A text that nobody may translate; a learner's own may be in any language."""
     shown = page.made("pre", text)
-    shown.dir = "ltr"
+    shown.dir, shown.lang, shown.translate = "ltr", language, False
     return shown

@@ -63,7 +63,7 @@ class Page:
         self.panels: "list[Any]" = []  # each a Panel, of the page's own kind
         self._is_loss_told = False
         self._brought: "dict[str, Any]" = {}  # panels by their modules
-        self.notices = Notices(sentences, self._show_notice, lambda text: self.write("#tip", text))
+        self.notices = Notices(sentences, self._show_notice, self._show_remark)
         self.store = Store(storage, self.notices.add)
 
     async def start(self) -> None:
@@ -111,6 +111,11 @@ class Page:
         self.write("#notice", text)
         if text:
             self.reveal(self.find("#notice"))  # on a phone it may be far above
+
+    def _show_remark(self, text: str) -> None:
+        self.write("#tip", text)
+        for fading in self.find("#told").getAnimations() if text else ():
+            fading.currentTime = 0  # it lasts as long as the first one
 
     def tell_loss(self, is_lost: bool, sentence: str) -> None:
         """Tell that something isn't stored: once, until it is again."""

@@ -181,17 +181,17 @@ class ClassCollector:
     async def _row(self, entry: "Entry", wanted: "Assignment") -> "ClassRow":
         """What the exam says now. Raises Refused if none can be run here."""
         verdict, result = await self._verdict(entry, wanted)
-        earned = []
+        earned, unsure = [], []
         for goal in self._goals:
+            found = None
             if goal.assignment is None:
                 is_reached = result is not None and not collection.leans(result, "engine")
-            elif is_passed_with(goal, wanted):
-                is_reached = verdict.passed
             else:
-                found, _ = await self._verdict(entry, goal.assignment)
-                is_reached = found.passed
+                found = verdict if is_passed_with(goal, wanted) else (await self._verdict(entry, goal.assignment))[0]
+                is_reached = bool(found.passed)
             earned.append(goal.points if is_reached else 0)
-        return collection.row(entry, verdict, wanted, result, earned)
+            unsure.append(collection.unsure_of(found) if found else "")
+        return collection.row(entry, verdict, wanted, result, earned, unsure)
 
     async def _verdict(self, entry: "Entry", asked: "Assignment") -> "tuple[Verdict, JudgedResult | None]":
         """What the exam for an assignment says of an entry, and the referee's result."""

@@ -4,6 +4,8 @@ import js
 
 from ttt.browser.kit import fields
 from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import listener
+from ttt.browser.kit.storage import PREFIX
 from ttt.browser.lab.board_field import board_in
 from ttt.browser.lab.lab import LabPanel
 from ttt.browser.lab.tournament_field import TournamentField
@@ -22,6 +24,7 @@ from ttt.lab.tournament import (
     MOST_SEED,
     Plan,
     Tournament,
+    Withdrawal,
 )
 from ttt.session.stored_text import new_key, number_from
 from ttt.sharing.codes import LONGEST_PASTE
@@ -65,13 +68,15 @@ class TournamentPanel(LabPanel):
             ("#tournament-board", "change", self._on_choice),
             ("#tournament-form", "submit", self._begin),
             ("#tournament-pause", "click", self.stop),
-            ("#tournament-go-on", "click", self._go_on),
+            ("#tournament-go-on", "click", self._resume),
+            ("#tournament-withdraw", "click", self._withdraw),
             ("#tournament-again", "click", self._begin_again),
             ("#tournament-forget", "click", self._forget),
         ):
             lab.listen(place, event, _without_event(act))
         lab.listen("#tournament-form", "input", fields.accept)
         lab.listen_to_buttons("#tournament-field", self._remove)
+        js.window.addEventListener("storage", listener(self._on_other_window))
         self._show.listen()
         self._read_kept()
 
@@ -94,7 +99,19 @@ class TournamentPanel(LabPanel):
 
     def _take(self, kept: Kept) -> None:
         self._kept = kept
-        self._texts = [kept_tournament.result_to_text(result) for result in kept.tournament.results]
+        self._texts = [kept_tournament.event_to_text(event) for event in kept.tournament.history]
+
+    def _on_other_window(self, event: "Any") -> None:
+        """Where another window has begun another tournament, or has forgotten this one, so it is here."""
+        if event.key != PREFIX + FIELD:
+            return
+        self.stop()
+        if self._kept:
+            self._field.put(self._kept.tournament.field)
+        self._kept, self._told = None, ""
+        self._read_kept()
+        self._lab.notices.tell_more()
+        self.show()
 
     # Who plays
 
@@ -219,6 +236,28 @@ class TournamentPanel(LabPanel):
         self._keep(FIELD, kept_tournament.field_to_text(key, played))
         self._go_on()
 
+    def _resume(self) -> None:
+        """Go on from what was played last, in another window perhaps."""
+        self._read_kept()
+        self._go_on()
+
+    def _withdraw(self) -> None:
+        """Take out the chosen player; the pairing under way is played again, if that one isn't in it."""
+        if self._kept is None or not str(self._lab.find("#tournament-player").value):
+            return
+        was_running = self._run is not None
+        self.stop()
+        withdrawal = Withdrawal(number_from(self._lab.find("#tournament-player").value))
+        self._kept.tournament.withdraw(withdrawal)
+        self._keep_event(withdrawal)
+        self._lab.find("#tournament-out").open = False
+        self._lab.find("#tournament-out summary").focus()
+        self.show()
+        if was_running:
+            self._go_on()
+        name = self._kept.tournament.field[withdrawal.player].name
+        self._tell(say("tournament out", name=isolated(name)))
+
     def _go_on(self) -> None:
         if self._kept is None or self._run:
             return
@@ -259,10 +298,14 @@ class TournamentPanel(LabPanel):
     def _on_result(self, result: "Result") -> None:
         if self._kept is None:
             return
-        self._texts.append(kept_tournament.result_to_text(result))
-        self._keep(RESULTS, kept_tournament.results_to_text(self._kept.key, self._texts))
+        self._keep_event(result)
         self._show.add(self._kept.tournament, result)
         self._show_progress(self._kept.tournament)
+
+    def _keep_event(self, event: "Result | Withdrawal") -> None:
+        if self._kept:
+            self._texts.append(kept_tournament.event_to_text(event))
+            self._keep(RESULTS, kept_tournament.results_to_text(self._kept.key, self._texts))
 
     def _keep(self, name: str, text: str) -> None:
         is_kept = self._lab.store.put(name, text)
@@ -298,6 +341,9 @@ class TournamentPanel(LabPanel):
             is_over = kept.tournament.next() is None
             lab.find("#tournament-pause").hidden = self._run is None
             lab.find("#tournament-go-on").hidden = self._run is not None or is_over
+            for button in ("#tournament-again", "#tournament-forget"):  # nobody presses these by mistake meanwhile
+                lab.find(button).hidden = self._run is not None
+            lab.find("#tournament-out").hidden = is_over
             self._show.show(kept.tournament)
             self._show_progress(kept.tournament)
         lab.write("#tournament-told", self._told)
@@ -310,6 +356,16 @@ class TournamentPanel(LabPanel):
         lab = self._lab
         lab.find("#tournament-progress").value = min(1, len(played.results) / played.pairings)
         lab.write("#tournament-waiting", words.so_far(played) if played.next() else "")
+        self._list_players(played)
+
+    def _list_players(self, played: Tournament) -> None:
+        """Those who may be withdrawn; while nothing changes, what is chosen stays."""
+        place = self._lab.find("#tournament-player")
+        left = [player for player in range(len(played.field)) if player not in played.withdrawn]
+        names = [(str(player), played.field[player].name) for player in left]
+        options = [place.options.item(at) for at in range(place.options.length)]
+        if names != [(str(option.value), str(option.textContent)) for option in options]:
+            place.replaceChildren(*[self._lab.option(value, name) for value, name in names])
 
     def _list_refused(self) -> None:
         place = self._lab.find("#tournament-refused")

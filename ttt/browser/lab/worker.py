@@ -30,7 +30,8 @@ def _in_two_lines(text: str) -> str:
         passed_on = {"id": _asked, **passed_on}
     elif "result" in step:
         passed_on = step["result"].pop("certificate", None)
-    return json.dumps(step) + "\n" + (json.dumps(passed_on) if passed_on else "")
+    # As in ttt/bots/runner.py, each character as it is.
+    return json.dumps(step, ensure_ascii=False) + "\n" + (json.dumps(passed_on) if passed_on else "")
 
 
 __export__ = ["begin", "go_on"]

@@ -148,7 +148,6 @@ class CoursePath:
         """Draw the board of a step, else the picture of its lesson."""
         if step and step.game:
             picture = thumbnail.ofGame(to_text(step.game))
-            picture.setAttribute("aria-hidden", "true")
         else:
             picture = self._cards[name].querySelector("svg").cloneNode(True)
         self._page.find("#go-on-board").replaceChildren(picture)

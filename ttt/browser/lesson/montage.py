@@ -44,7 +44,6 @@ def _picture(step: "Step", moves: "tuple[int, ...]") -> "Any":
     last = moves[-1] if moves and len(ways) == 1 else -1
     held = [max(marks) for marks in zip(*boards)]  # letters are above "."
     picture = thumbnail.thumbnail("".join(held), step.game.rules.m, last)
-    picture.setAttribute("aria-hidden", "true")
     for game, board in zip(games, boards):
         outcome = position_of(game).outcome
         for row in outcome.lines if outcome else ():

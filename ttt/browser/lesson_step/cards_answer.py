@@ -5,6 +5,7 @@ import asyncio
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
 from ttt.browser.kit.panel import Panel
+from ttt.browser.kit.rule_card import card_buttons, rule_card
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
 from ttt.game.rules import MISERE
@@ -113,7 +114,7 @@ class CardsAnswer(Panel):
     def _on_button(self, event: "Any") -> None:
         button = event.target.closest("button")
         if button and button.getAttribute("aria-disabled") != "true":
-            self._move(str(button.closest("li").dataset.card), -1 if str(button.value) == "up" else 1)
+            self._move(str(button.closest("li").dataset.card), -1 if str(button.dataset.act) == "up" else 1)
 
     def _on_key(self, event: "Any") -> None:
         """An arrow leads from card to card; with Shift it takes the card along."""
@@ -124,9 +125,9 @@ class CardsAnswer(Panel):
         card = str(item.dataset.card)
         place = self._cards.index(card) + step
         if event.shiftKey:
-            self._move(card, step, str(event.target.value))
+            self._move(card, step, str(event.target.dataset.act))
         elif 0 <= place < len(self._cards):
-            self._focus(self._cards[place], str(event.target.value))
+            self._focus(self._cards[place], str(event.target.dataset.act))
 
     def _move(self, card: str, by: int, focused: str = "") -> None:
         """Move a card up or down, and leave the focus on its button."""
@@ -135,8 +136,8 @@ class CardsAnswer(Panel):
             self._place(card, place)
             self._focus(card, focused or ("up" if by < 0 else "down"))
 
-    def _focus(self, card: str, button: str) -> None:
-        self._list.querySelector(f"[data-card={card}] [value={button}]").focus()
+    def _focus(self, card: str, act: str) -> None:
+        self._list.querySelector(f"[data-card={card}] [data-act={act}]").focus()
 
     # What is shown
 
@@ -147,39 +148,28 @@ class CardsAnswer(Panel):
         self._list.setAttribute("aria-label", say("card order cards"))
         self._moves.setAttribute("aria-label", say("card order moves"))
         page.rewrite("#lost-game", words.told(self._lost) if self._lost else "")
-        buttons = []
+        moves = []
         for ply, move in enumerate(self._lost.moves if self._lost else ()):
             mark, cell = self._step.game.mark(ply % 2), cell_name(self._step.game.rules, move.cell)
             card = "" if move.place is None else card_name(self._cards[move.place])
-            buttons.append(self._button(str(ply + 1), words.move(mark, cell, move.place, card)))
-        self._moves.replaceChildren(*[self._in_item(button) for button in buttons])
+            moves.append(self._move_shown(str(ply + 1), words.move(mark, cell, move.place, card)))
+        self._moves.replaceChildren(*moves)
         self._show_shown()
 
     def _item(self, card: str, place: int, loses: bool) -> "Any":
         """A card in the order."""
-        item, grip, name = self._page.made("li"), self._page.made("span"), card_name(card)
-        item.dataset.card, grip.className = card, "grip"
-        grip.setAttribute("aria-hidden", "true")
-        buttons = self._page.made("span")
-        buttons.className = "buttons"
-        for value, sign, label, is_off in (
-            ("up", "\u2191", say("card order up", card=name), place == 0),
-            ("down", "\u2193", say("card order down", card=name), place == len(self._cards) - 1),
-        ):
-            button = self._button(value, sign)
-            button.setAttribute("aria-label", label)
-            button.setAttribute("aria-disabled", "true" if is_off else "false")
-            buttons.append(button)
-        item.append(grip, self._page.made("b", name), self._page.made("small", card_rule(card, loses)), buttons)
+        item, name = rule_card(self._page, card), card_name(card)
+        known = (
+            ("up", "↑", say("card order up", card=name), place == 0),
+            ("down", "↓", say("card order down", card=name), place == len(self._cards) - 1),
+        )
+        item.append(self._page.made("small", card_rule(card, loses)), card_buttons(self._page, known))
         return item
 
-    def _button(self, value: str, text: str) -> "Any":
-        button = self._page.made("button", text)
-        button.type, button.value = "button", value
-        return button
-
-    def _in_item(self, button: "Any") -> "Any":
-        item = self._page.made("li")
+    def _move_shown(self, ply: str, text: str) -> "Any":
+        """A move of the lost game, to be pressed."""
+        item, button = self._page.made("li"), self._page.made("button", text)
+        button.type, button.value = "button", ply
         item.append(button)
         return item
 

@@ -84,9 +84,7 @@ class TreeAnswer(Panel):
 
 def _picture(game: "Game") -> "Any":
     """The board after the last move of a game, which stands out."""
-    picture = thumbnail.thumbnail(letters(game), game.rules.m, game.moves[-1])
-    picture.setAttribute("aria-hidden", "true")
-    return picture
+    return thumbnail.thumbnail(letters(game), game.rules.m, game.moves[-1])
 
 
 def _last_move(game: "Game") -> str:

@@ -11,6 +11,7 @@ from ttt.browser.matchboxes.matchboxes import BoxesShown
 from ttt.matchboxes.by_hand import NAMES
 from ttt.matchboxes.menace import first_beads, pictures, stage
 from ttt.session.stored_text import number_from
+from ttt.words.marks import marks_told
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -64,7 +65,7 @@ class Shelf(BoxesShown):
                 every = sum(box)
                 changed = sum([abs(now - first) for now, first in zip(box, first_beads(picture, menace.scheme))])
                 shares = [round(beads / every, 3) if every else 0 for beads in box]
-                name = say("menace box", marks=marks(picture), beads=every)
+                name = say("menace box", marks=marks_told(picture, NAMES) or say("menace empty board"), beads=every)
                 rows.append((changed, json.dumps([picture, name, shares])))
                 yield
 
@@ -73,16 +74,6 @@ class Shelf(BoxesShown):
         self._page.find("#chosen-box").hidden = False
         self._box.show(self._chosen)
         self._page.reveal(self._page.find("#chosen-box"))
-
-
-def marks(picture: str) -> str:
-    """A board in words: X a1 c3, O b2."""
-    sides = []
-    for side in "XO":
-        cells = [NAMES[cell] for cell in range(9) if picture[cell] == side]
-        if cells:
-            sides.append(side + " " + " ".join(cells))
-    return ", ".join(sides) or say("menace empty board")
 
 
 make = Shelf

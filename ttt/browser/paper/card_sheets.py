@@ -51,12 +51,12 @@ def _sheet(page: "Page", order: "Order", used: "list[str]", loses: bool) -> "Any
     for card in used:
         rule = page.made("li")
         said = page.made("span")
-        said.append(page.made("strong", card_name(card)), page.made("br"), card_rule(card, loses))
+        said.append(page.made("strong", card_name(card)), page.made("br"), _said(card, loses))
         rule.append(said, *_example(page, order, card))
         rules.append(rule)
     board = wide_figure(page, marks_on_paper(order.rules, {}), _BOARD, say("paper empty"))
     how = made(page, "div", "how")
-    how.append(page.made("p", say("paper cards how")))
+    how.append(page.made("p", say("paper cards how")), page.made("p", say("paper cards line", length=order.rules.k)))
     if [card for card in used if card in _FORKS]:
         how.append(page.made("p", say("paper cards fork")))
     if [card for card in used if card in _STOPPED]:
@@ -71,11 +71,17 @@ def _sheet(page: "Page", order: "Order", used: "list[str]", loses: bool) -> "Any
 def _cards(page: "Page", order: "Order", used: "list[str]", loses: bool) -> "Any":
     section, cards = made(page, "section", "own-page"), made(page, "ul", "cut-cards")
     for card in used:
-        item, said = page.made("li"), page.made("p", card_rule(card, loses))
+        item, said = page.made("li"), page.made("p", _said(card, loses))
         item.append(page.made("strong", card_name(card)), said, *_example(page, order, card))
         cards.append(item)
     section.append(page.made("h3", say("paper cards cut")), cards)
     return section
+
+
+def _said(card: str, loses: bool) -> str:
+    """What a card says, on its own: what a cell is worth is told where it speaks of that."""
+    told = card_rule(card, loses)
+    return told + " " + card_rule("v2", loses) if card == "g" else told
 
 
 def _example(page: "Page", order: "Order", card: str) -> "list[Any]":

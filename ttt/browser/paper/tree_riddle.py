@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 TREE, BLANK = "#tree=", "#blank-tree="
 _TREES = ("1-3x3x3-hh-b2a1c2a2a3", "1-3x3x3-hh-a1b2c3b1", "1-3x3x3m-hh-a1b2c3b1")
-_CELLS, _MOVES = 9, (2, 3, 4, 5)  # of a board, and in its position, so that all of it fits on a sheet
+_CELLS, _MOVES = 42, (2, 3, 4, 5)  # of a board, and in its position, so that all of it can be read on a sheet
 
 
 class TreeRiddle(SheetKind):

@@ -4,7 +4,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.pose.pose_page import COLLECT, PosePage, PosePanel, made_button
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
-from ttt.posing.collection import AGAIN, CHANGED, NEW, NOTHING, Change
+from ttt.posing.collection import AGAIN, CHANGED, FULL, NEW, NOTHING, Change
 from ttt.posing.typed_answers import is_whole, typed_in
 from ttt.words import pose as words
 from ttt.words.refusals import refusal
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.posing.collection import Answer
-    from ttt.posing.typed_answers import Typed
 
 _TOLD = 5  # refusals of a list that are told
 
@@ -78,48 +77,42 @@ class Collecting(PosePanel):
     def _enter(self) -> None:
         field = self._page.find("#entry")
         if str(field.value).strip():
-            if self._take(str(field.value)):
-                field.value = ""
-            else:
-                field.select()  # what is typed next takes its place
+            field.value = " ".join(self._take(str(field.value)))
+            field.select()  # what is typed next takes the place of what was refused
 
     def _add_list(self) -> None:
-        if self._take(str(self._page.find("#list").value)):
-            self._page.find("#list").value = ""
+        field = self._page.find("#list")
+        field.value = "\n".join(self._take(str(field.value)))
 
-    def _take(self, text: str) -> bool:
-        """Take what stands in a text; what came of it is told. Returns whether nothing was refused."""
+    def _take(self, text: str) -> "list[str]":
+        """Take what stands in a text; what came of it is told. Returns what wasn't taken, as it was typed."""
         page = self._page
         if not page.task:
-            return False
+            return [text]
         try:
             typed = typed_in(text, page.task)
         except Refused as error:
             self._tell(refusal(error))
-            return False
-        sentences, change, refused = [], NOTHING, 0
-        count = 0
+            return [text]
+        sentences, change, count = [], NOTHING, 0
+        left = []
         collected = page.collected
         for one in typed:
             if one.refusal:
-                refused += 1
+                left.append(one.entry)
                 sentences.append(refusal(one.refusal))
                 continue
             told, step = collected.taking(page.answer(one.code, "", one.name))
             collected, change = collected.changed(step), change.then(step)
             count += told in (NEW, CHANGED, AGAIN)
+            left += [one.entry] if told == FULL else []
             if len(typed) == 1 or told not in (NEW, AGAIN):
-                sentences.append(words.outcome(told, one.name or one.code, self._cell(one)))
+                sentences.append(words.outcome(told, one.name or one.code))
         self._change(change)
         if len(typed) != 1:
             sentences = [say("pose added", count=count)] + sentences[:_TOLD]
         self._tell(" ".join(sentences))
-        return not refused
-
-    def _cell(self, typed: "Typed") -> str:
-        page = self._page
-        cell = page.task.cell(typed.code) if page.task else None
-        return "" if cell is None else cell_name(page.game.rules, cell)
+        return left
 
     # Taken back
 

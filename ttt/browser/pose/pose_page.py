@@ -12,7 +12,6 @@ from pyscript.js_modules import address
 from ttt.browser.kit.page import Page, listener
 from ttt.browser.kit.panel import Panel
 from ttt.browser.pose.ready_positions import READY
-from ttt.game.cells import cell_name
 from ttt.game.errors import BadRecord, Refused
 from ttt.game.notation import from_text as game_from
 from ttt.game.record import position_of
@@ -105,12 +104,11 @@ class PosePage(Page):
         self._collect(given.task)
         address.showGame(f"{COLLECTED}={to_text(self.collected.task)}", False, "")
         collected = self.collected
-        cell = collected.task.cell(given.code)
-        if cell is None:
+        if collected.task.cell(given.code) is None:
             raise BadRecord("pose other task", given=given.code)
         told, change = collected.taking(self.answer(given.code, given.pupil, given.name))
         self._put(self.posed.having(collected.changed(change)))
-        self.notices.remark(words.outcome(told, given.name or given.code, cell_name(collected.task.game.rules, cell)))
+        self.notices.remark(words.outcome(told, given.name or given.code))
 
     def collect_here(self, given: "Given") -> None:
         """Begin to collect the answers to a task here, with one that came from elsewhere."""
@@ -163,6 +161,11 @@ class PosePage(Page):
     def forget(self, key: str) -> None:
         """Delete a task and its answers."""
         self._put(self.posed.without(key))
+        self.show()
+
+    def bring_back(self, collected: Collected) -> None:
+        """Keep a task again that was deleted, with its answers."""
+        self._put(self.posed.having(collected))
         self.show()
 
     def _put(self, posed: "Posed") -> None:

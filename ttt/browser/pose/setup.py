@@ -6,11 +6,13 @@ from ttt.browser.pose.pose_page import COLLECTED, SETUP, PosePanel, made_button
 from ttt.browser.pose.ready_positions import BOARDS, READY
 from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import board_from, from_text
+from ttt.game.notation import to_text as game_text
 from ttt.game.record import new_game, with_moves
 from ttt.posing.task import posed, to_text
 from ttt.session.saved_sitting import from_record
 from ttt.words import pose as words
 from ttt.words.games import name_of
+from ttt.words.marks import marks_of
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
 
@@ -18,7 +20,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from ttt.browser.pose.pose_page import PosePage
     from ttt.game.record import Game
+    from ttt.posing.collection import Collected
 
 GAME = "game"  # the name under which the game's own page keeps the one that is open
 
@@ -26,8 +30,13 @@ GAME = "game"  # the name under which the game's own page keeps the one that is 
 class Setup(PosePanel):
     """The board takes moves; the rest is in a form."""
 
+    def __init__(self, page: "PosePage") -> None:
+        super().__init__(page)
+        self._deleted: "Collected | None" = None  # the latest that can be brought back
+
     def listen(self) -> None:
         page = self._page
+        page.listen("#bring-back", "click", lambda event: self._bring_back())
         page.listen("#back", "click", lambda event: self._turn_to(with_moves(page.game, page.game.moves[:-1])))
         page.listen("#boards", "change", lambda event: self._empty(str(event.target.value)))
         page.listen("#open-game", "click", lambda event: self._take_open_game())
@@ -41,11 +50,14 @@ class Setup(PosePanel):
         if self._page.at == SETUP:
             self._page.find("#open-game").hidden = self._open_game() is None
             self._page.find("#back").setAttribute("aria-disabled", "false" if self._page.game.moves else "true")
+            self._page.find("#bring-back").hidden = self._deleted is None
             self._list_earlier()
 
     def follow(self) -> None:
         if self._page.at == SETUP:
+            self._deleted = None
             self._tell("")
+            self._page.write("#deleted-told", "")
             self._list_choices()
             self.show()
 
@@ -107,7 +119,7 @@ class Setup(PosePanel):
             turn = say("pose to move", mark=game.mark(len(game.moves) % 2))
             told = page.made("span", name_of(game.rules))
             told.append(page.made("small", turn))
-            button.append(thumbnail.ofGame(text), told)
+            button.append(thumbnail.ofGame(text), told, self._heard(game))
             row = page.made("li")
             row.append(button)
             rows.append(row)
@@ -115,6 +127,12 @@ class Setup(PosePanel):
         boards = page.find("#boards")
         first = boards.options.item(0)
         boards.replaceChildren(first, *[page.option(board, _named(board)) for board in BOARDS])
+
+    def _heard(self, game: "Game") -> "Any":
+        """What the picture of a position shows, for who hears the button: else two of them have the same name."""
+        marks = self._page.made("span", " " + marks_of(game))
+        marks.className = "hidden"
+        return marks
 
     # The task
 
@@ -137,7 +155,7 @@ class Setup(PosePanel):
             told = page.made("span", question)
             told.dir = "auto"
             told.append(page.made("small", say("pose count", count=len(collected.answers))))
-            opening.append(thumbnail.ofGame(to_text(collected.task).split(".")[3]), told)
+            opening.append(thumbnail.ofGame(game_text(collected.task.game)), told, self._heard(collected.task.game))
             deleting.dataset.deletes = "yes"
             deleting.setAttribute("aria-label", say("pose delete task", question=isolated(question)))
             row = page.made("li")
@@ -148,10 +166,25 @@ class Setup(PosePanel):
 
     def _on_earlier(self, button: "Any") -> None:
         if button.matches("[data-deletes]"):
-            self._page.forget(str(button.value))
-            self._page.find("#earlier-title").focus()
+            self._delete(str(button.value))
         else:
             self._page.go(COLLECTED, str(button.value))
+
+    def _delete(self, key: str) -> None:
+        page = self._page
+        self._deleted = page.posed.find(key)
+        page.forget(key)
+        if self._deleted:
+            page.write("#deleted-told", say("pose removed", who=isolated(words.question_of(self._deleted.task))))
+            page.find("#bring-back").focus()
+
+    def _bring_back(self) -> None:
+        page, collected = self._page, self._deleted
+        if collected:
+            self._deleted = None
+            page.bring_back(collected)
+            page.write("#deleted-told", say("pose undone"))
+            page.find("#earlier-title").focus()
 
     def _tell(self, sentence: str) -> None:
         self._page.write("#setup-told", sentence)

@@ -94,7 +94,6 @@ class DayResult(Panel):
         page, tries = self._page, self._page.tries.of(day)
         item, link, board = page.made("li"), page.made("a"), thumbnail.ofGame(of_day(page.shelf, day).position)
         address = to_address(day)
-        board.setAttribute("aria-hidden", "true")
         link.href = "#" + address
         link.setAttribute("aria-label", words.told_day(named(day, language, LONG), tries))
         link.dataset.ended = "solved" if tries.is_solved else "lost" if tries.is_over else "open"

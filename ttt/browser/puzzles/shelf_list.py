@@ -64,7 +64,6 @@ class ShelfList(Panel):
         if puzzle.id == page.puzzle.id:
             card.setAttribute("aria-current", "true")
         board = thumbnail.ofGame(puzzle.position)
-        board.setAttribute("aria-hidden", "true")
         card.append(
             board, page.made("b", str(page.shelf.number(puzzle))), " ", page.made("span", words.task_name(puzzle))
         )

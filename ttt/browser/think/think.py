@@ -17,6 +17,7 @@ from ttt.browser.think.ready_positions import FOUR
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text, to_text
 from ttt.game.record import position_of
+from ttt.words.marks import marks_of
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 from ttt.words.think import page as words
@@ -185,6 +186,7 @@ class Think(Page):
         link.hidden = not program.file
         link.textContent = program.file
         link.href = f"../source/?file={program.file}"
+        self.find("#code-lines").lang = "en" if program.file else ""  # a learner's own may be in any language
         js.document.title = f"{self.program_name()}: {self.find('h1').textContent}"
 
     def program_name(self) -> str:
@@ -195,6 +197,7 @@ class Think(Page):
     def _show_position(self) -> None:
         sentence = words.position(position_of(self.game))
         self.write("#root-told", sentence)
+        self.write("#root-marks", marks_of(self.game))
         self.find("header .to-game").href = "../#" + self.text
         self.find("#root-picture").replaceChildren(self.picture(self.game))
 

@@ -28,7 +28,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "cause none": "“{code}” is None here, and that can't be done with None.",
     "try none": "Look where “{code}” gets its value. If it may be None, test it first: if {code} is not None:",
     "cause none from method": "“{code}” only changes something and returns None.",
-    "try none from method": "Write it in a line of its own, and use what it has changed in the next line.",
+    "try none from method": "Write it in a line of its own, and use what it has changed in the next line. If that has "
+    "no name, give it one first.",
     "cause none from function": "“{code}” is None, because the function “{function}” (line {at}) returns nothing.",
     "try none from function": "In “{function}”, write “return” before what it should give.",
     "cause none from branch": "“{code}” is None, because the function “{function}” came to its end without a "
@@ -37,19 +38,22 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Calls
     "cause round brackets": "Round brackets call a function, but this is a {kind}.",
     "try round brackets": "For an item of it, write square brackets: “{better}”.",
-    "cause built-in replaced": "“{name}” is one of Python's functions, but this code has used the name for a {kind}.",
+    "cause built-in replaced": "“{name}” is one of Python's functions, but this code has used the name for a value of "
+    "type {kind}.",
     "try built-in replaced": "Rename your own “{name}”.",
     "cause module called": "“{name}” is a module, and can't be called itself.",
     "try module called": "Call one of its functions, as in random.choice(...).",
     "cause times missing": "In “{code}” a number has brackets after it, as if it were a function.",
     "try times missing": "To multiply, write *.",
-    "cause no function": "“{code}” is a {kind}, not a function, so brackets can't call it.",
+    "cause no function": "“{code}” is of type {kind}, not a function, so brackets can't call it.",
     "try no function": "Delete the brackets, or check the name before them.",
     "cause arguments missing": "“{function}” was given too little: {names} is missing.",
     "try arguments missing": "Compare the call with the brackets after “def”, and write what is missing, or delete "
     "there what isn't needed.",
     "cause arguments too many": "“{function}” was given more ({given}) than it takes ({takes}).",
-    "try arguments too many": "Compare the call with the brackets after “def”: both need the same number.",
+    "try arguments too many": "Compare the call with what “{function}” takes: both need the same number.",
+    "cause called from outside": "“{function}” is given more ({given}) than it has names for ({takes}).",
+    "try called from outside": "Write a name for each in its brackets, as in: def move(position):",
     "cause self missing": "A function in a class is given the object first, and “{function}” has no place for it.",
     "try self missing": "Write “self” first in its brackets: def {function}(self):",
     "cause argument near": "“{function}” has no parameter “{name}”.",
@@ -70,6 +74,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "try number given": "Give it several values in a list: [1, 2, 3]",
     "cause number looped": "“{code}” is a number, and a loop needs something to go through.",
     "try number looped": "To count, write “{better}”.",
+    "cause not whole": "“{function}” needs a whole number, and “{code}” is none.",
+    "try not whole": "For a list, write len(...). For a text, write int(...). To divide into whole numbers, write //.",
     "cause number unpacked": "“{code}” is one number, and can't be split among several names.",
     "try number unpacked": "For the row and the column of a cell's number: row, column = divmod(cell, 3)",
     "cause number indexed": "“{code}” is a number, so it has no items.",
@@ -84,7 +90,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "try comma between rows": "Write a comma where ^ is.",
     "cause pair as index": "In “{code}”, a list is asked for two numbers at once.",
     "try pair as index": "Write “{better}”.",
-    "cause index of another type": "“{code}” is a {kind}, but the place in a list is a whole number.",
+    "cause index of another type": "“{code}” is of type {kind}, but the place in a list is a whole number.",
     "try index of another type": "For a text, write int(...). To divide into whole numbers, write //.",
     # Items
     "cause index at the end": "“{code}” has the items 0 to {last}, so there is none at {index}.",
@@ -114,7 +120,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "try not in module": "Check the spelling, and whether it belongs to another module.",
     "cause self without": "The object has no “{name}” yet.",
     "try self without": "Give “self.{name}” a value in __init__, or check the spelling.",
-    "cause no attribute": "“{code}” is a {kind}, and has no “{name}”.",
+    "cause no attribute": "“{code}” is of type {kind}, and has no “{name}”.",
     "try no attribute": "Print “{code}” before this line: perhaps it isn't what you think.",
     # Values
     "cause too many to unpack": "There are more values than names on the left ({expected}).",

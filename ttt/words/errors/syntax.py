@@ -22,6 +22,10 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "cause else alone": "This “{word}” belongs to no “{opener}”: there is none above it with the same indentation, "
     "or something is in between.",
     "try else alone": "Indent it as far as its “{opener}”, and indent everything between the two further.",
+    "cause else with condition": "“else” has no condition: it is for all cases that are left.",
+    "try else with condition": "Write “elif” instead, or delete what is between “else” and the colon.",
+    "cause after else": "“else” comes last, but this “{word}” comes after it.",
+    "try after else": "Let the “else” with its block be the last, and the only one.",
     "cause def brackets": "After the name of the function, its brackets are missing.",
     "try def brackets": "Write “{name}(...):” with what the function is given between the brackets, as in "
     "move(position).",

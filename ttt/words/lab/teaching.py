@@ -287,8 +287,10 @@ def feedback(row: "Any", goals: "Sequence[Any]", site: str) -> str:
     lines += [say("note engine")] if row.uses_engine else []
     if goals:
         lines += ["", say("earned", earned=sum(row.earned), total=_total(goals))]
-        for goal, earned in zip(goals, row.earned):
-            lines.append(say("earned of goal", earned=earned, points=goal.points, goal=_of_scheme(goal)))
+        for place, (goal, earned) in enumerate(zip(goals, row.earned)):
+            told = say("earned of goal", earned=earned, points=goal.points, goal=_of_scheme(goal))
+            unsure = row.unsure[place] if place < len(row.unsure) else ""
+            lines.append(f"{told} ({say(unsure)})" if unsure else told)
     return "\n".join(lines) + "\n"
 
 

@@ -11,7 +11,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "set by assignment": "You can't use “{given}” with an assignment: the assignment sets it.",
     "help scheme": "a file with goals that give points, one on each line, such as: 60 never loses 3x3x3",
     "help feedback": "print a text for each pupil instead of the table",
-    "help csv": "print the table as CSV, code included",
+    "help csv": "print the table as CSV, without the programs",
     "help no sandbox": (
         "This isn't a sandbox: the bot runs as you and can do anything you can. Examine only code that you "
         "would run yourself; the lab's page runs it safely."

@@ -48,6 +48,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "tournament paused": "Paused. What has been played is kept.",
     "tournament kept": "This tournament isn't over. What has been played was kept.",
     "tournament not kept": "This browser doesn't keep the tournament: leave this tab open until the end.",
+    "tournament out": "{name} is withdrawn: its remaining games are lost.",
     "tournament forgotten": "The tournament is forgotten. Its players are still listed.",
 }
 learn(SENTENCES)
