@@ -12,7 +12,7 @@ from typing import TypeGuard
 START = "browser/game/main"  # of the game; named in index.html itself
 MAIN = "browser/kit/main"  # of any other page
 FRAME = "browser/game/host_page"  # of the game in another page's frame
-LINES = "lines"  # folders of what only boards with other lines than rows need: a page fetches it before it has one
+RARE = {"lines", "kinds"}  # folders of what few boards need: a page fetches it before it has one of them
 UNASKED = ("__str__", "__getattr__", "_repr_svg_", "_repr_html_")  # functions that the page never calls
 
 
@@ -78,7 +78,7 @@ def imported_modules(
 ) -> Iterator[str]:
     """The modules of ttt that a module imports; known holds all modules.
 
-    at_once also skips what is about other lines than rows, unless it is itself about those or asks for them on a page.
+    at_once also skips what few boards need, unless it is itself about those or asks for it on a page.
     """
     for module, part in imports(name, source, only_run, at_once):
         if module.split(".")[0] != "ttt":
@@ -88,7 +88,8 @@ def imported_modules(
             path.append(part)  # from ttt.game import rules
         elif "/".join([*path, "__init__"]) in known:
             path.append("__init__")  # from ttt import __version__
-        if not (at_once and LINES in path and LINES not in name.split("/") and not name.startswith("browser/")):
+        is_asked_for = name.startswith("browser/") or RARE & {*name.split("/")}
+        if is_asked_for or not (at_once and RARE & {*path}):
             yield "/".join(path)
 
 

@@ -31,6 +31,7 @@ SAME = {
     "page timer minutes": ("fr",),
     "page tournament pause": ("de", "fr"),
     "tournament place": ("fr",),
+    "game torus": ("de",),
     "game cube": ("de", "fr", "es", "pt", "zh", "ja"),
     "end plain": ("de", "fr", "es", "pt", "ar"),
     "level named": ("de", "fr", "es", "pt"),

@@ -30,7 +30,7 @@ THREE_COLUMNS = "".join(["abc"[at // 25] + str(at % 25 + 1) for at in range(75)]
 # Each board that is none: why, its text, and what a player is told.
 LINE_REFUSALS = (
     ("torus size", "2x3x3torus", "A torus has 3 to 9 columns and rows, not 2 x 3."),
-    ("layers size", "8x3x3layers", "A cube in layers is drawn as 9 x 3 or 8 x 8 cells, not as 8 x 3."),
+    ("layers size", "8x3x3layers", "A cube in layers has 9 x 3 or 8 x 8 cells, not 8 x 3."),
     ("layers row", "9x3x4layers", "A cube with edges of 3 has rows of 2 to 3, not of 4."),
     ("affine size", "5x5x5affine", "There is no affine plane 5x5x5"),
     ("projective size", "8x1x3projective", "There is no projective plane 8x1x3"),

@@ -35,7 +35,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "no lines": "No line of {lines} fits on {m} x {n}.",
     "lines with variants": "{lines} goes with no other rule than m (a line loses), not with “{given}”.",
     "torus size": "A torus has {shortest} to {longest} columns and rows, not {m} x {n}.",
-    "layers size": "A cube in layers is drawn as 9 x 3 or 8 x 8 cells, not as {m} x {n}.",
+    "layers size": "A cube in layers has 9 x 3 or 8 x 8 cells, not {m} x {n}.",
     "layers row": "A cube with edges of {edge} has rows of 2 to {edge}, not of {k}.",
     "affine size": "There is no affine plane {board}: use 3x3x3 or 4x4x4.",
     "projective size": "There is no projective plane {board}: use 7x1x3, 13x1x4 or 21x1x5.",
