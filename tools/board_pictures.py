@@ -28,14 +28,14 @@ def picture(text: str) -> str:
     lines = [f"M{x} 0v{rows}" for x in range(1, columns)] + [f"M0 {y}h{columns}" for y in range(1, rows)]
     position, paths = position_of(game), {"grid": "".join(lines)}
     if right:
-        places = [place(cell, columns) for cell in right]
+        places = [place(game.rules, cell) for cell in right]
         paths["right"] = "".join([f"M{x}.05 {y}.05h.9v.9h-.9z" for x, y in places])
     for shape, marks in zip(_SHAPES, position.marks, strict=True):
-        places = [place(cell, columns) for cell in cells_of(marks, game.rules.size)]
+        places = [place(game.rules, cell) for cell in cells_of(marks, game.rules.size)]
         paths[shape] = "".join([_SHAPES[shape].format(x=x, y=y) for x, y in places])
     drawn = "".join([f'<path class="{kind}" d="{steps}"/>' for kind, steps in paths.items()])
     for row in position.outcome.lines if position.outcome else ():
-        (x, y), (end_x, end_y) = place(row[0], columns), place(row[-1], columns)
+        (x, y), (end_x, end_y) = place(game.rules, row[0]), place(game.rules, row[-1])
         kind = "ox"[position.marks[0] >> row[0] & 1]
         drawn += f'<path class="{kind} row" pathLength="1" d="M{x}.5 {y}.5L{end_x}.5 {end_y}.5"/>'
     box = f"-0.06 -0.06 {columns + 0.12:g} {rows + 0.12:g}"

@@ -3,7 +3,7 @@
 const SVG = "http://www.w3.org/2000/svg";
 const WHOLE = 7; // cells across; what is larger is shown in part
 
-// `last`: the cell that stands out, -1 for none.
+// A space is where there is no cell. `last`: the cell that stands out, -1 for none.
 export function thumbnail(board, columns, last = -1) {
   const rows = Math.ceil(board.length / columns);
   const svg = drawn("svg", { viewBox: `-0.06 -0.06 ${columns + 0.12} ${rows + 0.12}`, class: "thumbnail", "aria-hidden": "true" }); // what it shows is told beside it
@@ -12,7 +12,8 @@ export function thumbnail(board, columns, last = -1) {
     const [x, y] = place(last);
     svg.append(drawn("rect", { class: "last", x, y, width: 1, height: 1 }));
   }
-  svg.append(drawn("path", { class: "grid", d: grid(columns, rows) }));
+  const d = board.includes(" ") ? squares(board, place) : grid(columns, rows);
+  svg.append(drawn("path", { class: "grid", d }));
   const marked = (mark, shape) => [...board].map((each, cell) => (each === mark ? shape(...place(cell)) : "")).join("");
   svg.append(drawn("path", { class: "x", d: marked("X", (x, y) => `M${x + 0.26} ${y + 0.26}l.48 .48m0-.48l-.48 .48`) }));
   svg.append(drawn("path", { class: "o", d: marked("O", (x, y) => `M${x + 0.25} ${y + 0.5}a.25 .25 0 1 1 .5 0a.25 .25 0 1 1-.5 0`) }));
@@ -47,6 +48,11 @@ function part(board, columns, rows) {
     }
   }
   return [best[0], best[1], WHOLE, WHOLE];
+}
+
+// The cells of a board that doesn't fill its rectangle: a space is where there is none.
+function squares(board, place) {
+  return [...board].map((each, cell) => (each === " " ? "" : `M${place(cell)}h1v1h-1z`)).join("");
 }
 
 function grid(columns, rows) {

@@ -13,7 +13,7 @@ export function draw(table, ends) {
   const svg = shape("svg", { viewBox: `0 0 ${columns} ${rows}`, preserveAspectRatio: "none", "aria-hidden": "true", class: "rows" });
   const [hasDiscs, breaks] = [["gravity", "fine"].some(has), has("misere")];
   for (let at = 0; at < cells.length; at += 2) {
-    const [from, to] = [cells[at], cells[at + 1]].map((cell) => middle(table.querySelector(`[data-cell="${cell}"]`).parentElement));
+    const [from, to] = [cells[at], cells[at + 1]].map((cell) => middle(table.querySelector(`[data-cell="${cell}"]`)));
     const d = breaks ? broken(from, to) : hasDiscs ? capsule(from, to) : `M${from}L${to}`;
     svg.append(shape("path", { d, pathLength: "1" }));
   }
@@ -24,8 +24,15 @@ export function draw(table, ends) {
   }
 }
 
-// The middle of the place of a cell.
-const middle = ({ cellIndex, parentElement: row }) => [cellIndex - 0.5, row.sectionRowIndex + 0.5];
+// The middle of a cell. Layers of a cube stand apart, so there it is measured.
+function middle(button) {
+  const [place, table] = [button.parentElement, button.closest("table")];
+  const { rows } = table.tBodies[0];
+  if (!table.classList.contains("layers")) return [place.cellIndex - 0.5, place.parentElement.sectionRowIndex + 0.5];
+  const [cell, body, first] = [button, table.tBodies[0], rows[0].cells[1]].map((element) => element.getBoundingClientRect());
+  const [across, down] = [(cell.left + cell.right) / 2 - first.left, (cell.top + cell.bottom) / 2 - body.top];
+  return [(across / (body.right - first.left)) * (rows[0].cells.length - 1), (down / body.height) * rows.length];
+}
 
 function shape(name, attributes) {
   const element = document.createElementNS("http://www.w3.org/2000/svg", name);

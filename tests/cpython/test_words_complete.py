@@ -272,6 +272,7 @@ PUT_TOGETHER = {
         "game affine",
         "game own",
     },
+    ("words/lines/boards", "more"): named_after("words/lines/boards", "help ") - {"help cells"},
     ("words/lines/boards", "kind + ' loses' if MISERE in rules.variants else kind"): named_after(
         "words/lines/boards", "rule "
     ),

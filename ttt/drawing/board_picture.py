@@ -5,7 +5,7 @@ One unit is a cell. A colour is named as in static/kit/base.css, without its das
 
 from collections import namedtuple
 
-from ttt.drawing.shapes import SHAPES, place
+from ttt.drawing.shapes import SHAPES, place, size
 from ttt.game.cells import cells_of
 from ttt.game.rules import GRAVITY, MISERE, POINTS
 from ttt.game.scored_rows import scored_rows
@@ -46,12 +46,12 @@ class Part(namedtuple("Part", ("left", "top", "columns", "rows"))):
 def shown_part(view: "View") -> Part:
     """The whole board; of a large one what has been played, but no more than can be made out."""
     board = view.game.rules
-    if max(board.m, board.n) <= WHOLE:
-        return Part(0, 0, board.m, board.n)
+    if board.lines or max(board.m, board.n) <= WHOLE:
+        return Part(0, 0, *size(board))
     marks = view.position.marks
-    played = [place(cell, board.m) for cell in cells_of(marks[0] | marks[1], board.size)]
+    played = [place(board, cell) for cell in cells_of(marks[0] | marks[1], board.size)]
     last = () if view.last is None else (view.last,)
-    meant = [place(cell, board.m) for line in (view.lines or (last,)) for cell in line]
+    meant = [place(board, cell) for line in (view.lines or (last,)) for cell in line]
     left, columns = _stretch([x for x, _ in played], [x for x, _ in meant], board.m)
     top, rows = _stretch([y for _, y in played], [y for _, y in meant], board.n)
     return Part(left, top, columns, rows)
@@ -87,12 +87,14 @@ def board_drawing(view: "View", colours: "Mapping[str, str]", part: Part) -> str
 class _Drawing:
     def __init__(self, view: "View", colours: "Mapping[str, str]", part: Part) -> None:
         self._view, self._colours, self._part = view, colours, part
-        self._m = view.game.rules.m
+        rules = view.game.rules
         self._cells = [
-            row * self._m + column
+            row * rules.m + column
             for row in range(part.top, part.top + part.rows)
             for column in range(part.left, part.left + part.columns)
         ]
+        if rules.lines:  # they are shown whole
+            self._cells = list(range(rules.size))
         decided = {cell for line in view.lines for cell in line} if view.is_decided else set()
         self._won = [cell for cell in self._cells if cell in decided]
         self._is_misere = MISERE in view.game.rules.variants
@@ -109,7 +111,7 @@ class _Drawing:
         else:
             shapes = self._tiles()
         shapes += self._marks()
-        if self._won and self._is_misere:
+        if self._won and self._is_misere and not self._view.game.rules.lines:
             shapes += "".join([self._break(line) for line in self._view.lines])
         if POINTS in self._view.game.rules.variants:
             shapes += self._scored()
@@ -144,7 +146,8 @@ class _Drawing:
             rest += self._marks_of(mark, [cell for cell in cells if cell not in self._won], False)
         if self._won and not self._is_misere:
             rest = f'<g opacity="{_FAINT}">{rest}</g>'
-        band = self._through(view.lines, 0.98, self._row_colour()) if self._won and self._is_round else ""
+        has_band = self._won and self._is_round and not view.game.rules.lines
+        band = self._through(view.lines, 0.98, self._row_colour()) if has_band else ""
         return rest + band + won
 
     def _marks_of(self, mark: str, cells: "list[int]", is_won: bool) -> str:
@@ -201,7 +204,7 @@ class _Drawing:
         return "".join([f"M{x} {y}{shape}" for x, y in [self._place(cell) for cell in cells]])
 
     def _place(self, cell: int) -> "tuple[int, int]":
-        column, row = place(cell, self._m)
+        column, row = place(self._view.game.rules, cell)
         return column - self._part.left, row - self._part.top
 
 

@@ -1,7 +1,7 @@
 """A position as a drawing for paper: black on white, with the names of its cells, marked cells and arrows."""
 
-from ttt.drawing.shapes import SHAPES, SVG, arrow, place
-from ttt.game.cells import cells_of, column_name
+from ttt.drawing.shapes import SHAPES, SVG, arrow, names, place, size
+from ttt.game.cells import cells_of
 from ttt.game.record import position_of
 from ttt.game.rules import GRAVITY
 
@@ -31,34 +31,37 @@ def marks_on_paper(
     arrows: "tuple[tuple[int, int], ...]" = (),
 ) -> str:
     """The same of any marks, be there a game that leads to them or not: of X and of O the cells."""
-    m, n = rules.m, rules.n
+    m, n = size(rules)
     parts = [
         f'<svg xmlns="{SVG}" viewBox="{-NAMES} {-NAMES} {m + NAMES + EDGE} {n + NAMES + EDGE}" fill="none" '
         f'stroke="currentColor" stroke-linecap="round" stroke-linejoin="round">'
     ]
-    parts += _names(m, n)
-    parts += [_marked(*place(cell, m)) for cell in marked]
+    parts += _names(rules)
+    parts += [_marked(*place(rules, cell)) for cell in marked]
     rows = "".join([f"M0 {row}h{m}" for row in range(1, n)])
     columns = "".join([f"M{column} 0v{n}" for column in range(1, m)])
     if GRAVITY in rules.variants:  # a rack, into which marks fall from above
         parts += [_stroke(columns, _FINE), _stroke(rows, _FINE, ' stroke-dasharray=".03 .14"')]
         parts.append(_stroke(f"M0 0v{n}h{m}v{-n}", _THICK))
+    elif rules.lines:
+        cells = [place(rules, cell) for cell in range(rules.size)]
+        parts.append(_stroke("".join([f"M{x} {y}h1v1h-1z" for x, y in cells]), _FINE))
     else:
         parts.append(_stroke(rows + columns + f"M0 0h{m}v{n}h{-m}z", _FINE))
     # Below the marks, so that none is cut.
-    parts += [_arrow(place(begin, m), place(end, m)) for begin, end in arrows]
-    for mark, cells in marks.items():
-        places = [place(cell, m) for cell in cells]
+    parts += [_arrow(place(rules, begin), place(rules, end)) for begin, end in arrows]
+    for mark, held in marks.items():
+        places = [place(rules, cell) for cell in held]
         parts.append(_stroke("".join([f"M{x} {y}{SHAPES[mark]}" for x, y in places]), _MARK))
     return "".join(parts) + "</svg>"
 
 
-def _names(m: int, n: int) -> "list[str]":
-    names = [(column + 0.5, -0.2, column_name(column)) for column in range(m)]
-    names += [(-0.32, row + 0.62, str(row + 1)) for row in range(n)]
+def _names(rules: "Rules") -> "list[str]":
+    columns, rows = names(rules)
+    written = [(x + 0.5, -0.2, name) for x, name in columns] + [(-0.32, y + 0.62, name) for y, name in rows]
     return [
         f'<text x="{x}" y="{y}" font-size=".34" text-anchor="middle" fill="currentColor" stroke="none">{name}</text>'
-        for x, y, name in names
+        for x, y, name in written
     ]
 
 

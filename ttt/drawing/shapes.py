@@ -1,10 +1,12 @@
 """The shapes of marks and arrows, in cells. Marks are steps of an SVG path from the top left corner of a cell."""
 
+from ttt.game.cells import column_name
 from ttt.game.record import position_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.record import Game
+    from ttt.game.rules import Rules
 
 # Two strokes, and two halves of a ring.
 SHAPES = {"X": "m.25 .25 .5 .5m0-.5-.5 .5", "O": "m.25 .5a.25 .25 0 0 1 .5 0 .25 .25 0 0 1-.5 0"}
@@ -13,16 +15,54 @@ SVG = "http://www.w3.org/2000/svg"  # the namespace of drawings
 
 
 def letters(game: "Game") -> str:
-    """What each cell holds after a game's last move, row by row, as thumbnail.js takes it: X, O or a point."""
+    """What each place of a drawing holds after a game's last move, row by row, as thumbnail.js takes it.
+
+    X, O or a point; a space where there is no cell.
+    """
     position = position_of(game)
     holders = [position.holder(cell) for cell in range(game.rules.size)]
-    return "".join(["." if side is None else game.mark(side) for side in holders])
+    marks = ["." if side is None else game.mark(side) for side in holders]
+    if not game.rules.lines:
+        return "".join(marks)
+    wide, high = size(game.rules)
+    held = {place(game.rules, cell): mark for cell, mark in enumerate(marks)}
+    return "".join([held.get((x, y), " ") for y in range(high) for x in range(wide)])
 
 
-def place(cell: int, columns: int) -> "tuple[int, int]":
-    """Where a cell lies: its column and its row."""
-    row, column = divmod(cell, columns)
+def place(rules: "Rules", cell: int) -> "tuple[int, int]":
+    """Where a cell lies in a drawing: its column and its row."""
+    if rules.lines:
+        from ttt.game.lines.places import drawn  # few games need it
+
+        return drawn(rules)[cell]
+    row, column = divmod(cell, rules.m)
     return column, row
+
+
+def size(rules: "Rules") -> "tuple[int, int]":
+    """The columns and the rows of a drawing."""
+    if rules.lines:
+        from ttt.game.lines.places import drawn  # few games need it
+
+        return max([x for x, _ in drawn(rules)]) + 1, max([y for _, y in drawn(rules)]) + 1
+    return rules.m, rules.n
+
+
+def spot(rules: "Rules", cell: int) -> int:
+    """Where a cell is in letters(), from 0."""
+    x, y = place(rules, cell)
+    return y * size(rules)[0] + x
+
+
+def names(rules: "Rules") -> "tuple[list[tuple[int, str]], list[tuple[int, str]]]":
+    """The names of the columns and of the rows of a drawing, each with its place."""
+    if rules.lines:
+        from ttt.game.lines import places  # few games need it
+
+        if not places.is_rectangle(rules):
+            return places.drawn_names(rules)
+    columns = [(column, column_name(column)) for column in range(rules.m)]
+    return columns, [(row, str(row + 1)) for row in range(rules.n)]
 
 
 def arrow(begin: "tuple[int, int]", end: "tuple[int, int]", shorter: float, head: float) -> "list[tuple[float, float]]":

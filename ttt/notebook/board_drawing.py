@@ -4,8 +4,7 @@ from html import escape
 
 from ttt.coach.analysis_notes import Note
 from ttt.drawing.board_picture import HOLE, TILE, Part, board_drawing
-from ttt.drawing.shapes import SVG, place
-from ttt.game.cells import column_name
+from ttt.drawing.shapes import SVG, names, place, size
 from ttt.game.rules import GRAVITY
 from ttt.notebook.colours import COLOURS, HUES, tint
 from ttt.session.view import View, is_fine
@@ -33,14 +32,14 @@ def board_svg(view: View, part: Part, told: str, notes: "dict[int, Note] | None"
         f'viewBox="{-NAMES} {-NAMES} {wide} {high}" role="img" aria-label="{escape(told)}" '
         f'stroke-linecap="round" stroke-linejoin="round" style="max-width:100%;height:auto">'
         f'<rect x="{-NAMES}" y="{-NAMES}" width="{wide}" height="{high}" rx=".25" fill="{plate}"/>'
-        f"{_names(part, COLOURS['on-rack' if is_rack else 'muted'])}{board_drawing(view, COLOURS, part)}"
+        f"{_names(view, part, COLOURS['on-rack' if is_rack else 'muted'])}{board_drawing(view, COLOURS, part)}"
         f"{''.join([_note(view, part, number, notes[number], is_worded) for number in notes])}</svg>"
     )
 
 
 def whole(view: View) -> Part:
     """All of a board."""
-    return Part(0, 0, view.game.rules.m, view.game.rules.n)
+    return Part(0, 0, *size(view.game.rules))
 
 
 def text_at(x: float, y: float, size: float, words: str, colour: str, weight: int = 400) -> str:
@@ -51,15 +50,17 @@ def text_at(x: float, y: float, size: float, words: str, colour: str, weight: in
     )
 
 
-def _names(part: Part, colour: str) -> str:
-    columns = [text_at(x + 0.5, -0.22, 0.26, column_name(part.left + x), colour) for x in range(part.columns)]
-    rows = [text_at(-0.24, y + 0.5, 0.26, str(part.top + y + 1), colour) for y in range(part.rows)]
-    return "".join(columns + rows)
+def _names(view: View, part: Part, colour: str) -> str:
+    columns, rows = names(view.game.rules)
+    here = [(x - part.left, name) for x, name in columns if 0 <= x - part.left < part.columns]
+    across = [text_at(x + 0.5, -0.22, 0.26, name, colour) for x, name in here]
+    beside = [(y - part.top, name) for y, name in rows if 0 <= y - part.top < part.rows]
+    return "".join(across + [text_at(-0.24, y + 0.5, 0.26, name, colour) for y, name in beside])
 
 
 def _note(view: View, part: Part, cell: int, note: Note, is_worded: bool) -> str:
     """The tint of a cell, what a move there is worth, and a rim if no move is better."""
-    x, y = place(cell, view.game.rules.m)
+    x, y = place(view.game.rules, cell)
     x, y = x - part.left, y - part.top
     if not (0 <= x < part.columns and 0 <= y < part.rows):
         return ""

@@ -43,11 +43,15 @@ learn(SENTENCES)
 
 def has_numbers(rules: "Rules") -> bool:
     """Whether each cell has a key from 1 to 9, row by row from the top as on a phone."""
-    return rules.m == rules.n == 3
+    return rules.m == rules.n == 3 and not rules.lines
 
 
 def rules_in_words(rules: "Rules") -> "list[str]":
     """The rules and how a game ends, one sentence per item."""
+    if rules.lines:
+        from ttt.words.lines.boards import rules_told  # few games need it
+
+        return rules_told(rules) + [say("help draw")]
     sentences = [say("help turns", m=rules.m, n=rules.n)]
     if GRAVITY in rules.variants:
         sentences.append(say("help gravity"))

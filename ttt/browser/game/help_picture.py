@@ -1,7 +1,7 @@
 """The picture of a row that counts, on part or all of the board."""
 
 from ttt.browser.kit.svg_drawing import Drawing
-from ttt.drawing.shapes import SHAPES
+from ttt.drawing.shapes import SHAPES, place, size
 from ttt.game.rules import GRAVITY
 from ttt.session.view import is_fine
 
@@ -23,9 +23,13 @@ def picture(document: "Any", rules: "Rules", name: str) -> "Any":
     name is what a screen reader says of it.
     """
     m, n = min(rules.m, rules.k + _AROUND), min(rules.n, rules.k + _AROUND)
-    is_rack, is_lined = GRAVITY in rules.variants, is_fine(rules)
+    is_rack, is_lined = GRAVITY in rules.variants, is_fine(rules) and not rules.lines
     cells = [(column, row) for row in range(n) for column in range(m)]
     row = _row(rules, m, n)
+    if rules.lines:
+        m, n = size(rules)
+        cells = [place(rules, cell) for cell in range(rules.size)]
+        row = [place(rules, cell) for cell in _example(rules)]
     if is_lined:
         under = "".join([f"M.5 {y + 0.5}H{m - 0.5}" for y in range(n)] + [f"M{x + 0.5} .5V{n - 0.5}" for x in range(m)])
     else:
@@ -39,6 +43,15 @@ def picture(document: "Any", rules: "Rules", name: str) -> "Any":
     ):
         drawing.path(kind, steps)
     return drawing.svg
+
+
+def _example(rules: "Rules") -> "tuple[int, ...]":
+    """Of the lines of a board that are others than rows, the one that is least like a row."""
+    from ttt.game.lines.line_set import line_set  # few games need it
+    from ttt.game.lines.places import straight_parts
+
+    lines = line_set(rules).lines
+    return min(lines, key=lambda line: len(straight_parts(rules, (line,))))
 
 
 def _row(rules: "Rules", m: int, n: int) -> "list[tuple[int, int]]":

@@ -1,6 +1,6 @@
 """An image in the page, drawn shape by shape; and arrows over a board."""
 
-from ttt.drawing.shapes import SVG, arrow, place
+from ttt.drawing.shapes import SVG, arrow, place, size
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,9 +42,10 @@ class Drawing:
 def draw_arrows(drawing: "Any", rules: "Rules", arrows: "tuple[tuple[int, int], ...]") -> None:
     """Draw arrows over a board, each from a cell to another, in place of what an SVG element shows."""
     drawing.textContent = ""
-    drawing.setAttribute("viewBox", f"0 0 {rules.m} {rules.n}")
+    wide, high = size(rules)
+    drawing.setAttribute("viewBox", f"0 0 {wide} {high}")
     for begin, end in arrows:
-        points = arrow(place(begin, rules.m), place(end, rules.m), _SHORTER, _HEAD)
+        points = arrow(place(rules, begin), place(rules, end), _SHORTER, _HEAD)
         start, neck, tip, left, right = [f"{x:.3f} {y:.3f}" for x, y in points]
         for kind, path in (("shaft", f"M{start}L{neck}"), ("head", f"M{tip}L{left}L{right}Z")):
             shape = drawing.ownerDocument.createElementNS(SVG, "path")

@@ -7,7 +7,7 @@ from pyscript.js_modules import code_editor
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.sandbox import SandboxedBot
 from ttt.browser.lab.chosen_line import line_of_move
-from ttt.drawing.shapes import letters
+from ttt.drawing.shapes import letters, size, spot
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text, to_text
@@ -123,10 +123,12 @@ class LostGameReplay:
         whole, moves = self._game, self._game.moves[: self._ply]
         game = with_moves(whole, moves)
         outcome = position_of(game).outcome
-        rows = outcome.lines if outcome else ()
+        rules = whole.rules
+        rows = outcome.lines if outcome and not rules.lines else ()  # those of other lines aren't straight
+        last = spot(rules, moves[-1]) if moves else -1
         ends = " ".join([f"{row[0]} {row[-1]}" for row in rows])
         place, is_losing = self._lab.find("#lost-game > div"), self._ply == self._losing + 1
-        self._replay.draw(place, letters(game), whole.rules.m, moves[-1] if moves else -1, is_losing, ends)
+        self._replay.draw(place, letters(game), size(rules)[0], last, is_losing, ends)
         self._lab.write("#replay-told", self._told(is_losing))
         self._lab.find("#replay-told").classList.toggle("losing", is_losing)
         for name, is_end in (("back", not moves), ("next", self._ply == len(whole.moves))):

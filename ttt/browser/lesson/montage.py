@@ -2,7 +2,7 @@
 
 from pyscript.js_modules import thumbnail
 
-from ttt.drawing.shapes import SVG, letters, place
+from ttt.drawing.shapes import SVG, letters, place, size, spot
 from ttt.game.record import position_of, with_moves
 from ttt.lessons.lesson import BLOCK, FIND, HOLD, WIN
 from ttt.lessons.progress import OPEN
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.kit.page import Page
+    from ttt.game.record import Game
     from ttt.lessons.lesson import Lesson, Step
     from ttt.lessons.progress import Taken
 
@@ -41,19 +42,20 @@ def _picture(step: "Step", moves: "tuple[int, ...]") -> "Any":
     ways = [(cell,) for cell in step.solution] if step.task == FIND and moves == step.solution else [moves]
     games = [with_moves(step.game, step.game.moves + way) for way in ways]
     boards = [letters(game) for game in games]
-    last = moves[-1] if moves and len(ways) == 1 else -1
+    last = spot(step.game.rules, moves[-1]) if moves and len(ways) == 1 else -1
     held = [max(marks) for marks in zip(*boards)]  # letters are above "."
-    picture = thumbnail.thumbnail("".join(held), step.game.rules.m, last)
-    for game, board in zip(games, boards):
+    picture = thumbnail.thumbnail("".join(held), size(step.game.rules)[0], last)
+    for game in games:
         outcome = position_of(game).outcome
-        for row in outcome.lines if outcome else ():
-            _draw_row(picture, row, board[row[0]].lower(), game.rules.m)
+        for row in outcome.lines if outcome and not game.rules.lines else ():  # those of other lines aren't straight
+            _draw_row(picture, row, game)
     return picture
 
 
-def _draw_row(picture: "Any", row: "tuple[int, ...]", mark: str, columns: int) -> None:
+def _draw_row(picture: "Any", row: "tuple[int, ...]", game: "Game") -> None:
     """Draw a line through a row that ended the game, as the pictures of the path have it."""
-    (x, y), (end_x, end_y) = [place(cell, columns) for cell in (row[0], row[-1])]
+    mark = letters(game)[spot(game.rules, row[0])].lower()
+    (x, y), (end_x, end_y) = [place(game.rules, cell) for cell in (row[0], row[-1])]
     line = picture.ownerDocument.createElementNS(SVG, "path")
     line.setAttribute("class", mark + " row")
     line.setAttribute("pathLength", "1")

@@ -3,7 +3,7 @@
 from pyscript.js_modules import thumbnail
 
 from ttt.browser.kit.panel import Panel
-from ttt.drawing.shapes import letters
+from ttt.drawing.shapes import letters, size, spot
 from ttt.game.cells import cell_name
 from ttt.lessons.value_tree import VALUES, below, value
 from ttt.session.stored_text import number_from
@@ -84,7 +84,7 @@ class TreeAnswer(Panel):
 
 def _picture(game: "Game") -> "Any":
     """The board after the last move of a game, which stands out."""
-    return thumbnail.thumbnail(letters(game), game.rules.m, game.moves[-1])
+    return thumbnail.thumbnail(letters(game), size(game.rules)[0], spot(game.rules, game.moves[-1]))
 
 
 def _last_move(game: "Game") -> str:

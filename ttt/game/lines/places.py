@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ttt.game.board import Board
 
 _LETTERS = "abcdefghijklmnopqrstuvwxy"  # of columns: a grid has no more
+LARGEST_GRID = own_lines.LARGEST_GRID
 
 
 def places(rules: "Board") -> "list[tuple[int, int]]":
@@ -79,6 +80,24 @@ def grid(rules: "Board") -> "tuple[list[str], list[str], list[list[int | None]]]
     wide, high = max([x for x, _ in at]) + 1, max([y for _, y in at]) + 1
     here = [[at.get((x, y)) for x in range(wide)] for y in range(high)]
     return list(_LETTERS[:wide]), [str(y + 1) for y in range(high)], here
+
+
+def drawn(rules: "Board") -> "list[tuple[int, int]]":
+    """The column and the row of each cell in a drawing, where the layers of a cube stand a cell apart."""
+    if rules.lines != "layers":
+        return places(rules)
+    edge = edge_of(rules.m, rules.n)
+    return [(x + x // edge, y + y // edge) for x, y in places(rules)]
+
+
+def drawn_names(rules: "Board") -> "tuple[list[tuple[int, str]], list[tuple[int, str]]]":
+    """The names of the columns and of the rows of a drawing, each with its place."""
+    edge = edge_of(rules.m, rules.n) if rules.lines == "layers" else LARGEST_GRID
+    at = places(rules)
+    apart = 1 if rules.lines == "layers" else 0
+    columns = [(x + x // edge * apart, _LETTERS[x % edge]) for x in range(max([x for x, _ in at]) + 1)]
+    rows = [(y + y // edge * apart, str(y % edge + 1)) for y in range(max([y for _, y in at]) + 1)]
+    return columns, rows
 
 
 def looks_of(rules: "Board") -> str:

@@ -28,6 +28,12 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "rule line loses": "The first to fill a line loses.",
     "rule shape": "The first to make the shape wins, turned or mirrored.",
     "rule shape loses": "The first to make the shape loses, turned or mirrored.",
+    # The whole rules
+    "help cells": "Players take turns putting their marks on empty cells.",
+    "help torus": "The left edge goes on at the right one, and the top at the bottom: a row may go across them.",
+    "help cube": "The layers lie one above the other. A row may lie in a layer or go through them, in any direction.",
+    "help lines": "Point to a cell to see the lines through it: each has a number of its own.",
+    "help shape": "The shape counts in each way that it can be turned or mirrored.",
     # A cell, for screen readers
     "cell in layer": "layer {layer}, {cell}",
     # Boards that there are not
@@ -49,6 +55,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
 learn(SENTENCES)
 
 _NAMES = {"torus": "game torus", "layers": "game cube", "affine": "game affine"}
+_HELP = {"torus": "help torus", "layers": "help cube"}
 _RULES = {"torus": "rule torus", "layers": "rule cube"}
 
 
@@ -70,6 +77,12 @@ def rule(rules: "Rules") -> str:
     """What decides a game, in short."""
     kind = "rule shape" if rules.lines in SHAPES else _RULES.get(rules.lines, "rule line")
     return say(kind + " loses" if MISERE in rules.variants else kind, k=rules.k)
+
+
+def rules_told(rules: "Rules") -> "list[str]":
+    """The rules in words, one sentence per item."""
+    more = _HELP.get(rules.lines, "help shape" if rules.lines in SHAPES else "help lines")
+    return [say("help cells"), rule(rules), say(more)]
 
 
 def cell_said(rules: "Rules", cell: int) -> str:
