@@ -122,6 +122,7 @@ PARTS = (
         at_end=lambda view, store: any(view.names),
     ),
     PartRow("ttt.browser.game.picker", Trigger("#open-picker")),
+    PartRow("ttt.browser.game.all_games", Trigger("#all-games"), style="all_games"),
     PartRow("ttt.browser.game.own_board", Trigger("#own-board", "input")),
     PartRow(
         "ttt.browser.game.score_reset",

@@ -28,17 +28,26 @@ class LineBoards(Part):
         self.show_anew()
 
     def show_anew(self) -> None:
-        language = str(self._page.document.documentElement.lang)[:2]
-        if language != self._spoken:
-            self._spoken = language
-            start_task(self._speak(language))
+        if self._language() != self._spoken:
+            start_task(self._speak_anew())
 
-    async def _speak(self, language: str) -> None:
+    async def _speak_anew(self) -> None:
+        await self.speak()
+        self._page.show_anew()
+
+    async def speak(self) -> None:
+        """Learn the sentences in the language of the page; in English, if they can't be had in it."""
+        language = self._language()
+        if language == self._spoken:
+            return
+        self._spoken = language
         text = None
         if language != "en":
             text = await fetching.fetchText(f"ttt/words/languages/lines/{language}.json")
         learn(read_json(text) if text else SENTENCES)
-        self._page.show_anew()
+
+    def _language(self) -> str:
+        return str(self._page.document.documentElement.lang)[:2]
 
 
 make = LineBoards

@@ -1,0 +1,105 @@
+"""All games that have a name, in groups below the first ones of the picker; a field finds one of them."""
+
+from ttt.browser.game.help_picture import picture
+from ttt.browser.game.late_parts import LINES, GamePage, Part
+from ttt.game.notation import board_from
+from ttt.words.games import name_of
+from ttt.words.lines import all_games as all_games
+from ttt.words.playing import rule
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+# By the key of a group's name its boards.
+GROUPS = (
+    ("games in a row", ("4x3x3", "5x5x3", "6x6x4", "7x7x4", "9x9x5e", "19x19x5", "15x15x5s")),
+    ("games falling", ("5x4x3g", "5x5x4g", "8x7x4g", "9x7x5g", "7x6x4mg")),
+    ("games losing", ("4x4x3m", "4x4x4m", "5x5x4m")),
+    ("games points", ("4x4x3p", "5x5x3p", "7x6x4gp", "5x5x3mp")),
+    ("games wrapped", ("4x4x3torus", "4x4x3mtorus", "6x6x4torus", "9x9x5torus", "9x3x3layers", "8x8x4layers")),
+    ("games planes", ("7x1x3projective", "4x4x4affine", "13x1x4projective", "21x1x5projective")),
+    (
+        "games shapes",
+        ("3x3x3el", "4x4x3tic", "3x3x4tippy", "4x4x4elly", "5x5x4knobby", "7x7x4skinny", "5x5x4fatty", "15x15x6snaky"),
+    ),
+)
+
+
+class AllGames(Part):
+    """They come when they are asked for, and stay."""
+
+    def __init__(self, page: GamePage) -> None:
+        super().__init__(page)
+        self._place = page.made("div")
+        self._place.id = "all-groups"
+        page.find("#games").after(self._place)
+
+    async def ask(self, event: "Any") -> None:
+        """Show them, and lead to the field that finds one."""
+        await (await self._page.parts.bring(LINES)).speak()
+        self.show_anew()
+        self._page.find("#all-games").hidden = True
+        self._place.querySelector("input").focus()
+
+    def show_anew(self) -> None:
+        """Write everything in the current language."""
+        page = self._page
+        label, field = page.made("label", say("games find")), page.made("input")
+        field.type, field.autocomplete = "search", "off"
+        label.append(field)
+        self._none = page.made("p")
+        self._none.setAttribute("role", "status")
+        self._place.replaceChildren(label, *[self._group(key, boards) for key, boards in GROUPS], self._none)
+        page.listen("#all-groups input", "input", lambda event: self._find(str(event.target.value)))
+        page.listen("#all-groups input", "keydown", self._on_key)
+
+    def _group(self, key: str, boards: "tuple[str, ...]") -> "Any":
+        page = self._page
+        group = page.made("fieldset")
+        group.className = "games"
+        group.append(page.made("legend", say(key)), *[self._card(board) for board in boards])
+        return group
+
+    def _card(self, board: str) -> "Any":
+        page, rules = self._page, board_from(board)
+        card, choice, called, told = page.made("label"), page.made("input"), page.made("span"), page.made("small")
+        choice.type, choice.name, choice.value = "radio", "preset", board
+        size = "" if rules.n == 1 or rules.lines == "layers" else f"{rules.m} x {rules.n}"
+        measured = page.made("small", size)
+        measured.dir = "ltr"
+        called.append(name_of(rules), " ", measured)
+        told.className, told.id, told.ariaHidden = "rule", "rule-" + board, "true"
+        told.textContent = rule(rules)
+        choice.setAttribute("aria-describedby", told.id)
+        drawing = picture(page.document, rules, "")
+        drawing.removeAttribute("role")
+        drawing.removeAttribute("aria-label")
+        drawing.setAttribute("aria-hidden", "true")
+        card.append(choice, drawing, called, told)
+        return card
+
+    def _find(self, text: str) -> None:
+        """Show the games that have a text in their name or their rule."""
+        wanted, found = text.strip().lower(), 0
+        for group in self._place.querySelectorAll("fieldset"):
+            here = 0
+            for card in group.querySelectorAll("label"):
+                card.hidden = wanted not in str(card.textContent).lower()
+                here += not card.hidden
+            group.hidden = not here
+            found += here
+        self._none.textContent = "" if found else say("games none", given=text.strip()[:40])
+
+    def _on_key(self, event: "Any") -> None:
+        """Enter leads to the first game that is found, and takes none."""
+        if event.key == "Enter":
+            event.preventDefault()
+            event.stopPropagation()
+            card = self._place.querySelector("fieldset:not([hidden]) label:not([hidden]) input")
+            if card:
+                card.focus()
+
+
+make = AllGames
