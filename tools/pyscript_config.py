@@ -6,7 +6,7 @@ from pathlib import Path
 from tools.bytecode import bytecode_of, first_files, unpacked
 from tools.offline import is_loaded
 from tools.pages import Page, pages_of
-from tools.python_imports import START, file_of, files_of_frames, needed_by, page_files, sources
+from tools.python_imports import START, file_of, files_of_frames, needed_by, page_files, rare, sources
 
 NAME = "pyscript.toml"
 INTERPRETER = "pyscript/micropython/micropython.mjs"
@@ -76,7 +76,7 @@ def _lines(page: Page, known: dict[str, str], site: Path) -> list[str]:
 def _for_bots(site: Path, known: dict[str, str]) -> list[str]:
     """What a bot's own interpreter gets: its runner, and the library that it may import."""
     found = {path.relative_to(site).as_posix() for pattern in SANDBOX for path in site.glob(pattern)}
-    found |= {file_of(name) for name in needed_by(("library",), known)}
+    found |= {file_of(name) for name in needed_by(("library", *rare(known)), known)}
     return [name for name in sorted(found) if is_loaded(name)]
 
 

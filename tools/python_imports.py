@@ -139,6 +139,11 @@ def needed_by(starts: Iterable[str], known: Mapping[str, str]) -> set[str]:
     return found
 
 
+def rare(known: Iterable[str]) -> list[str]:
+    """The modules of what few boards need."""
+    return [name for name in known if RARE & {*name.split("/")[:-1]}]
+
+
 def late_modules(source: str, known: Mapping[str, str]) -> set[str]:
     """The modules that a source names in strings."""
     return {name for name in _named(source) if name in known}
