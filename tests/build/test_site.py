@@ -268,10 +268,11 @@ def test_the_page_knows_each_file_again_that_it_loads_late(site_folder: Path) ->
     later = tomllib.loads((site_folder / "pyscript.toml").read_text())["later"]
     languages = {f"ttt/words/languages/{path.name}" for path in (ROOT / "ttt/words/languages").glob("*.json")}
     names = ["board-edges", "display-face", "files", "lasting", "messages", "offline", "qr", "second-tap", "sharing"]
-    names += ["theme", "thinking", "winning-row"]
+    names += ["theme", "thinking", "winning-row", "line-board"]
     own = {f"static/game/{name}" for name in ("direct.js", "faces.svg", "picture.js", "second-window.js", "sounds.js")}
     scripts = {*own, DISPLAY_FACE.as_posix(), OF_FRAMES, *[f"static/kit/{name}.js" for name in names]}
     looks = (
+        "all_games",
         "analysis",
         "characters",
         "direct",

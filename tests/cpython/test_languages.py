@@ -32,6 +32,7 @@ SAME = {
     "page tournament pause": ("de", "fr"),
     "tournament place": ("fr",),
     "game torus": ("de",),
+    "games points": ("fr",),
     "game cube": ("de", "fr", "es", "pt", "zh", "ja"),
     "end plain": ("de", "fr", "es", "pt", "ar"),
     "level named": ("de", "fr", "es", "pt"),

@@ -41,10 +41,14 @@ class LineBoards(Part):
         if language == self._spoken:
             return
         self._spoken = language
-        text = None
+        sentences = SENTENCES
         if language != "en":
             text = await fetching.fetchText(f"ttt/words/languages/lines/{language}.json")
-        learn(read_json(text) if text else SENTENCES)
+            try:
+                sentences = read_json(text or "")
+            except ValueError:
+                pass  # it couldn't be had, or something else came
+        learn(sentences)
 
     def _language(self) -> str:
         return str(self._page.document.documentElement.lang)[:2]
