@@ -13,6 +13,8 @@ INTERPRETER = "pyscript/micropython/micropython.mjs"
 PLUGINS = ("!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal")  # none of them
 JAVASCRIPT = tuple([f"static/kit/{name}.js" for name in ("address", "board", "fetching", "language", "storage")])
 THINKING = ("engine/time_slices", "opponents/row_players")  # what the worker imports
+JOINED = "ttt/rare.json"  # what few boards need, the text of each file by its name: one request in place of many
+OF_RARE = ("ttt/browser/game/line_boards.py", "ttt/browser/kit/line_boards.py")  # they come with it
 SANDBOX = ("ttt/__init__.py", *[f"ttt/{room}/*.py" for room in ("game", "engine", "opponents")], "ttt/bots/**/*.py")
 
 
@@ -63,14 +65,31 @@ def _lines(page: Page, known: dict[str, str], site: Path) -> list[str]:
         lines = ["", "[first]", f"bytecode = {_text(bytecode_of(page).as_posix())}", f"version = {_text(version)}"]
         lines += [f"files = {json.dumps(first_files(page, known))}"]
         if page.start == START:
-            thinking = {file_of(name) for name in needed_by(THINKING, known)}
-            lines += ["", "[worker]", f"files = {json.dumps(sorted(thinking & set(first)))}"]
+            thinking = {file_of(name) for name in needed_by(THINKING, known)} & set(first)
+            joined = _joined(site, known)
+            later = {module: _with_joined(files, joined) for module, files in later.items()}
+            others = {name for name in joined if name not in OF_RARE}  # no worker unpacks them
+            lines += ["", "[worker]", f"files = {json.dumps(sorted(thinking | others))}"]
     else:
         lines = ["", "[files]", *[f"{_text(page.root + file)} = {_text(_folder(file))}" for file in first]]
     lines += ["", "[later]", *[f"{_text(module)} = {json.dumps(files)}" for module, files in later.items()]]
     if page.has_sandbox:
         lines += ["", "[sandbox]", f"files = {json.dumps(_for_bots(site, known))}"]
     return lines
+
+
+def _joined(site: Path, known: dict[str, str]) -> list[str]:
+    """Write the files that few boards need into one, and name them."""
+    names = sorted({*map(file_of, rare(known)), *OF_RARE} & {*map(file_of, known)})
+    names = [name for name in names if is_loaded(name)]
+    (site / JOINED).write_text(json.dumps({name: (site / name).read_text(encoding="utf-8") for name in names}))
+    return names
+
+
+def _with_joined(files: list[str], joined: list[str]) -> list[str]:
+    """The files that a module needs, with the one that holds some of them."""
+    apart = [name for name in files if name not in joined]
+    return apart if apart == files else [*apart, JOINED]
 
 
 def _for_bots(site: Path, known: dict[str, str]) -> list[str]:

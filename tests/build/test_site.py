@@ -272,12 +272,12 @@ def test_the_page_knows_each_file_again_that_it_loads_late(site_folder: Path) ->
     own = {f"static/game/{name}" for name in ("direct.js", "faces.svg", "picture.js", "second-window.js", "sounds.js")}
     scripts = {*own, DISPLAY_FACE.as_posix(), OF_FRAMES, *[f"static/kit/{name}.js" for name in names]}
     looks = (
-        "all_games",
         "analysis",
         "characters",
         "direct",
         "end",
         "friend_link",
+        "game_cards",
         "help",
         "hints",
         "moves",

@@ -16,6 +16,7 @@ OUR_JSON = {
     "browser/rules/rules_page": "the values on the map",
     "puzzles/puzzle_list": "the puzzles",
     "browser/game/host_page": "the list of modules",
+    "browser/kit/module_fetching": "files of our own, joined in one",
     "browser/kit/worker_handle": "the book of Connect Four",
     "browser/kit/thinker": "an analysis by our worker",
     "browser/game/deep_search": "a proof by our worker",

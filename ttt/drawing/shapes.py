@@ -48,6 +48,14 @@ def size(rules: "Rules") -> "tuple[int, int]":
     return rules.m, rules.n
 
 
+def example(rules: "Rules") -> "tuple[int, ...]":
+    """Of the lines of a board that are others than rows, the one that is least like a row."""
+    from ttt.game.lines.line_set import line_set  # few games need it
+    from ttt.game.lines.places import straight_parts  # the same
+
+    return min(line_set(rules).lines, key=lambda line: len(straight_parts(rules, (line,))))
+
+
 def spot(rules: "Rules", cell: int) -> int:
     """Where a cell is in letters(), from 0."""
     x, y = place(rules, cell)

@@ -1,7 +1,7 @@
 """All games that have a name, in groups below the first ones of the picker; a field finds one of them."""
 
-from ttt.browser.game.help_picture import picture
 from ttt.browser.game.late_parts import LINES, GamePage, Part
+from ttt.browser.game.picker import drawn
 from ttt.game.notation import board_from
 from ttt.words.games import name_of
 from ttt.words.lines import all_games as all_games
@@ -73,11 +73,7 @@ class AllGames(Part):
         told.className, told.id, told.ariaHidden = "rule", "rule-" + board, "true"
         told.textContent = rule(rules)
         choice.setAttribute("aria-describedby", told.id)
-        drawing = picture(page.document, rules, "")
-        drawing.removeAttribute("role")
-        drawing.removeAttribute("aria-label")
-        drawing.setAttribute("aria-hidden", "true")
-        card.append(choice, drawing, called, told)
+        card.append(choice, drawn(page, rules), called, told)
         return card
 
     def _find(self, text: str) -> None:

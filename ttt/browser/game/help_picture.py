@@ -1,7 +1,7 @@
 """The picture of a row that counts, on part or all of the board."""
 
 from ttt.browser.kit.svg_drawing import Drawing
-from ttt.drawing.shapes import SHAPES, place, size
+from ttt.drawing.shapes import SHAPES, example, place, size
 from ttt.game.rules import GRAVITY
 from ttt.session.view import is_fine
 
@@ -29,7 +29,7 @@ def picture(document: "Any", rules: "Rules", name: str) -> "Any":
     if rules.lines:
         m, n = size(rules)
         cells = [place(rules, cell) for cell in range(rules.size)]
-        row = [place(rules, cell) for cell in _example(rules)]
+        row = [place(rules, cell) for cell in example(rules)]
     if is_lined:
         under = "".join([f"M.5 {y + 0.5}H{m - 0.5}" for y in range(n)] + [f"M{x + 0.5} .5V{n - 0.5}" for x in range(m)])
     else:
@@ -43,15 +43,6 @@ def picture(document: "Any", rules: "Rules", name: str) -> "Any":
     ):
         drawing.path(kind, steps)
     return drawing.svg
-
-
-def _example(rules: "Rules") -> "tuple[int, ...]":
-    """Of the lines of a board that are others than rows, the one that is least like a row."""
-    from ttt.game.lines.line_set import line_set  # few games need it
-    from ttt.game.lines.places import straight_parts
-
-    lines = line_set(rules).lines
-    return min(lines, key=lambda line: len(straight_parts(rules, (line,))))
 
 
 def _row(rules: "Rules", m: int, n: int) -> "list[tuple[int, int]]":

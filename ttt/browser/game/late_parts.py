@@ -121,8 +121,8 @@ PARTS = (
         is_back=lambda store: has("people")(store) or has(FINISHED)(store),
         at_end=lambda view, store: any(view.names),
     ),
-    PartRow("ttt.browser.game.picker", Trigger("#open-picker")),
-    PartRow("ttt.browser.game.all_games", Trigger("#all-games"), style="all_games"),
+    PartRow("ttt.browser.game.picker", Trigger("#open-picker"), style="game_cards"),
+    PartRow("ttt.browser.game.all_games", Trigger("#all-games")),
     PartRow("ttt.browser.game.own_board", Trigger("#own-board", "input")),
     PartRow(
         "ttt.browser.game.score_reset",

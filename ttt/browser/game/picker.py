@@ -1,5 +1,6 @@
 """Tells the rule of each game that the title offers, and leads from the picked one to its place on the map of rules."""
 
+from ttt.browser.game.help_picture import picture
 from ttt.browser.game.late_parts import GamePage, Part
 from ttt.game.notation import board_from, board_text
 from ttt.game.rules import start
@@ -32,6 +33,8 @@ class Picker(Part):
         for card in self._page.document.querySelectorAll("[name=preset]:not([value=''])"):
             place = card.parentElement.querySelector(".rule") or self._made(card)
             place.textContent = _rule(board_from(card.value))
+            if not card.parentElement.querySelector("svg"):
+                card.after(drawn(self._page, board_from(card.value)))
         self._tell_picked()
 
     def _tell_picked(self) -> None:
@@ -46,6 +49,15 @@ class Picker(Part):
         card.setAttribute("aria-describedby", place.id)
         card.parentElement.append(place)
         return place
+
+
+def drawn(page: GamePage, rules: "Rules") -> "Any":
+    """The picture on a game's card: what decides it. The name of the card says it all."""
+    drawing = picture(page.document, rules, "")
+    drawing.removeAttribute("role")
+    drawing.removeAttribute("aria-label")
+    drawing.setAttribute("aria-hidden", "true")
+    return drawing
 
 
 def tell_rule(page: GamePage, board: "Rules") -> None:

@@ -4,6 +4,7 @@ The build lists them under [later] in pyscript.toml. After need() a module is im
 """
 
 import asyncio
+import json
 import os
 
 from ttt.browser.kit.notices import start_task
@@ -49,7 +50,8 @@ class LateModules:
         try:
             text = await self._fetch_text(name)
             if text is not None:
-                _write(name, text)
+                for each, content in _unpacked(name, text).items():
+                    _write(each, content)
                 self._here.add(name)
         finally:
             self._coming.pop(name).set()
@@ -91,6 +93,11 @@ def imported(module: str) -> "Any":
     for name in module.split(".")[1:]:
         found = getattr(found, name)
     return found
+
+
+def _unpacked(name: str, text: str) -> "dict[str, str]":
+    """The texts of files by their names: one may hold others (tools/pyscript_config.py)."""
+    return json.loads(text) if name.endswith(".json") else {name: text}
 
 
 def _write(name: str, text: str) -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 SOURCE, IMPORTED = "ttt/browser/kit/worker.py", "ttt.engine.time_slices"
 OPPONENTS = "ttt.opponents.row_players"  # imported by it as well where the page has opponents
-LINES = "ttt.browser.kit.line_boards"  # with the lines of boards that have others than rows
+LINES = "ttt.browser.kit.line_boards"  # with what few boards need, where the page hasn't got it joined in one file
 _WITH_BOOK = "-7x6x4g-"  # in the text of a game for which there is a book
 TICK = 1  # seconds
 TRY_AGAIN = 60  # seconds until a book that could not be had is asked for again
