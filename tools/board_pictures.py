@@ -4,7 +4,7 @@ Each `<!-- board: 1-3x3x3-hh-a1b2 -->` becomes the picture that static/kit/thumb
 with a line through the row that ended it. In `<!-- board: 1-3x3x3-hh-a1b2 c3 a3 -->` the cells named last are filled.
 """
 
-from ttt.drawing.shapes import place
+from ttt.drawing.shapes import place, size
 from ttt.game.cells import cells_of
 from ttt.game.errors import Refused
 from ttt.game.notation import cell_at, from_text
@@ -24,7 +24,7 @@ def picture(text: str) -> str:
         right = [cell_at(game.rules, name) for name in names]
     except Refused as error:
         raise ValueError(f"a game, and its cells, in place of “{text}”") from error
-    columns, rows = game.rules.m, game.rules.n
+    columns, rows = size(game.rules)
     lines = [f"M{x} 0v{rows}" for x in range(1, columns)] + [f"M0 {y}h{columns}" for y in range(1, rows)]
     position, paths = position_of(game), {"grid": "".join(lines)}
     if right:
@@ -34,7 +34,7 @@ def picture(text: str) -> str:
         places = [place(game.rules, cell) for cell in cells_of(marks, game.rules.size)]
         paths[shape] = "".join([_SHAPES[shape].format(x=x, y=y) for x, y in places])
     drawn = "".join([f'<path class="{kind}" d="{steps}"/>' for kind, steps in paths.items()])
-    for row in position.outcome.lines if position.outcome else ():
+    for row in position.outcome.lines if position.outcome and not game.rules.lines else ():  # else none is straight
         (x, y), (end_x, end_y) = place(game.rules, row[0]), place(game.rules, row[-1])
         kind = "ox"[position.marks[0] >> row[0] & 1]
         drawn += f'<path class="{kind} row" pathLength="1" d="M{x}.5 {y}.5L{end_x}.5 {end_y}.5"/>'

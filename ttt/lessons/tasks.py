@@ -93,7 +93,11 @@ def _blocks(rules: "Rules") -> str:
 
 def _takes_cards(rules: "Rules") -> str:
     """Why cards aren't put in an order for a board: it has to be small, and of a kind that there are cards for."""
-    return "" if rules.size <= LARGEST_FOR_CARDS and rules.variants in ("", MISERE) else "lesson no cards here"
+    return (
+        ""
+        if rules.size <= LARGEST_FOR_CARDS and rules.variants in ("", MISERE) and not rules.lines
+        else "lesson no cards here"
+    )
 
 
 ROWS = {
