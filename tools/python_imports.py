@@ -88,8 +88,8 @@ def imported_modules(
             path.append(part)  # from ttt.game import rules
         elif "/".join([*path, "__init__"]) in known:
             path.append("__init__")  # from ttt import __version__
-        is_asked_for = name.startswith("browser/") or RARE & {*name.split("/")}
-        if is_asked_for or not (at_once and RARE & {*path}):
+        is_asked_for = name.startswith("browser/") or RARE & {*name.split("/")[:-1]}
+        if is_asked_for or not (at_once and RARE & {*path[:-1]}):
             yield "/".join(path)
 
 
