@@ -35,6 +35,7 @@ LINE_REFUSALS = (
     ("affine size", "5x5x5affine", "There is no affine plane 5x5x5"),
     ("projective size", "8x1x3projective", "There is no projective plane 8x1x3"),
     ("shape size", "3x3x3fatty", "The shape fatty has 4 cells, not 3."),
+    ("shape board", "31x5x3tic", "A shape is played on at most 30 columns and rows, not on 31 x 5."),
     ("no lines", "2x2x3tic", "No line of tic fits on 2 x 2."),
     ("lines with variants", "4x4x3ptorus", "torus goes with no other rule than m"),
     ("own lines unread", "3x1x3owna1b1a1", "“a1b1a1” isn't a line of cells such as a1b2c3"),

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     Cells = tuple[tuple[int, int], ...]
 
+LARGEST = 30  # columns or rows; set by hand: on a larger board the page would stand still while it lists the lines
 # By name the cells of a shape, as columns and rows from its corner.
 SHAPES: "dict[str, Cells]" = {
     name: tuple([(x, y) for y, row in enumerate(drawn.split("/")) for x, mark in enumerate(row) if mark == "#"])
@@ -40,6 +41,8 @@ def maker(name: str) -> "Callable[[int, int, int], list[tuple[int, ...]]]":
         shape = SHAPES[name]
         if k != len(shape):
             raise BadSetting("shape size", name=name, cells=len(shape), k=k)
+        if max(m, n) > LARGEST:
+            raise BadSetting("shape board", m=m, n=n, most=LARGEST)
         return [line for turned in _turned(shape) for line in _placed(turned, m, n)]
 
     return lines

@@ -46,6 +46,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "affine size": "There is no affine plane {board}: use 3x3x3 or 4x4x4.",
     "projective size": "There is no projective plane {board}: use 7x1x3, 13x1x4 or 21x1x5.",
     "shape size": "The shape {name} has {cells} cells, not {k}.",
+    "shape board": "A shape is played on at most {most} columns and rows, not on {m} x {n}.",
     "own lines unread": "“{line}” isn't a line of cells such as a1b2c3, in “{given}”.",
     "own line twice": "A line stands twice in “{given}”.",
     "own board": "These lines make the board {needed}, not {board}.",
