@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from tests.cases import for_each
 from tests.every_python.expect import there
 from ttt.engine.retrograde import BadGame, Solution, solve
 from ttt.game.analysis import DRAW, ENDLESS, LOSS, WIN
@@ -26,7 +27,7 @@ def within(moves: Graph, ends: dict[int, str], at: int, value: str, plies: int) 
     return any(found) if value == WIN else all(found)
 
 
-@pytest.mark.parametrize("seed", range(60))
+@for_each("seed", range(1000))
 def test_any_graph_has_the_values_that_trying_every_move_finds(seed: int) -> None:
     chance = Random(seed)
     size = chance.randint(2, 9)

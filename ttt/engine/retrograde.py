@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     Move = Any
 
 LIMIT = 1000000  # positions; set by hand: about 500 MB of memory and a minute or two in Python
-_OPPOSITE = {WIN: LOSS, LOSS: WIN, DRAW: DRAW, ENDLESS: ENDLESS}
+_OPPOSITE = {WIN: LOSS, LOSS: WIN}
 
 
 class BadGame(Exception):
@@ -94,9 +94,11 @@ def solve(
         plies[at] = 0
     for at in settled:
         value = values[at]
+        if value == DRAW:
+            continue
         for parent in parents[at]:
-            open_moves[parent] -= 1
-            if values[parent] is None and (value == LOSS or (value == WIN and open_moves[parent] == 0)):
+            open_moves[parent] -= 1  # the moves that aren't known to win for the opponent
+            if values[parent] is None and (value == LOSS or open_moves[parent] == 0):
                 values[parent], plies[parent] = _OPPOSITE[value], plies[at] + 1
                 settled.append(parent)
     drawn = [at for at in ends if values[at] == DRAW]
