@@ -12,8 +12,6 @@ Positions are any values that can be keys of a dict, the same ones equal. The me
 Thompson (1986) for endgames of chess.
 """
 
-from array import array
-
 from ttt.game.analysis import DRAW, ENDLESS, LOSS, WIN
 
 TYPE_CHECKING = False
@@ -25,7 +23,7 @@ if TYPE_CHECKING:
     Move = Any
 
 LIMIT = 1000000  # positions; set by hand: about 500 MB of memory and a minute or two in Python
-_OPPOSITE = {WIN: LOSS, LOSS: WIN}
+_BEFORE: "dict[str | None, str]" = {LOSS: WIN, WIN: LOSS}
 
 
 class BadGame(Exception):
@@ -47,7 +45,7 @@ class Solution:
     the game then goes on for ever.
     """
 
-    def __init__(self, number: "dict[Position, int]", values: "list[str]", plies: "array[int]") -> None:
+    def __init__(self, number: "dict[Position, int]", values: "list[str]", plies: "list[int]") -> None:
         self._number, self._values, self._plies = number, values, plies
 
     def __len__(self) -> int:
@@ -87,21 +85,19 @@ def solve(
     after aren't asked any more then. The positions may form cycles. Takes time and memory in proportion to the moves of
     all positions. Raises BadGame, and whatever the four functions raise.
     """
-    number, parents, open_moves, values, ends = _every_position(start, moves, after, result, limit)
-    plies = array("i", [-1]) * len(values)
-    settled = ends  # and then what follows from them, by distance: the list grows while it is read
-    for at in settled:
-        plies[at] = 0
-    for at in settled:
+    number, parents, open_moves, values = _every_position(start, moves, after, result, limit)
+    plies = [-1 if value is None else 0 for value in values]
+    settled = [at for at, value in enumerate(values) if value]  # and then what follows from them, by distance
+    drawn = [at for at in settled if values[at] == DRAW]
+    for at in settled:  # grows while it is read
         value = values[at]
         if value == DRAW:
             continue
         for parent in parents[at]:
             open_moves[parent] -= 1  # the moves that aren't known to win for the opponent
             if values[parent] is None and (value == LOSS or open_moves[parent] == 0):
-                values[parent], plies[parent] = _OPPOSITE[value], plies[at] + 1
+                values[parent], plies[parent] = _BEFORE[value], plies[at] + 1
                 settled.append(parent)
-    drawn = [at for at in ends if values[at] == DRAW]
     for at in drawn:
         for parent in parents[at]:
             if values[parent] is None:
@@ -116,38 +112,30 @@ def _every_position(
     after: "Callable[[Position, Move], Position]",
     result: "Callable[[Position], str | None]",
     limit: int,
-) -> "tuple[dict[Position, int], list[array[int]], array[int], list[str | None], list[int]]":
-    """The positions and their numbers; for each the positions before it, its number of moves, and its result.
-
-    Last come the numbers of those in which the game is over.
-    """
+) -> "tuple[dict[Position, int], list[list[int]], list[int], list[str | None]]":
+    """The positions and their numbers; for each the positions before it, its number of moves, and its result."""
     found = [start()]
     number = {found[0]: 0}
-    parents, open_moves = [array("i")], array("i")
+    parents: "list[list[int]]" = [[]]
+    open_moves: "list[int]" = []
     values: "list[str | None]" = []
-    ends: "list[int]" = []
     for position in found:  # grows while it is read
-        at = len(values)
-        over = result(position)
-        if over is not None and over not in (WIN, DRAW, LOSS):
+        at, over = len(values), result(position)
+        if over not in (None, WIN, DRAW, LOSS):
             raise BadGame("result", position, over)
+        choices = list(moves(position)) if over is None else []
+        if over is None and not choices:
+            raise BadGame("no moves", position, 0)
+        for move in choices:
+            child = after(position, move)
+            to = number.get(child)
+            if to is None:
+                to = number[child] = len(found)
+                if to == limit:
+                    raise BadGame("too many positions", child, to + 1)
+                found.append(child)
+                parents.append([])
+            parents[to].append(at)
         values.append(over)
-        count = 0
-        if over is not None:
-            ends.append(at)
-        else:
-            for move in moves(position):
-                count += 1
-                child = after(position, move)
-                to = number.get(child)
-                if to is None:
-                    to = number[child] = len(found)
-                    if to == limit:
-                        raise BadGame("too many positions", child, to + 1)
-                    found.append(child)
-                    parents.append(array("i"))
-                parents[to].append(at)
-            if count == 0:
-                raise BadGame("no moves", position, 0)
-        open_moves.append(count)
-    return number, parents, open_moves, values, ends
+        open_moves.append(len(choices))
+    return number, parents, open_moves, values

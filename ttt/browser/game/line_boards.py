@@ -3,10 +3,11 @@
 from pyscript.js_modules import fetching
 
 from ttt.browser.game.late_parts import Part
-from ttt.browser.kit.line_boards import put_in_place
+from ttt.browser.kit.line_boards import fade, put_in_place
 from ttt.browser.kit.notices import start_task
+from ttt.game.rules import VANISHING
 from ttt.session.stored_text import read_json
-from ttt.words.lines.boards import SENTENCES
+from ttt.words.lines import boards, vanishing
 from ttt.words.speech import learn
 
 TYPE_CHECKING = False
@@ -24,8 +25,10 @@ class LineBoards(Part):
         start_task(put_in_place())
 
     def follow(self, view: "View") -> None:
-        """Learn the sentences in the language of the page, if it isn't English."""
+        """Show the mark that vanishes next, and learn the sentences if the page isn't in English."""
         self.show_anew()
+        if VANISHING in view.game.rules.variants:
+            fade(self._page.document.querySelectorAll("#board button"), view)
 
     def show_anew(self) -> None:
         language = str(self._page.document.documentElement.lang)[:2]
@@ -37,7 +40,11 @@ class LineBoards(Part):
         text = None
         if language != "en":
             text = await fetching.fetchText(f"ttt/words/languages/lines/{language}.json")
-        learn(read_json(text) if text else SENTENCES)
+        if text:
+            learn(read_json(text))
+        else:
+            learn(boards.SENTENCES)
+            learn(vanishing.SENTENCES)
         self._page.show_anew()
 
 
