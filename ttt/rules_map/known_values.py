@@ -94,4 +94,4 @@ def mirrored(rules: Rules) -> Rules:
 
 def is_on_map(rules: Rules) -> bool:
     """Whether there is a place for a game on the map."""
-    return max(rules.m, rules.n) <= LARGEST and SWAP not in rules.variants
+    return max(rules.m, rules.n) <= LARGEST and not {SWAP, VANISHING} & set(rules.variants)

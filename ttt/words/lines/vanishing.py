@@ -13,6 +13,7 @@ SENTENCES = {
     "vanishes next": "vanishes next",
     "in brackets": "The mark in brackets vanishes next.",
     "third time": "A draw: the same position for the third time.",
+    "only played": "“{given}” can only be played: bots, lessons and walks know no marks that vanish.",
     "vanishing": "{given} isn't possible: marks vanish (v) on 3x3x3 only, and with no other rule.",
 }
 learn(SENTENCES)
