@@ -21,6 +21,7 @@ from ttt.game.rules import FIRST, GRAVITY, LARGEST, SECOND, Outcome, Position, R
 from ttt.words import refusals as refusals  # says what str() of an error is
 from ttt.words.library import SENTENCES
 from ttt.words.lines import boards as boards
+from ttt.words.lines import vanishing as vanishing
 from ttt.words.speech import learn
 
 TYPE_CHECKING = False

@@ -105,15 +105,17 @@ PUT_TOGETHER = {
     ("words/puzzles/page", "_BANDS[band]"): {"puzzle easy", "puzzle medium", "puzzle hard"},
     ("words/puzzles/page", "'puzzle ' + puzzle.task"): {"puzzle hold", "puzzle find", "puzzle block", "puzzle points"},
     ("words/puzzles/page", "'puzzle why ' + puzzle.task"): {"puzzle why hold", "puzzle why find", "puzzle why block"},
+    ("game/kinds/vanishing", "why"): {"game over", "off the board", "taken"},
     ("game/rules", "self._why_not(cell)"): {"game over", "off the board", "taken", "in the air"},
     ("words/rules", "'rules still ' + now"): {"rules still W", "rules still D", "rules still L"},
     ("words/rules", "'rules now ' + now"): {"rules now W", "rules now D", "rules now L"},
     ("words/rules", "SWITCHED[change.what, change.step]"): set(SWITCHED.values()),
     ("words/worth", "'worth ' + proved.value + ' some day'"): {"worth W some day", "worth L some day"},
-    ("words/worth", "'worth ' + proved.value"): {"worth W", "worth D", "worth L"},
+    ("words/worth", "'worth ' + proved.value"): {"worth W", "worth D", "worth E", "worth L"},
     ("terminal/proof_until_stopped", "'value ' + (analysis.value or 'unknown')"): {
         "value W",
         "value D",
+        "value E",
         "value L",
         "value unknown",
     },
@@ -149,14 +151,16 @@ PUT_TOGETHER = {
         "shown D",
         "shown L",
         "shown L some day",
+        "shown E",
         "shown unknown",
     },
     ("words/proving", "'proved ' + ''.join(values)"): named_after("words/proving", "proved "),
-    ("words/analysis", "'all ' + insight.value"): {"all W", "all D", "all L"},
+    ("words/analysis", "'all ' + insight.value"): {"all W", "all D", "all E", "all L"},
     ("words/analysis", "'note ' + kind"): {
         "note W",
         "note W some day",
         "note D",
+        "note E",
         "note L",
         "note L some day",
         "note unknown",
@@ -395,11 +399,14 @@ def sentences_for(module):
             "words/pose",
             "words/puzzles/record",
             "words/lines/boards",
+            "words/lines/vanishing",
         }  # which say what they refuse
     room = module.split("/")[0]
     for page in SAID_BY.get(room, (room.split("_")[0],)):
         if page in FOLDERS:  # what it refuses is said by its page
             here |= {name for name in SOURCES if name.startswith("words/" + page)} | {"words/refusals"}
+    if room in ("lab", "lessons", "browser"):
+        here.add("words/lines/vanishing")  # which every page has
     if module.startswith("browser/"):
         here.add("words/pages")  # of what more than one page uses
     return {key: told for name in here for key, told in BY_MODULE.get(dotted(name), {}).items()}
@@ -453,9 +460,10 @@ def test_every_value_that_is_given_is_told(found):
     idle = [
         (module, key, set(values) - fields(sentences_for(module)[key]))
         for module, key, values in found()
-        # Of the worths only a draw has no end to count to; reasons and values are told from all that belongs to any.
+        # Of the worths a draw and what never ends have no end to count to; reasons and values are told from all that
+        # belongs to any.
         if values is not None
-        and key not in ("worth D", "all D", "proved DD")
+        and key not in ("worth D", "worth E", "all D", "all E", "proved DD")
         and not key.startswith(
             (
                 "why ",

@@ -105,6 +105,7 @@ REFUSALS = (
     ("board size", lambda: rules(0, 101), "0 x 101 isn't possible"),
     ("row length", lambda: rules(3, 5, 6), "6 in a row isn't possible on this board: choose 1 to 5."),
     ("variants", lambda: rules(variants="gm"), "“gm” isn't a set of variants"),
+    ("vanishing", lambda: rules(4, 4, 3, "v"), "4x4x3v isn't possible: marks vanish (v) on 3x3x3 only"),
     ("exact with points", lambda: rules(variants="ep"), "“ep” isn't possible"),
     ("swap", lambda: rules(9, 8, 5, "s"), "9x8x5s isn't possible"),
     ("mark", lambda: new_game(rules(), opens="Y"), "“Y” isn't a mark: choose X or O."),

@@ -23,7 +23,8 @@ def threats(position: "Position") -> "list[int]":
     """The open cells on which either side would complete a row; none after the end of the game."""
     if position.outcome:
         return []
-    held = marks(position)
+    fading = getattr(position, "vanishes_next", ())
+    held = [cell for cell in marks(position) if cell not in fading]
     cells: "set[int]" = set()
     for side in (FIRST, SECOND):
         cells |= set(completing(position, [cell for cell in held if position.holder(cell) == side]))

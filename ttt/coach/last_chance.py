@@ -5,7 +5,7 @@ from collections import namedtuple
 from ttt.coach.reasons import BLOCKS, COMPLETES, decided_at_once, rows_win
 from ttt.coach.row_completions import completing
 from ttt.game.record import position_of
-from ttt.game.rules import EXACT, GRAVITY, SWAP, Position, rows_through
+from ttt.game.rules import EXACT, GRAVITY, SWAP, VANISHING, Position, rows_through
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,11 +25,13 @@ class Chance(namedtuple("Chance", ("kind", "move"))):
 def last_chance(game: "Game") -> "Chance | None":
     """The loser's last chance in a game that is over.
 
-    None after a draw, where rows don't win (misère, points), and where the loser never had a choice.
+    None after a draw, where rows don't win (misère, points) or marks vanish, and where the loser never had a choice.
     """
     end = position_of(game)
     if not end.outcome or end.outcome.winner is None or len(game.moves) < 2 or not rows_win(end):
         return None
+    if VANISHING in game.rules.variants:
+        return None  # rows can't be followed backwards
     turns = _turns(end, game.moves, 1 - end.outcome.winner)
     last, position = next(turns)
     at_once = decided_at_once(position, game.moves[: last - 1])

@@ -28,11 +28,15 @@ def answered(questions: "Generator[Game, Analysis, T]", analyse: "Callable[[Game
 
 
 def analysis_of(game: "Game", known: "dict[tuple[int, int], Analysis]") -> "Generator[Game, Analysis, Analysis]":
-    """The analysis of a game's position: from known, by its marks, or else asked for and added to known."""
-    marks = position_of(game).marks
-    if marks not in known:
-        known[marks] = yield game
-    return known[marks]
+    """The analysis of a game's position: from known, by its marks, or else asked for and added to known.
+
+    Where marks vanish it depends on all the moves, which may repeat a position.
+    """
+    position = position_of(game)
+    key = getattr(position, "past", position.marks)
+    if key not in known:
+        known[key] = yield game
+    return known[key]
 
 
 async def answered_later(

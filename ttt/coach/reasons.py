@@ -9,10 +9,10 @@ from collections import namedtuple
 from ttt.coach.equal_moves import most_sensible
 from ttt.coach.questions import analysis_of
 from ttt.coach.row_completions import completing
-from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
+from ttt.game.analysis import DRAW, ENDLESS, LOSS, WIN, Analysis
 from ttt.game.board_lines import near
 from ttt.game.record import Game, position_of, with_moves
-from ttt.game.rules import MISERE, POINTS, Position, rows_through
+from ttt.game.rules import MISERE, POINTS, VANISHING, Position, rows_through
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +26,9 @@ FORKS = "forks"  # after it there are two cells on which to win: lines holds a r
 STOPS_FORK = "stops fork"  # the same for the opponent, if they played here
 FORCES = "forces"  # it wins in plies moves: play shows how, with best play by both
 DRAWS = "draws"  # the position is a draw, and still is after the move
+HOLDS_ON = "holds on"  # nobody can force a win, and still can't after the move: the game needn't ever end
 ALL_DRAW = "all draw"  # so it is after every one of several moves: the cell is the most sensible of them
+ALL_HOLD = "all hold"  # the same where nobody can force a win
 HOLDS_OUT = "holds out"  # every move loses, and none takes more than plies moves
 LOOKS_BEST = "looks best"  # by estimate; nothing is proved
 
@@ -68,8 +70,8 @@ def _hinted(position: Position, analysis: Analysis) -> Reason:
     if analysis.value == WIN:
         return reason(position, analysis)
     cell = most_sensible(position, analysis.best)
-    if analysis.value == DRAW and 1 < len(analysis.best) == len(position.legal_moves()):
-        return Reason(ALL_DRAW, cell, (), None, ())
+    if analysis.value in (DRAW, ENDLESS) and 1 < len(analysis.best) == len(position.legal_moves()):
+        return Reason(ALL_DRAW if analysis.value == DRAW else ALL_HOLD, cell, (), None, ())
     return reason(position, analysis, cell)
 
 
@@ -81,11 +83,13 @@ def decided_at_once(position: Position, moves: "tuple[int, ...]") -> "Reason | N
     if not rows_win(position):
         return None
     made, mover = list(moves), position.to_move  # MicroPython takes no step of a tuple
-    won = _first_win(position, made[mover::2])
+    own, theirs = made[mover::2], made[1 - mover :: 2]
+    if VANISHING in position.rules.variants:
+        own, theirs = own[-position.rules.k :], theirs[-position.rules.k :]  # what is left of them
+    won = _first_win(position, own)
     if won:
         return Reason(COMPLETES, won[0], won[1], 1, ())
-    theirs = made[1 - mover :: 2]
-    threat = _first_win(Position(position.rules, position.marks, position.ply + 1, position.points, None), theirs)
+    threat = _first_win(_passed(position), theirs)
     if not threat:
         return None
     cell, rows = threat
@@ -111,8 +115,8 @@ def reason(position: Position, analysis: Analysis, cell: "int | None" = None) ->
         return by_rows
     if worth.value == WIN:
         return Reason(FORCES, cell, (), worth.plies, ())
-    if analysis.value == DRAW:
-        return Reason(DRAWS, cell, (), None, ())
+    if analysis.value in (DRAW, ENDLESS):
+        return Reason(DRAWS if analysis.value == DRAW else HOLDS_ON, cell, (), None, ())
     return Reason(LOOKS_BEST, cell, (), None, ())
 
 
@@ -144,7 +148,7 @@ def rows_win(position: Position) -> bool:
 
 def _first_win(position: Position, marks: "list[int]") -> "tuple[int, tuple[tuple[int, ...], ...]] | None":
     """The first cell on which the side to move wins at once, and its rows; marks are all cells that it holds."""
-    for cell in completing(position, marks):
+    for cell in [] if position.outcome else completing(position, marks):
         outcome = position.play(cell).outcome
         if outcome and outcome.winner == position.to_move:
             return cell, outcome.lines
@@ -156,12 +160,15 @@ def _by_rows(position: Position, cell: int) -> "Reason | None":
     rules, mover = position.rules, position.to_move
     if not rows_win(position):
         return None
-    own = rows_through(rules, position.marks[mover] | 1 << cell, cell)
+    marks = getattr(position, "lasting", position.marks)  # a row with a mark that vanishes first is none
+    own = rows_through(rules, marks[mover] | 1 << cell, cell)
     if own:
         return Reason(COMPLETES, cell, own, 1, ())
-    stopped = rows_through(rules, position.marks[1 - mover] | 1 << cell, cell)
+    stopped = rows_through(rules, marks[1 - mover] | 1 << cell, cell)
     if stopped:
         return Reason(BLOCKS, cell, stopped, None, ())
+    if VANISHING in rules.variants:
+        return None  # of three marks two last, and they make one threat at most
     for side, kind in ((mover, FORKS), (1 - mover, STOPS_FORK)):
         threats = _threats(_marked(position, side, cell), side, cell)
         if len(threats) > 1:
@@ -177,6 +184,11 @@ def _threats(position: Position, side: int, cell: int) -> "list[tuple[int, ...]]
             rows = rows_through(position.rules, position.marks[side] | 1 << last, last)
             threats += [row for row in rows if cell in row][:1]
     return threats
+
+
+def _passed(position: Position) -> Position:
+    """The position with the other side to move."""
+    return type(position)(position.rules, position.marks, position.ply + 1, position.points, None, *position[5:])
 
 
 def _marked(position: Position, side: int, cell: int) -> Position:

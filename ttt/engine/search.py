@@ -14,11 +14,12 @@ from ttt.engine.symmetry import symmetries
 from ttt.game.analysis import ENOUGH as ENOUGH
 from ttt.game.analysis import LARGEST_SEARCHED, WIN, Analysis, is_searched, summed_up
 from ttt.game.errors import IllegalMove
-from ttt.game.rules import GRAVITY, MISERE, POINTS, Position, Rules
+from ttt.game.rules import GRAVITY, MISERE, POINTS, VANISHING, Position, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any
 
     from ttt.engine.book import Book, BookEntry
     from ttt.engine.estimate import Estimate, Estimator
@@ -118,7 +119,7 @@ class Search:
     def __init__(self, rules: Rules, book: "Book | None" = None) -> None:
         self.rules, self.book = rules, book
         self._estimator: "Estimator | None" = None
-        is_small = rules.size <= LARGEST_SEARCHED
+        is_small = rules.size <= LARGEST_SEARCHED and VANISHING not in rules.variants
         self._symmetries = symmetries(rules) if is_small else []
         self._most_entries: "int | None" = None  # None for as many as the page keeps
         self._since = (0, 0)  # the marks from which on the solver knows all positions
@@ -149,6 +150,11 @@ class Search:
 
         Raises IllegalMove if the game is over.
         """
+        if VANISHING in self.rules.variants:
+            from ttt.engine.kinds.vanishing_search import VanishingSearch  # few games need it
+
+            found: "Any" = VanishingSearch(position)
+            return found
         proof = proof or self.proof(position)
         return PositionSearch(self, position, nodes, proof, self.told(position) if proof else None)
 
@@ -159,7 +165,7 @@ class Search:
         """
         if position.outcome:
             raise IllegalMove("no move left")
-        if not is_searched(position):
+        if not is_searched(position) or VANISHING in self.rules.variants:
             return None
         solver = self._solver
         if not solver or not self._leads_to(position.marks):

@@ -26,7 +26,7 @@ from ttt.game.record import (
     seat_named,
     with_moves,
 )
-from ttt.game.rules import SWAP, VARIANTS, Rules, rules
+from ttt.game.rules import SWAP, VANISHING, VARIANTS, Rules, rules
 
 VERSION = "1"
 LONGEST = 50000  # characters; set by hand: the largest board with every cell marked takes fewer than 40000
@@ -118,7 +118,7 @@ def reading(text: str) -> "Iterator[Game | None]":
                 if not name:
                     break
             moves.append(_cell(board, name))
-            if len(moves) > board.size:
+            if len(moves) > board.size and VANISHING not in board.variants:
                 break  # more moves than can be legal
             if len(moves) % _BIT == 0:
                 yield None

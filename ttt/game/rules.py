@@ -13,14 +13,14 @@ from ttt.game.errors import BadSetting, IllegalMove
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeGuard
+    from typing import Any, TypeGuard
 
 FIRST, SECOND = 0, 1
 LARGEST = 100  # columns or rows; set by hand
 
 # Each variant has a letter; they are written in this order.
-MISERE, GRAVITY, EXACT, POINTS, SWAP = "m", "g", "e", "p", "s"
-VARIANTS = MISERE + GRAVITY + EXACT + POINTS + SWAP
+MISERE, GRAVITY, EXACT, POINTS, SWAP, VANISHING = "m", "g", "e", "p", "s", "v"
+VARIANTS = MISERE + GRAVITY + EXACT + POINTS + SWAP + VANISHING
 SWAPPED = 9  # columns and rows that SWAP needs
 
 
@@ -30,8 +30,9 @@ class Rules(namedtuple("Rules", ("m", "n", "k", "variants", "lines"))):
     variants consists of letters from VARIANTS, in that order: m for misère (completing k in a row
     loses), g for gravity (a mark falls to the lowest empty cell of its column), e for exact (a row
     longer than k does not count), p for points (the board is filled, any k consecutive marks are a
-    point, and more points win), s for a swap after three (record.py). lines is the name of what makes other
-    lines than k in a row (ttt/game/lines), or "". Made by rules(), which checks it.
+    point, and more points win), s for a swap after three (record.py), v for marks that vanish (ttt/game/kinds,
+    which makes its positions). lines is the name of what makes other lines than k in a row (ttt/game/lines), or "".
+    Made by rules(), which checks it.
     """
 
     @property
@@ -54,6 +55,10 @@ def rules(m: int = 3, n: int = 3, k: int = 3, variants: str = "", lines: str = "
         raise BadSetting("board size", m=m, n=n)
     if not (is_whole(k) and 1 <= k <= (m * n if lines else max(m, n))):
         raise BadSetting("row length", k=k, longest=max(m, n))
+    if VANISHING in variants:
+        from ttt.game.kinds import vanishing  # few games need it
+
+        vanishing.check(m, n, k, variants, lines)
     if variants != "".join([letter for letter in VARIANTS if letter in variants]):
         raise BadSetting("variants", given=variants)
     if EXACT in variants and POINTS in variants:
@@ -147,6 +152,11 @@ class Position(namedtuple("Position", ("rules", "marks", "ply", "points", "outco
 
 def start(rules: Rules) -> Position:
     """The empty board, to which SWAP is nothing."""
+    if VANISHING in rules.variants:
+        from ttt.game.kinds import vanishing  # few games need it
+
+        begun: "Any" = vanishing.start(rules)
+        return begun
     return Position(Rules(*rules[:3], rules.variants.replace(SWAP, ""), rules.lines), (0, 0), 0, (0, 0), None)
 
 

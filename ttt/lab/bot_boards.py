@@ -2,7 +2,7 @@
 
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_from
-from ttt.game.rules import SWAP, Rules
+from ttt.game.rules import SWAP, VANISHING, Rules
 
 
 def board_of_bots(text: str) -> Rules:
@@ -10,4 +10,6 @@ def board_of_bots(text: str) -> Rules:
     rules = board_from(text)
     if SWAP in rules.variants:
         raise BadSetting("lab swap", given=text)
+    if VANISHING in rules.variants:
+        raise BadSetting("only played", given=text)
     return rules

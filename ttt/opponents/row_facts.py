@@ -158,7 +158,7 @@ def completes(position: Position, side: int, cell: int) -> bool:
 
 def passed(position: Position) -> Position:
     """The same board with the other side to move."""
-    return type(position)(position.rules, position.marks, position.ply + 1, position.points, position.outcome)
+    return type(position)(position.rules, position.marks, position.ply + 1, *position[3:])
 
 
 class Board:
@@ -184,6 +184,9 @@ class Board:
         rules, size = position.rules, position.rules.size
         lines = Lines.of(rules)
         marks = [position.holder(cell) for cell in range(size)]
+        for cell in getattr(position, "vanishes_next", ()):
+            if cell is not None:
+                marks[cell] = None  # it is gone when its side has a row
         self.completed, self.nearly = ([0] * size, [0] * size), ([0] * size, [0] * size)
         self.open, self.worth = (list(lines.count), list(lines.count)), (list(lines.count), list(lines.count))
         self.totals = [len(lines.all), len(lines.all)]

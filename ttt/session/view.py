@@ -81,6 +81,12 @@ class View(
         return self.game.moves[-1] if self.game.moves else None
 
     @property
+    def going(self) -> "int | None":
+        """The cell of the mark that vanishes with the next move; None if none does."""
+        position = self.position
+        return None if position.outcome else getattr(position, "vanishes_next", (None, None))[position.to_move]
+
+    @property
     def winner(self) -> "str | None":
         """The mark that won; None while the game is open and after a draw."""
         outcome = self.position.outcome
@@ -202,8 +208,9 @@ def changed_cells(old: "View | None", new: View) -> "list[int]":
         if old is None:
             changed.update(range(rules.size - rules.m, rules.size))
     for view in (old, new):
-        if view and view.last is not None:
-            changed.add(view.last)
+        for cell in (view.last, view.going) if view else ():
+            if cell is not None:
+                changed.add(cell)
         for line in view.lines if view else ():
             changed.update(line)
     return sorted(changed)

@@ -8,7 +8,7 @@ from ttt.words.lab import arena, page
 from ttt.words.lab import terminal as lab_terminal
 from ttt.words.lesson import refusals
 from ttt.words.lesson import terminal as lesson_terminal
-from ttt.words.lines import boards
+from ttt.words.lines import boards, vanishing
 from ttt.words.speech import learn
 
 SAID = (
@@ -25,6 +25,7 @@ SAID = (
     refusals,
     lesson_terminal,
     boards,
+    vanishing,
 )
 
 for words in SAID:

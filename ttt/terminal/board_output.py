@@ -5,6 +5,7 @@ from ttt.game.diagram import grid
 from ttt.game.rules import POINTS, Rules
 from ttt.session.view import View
 from ttt.terminal.typed_input import NUMBERED
+from ttt.words.lines.vanishing import in_brackets
 from ttt.words.playing import outcome_reason, points_so_far, status
 from ttt.words.speech import say
 
@@ -12,9 +13,17 @@ WIDEST_RULED = 19  # columns: with lines between them they still fit in the usua
 
 
 def drawn(view: View) -> str:
-    """The board with its marks, hyphens for empty cells, and labelled columns and rows; the points if they count."""
+    """The board with its marks, hyphens for empty cells, and labelled columns and rows; the points if they count.
+
+    A mark that vanishes with the next move is in brackets.
+    """
     board = view.game.rules
-    lines = [_grid(board, [view.mark(cell) or "-" for cell in range(board.size)])]
+    contents = [view.mark(cell) or "-" for cell in range(board.size)]
+    if view.going is not None:
+        contents[view.going] = f"({contents[view.going]})"
+    lines = [_grid(board, contents)]
+    if view.going is not None:
+        lines.append(in_brackets())
     if POINTS in board.variants:
         lines.append(points_so_far(view))
     return "\n".join(lines)

@@ -1,7 +1,7 @@
 """The names of games, and the title of the page: whose turn it is in which game, or how that ended."""
 
 from ttt.game.record import PERSON
-from ttt.game.rules import CONNECT_FOUR, MISERE, POINTS, TIC_TAC_TOE, Rules
+from ttt.game.rules import CONNECT_FOUR, MISERE, POINTS, TIC_TAC_TOE, VANISHING, Rules
 from ttt.session.settings import COMPUTER
 from ttt.session.view import CHOOSING, OVER, View
 from ttt.words.playing import computer_name, opponent_of, who
@@ -35,6 +35,10 @@ def name_of(rules: Rules) -> str:
         from ttt.words.lines.boards import game_name  # few games need it
 
         return game_name(rules)
+    if VANISHING in rules.variants:
+        from ttt.words.lines.vanishing import name  # few games need it
+
+        return name()
     k = rules.k
     if rules in (TIC_TAC_TOE, CONNECT_FOUR):
         return say("tic-tac-toe" if rules == TIC_TAC_TOE else "connect four")

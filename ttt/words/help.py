@@ -1,6 +1,6 @@
 """The rules of a game in words, and what the keys do; a front end loads them when help is first opened."""
 
-from ttt.game.rules import EXACT, GRAVITY, MISERE, POINTS, SWAP
+from ttt.game.rules import EXACT, GRAVITY, MISERE, POINTS, SWAP, VANISHING
 from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
@@ -60,6 +60,10 @@ def rules_in_words(rules: "Rules") -> "list[str]":
         sentences.append(say("help fewest" if MISERE in rules.variants else "help most"))
         return sentences
     sentences.append(say("help loses" if MISERE in rules.variants else "help wins", k=rules.k))
+    if VANISHING in rules.variants:
+        from ttt.words.lines.vanishing import help_sentences  # few games need it
+
+        return sentences + help_sentences()
     if EXACT in rules.variants:
         sentences.append(say("help exact", k=rules.k))
     if SWAP in rules.variants:

@@ -2,7 +2,7 @@
 
 from ttt.game.cells import cell_name
 from ttt.game.record import HARDEST, PERSON, opponent_in
-from ttt.game.rules import EXACT, GRAVITY, MISERE, POINTS, SWAP, Rules
+from ttt.game.rules import EXACT, GRAVITY, MISERE, POINTS, SWAP, VANISHING, Rules
 from ttt.session.series import Series
 from ttt.session.settings import BY_LINK, COMPUTER, DEFAULT, Settings
 from ttt.session.view import AWAY, CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN, View
@@ -144,6 +144,10 @@ def rule(rules: Rules) -> str:
         from ttt.words.lines import boards  # few games need it
 
         return boards.rule(rules)
+    if VANISHING in rules.variants:
+        from ttt.words.lines import vanishing  # few games need it
+
+        return vanishing.rule()
     is_misere = MISERE in rules.variants
     if POINTS in rules.variants:
         sentence = say("rule fewest" if is_misere else "rule most", k=rules.k)
@@ -222,6 +226,10 @@ def cell_label(view: View, cell: int) -> str:
     if any([cell in line for line in view.lines]):
         is_winning = MISERE not in view.game.rules.variants and POINTS not in view.game.rules.variants
         return say("cell and", cell=label, what=say("winning line" if is_winning else "new row"))
+    if cell == view.going:
+        from ttt.words.lines.vanishing import going  # few games need it
+
+        label = say("cell and", cell=label, what=going())
     is_last = cell == view.last and view.phase != COMPUTERS_TURN
     return say("cell and", cell=label, what=say("last move")) if is_last else label
 
@@ -276,6 +284,10 @@ def _ending(view: View) -> str:
     if view.winner is None:
         if POINTS in view.game.rules.variants:
             return say("equal points", x=view.position.points[0])
+        if VANISHING in view.game.rules.variants:
+            from ttt.words.lines.vanishing import third_time  # few games need it
+
+            return third_time()
         return say("draw", k=view.game.rules.k)
     reason = outcome_reason(view)
     if view.is_against_computer:

@@ -1,13 +1,14 @@
 """What a position or a move is worth, in words."""
 
 from ttt.coach.who_is_ahead import CLEAR, EVEN, SLIGHT, how_large
-from ttt.game.analysis import DRAW, Worth
+from ttt.game.analysis import LOSS, WIN, Worth
 from ttt.words.speech import learn, say
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # What a position or a move is worth
     "worth W": {"of": "plies", "one": "wins in {plies} move", "other": "wins in {plies} moves"},
     "worth D": "draws",
+    "worth E": "never ends",
     "worth L": {"of": "plies", "one": "loses in {plies} move", "other": "loses in {plies} moves"},
     "worth W some day": "wins, in an unknown number of moves",
     "worth L some day": "loses, in an unknown number of moves",
@@ -25,7 +26,7 @@ learn(SENTENCES)
 
 def worth(proved: Worth) -> str:
     """What a move is worth whose value is proved, for use in a list of moves."""
-    if proved.plies is None and proved.value != DRAW:
+    if proved.plies is None and proved.value in (WIN, LOSS):
         return say("worth " + proved.value + " some day")
     return say("worth " + proved.value, plies=proved.plies)
 

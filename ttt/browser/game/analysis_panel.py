@@ -12,7 +12,7 @@ from ttt.game.analysis import is_searched
 from ttt.game.cells import cell_name
 from ttt.game.notation import to_text
 from ttt.game.record import with_moves
-from ttt.game.rules import POINTS
+from ttt.game.rules import POINTS, VANISHING
 from ttt.session.view import PERSONS_TURN, SIDES
 from ttt.words import analysis as analysis_words
 from ttt.words.playing import cell_label
@@ -272,7 +272,7 @@ class AnalysisPanel(Part):
 def walk_address(view: "View") -> str:
     """The page that walks through a program which finds the value of the position; "" where it can't."""
     rules, position = view.game.rules, view.position
-    if position.outcome or rules.size > WALKED or POINTS in rules.variants:
+    if position.outcome or rules.size > WALKED or POINTS in rules.variants or VANISHING in rules.variants:
         return ""
     program = "minimax" if rules.size - position.ply <= FEW else "alpha_beta"
     return f"think/#game={to_text(view.game)}&program={program}"

@@ -11,6 +11,7 @@ from pyscript import config, ffi
 from pyscript.js_modules import address, fetching
 
 from ttt.browser.game.address import read
+from ttt.browser.game.late_parts import LINES, later
 from ttt.browser.kit.module_fetching import A_TURN, TRY_AGAIN
 from ttt.browser.kit.no_storage import NoStorage
 from ttt.browser.kit.notices import start_task
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from ttt.browser.game.teacher_board import TeacherBoard
     from ttt.game.analysis import Analysis
     from ttt.game.record import Game
+    from ttt.session.embedding import Embedding
     from ttt.session.session import Session
     from ttt.session.view import View
 
@@ -47,7 +49,11 @@ TAUGHT = "ttt.browser.game.teacher_board"
 async def start(make_app: "Callable[..., Any]", notices: "list[str]") -> None:
     """Start the page with the options in its address, then talk with the host. notices are shown at once."""
     options = [(name, address.option(name)) for name in OPTIONS]
-    embedding = embedding_from({name: value for name, value in options if value is not None})
+
+    async def chosen() -> "Embedding":
+        return embedding_from({name: value for name, value in options if value is not None})
+
+    embedding = await later.with_module(LINES, chosen)
     for button in embedding.without:
         js.document.querySelector(SELECTORS[button]).hidden = True
     notices += [refusal(error) for error in embedding.refused]

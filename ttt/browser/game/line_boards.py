@@ -3,10 +3,11 @@
 from pyscript.js_modules import fetching
 
 from ttt.browser.game.late_parts import Part
-from ttt.browser.kit.line_boards import put_in_place
+from ttt.browser.kit.line_boards import fade, put_in_place
 from ttt.browser.kit.notices import start_task
+from ttt.game.rules import VANISHING
 from ttt.session.stored_text import read_json
-from ttt.words.lines.boards import SENTENCES
+from ttt.words.lines import all_games, boards, vanishing
 from ttt.words.speech import learn
 
 TYPE_CHECKING = False
@@ -24,8 +25,10 @@ class LineBoards(Part):
         start_task(put_in_place())
 
     def follow(self, view: "View") -> None:
-        """Learn the sentences in the language of the page, if it isn't English."""
+        """Show the mark that vanishes next, and learn the sentences if the page isn't in English."""
         self.show_anew()
+        if VANISHING in view.game.rules.variants:
+            fade(self._page.document.querySelectorAll("#board button"), view)
 
     def show_anew(self) -> None:
         if self._language() != self._spoken:
@@ -41,14 +44,14 @@ class LineBoards(Part):
         if language == self._spoken:
             return
         self._spoken = language
-        sentences = SENTENCES
+        text = ""
         if language != "en":
             text = await fetching.fetchText(f"ttt/words/languages/lines/{language}.json")
-            try:
-                sentences = read_json(text or "")
-            except ValueError:
-                pass  # it couldn't be had, or something else came
-        learn(sentences)
+        try:
+            learn(read_json(text or ""))
+        except ValueError:  # in English, or where the sentences couldn't be had, or something else came
+            for words in (boards, vanishing, all_games):
+                learn(words.SENTENCES)
 
     def _language(self) -> str:
         return str(self._page.document.documentElement.lang)[:2]

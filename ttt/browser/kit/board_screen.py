@@ -3,10 +3,11 @@
 from pyscript import ffi
 from pyscript.js_modules import board
 
-from ttt.browser.kit.line_boards import put_in_place
+from ttt.browser.kit.line_boards import fade, put_in_place
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
 from ttt.game.cells import column_name
+from ttt.game.rules import VANISHING
 from ttt.session.view import OVER, changed_cells, looks
 from ttt.words import playing
 from ttt.words.speech import say
@@ -56,6 +57,8 @@ class BoardScreen:
         self._table.setAttribute("aria-disabled", "true" if is_over else "false")
         self._table.classList.toggle("decided", is_over and view.is_decided)
         board.strike(self._table, view.row_ends)
+        if VANISHING in view.game.rules.variants:
+            fade(self._buttons, view)
         html = self._page.find("html").dataset
         html.phase, html.turn = view.phase, view.turn
         self._shown = view

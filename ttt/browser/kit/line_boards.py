@@ -1,16 +1,27 @@
-"""Boards whose lines are others than rows: all that a page needs to read and to show one."""
+"""What few boards need, other lines than rows or marks that vanish: all that a page reads and shows them with."""
 
 import js
 from pyscript.js_modules import fetching
 
+from ttt.browser.kit.notices import start_task
+from ttt.engine.kinds import vanishing_search as vanishing_search
 from ttt.engine.lines import evaluation as evaluation
 from ttt.engine.lines import symmetries as symmetries
+from ttt.game.kinds import vanishing as vanishing
 from ttt.game.lines import line_marks as line_marks
 from ttt.game.lines import line_set as line_set
 from ttt.game.lines import places as places
 from ttt.words.lines import boards as boards
+from ttt.words.lines import vanishing as words_of_vanishing  # noqa: F401  a page learns them
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.session.view import View
 
 _STYLE, _SCRIPT = "static/kit/line-board.css", "static/kit/line-board.js"
+_VANISHING = "static/kit/vanishing.css"
 
 
 async def put_in_place() -> None:
@@ -19,3 +30,10 @@ async def put_in_place() -> None:
     script = await fetching.importModule(_SCRIPT)
     if script:
         script.watch(js.document.querySelector("#board"))
+
+
+def fade(buttons: "Any", view: "View") -> None:
+    """Show which mark vanishes with the next move: beside its colour by its outline."""
+    for cell, button in enumerate(buttons):
+        button.classList.toggle("going", cell == view.going)
+    start_task(fetching.addStyle(_VANISHING))

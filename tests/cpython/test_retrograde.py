@@ -1,0 +1,77 @@
+"""The solver of games with cycles, against a slow one that shares nothing with it."""
+
+from random import Random
+
+import pytest
+
+from tests.cases import for_each
+from tests.every_python.expect import there
+from ttt.engine.retrograde import BadGame, Solution, solve
+from ttt.game.analysis import DRAW, ENDLESS, LOSS, WIN
+
+Graph = dict[int, list[int]]
+OPPOSITE = {WIN: LOSS, LOSS: WIN}
+
+
+def solved(moves: Graph, ends: dict[int, str]) -> Solution:
+    return solve(lambda: 0, lambda at: moves[at], lambda _, to: to, ends.get)
+
+
+def within(moves: Graph, ends: dict[int, str], at: int, value: str, plies: int) -> bool:
+    """Whether a position is won, or lost, in so many moves, by trying them all."""
+    if at in ends:
+        return ends[at] == value
+    if plies == 0:
+        return False
+    found = [within(moves, ends, to, OPPOSITE[value], plies - 1) for to in moves[at]]
+    return any(found) if value == WIN else all(found)
+
+
+@for_each("seed", range(1000))
+def test_any_graph_has_the_values_that_trying_every_move_finds(seed: int) -> None:
+    chance = Random(seed)
+    size = chance.randint(2, 9)
+    ends = {at: chance.choice((WIN, DRAW, LOSS, LOSS)) for at in range(1, size) if chance.random() < 0.4}
+    moves = {at: [chance.randrange(size) for _ in range(chance.randint(1, 2))] for at in range(size) if at not in ends}
+    solution = solved(moves, ends)
+    for at in solution:
+        won = [value for value in (WIN, LOSS) if within(moves, ends, at, value, size)]
+        assert solution.value(at) in (won or (DRAW, ENDLESS))
+        if won:
+            assert within(moves, ends, at, won[0], there(solution.plies(at)))
+            assert solution.plies(at) == 0 or not within(moves, ends, at, won[0], there(solution.plies(at)) - 1)
+        elif at not in ends:
+            kept = [to for to in moves[at] if solution.value(to) in (DRAW, ENDLESS)]
+            assert kept
+            assert (solution.value(at) == DRAW) == any(solution.value(to) == DRAW for to in kept)
+            assert (solution.plies(at) is None) == (solution.value(at) == ENDLESS)
+
+
+def test_who_can_only_go_round_never_ends() -> None:
+    solution = solved({0: [1], 1: [0, 2]}, {2: WIN})
+    assert [solution.value(at) for at in range(3)] == [ENDLESS, ENDLESS, WIN]
+    assert [solution.plies(at) for at in range(3)] == [None, None, 0]
+
+
+def test_nim_is_won_if_its_heaps_do_not_balance() -> None:
+    def moves(heaps: tuple[int, ...]) -> list[tuple[int, int]]:
+        return [(heap, left) for heap, size in enumerate(heaps) for left in range(size)]
+
+    def after(heaps: tuple[int, ...], move: tuple[int, int]) -> tuple[int, ...]:
+        return (*heaps[: move[0]], move[1], *heaps[move[0] + 1 :])
+
+    solution = solve(lambda: (3, 4, 5), moves, after, lambda heaps: None if any(heaps) else LOSS)
+    assert len(solution) == 4 * 5 * 6
+    assert all(solution.value(heaps) == (WIN if heaps[0] ^ heaps[1] ^ heaps[2] else LOSS) for heaps in solution)
+
+
+def test_a_game_that_is_none_says_what_is_wrong_and_where() -> None:
+    with pytest.raises(BadGame) as endless:
+        solve(lambda: 0, lambda _: [1], lambda at, step: at + step, lambda _: None, limit=10)
+    assert (endless.value.what, endless.value.position, endless.value.found) == ("too many positions", 10, 11)
+    with pytest.raises(BadGame) as stuck:
+        solved({0: [1], 1: []}, {})
+    assert (stuck.value.what, stuck.value.position) == ("no moves", 1)
+    with pytest.raises(BadGame) as odd:
+        solved({0: [1]}, {1: "won"})
+    assert (odd.value.what, odd.value.position, odd.value.found) == ("result", 1, "won")

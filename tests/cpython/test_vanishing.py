@@ -1,0 +1,156 @@
+"""The game in which marks vanish: every position against a second program, its table, and the rule of repetition."""
+
+from functools import cache
+from itertools import permutations
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.every_python.expect import there
+from tools import vanishing as maker
+from ttt.engine.kinds import vanishing_search, vanishing_table
+from ttt.engine.kinds.vanishing_search import VanishingSearch, cells_of
+from ttt.engine.kinds.vanishing_values import DIGITS, STORED, worth
+from ttt.engine.retrograde import Solution
+from ttt.game.analysis import DRAW, ENDLESS, LOSS, WIN
+from ttt.game.cells import cell_name
+from ttt.game.errors import BadLink
+from ttt.game.notation import cell_at, from_text
+from ttt.game.record import position_of
+from ttt.game.rules import rules, start
+from ttt.session.session import Session
+from ttt.words.playing import status
+
+RULES = rules(3, 3, 3, "v")
+AGAINST = {WIN: LOSS, LOSS: WIN, ENDLESS: ENDLESS, DRAW: DRAW}
+DRAWN = "drawn"  # a position that nothing follows
+LINES = {frozenset(line) for line in ("123", "456", "789", "147", "258", "369", "159", "357")}
+
+
+@cache
+def solved() -> Solution:
+    return maker.solution()
+
+
+def second_program() -> dict[str, tuple[str, int]]:
+    """What each position is worth to the side to move, by looking one move further each time; E if that never ends.
+
+    A position is the digits of the last moves, as the keys of a phone; there are none of a game that is over. This
+    shares nothing with the engine.
+    """
+    leads_to: dict[str, set[str]] = {}  # the positions after each, with "" for a row
+    waiting = [""]
+    for at in waiting:
+        if at not in leads_to:
+            following = [(at + key)[-6:] for key in "123456789" if key not in at]
+            leads_to[at] = {"" if frozenset(then[::-2]) in LINES else then for then in following}
+            waiting += leads_to[at] - {""}
+    return looked_ahead(leads_to)
+
+
+def looked_ahead(leads_to: dict[str, set[str]]) -> dict[str, tuple[str, int]]:
+    """The values of positions, each of which leads to others, to a row ("") or to DRAWN."""
+    values: dict[str, tuple[str, int]] = {}
+    undecided = leads_to
+    depth = 0
+    while True:
+        depth += 1
+        found = {}
+        for at, following in undecided.items():
+            answers = {"L" if then == "" else values.get(then, "?")[0] for then in following}
+            if "L" in answers:
+                found[at] = ("W", depth)
+            elif answers == {"W"}:
+                found[at] = ("L", depth)
+        if not found:
+            return values | dict.fromkeys(undecided, ("E", 0))
+        values |= found
+        undecided = {at: following for at, following in undecided.items() if at not in found}
+
+
+def test_every_state_is_worth_what_a_second_program_finds():
+    second = second_program()
+    assert len(second) == 66682
+    for keys, (value, plies) in second.items():
+        cells = tuple(int(key) - 1 for key in keys)
+        assert solved().value(cells) == value, keys
+        assert (solved().plies(cells) or 0) == plies, keys
+        assert worth(cells) == (value, plies or None), keys
+
+
+def test_the_first_player_wins_in_thirteen_moves_and_only_from_an_edge():
+    found = VanishingSearch(start(RULES)).analysis
+    assert (found.value, found.plies, found.exact) == (WIN, 13, True)
+    assert {cell_name(RULES, cell) for cell in found.best} == {"b1", "a2", "c2", "b3"}
+    assert {worth.value for cell, worth in found.cells.items() if cell not in found.best} == {ENDLESS}
+
+
+def test_the_table_is_as_the_tool_writes_it():
+    assert maker.TARGET.read_text(encoding="utf-8") == maker.source(solved())
+    longest = max(there(solved().plies(cells) or 0) for cells in solved())
+    assert longest == len(DIGITS) - 2 == 17
+    assert set(vanishing_table.TABLE) == set(STORED)
+
+
+def test_a_win_through_a_position_that_was_there_twice_is_none(monkeypatch):
+    chance = Random(1)
+    positions = some_positions(chance, 2500)
+    forbidden = {position.past[-6:] for position in chance.sample(positions, 1000)}
+    values = looked_ahead(without(forbidden))
+    monkeypatch.setattr(vanishing_search, "_there_twice", lambda _: forbidden)
+    changed = 0
+    for position in chance.sample(positions, 100):
+        for cell, move in VanishingSearch(position).analysis.cells.items():
+            then = position.play(cell)
+            if then.outcome or then.past[-6:] in forbidden:
+                continue
+            assert AGAINST[move.value] == values[then.past[-6:]][0], (position.past, cell)
+            assert move.plies in (None, values[then.past[-6:]][1] + 1)
+            changed += AGAINST[move.value] != worth(cells_of(then.past))[0]
+    assert changed > 10
+
+
+def some_positions(chance: Random, count: int) -> list[Any]:
+    """Positions with six marks from games at random, none twice."""
+    found = {}
+    while len(found) < count:
+        position: Any = start(RULES)
+        while not position.outcome:
+            if position.ply >= 6:
+                found[position.past[-6:]] = position
+            position = position.play(chance.choice(position.legal_moves()))
+    return list(found.values())
+
+
+def without(forbidden: set[str]) -> dict[str, set[str]]:
+    """What each position with six marks leads to, told by its last moves as in past, with nothing beyond a draw."""
+    leads_to = {}
+    for cells in permutations(range(9), 6):
+        for sides in (("abcdefghi", "ABCDEFGHI"), ("ABCDEFGHI", "abcdefghi")):
+            state = "".join(sides[at % 2][cell] for at, cell in enumerate(cells))
+            following = [state[1:] + sides[0][cell] for cell in range(9) if cell not in cells]
+            leads_to[state] = {"" if has_row(then) else DRAWN if then in forbidden else then for then in following}
+    return leads_to
+
+
+def has_row(state: str) -> bool:
+    """Whether the last of six moves has made a row."""
+    return frozenset(str("abcdefghi".index(letter) + 1) for letter in state.lower()[1::2]) in LINES
+
+
+ROUND = "a1c1b1c2a2a3b2b3"  # eight moves, and then again
+
+
+def test_a_position_that_comes_for_the_third_time_is_a_draw_and_told_so():
+    twice = from_text("1-3x3x3v-hh-" + (ROUND * 3)[:42])
+    assert not position_of(twice).outcome
+    session = Session(twice, chance=lambda: 0.0)
+    session.play(cell_at(RULES, "a3"))
+    outcome = session.view.position.outcome
+    assert outcome
+    assert outcome.winner is None
+    assert status(session.view) == "A draw: the same position for the third time."
+    assert not session.view.position.legal_moves()
+    with pytest.raises(BadLink, match="the game is over"):
+        from_text("1-3x3x3v-hh-" + ROUND * 3)

@@ -1,0 +1,164 @@
+"""The game in which marks vanish, in every Python that plays it: its rules, its text, what it is worth and why."""
+
+from tests.every_python.expect import raises, there
+from ttt.coach import analysis_notes, keyboard_jumps, move_review, reasons
+from ttt.coach.questions import answered
+from ttt.engine.search import Search
+from ttt.game.analysis import ENDLESS, WIN
+from ttt.game.cells import cell_name
+from ttt.game.errors import BadLink, BadSetting, IllegalMove
+from ttt.game.notation import board_from, cell_at, from_text, to_text
+from ttt.game.record import position_of
+from ttt.game.rules import rules, start
+from ttt.game.seeded_chance import seeded
+from ttt.opponents.row_players import PLAYERS
+from ttt.session import saved_sitting
+from ttt.session.session import Session
+from ttt.session.view import changed_cells
+from ttt.words import analysis, games, hints, playing
+from ttt.words.help import rules_in_words
+from ttt.words.lines import vanishing
+from ttt.words.refusals import refusal
+
+RULES = rules(3, 3, 3, "v")
+ROUND = "a1c1b1c2a2a3b2b3"  # eight moves, and then again
+KINDS = (reasons.COMPLETES, reasons.BLOCKS)  # two marks that stay threaten one cell at most, so there are no others
+
+
+def game(moves: str, seats: str = "hh"):
+    return from_text(f"1-3x3x3v-{seats}-{moves}")
+
+
+def named(cells) -> str:
+    return " ".join([cell_name(RULES, cell) for cell in cells])
+
+
+def at(name: str) -> int:
+    return cell_at(RULES, name)
+
+
+def analysed(played):
+    return Search(RULES).analyse(position_of(played))
+
+
+def test_the_fourth_mark_takes_away_the_oldest() -> None:
+    position = position_of(game("b1b2a1c1a3a2"))
+    assert position.holder(at("b1")) == 0
+    raises(IllegalMove, position.play, at("b1"))  # not even where it is about to vanish
+    after = position.play(at("c2"))
+    assert after.holder(at("b1")) is None
+    assert named([cell for cell in range(9) if after.holder(cell) == 0]) == "a1 c2 a3"
+    assert after.is_legal(at("b1"))
+
+
+def test_a_row_with_the_mark_that_vanishes_is_none() -> None:
+    position = position_of(game("a1b2b1b3c2a3"))  # a1 and b1 stand, but a1 goes
+    assert not position.play(at("c1")).outcome
+    won = position_of(game("a1b2b1b3c1"))
+    assert there(won.outcome).winner == 0
+    assert there(won.outcome).lines == ((0, 1, 2),)
+
+
+def test_other_boards_and_rules_are_refused_in_words() -> None:
+    for text in ("4x4x3v", "3x3x3mv", "3x3x3gv", "3x3x2v", "3x3x3vtorus", "3x3x3vv"):
+        error = raises(BadSetting, board_from, text)
+        assert error.reason == "vanishing"
+        assert refusal(error) == vanishing.SENTENCES["vanishing"].replace("{given}", text)
+
+
+def test_a_game_goes_through_its_text_and_its_storage_however_long_it_is() -> None:
+    played = game(ROUND * 2)
+    assert to_text(played) == "1-3x3x3v-hh-" + ROUND * 2
+    kept = saved_sitting.to_record(Session(played, chance=lambda: 0.0).saved)
+    assert saved_sitting.from_record(kept).game == played
+    assert "the game is over" in refusal(raises(BadLink, game, ROUND * 3))
+
+
+def test_undo_and_redo_lead_back_and_forth_over_repeated_cells() -> None:
+    session = Session(game(ROUND + "a1c1b1"), chance=lambda: 0.0)
+    before = session.view.position
+    session.undo()
+    session.undo()
+    assert named(session.view.game.moves[-1:]) == "a1"
+    session.redo()
+    session.redo()
+    assert session.view.position == before
+
+
+def test_the_third_time_is_a_draw() -> None:
+    session = Session(game((ROUND * 3)[:42]), chance=lambda: 0.0)
+    session.play(at("a3"))
+    outcome = there(session.view.position.outcome)
+    assert outcome.winner is None
+    assert playing.status(session.view) == "A draw: the same position for the third time."
+
+
+def test_what_changes_on_the_board_is_the_new_mark_the_old_one_and_those_that_vanish_next() -> None:
+    session = Session(game("b1b2a1c1a3a2"), chance=lambda: 0.0)
+    before = session.view
+    session.play(at("c2"))
+    after = session.view
+    assert named([there(before.going)]) == "b1"
+    assert named([there(after.going)]) == "b2"
+    assert set(changed_cells(before, after)) >= {at("b1"), at("c2"), at("b2")}
+    assert playing.cell_label(after, at("b2")) == "b2, O, vanishes next"
+
+
+def test_its_name_and_its_rules_are_told() -> None:
+    assert games.name_of(RULES) == "Vanishing"
+    assert "third time is a draw" in playing.rule(RULES)
+    assert "third time" in rules_in_words(RULES)[-1]
+
+
+def test_the_first_player_wins_from_an_edge_and_elsewhere_the_game_never_ends() -> None:
+    found = analysed(game(""))
+    assert (found.value, found.plies, named(found.best)) == (WIN, 13, "b1 a2 c2 b3")
+    assert found.cells[at("b2")].value == found.cells[at("a1")].value == ENDLESS
+    corner = game("a1")
+    told = analysis_notes.insight(corner, position_of(corner), analysed(corner))
+    assert told.value == ENDLESS
+    assert told.balance == 0
+    assert told.notes[told.best[0]].sign == "\u221e"
+    assert analysis.told_in_cell(told.notes[told.best[0]]) == "never ends"
+    assert "the game never ends" in analysis.shown(RULES, told)
+
+
+def test_every_reason_of_random_games_is_true() -> None:
+    chance, search, kinds = seeded(2), Search(RULES), set()
+    for _ in range(20):
+        position, moves = start(RULES), ""
+        while not position.outcome and position.ply < 24:
+            legal = position.legal_moves()
+            played = game(moves)
+            hint = answered(reasons.hint(played), lambda asked: search.analyse(position_of(asked)))
+            found = search.analyse(position)
+            kinds.add(hint.reason.kind)
+            assert hint.reason.cell in found.best
+            assert all([hints.steps(RULES, hint)])
+            after = position.play(hint.reason.cell)
+            if hint.reason.kind == reasons.COMPLETES:
+                assert there(after.outcome).lines == hint.reason.lines
+            elif hint.reason.kind == reasons.BLOCKS:
+                passed = type(position)(RULES, position.marks, position.ply + 1, *position[3:])
+                assert there(passed.play(hint.reason.cell).outcome).lines == hint.reason.lines
+            elif hint.reason.kind == reasons.FORCES:
+                assert found.value == WIN
+                assert len(hint.reason.play) == found.plies
+            assert set(keyboard_jumps.threats(position)) >= ({hint.reason.cell} if hint.reason.kind in KINDS else set())
+            cell = legal[int(chance() * len(legal))]
+            moves += cell_name(RULES, cell)
+            position = position.play(cell)
+    assert kinds == {reasons.FORCES, reasons.HOLDS_OUT, reasons.HOLDS_ON, reasons.ALL_HOLD} | set(KINDS)
+
+
+def test_who_lets_the_other_one_win_is_told_so() -> None:
+    judged = move_review.review(game("a1b1"), analysed)
+    assert [move.judgement for move in judged] == [move_review.GAVE_WIN, move_review.LET_WIN]
+
+
+def test_every_opponent_plays_it_to_an_end() -> None:
+    for name in sorted(PLAYERS):
+        position, chance = start(RULES), seeded(4)
+        while not position.outcome:
+            cells = list(PLAYERS[name].moves(position)) if position.ply % 2 else position.legal_moves()
+            position = position.play(cells[int(chance() * len(cells))])

@@ -1,0 +1,54 @@
+"""Writes ttt/engine/kinds/vanishing_table.py, what every position is worth where marks vanish.
+
+`python -m tools.vanishing` takes some seconds. The same sources always write the same file.
+"""
+
+from itertools import permutations
+from pathlib import Path
+
+from ttt.engine.kinds.vanishing_values import DIGITS, NEVER, NEWEST, STORED, after, empty_cells, is_won, place
+from ttt.engine.retrograde import Solution, solve
+from ttt.game.analysis import LOSS
+
+TARGET = Path(__file__).resolve().parent.parent / "ttt" / "engine" / "kinds" / "vanishing_table.py"
+HEAD = '''"""The values of vanishing_values.py, by the number of marks; `python -m tools.vanishing` writes this file.
+
+Where there is no such position to move in, the digit is 1.
+"""
+
+TABLE = {
+'''
+WIDTH = 112  # digits in a line of the file
+
+
+def solution() -> Solution:
+    """The values of the whole game."""
+    return solve(tuple, empty_cells, after, lambda cells: LOSS if is_won(cells) else None)
+
+
+def digits(solved: Solution, marks: int) -> str:
+    """The table for a number of marks."""
+    found: dict[int, str] = {}
+    for cells in permutations(range(9), marks):
+        if cells[-1] in NEWEST:
+            is_open = cells in solved and not is_won(cells)
+            plies = solved.plies(cells) if is_open else 1
+            found[place(cells)] = NEVER if plies is None else DIGITS[plies]
+    return "".join([found[at] for at in range(len(found))])
+
+
+def source(solved: Solution) -> str:
+    """The file."""
+    lines = []
+    for marks in STORED:
+        table = digits(solved, marks)
+        rows = [table[at : at + WIDTH] for at in range(0, len(table), WIDTH)]
+        if len(rows) == 1:
+            lines.append(f'    {marks}: "{table}",\n')
+        else:
+            lines += [f"    {marks}: (\n", *[f'        "{row}"\n' for row in rows], "    ),\n"]
+    return HEAD + "".join(lines) + "}\n"
+
+
+if __name__ == "__main__":
+    TARGET.write_text(source(solution()), encoding="utf-8")

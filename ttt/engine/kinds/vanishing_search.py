@@ -1,0 +1,117 @@
+"""What each move is worth where marks vanish, exactly and at once.
+
+The values of positions don't tell of the rule that ends a game: a position is a draw when it arises for the third time.
+It can only save who would lose, if the win goes through a position that has been there twice. Then the win is proved
+anew without going there.
+"""
+
+from ttt.engine.kinds.vanishing_values import MARKS, after, empty_cells, is_won, worth
+from ttt.engine.retrograde import Solution, solve
+from ttt.game.analysis import DRAW, ENDLESS, LOSS, WIN, Analysis, Worth, summed_up
+from ttt.game.errors import IllegalMove
+from ttt.game.kinds.vanishing import LETTERS
+
+_OPPOSITE = {WIN: LOSS, LOSS: WIN, ENDLESS: ENDLESS, DRAW: DRAW}
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.engine.kinds.vanishing_values import Cells
+    from ttt.game.kinds.vanishing import Vanishing
+
+
+class VanishingSearch:
+    """The search of one position, as search.py has it: nothing is left to search. Raises IllegalMove if it is over."""
+
+    def __init__(self, position: "Any") -> None:
+        if position.outcome:
+            raise IllegalMove("no move left")
+        self.analysis = _analysis(position)
+        self.nodes = self.analysis.nodes
+
+    def go_on(self, nodes: int) -> bool:
+        """Nothing is left to learn."""
+        return True
+
+
+def _analysis(position: "Vanishing") -> Analysis:
+    forbidden = _there_twice(position.past)
+    cells = {}
+    for cell in position.legal_moves():
+        child = position.play(cell)
+        if child.outcome:
+            is_win = child.outcome.winner is not None
+            cells[cell] = Worth(WIN if is_win else DRAW, 1 if is_win else None, True, None)
+            continue
+        value, plies = worth(cells_of(child.past))
+        if forbidden and value != ENDLESS:
+            value, plies = _without(child.past, value, forbidden)
+        cells[cell] = Worth(_OPPOSITE[value], None if plies is None else plies + 1, True, None)
+    return summed_up(cells, len(cells))
+
+
+def cells_of(past: str) -> "Cells":
+    """The cells of the last moves, as many as there are marks."""
+    return tuple([LETTERS[0].index(letter) for letter in past[-MARKS:].lower()])
+
+
+def _there_twice(past: str) -> "set[str]":
+    """The positions, as their last moves, that have arisen twice and are won for a side: the third time is a draw."""
+    seen: "set[str]" = set()
+    twice: "set[str]" = set()
+    for end in range(MARKS, len(past) + 1):
+        state = past[end - MARKS : end]
+        (twice if state in seen else seen).add(state)
+    return {state for state in twice if worth(cells_of(state))[0] != ENDLESS}
+
+
+def _without(past: str, value: str, forbidden: "set[str]") -> "tuple[str, int | None]":
+    """What a position is worth that has this value if nothing is forbidden, and the moves to the end."""
+    state = past[-MARKS:]
+    plies = worth(cells_of(state))[1]
+    if _is_kept(state, value, forbidden):
+        return value, plies
+    solved = _solved(state, value, forbidden)
+    found = solved.value(state)
+    return (found, solved.plies(state)) if found == value else (ENDLESS, None)
+
+
+def _is_kept(state: str, value: str, forbidden: "set[str]") -> bool:
+    """Whether the winner wins as soon as without anything forbidden."""
+    following = [_after(state, cell) for cell in empty_cells(cells_of(state))]
+    if value == LOSS:
+        return all([then not in forbidden and _is_kept(then, WIN, forbidden) for then in following])
+    plies = worth(cells_of(state))[1]
+    for then in following:
+        found, left = worth(cells_of(then))
+        is_best = found == LOSS and left is not None and left + 1 == plies
+        if is_best and (left == 0 or (then not in forbidden and _is_kept(then, LOSS, forbidden))):
+            return True
+    return False
+
+
+def _solved(begin: str, value: str, forbidden: "set[str]") -> Solution:
+    """The values of what follows. The winner makes only moves that win without anything forbidden: no others can."""
+    winner = _mover(begin) if value == WIN else 1 - _mover(begin)
+
+    def moves(state: str) -> "list[int]":
+        cells = cells_of(state)
+        free = empty_cells(cells)
+        return free if _mover(state) != winner else [cell for cell in free if worth(after(cells, cell))[0] == LOSS]
+
+    def result(state: str) -> "str | None":
+        if is_won(cells_of(state)):
+            return LOSS
+        return DRAW if state in forbidden and state != begin else None
+
+    return solve(lambda: begin, moves, _after, result)
+
+
+def _mover(state: str) -> int:
+    """The side to move after some moves."""
+    return 1 if state[-1] in LETTERS[0] else 0
+
+
+def _after(state: str, cell: int) -> str:
+    return (state + LETTERS[_mover(state)][cell])[-MARKS:]

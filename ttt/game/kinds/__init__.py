@@ -1,0 +1,1 @@
+"""The games whose positions are more than who has marked which cell."""

@@ -1,0 +1,106 @@
+"""The game in which marks vanish: each side has three, and with a fourth its oldest one goes.
+
+The fourth mark goes on an empty cell, so not on that of the mark that vanishes. A row counts once the oldest mark has
+gone. The board never fills, so a game could go on for ever: it is a draw when a position arises for the third time,
+with the same marks of the same age and the same side to move.
+
+rules.py begins such a game with what is here, so this can import nothing from there.
+"""
+
+from collections import namedtuple
+
+from ttt.game.cells import cells_of, name_or_number
+from ttt.game.errors import BadSetting, IllegalMove
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+SIZE = 9  # cells
+STAYING = 3  # marks of each side
+REPEATED = 3  # times that a position arises until the game is a draw
+LETTERS = ("abcdefghi", "ABCDEFGHI")  # for each cell a letter, as a mark of the first side and of the second
+ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+
+Outcome = namedtuple("Outcome", ("winner", "lines"))  # as in rules.py
+
+
+def check(m: int, n: int, k: int, variants: str, lines: str) -> None:
+    """Raises BadSetting if marks can't vanish in a game: they do on 3x3 with three in a row, and with no other rule."""
+    if (m, n, k, variants, lines) != (3, 3, 3, "v", ""):
+        raise BadSetting("vanishing", given=f"{m}x{n}x{k}{variants}{lines}")
+
+
+class Vanishing(namedtuple("Vanishing", ("rules", "marks", "ply", "points", "outcome", "past"))):
+    """A position, as a value: all that Position of rules.py has, and past, the moves that led to it, a letter for each.
+
+    The last six letters are the marks on the board and their ages, so they tell one position from another.
+    """
+
+    def __str__(self) -> str:
+        from ttt.game.diagram import diagram  # for who prints one
+
+        holders = [self.holder(cell) for cell in range(SIZE)]
+        return diagram(self.rules, ["" if side is None else "XO"[side] for side in holders])
+
+    @property
+    def to_move(self) -> int:
+        """The side to move, or the one whose turn it would be if the game were not over."""
+        return self.ply & 1
+
+    def holder(self, cell: int) -> "int | None":
+        """The side whose mark is on a cell; None if it is empty."""
+        return 0 if self.marks[0] >> cell & 1 else 1 if self.marks[1] >> cell & 1 else None
+
+    def is_legal(self, cell: int) -> bool:
+        """Whether the side to move may play a cell."""
+        return not self.outcome and self.is_open(cell)
+
+    def is_open(self, cell: int) -> bool:
+        """Whether a mark can be put on a cell: it is empty before the oldest mark vanishes."""
+        return 0 <= cell < SIZE and self.holder(cell) is None
+
+    def legal_moves(self) -> "list[int]":
+        """Every cell that may be played, in order; none once the game is over."""
+        return [cell for cell in range(SIZE) if self.is_legal(cell)]
+
+    def play(self, cell: int) -> "Vanishing":
+        """The position after the side to move has marked a cell, and its oldest mark has gone. Raises IllegalMove."""
+        if not self.is_legal(cell):
+            why = "game over" if self.outcome else "taken" if 0 <= cell < SIZE else "off the board"
+            raise IllegalMove(why, cell=name_or_number(self.rules, cell))
+        mover = self.to_move
+        own = self.lasting[mover] | 1 << cell
+        marks = (self.marks[0], own) if mover else (own, self.marks[1])
+        past = self.past + LETTERS[mover][cell]
+        rows = tuple([row for row in ROWS if list(row) == cells_of(own, SIZE)])
+        outcome = Outcome(mover, rows) if rows else Outcome(None, ()) if times(past) == REPEATED else None
+        return Vanishing(self.rules, marks, self.ply + 1, self.points, outcome, past)
+
+    @property
+    def vanishes_next(self) -> "tuple[int | None, int | None]":
+        """For each side the cell of its mark that goes with its next move; None while it has fewer than three."""
+        return self._oldest(0), self._oldest(1)
+
+    @property
+    def lasting(self) -> "tuple[int, int]":
+        """The marks of each side that still stand after its next move, as bits: a row must be made with these."""
+        first, second = [0 if cell is None else 1 << cell for cell in self.vanishes_next]
+        return self.marks[0] & ~first, self.marks[1] & ~second
+
+    def _oldest(self, side: int) -> "int | None":
+        own = [letter for letter in self.past[-2 * STAYING :] if letter in LETTERS[side]]
+        return LETTERS[side].index(own[0]) if len(own) == STAYING else None
+
+
+def start(rules: "Any") -> Vanishing:
+    """The empty board."""
+    return Vanishing(rules, (0, 0), 0, (0, 0), None, "")
+
+
+def times(past: str) -> int:
+    """How often the position has arisen to which some moves lead, now included; positions with fewer marks arise once.
+
+    The same six letters can't overlap, because seven moves in a row are on seven cells.
+    """
+    return past.count(past[-2 * STAYING :]) if len(past) >= 2 * STAYING else 1

@@ -1,0 +1,49 @@
+"""The game in which marks vanish: its name, its rule, the mark that goes next, and the draw by repetition."""
+
+from ttt.words.speech import learn, say
+
+SENTENCES = {
+    "game vanishing": "Vanishing",
+    "rule vanishing": "Three in a row wins. With your fourth mark your oldest one vanishes. "
+    "The same position for the third time is a draw.",
+    "help vanishing": "Each side has three marks. Put a fourth one on an empty cell, and your oldest one vanishes. "
+    "A row counts once that has gone.",
+    "help third time": "If a position comes for the third time, with the same marks next to vanish "
+    "and the same side to move, the game is a draw.",
+    "vanishes next": "vanishes next",
+    "in brackets": "The mark in brackets vanishes next.",
+    "third time": "A draw: the same position for the third time.",
+    "only played": "“{given}” can only be played: bots, lessons and walks know no marks that vanish.",
+    "vanishing": "{given} isn't possible: marks vanish (v) on 3x3x3 only, and with no other rule.",
+}
+learn(SENTENCES)
+
+
+def name() -> str:
+    """What people call the game."""
+    return say("game vanishing")
+
+
+def rule() -> str:
+    """What decides it, in short, and what ends it otherwise."""
+    return say("rule vanishing")
+
+
+def help_sentences() -> "list[str]":
+    """What the rules in words add to the row that wins."""
+    return [say("help vanishing"), say("help third time")]
+
+
+def third_time() -> str:
+    """Why a game is a draw."""
+    return say("third time")
+
+
+def in_brackets() -> str:
+    """What the brackets around a mark mean where it can't fade."""
+    return say("in brackets")
+
+
+def going() -> str:
+    """What is said of a mark that the next move takes away."""
+    return say("vanishes next")
