@@ -37,7 +37,7 @@ def test_a_game_is_solved_played_and_its_bot_examined(lab: Lab):
     solve(lab)
     expect(panel(lab)).to_contain_text("With best play the game is drawn.")
     expect(panel(lab)).to_contain_text("The game has 5478 positions; in 958 of them it is over.")
-    lab.page.get_by_role("button", name="empty, ⁨4⁩, draws").click()
+    lab.page.get_by_role("button", name="empty: move ⁨4⁩, draws").click()
     moves = lab.page.get_by_role("list", name="Moves")
     expect(moves.get_by_role("button", name="loses in 6")).to_have_count(4)
     lab.button("Back").click()

@@ -60,7 +60,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "own game move D": "draws",
     "own game move E": "never ends",
     "own game board": "Board",
-    "own game cell": "{mark}, {move}",
+    "own game cell": "{mark}: move {move}",
     "own game empty": "empty",
     "own game stale": "The code has changed: solve it again.",
     # Its bot
