@@ -38,8 +38,8 @@ export class Interpreter {
 
   // Asks a question and waits for an answer as long as `patience` (ms) lasts: it begins anew with each further part that
   // is told to be done, of `parts` at most. Gives {answer} or {failed, at}, with `line` where one was told. `onInput` hears
-  // of input(), for whose line it waits as long as it takes.
-  ask(question, patience, parts, onInput = null) {
+  // of input(), for whose line it waits as long as it takes; `onDone` of how many parts are done.
+  ask(question, patience, parts, onInput = null, onDone = null) {
     if (this.over) return Promise.resolve({ at: 0, line: null, failed: this.over });
     const number = ++this.asked;
     return new Promise((resolve) => {
@@ -79,6 +79,7 @@ export class Interpreter {
           if (told.done > done && told.done <= parts) {
             done = told.done;
             wait();
+            onDone?.(done);
           }
           if (told.at) line = told.at;
         }

@@ -2,8 +2,11 @@
 
 const LONGEST = 1_000_000; // characters of an answer that is looked into
 
+const MOST_POSITIONS = 2_000_000; // of a learner's own game, each side's of an exam counted
+
 // How many parts a question has, each with a patience of its own.
 export function partsOf({ ask, games, seeds, cases }) {
+  if (ask === "solve" || ask === "check") return MOST_POSITIONS;
   if (ask === "moves") return games.length * seeds.length;
   return (games ?? cases ?? []).length;
 }

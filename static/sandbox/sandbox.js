@@ -67,6 +67,7 @@ export function bot(onInput = null) {
     ask: (text, patience) => one.ask(text, patience),
     tell: (line) => one.tell(line),
     halt: () => one.halt(),
+    onDone: (hear) => (one.onDone = hear), // of how many parts of a question are done, as a number
     end: () => one.end(),
   };
 }
@@ -74,6 +75,7 @@ export function bot(onInput = null) {
 class Bot {
   constructor(onInput) {
     this.onInput = onInput;
+    this.onDone = null;
     this.interpreter = null; // a promise; where memory is short, null while another bot has the only one
     this.loaded = null; // the question that loaded the bot
     this.isAway = false; // from an interpreter that had loaded it
@@ -165,7 +167,7 @@ class Bot {
     let result;
     for (const asked of questions) {
       const asking = asked === question ? text : JSON.stringify(asked);
-      result = await interpreter.ask(asking, patience * 1000, partsOf(asked), this.onInput);
+      result = await interpreter.ask(asking, patience * 1000, partsOf(asked), this.onInput, this.onDone);
       if (result.failed) return this.failed(interpreter, asked, result);
     }
     return result.answer;

@@ -63,6 +63,7 @@ ALSO_ON_THE_PAGE = {
     "lab/swiss",
     "lab/standings",
     "lab/knock_out",
+    "lab/own_game",
 }
 ONLY_IN_BROWSER = {"asyncio", "os"}
 # What somebody who uses a module has installed for it: the extras of pyproject.toml.

@@ -24,6 +24,7 @@ SAME = {
     "page pose question": ("fr",),
     "rows for points": ("fr",),
     "club": ("fr", "es"),
+    "your game nim": ("de", "fr", "es", "pt"),
     "tournament buchholz": ("de", "fr", "es", "pt"),
     "tournament sonneborn": ("de", "fr", "es", "pt"),
     "tournament name": ("de",),

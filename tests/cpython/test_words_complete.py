@@ -31,7 +31,7 @@ from ttt.words import backup as words_of_backup
 from ttt.words import pose as words_of_pose
 from ttt.words.editor.templates import OPTIONS
 from ttt.words.errors.told import KEYS as CAUSES
-from ttt.words.lab import mistakes
+from ttt.words.lab import mistakes, own_game
 from ttt.words.lab.results import FAULTS
 from ttt.words.rules import SWITCHED
 
@@ -256,6 +256,17 @@ PUT_TOGETHER = {
     ("browser/editor/step_form", "'editor meant ' + step.task"): named_after("words/editor/page", "editor meant "),
     ("browser/editor/step_form", "key"): {"editor line", "editor cells"},
     ("browser/lab/lab", "'lab bot ' + starter"): {"lab bot " + name for name in STARTERS},
+    ("browser/lab/your_game_panel", "'your game ' + name"): named_after("words/lab/own_game", "your game "),
+    ("words/lab/own_game", "key"): {"own " + own_game._SAME.get(sort, sort) for sort in own_game._FACTS},
+    ("words/lab/own_game", "'own game worth ' + found['value']"): named_after("words/lab/own_game", "own game worth "),
+    ("words/lab/own_game", "'own game now ' + seen['value']"): named_after("words/lab/own_game", "own game now "),
+    ("words/lab/own_game", "'own game move ' + move['value']"): named_after("words/lab/own_game", "own game move "),
+    ("words/lab/own_game", "'own game reaches ' + found['best']"): named_after(
+        "words/lab/own_game", "own game reaches "
+    ),
+    ("words/lab/own_game", "'own game reaches ' + found['worst']"): named_after(
+        "words/lab/own_game", "own game reaches "
+    ),
     ("browser/lab/bot_actions", "'lab kind ' + kind"): {"lab kind " + kind for kind in BOT_KINDS},
     ("browser/lab/class_panel", "error.reason"): set(),
     ("browser/lab/tournament_field", "error.reason"): set(),
@@ -472,6 +483,9 @@ def test_every_value_that_is_given_is_told(found):
                 "goal ",
                 "differs ",
                 "lab not",
+                "own game worth ",
+                "own game now ",
+                "own game move ",
                 "lab nothing",
                 "lab async",
                 "lab yields",

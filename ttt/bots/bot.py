@@ -14,7 +14,7 @@ from ttt.bots.causes.cause import Look, of_answer
 from ttt.bots.environment import Printed
 from ttt.bots.kinds import MOVE, Namespace, kind_of
 from ttt.bots.line_trace import each_step
-from ttt.bots.mistakes import FILE, of_exception, of_syntax, of_time, remember
+from ttt.bots.mistakes import FILE, Misfit, of_exception, of_syntax, of_time, remember
 from ttt.bots.shared_lists import shared_lists
 from ttt.bots.sides_tested import sides_tested
 from ttt.bots.timed_run import TimedRun
@@ -79,14 +79,28 @@ class Bot:
     def is_watched(self) -> bool:
         return self._watch is not None
 
+    def timed(self, function: "Callable[..., Found]") -> "Callable[..., Found]":
+        """A function of the bot's, whose every call has a time of its own where the bot is watched."""
+        watch = self._watch
+        if watch is None:
+            return function
+
+        def call(*given: object) -> Found:
+            watch.begin()
+            return function(*given)
+
+        return call
+
     def run(self, do: "Callable[[], Found]") -> Found:
-        """What some of the bot's code gives, whatever it does. Raises Failed."""
+        """What some of the bot's code gives, whatever it does. Raises Failed, and Misfit if do does."""
         self._printed.begin()
         if self._watch:
             self._watch.begin()
         failure: "BotError | None" = None
         try:
             given = do()
+        except Misfit:
+            raise
         except BaseException as error:
             self._told += 1
             failure = of_exception(error, is_brief=self._told > TOLD_IN_FULL)

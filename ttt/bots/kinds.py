@@ -1,4 +1,4 @@
-"""The four kinds of bots: each is known by the names that its source defines."""
+"""The four kinds of bots: each is known by the names that its source defines. A game is none, and is asked for."""
 
 from collections.abc import Callable
 from inspect import CO_VARARGS
@@ -11,6 +11,8 @@ from ttt.game.rules import GRAVITY, Rules
 
 MOVE, CS50, KAGGLE, CLASS = "move", "cs50", "kaggle", "class"
 PROGRAM = "program"  # any source; it is asked for no move
+GAME = "game"  # no bot: a game of the learner's own, told by its
+GAME_FUNCTIONS = ("start", "moves", "after", "result")
 FUNCTIONS = ("initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax")
 _NEARLY = 4  # of the eight functions: a project with gaps in it, and no bot of another kind
 
@@ -21,6 +23,8 @@ def kind_of(names: Namespace, wanted: "str | None" = None) -> str:
     """What kind of bot a namespace holds, or that it holds the wanted kind. Raises Misfit."""
     if wanted == PROGRAM:
         return PROGRAM
+    if _is_game(names, wanted):
+        return GAME
     if wanted in (None, MOVE) and not _is_callable(names, "move") and _is_callable(names, "best_moves"):
         others = [kind for kind in (CS50, KAGGLE, CLASS) if not _missing(names, kind)]
         if wanted or not others:
@@ -40,6 +44,16 @@ def kind_of(names: Namespace, wanted: "str | None" = None) -> str:
             raise Misfit("no kind", missing)
         return _kaggle(names)
     return kinds[0]
+
+
+def _is_game(names: Namespace, wanted: "str | None") -> bool:
+    """Whether a game is wanted and is there. Raises Misfit where only one of both is so."""
+    missing = tuple(name for name in GAME_FUNCTIONS if not _is_callable(names, name))
+    if wanted is None and not missing:
+        raise Misfit("is game")
+    if wanted == GAME and missing:
+        raise Misfit("no game", missing)
+    return wanted == GAME
 
 
 def _kaggle(names: Namespace, is_wanted: bool = False) -> str:

@@ -18,16 +18,18 @@ from ttt.bots.causes.found import Found
 from ttt.bots.engine_guard import EngineGuard
 from ttt.bots.environment import Printed, cannot_wait, refuse_input, stage
 from ttt.bots.json_values import plain
-from ttt.bots.kinds import CLASS, CS50, FUNCTIONS, MOVE, PROGRAM, check_board, mover, name_of_mover
+from ttt.bots.kinds import CLASS, CS50, FUNCTIONS, GAME, MOVE, PROGRAM, check_board, mover, name_of_mover
 from ttt.bots.line_trace import Counter, each_step
 from ttt.bots.mistakes import Misfit, of_exception, of_misfit
 from ttt.bots.moves import Request, Single, answered, called_with_rows, request, rows_from, with_change
+from ttt.bots.own_game import OwnGame
 from ttt.bots.position import Position, given
 from ttt.bots.recording.asked_run import AskedRun
 from ttt.bots.recording.budget import Budget
 from ttt.bots.recording.counting import counted
 from ttt.bots.recording.recorder import Recorder
 from ttt.bots.return_line import return_line
+from ttt.bots.solved_game import MOST, SolvedGame
 from ttt.bots.timed_run import TimedRun
 from ttt.game.notation import board_from, from_text
 from ttt.game.record import position_of
@@ -55,6 +57,15 @@ if TYPE_CHECKING:
         SingleMove,
         SingleValue,
     )
+    from ttt.message_types.own_games import (
+        CheckedAnswer,
+        CheckQuestion,
+        LookAnswer,
+        LookQuestion,
+        ReplyAnswer,
+        SolvedAnswer,
+        SolveQuestion,
+    )
     from ttt.message_types.recordings import CountAnswer, RecordAnswer
 
 PAUSE = 0.05  # seconds between two reports of how far a batch is
@@ -79,6 +90,8 @@ class Runner:
         self._engine = EngineGuard()
         self._bot: "Bot | None" = None
         self._loaded_as: "LoadQuestion | None" = None
+        self._game: "SolvedGame | None" = None
+        self._reported = 0.0
         self._post: Post = lambda text: None
         self._identity = "null"  # of the question under way, as JSON
 
@@ -110,14 +123,14 @@ class Runner:
 
     def load(self, asked: "LoadQuestion") -> "LoadedAnswer":
         """Run a source and find out what kind of bot it is."""
-        self._bot = None
+        self._bot = self._game = None
         self._printed.take()
         self._engine.begin(bool(asked.get("unaided")))
         _seed(asked.get("seed", 0))
         watch = TimedRun(lambda line: self._report("at", line)) if asked.get("watch") else None
         bot = Bot(asked["source"], asked.get("kind"), self._printed, watch)
         board = asked.get("board")
-        if board is not None and bot.kind not in (CLASS, PROGRAM):
+        if board is not None and bot.kind not in (CLASS, PROGRAM, GAME):
             check_board(bot.kind, board_from(board))
         self._bot, self._loaded_as = bot, asked
         return {"kind": bot.kind, "notes": bot.notes} if bot.notes else {"kind": bot.kind}
@@ -205,6 +218,44 @@ class Runner:
 
         return self._seen(asked, counts)
 
+    def solve(self, asked: "SolveQuestion") -> "SolvedAnswer":
+        """Find and solve every position of a game."""
+        bot = self._loaded(GAME)
+        self._game = None
+        game = OwnGame(bot.names, bot.timed)
+        with bot.watched():
+            self._game = solved = bot.run(lambda: SolvedGame(game, self._tell_now_and_then, MOST))
+        return {"solved": bot.run(solved.finding)}
+
+    def look(self, asked: "LookQuestion") -> "LookAnswer":
+        """A position of a game that is solved, with its moves."""
+        bot, solved = self._loaded(GAME), self._solved()
+        with bot.watched():
+            return {"seen": bot.run(lambda: solved.seen(asked["path"]))}
+
+    def reply(self, asked: "LookQuestion") -> "ReplyAnswer":
+        """What the bot of a game that is solved plays in a position."""
+        bot, solved = self._loaded(GAME), self._solved()
+        with bot.watched():
+            return {"reply": bot.run(lambda: solved.reply(asked["path"]))}
+
+    def check(self, asked: "CheckQuestion") -> "CheckedAnswer":
+        """What the bot of a game that is solved gives away."""
+        bot, solved = self._loaded(GAME), self._solved()
+        with bot.watched():
+            return {"checked": bot.run(lambda: solved.checked(asked["first"], self._tell_now_and_then))}
+
+    def _solved(self) -> SolvedGame:
+        if self._game is None:
+            raise Misfit("game not solved")
+        return self._game
+
+    def _tell_now_and_then(self, count: int) -> None:
+        now = perf_counter()
+        if now - self._reported > PAUSE:
+            self._reported = now
+            self._report("done", count)
+
     def _seen(self, asked: "RunQuestion", answer_of: "Callable[[Bot, AskedRun], Part]") -> Part:
         """What is told of a run, once its beginning has shown who searches and how the bot keeps its boards."""
         recursive = None
@@ -271,6 +322,10 @@ _ASKED: "dict[str, Callable[[Runner, Any], Mapping[str, object]]]" = {
     "class": Runner.classes,
     "record": Runner.record,
     "count": Runner.count,
+    "solve": Runner.solve,
+    "look": Runner.look,
+    "reply": Runner.reply,
+    "check": Runner.check,
 }
 
 answer = Runner().answer

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from ttt.message_types.bots import BotSource, Unchecked
 
-KINDS = ("move", "cs50", "kaggle", "class", "program")  # whose names a bot's side can forge, but no others
+KINDS = ("move", "cs50", "kaggle", "class", "program", "game")  # whose names a bot's side can forge, but no others
 NOT_THE_BOT = {"start": "no sandbox", "gone": "sandbox gone"}  # what failed, and the reason that is told
 STOPPED = '{"failed": "stopped", "line": null, "at": null, "error": null}'
 NONSENSE = '{"failed": "nonsense", "line": null, "at": null, "error": null}'  # in place of what nobody should read
@@ -59,7 +59,7 @@ class SandboxedBot:
 
     board is what it is to play on, None for any;
     patience is in seconds, for each single part of a question; hear gets what it prints. ask gets what it asks by
-    input(), which tell answers; without it nobody does.
+    input(), which tell answers; without it nobody does. done hears how many parts of a question are done.
     """
 
     def __init__(
@@ -70,9 +70,10 @@ class SandboxedBot:
         patience: int,
         hear: "Callable[[str], None]",
         ask: "Callable[[str], None] | None" = None,
+        done: "Callable[[int], None] | None" = None,
     ) -> None:
         self._sandbox = sandbox
-        self._ask = ask
+        self._ask, self._done = ask, done
         self._question: "dict[str, object]" = {
             "source": code["source"],
             "kind": code.get("kind"),
@@ -97,6 +98,8 @@ class SandboxedBot:
             return dict(read_json(STOPPED))
         if self._running is None:
             self._running = sandbox.bot(listener(self._on_input)) if self._ask else sandbox.bot()
+            if self._done:
+                self._running.onDone(listener(self._done))
         answer = await self._pass_on(json.dumps(dict(self._question, id=0, ask="load")), self._patience)
         try:
             loaded = read_json(str(answers.withoutPrinted(answer)))

@@ -21,6 +21,7 @@ TABS = {
     "exam": ("ttt.browser.lab.exam_panel", "lab/exam.css"),
     "arena": ("ttt.browser.lab.arena_panel", "lab/arena.css"),
     "class": ("ttt.browser.lab.class_panel", "lab/class.css"),
+    "your-game": ("ttt.browser.lab.your_game_panel", "lab/your-game.css"),
 }
 GIVEN = "ttt.browser.lab.given_assignment", "lab/assignment.css"
 KEPT = "assignment"  # the name of what that stores

@@ -121,15 +121,17 @@ class Output:
         for sentence in lab_mistakes.notes(loaded):
             place.append(self._page.made("p", sentence))
 
-    def tell(self, why: "Unchecked", code: "NamedSource", at: str = "", seconds: "float | None" = None) -> None:
+    def tell(
+        self, why: "Unchecked", code: "NamedSource", at: str = "", seconds: "float | None" = None, told: str = ""
+    ) -> None:
         """Tell what is wrong with a bot, as in words/lab/mistakes.py; its line is marked if its code is in the editor.
 
         code is what was run, as from lab.code(); at is the text of the game in which it went wrong, if it was in one;
-        seconds is what it had, if not as many as in play.
+        seconds is what it had, if not as many as in play. told is the sentence, where it isn't about a bot.
         """
         page, place = self._page, self._page.find("#mistake")
         is_shown = self._source() == code["source"]
-        sentence = lab_mistakes.sentence(why, seconds or self._patience(), from_text(at).rules if at else None)
+        sentence = told or lab_mistakes.sentence(why, seconds or self._patience(), from_text(at).rules if at else None)
         place.replaceChildren()
         place.append(
             page.made("p", sentence if is_shown else say("lab of bot", name=isolated(code["name"]), sentence=sentence))

@@ -1,0 +1,265 @@
+"""A learner's own game in four functions: solved, looked at and played, whatever the functions give."""
+
+import json
+from functools import reduce
+from operator import xor
+from pathlib import Path
+
+import pytest
+
+from tests.every_python.expect import there
+from ttt.bots.own_game import MOST_MOVES, OwnGame
+from ttt.bots.runner import Runner
+from ttt.bots.solved_game import SolvedGame
+from ttt.engine import all_positions
+from ttt.game.analysis import DRAW, LOSS, WIN
+from ttt.game.rules import rules
+
+GAMES = Path(__file__).parents[2] / "static/pages/lab/games"
+COUNT = """
+def start(): return 3
+def moves(left): return range(1, min(left, 2) + 1)
+def after(left, taken): return left - taken
+def result(left): return None if left else "loss"
+"""
+
+COUNTED = "from itertools import count\ntimes = count()\n" + COUNT
+FIRST_OTHERWISE = COUNTED + "def start(): return 3 + 10 * next(times)"
+OTHERWISE = COUNTED + "def moves(left): return [1, 2] if left > 1 and next(times) < 3 else [1]"
+
+
+class Asked:
+    """A source in an interpreter's runner."""
+
+    def __init__(self, source, **more):
+        self._runner = Runner()
+        self.reports = []
+        self.loaded = self.ask("load", source=source, kind="game", **more)
+
+    def ask(self, ask, **more):
+        return json.loads(self._runner.answer(json.dumps({"id": 1, "ask": ask, **more}), self.reports.append))
+
+
+def game(name):
+    asked = Asked((GAMES / f"{name}.py").read_text(encoding="utf-8"))
+    assert asked.loaded == {"id": 1, "kind": "game"}
+    return asked
+
+
+def own(source):
+    """The functions of a source."""
+    names = {}
+    exec(source, names)
+    return OwnGame(names, lambda function: function)
+
+
+def error(source, ask="solve", **more):
+    """The sort and the names of what is wrong with a game."""
+    asked = Asked(source)
+    if ask != "solve":
+        asked.ask("solve")
+    told = asked.ask(ask, **more)["error"]
+    return told["sort"], told["names"]
+
+
+def with_(name, body):
+    """The game of counting with another function."""
+    return f"{COUNT}\ndef {name}: {body}\n"
+
+
+def test_nim_is_won_by_the_sum_without_carrying():
+    functions = own((GAMES / "nim.py").read_text(encoding="utf-8"))
+    solved = SolvedGame(functions, lambda count: None)._solution
+    assert len(solved) == 4 * 5 * 6
+    for heaps in solved:
+        assert solved.value(heaps) == (WIN if reduce(xor, heaps) else LOSS)
+
+
+def test_tic_tac_toe_is_worth_what_the_engine_says():
+    functions = own((GAMES / "three.py").read_text(encoding="utf-8"))
+    solved = SolvedGame(functions, lambda count: None)._solution
+    known = all_positions.table(rules(3, 3, 3))
+    assert len(solved) == len(known) == 5478
+    for board in solved:
+        first, second = [sum(1 << cell for cell in range(9) if board[cell] == mark) for mark in "XO"]
+        score = known[(first, second) if board.count("X") == board.count("O") else (second, first)]
+        assert solved.value(board) == (WIN if score > 0 else LOSS if score < 0 else DRAW)
+        if score:
+            assert there(solved.plies(board)) == 10 - abs(score) - (9 - board.count("."))
+
+
+def test_vanishing_is_won_in_thirteen_plies_and_only_from_an_edge():
+    asked = game("vanishing")
+    found = asked.ask("solve")["solved"]
+    assert found["positions"] - found["ends"] == 66_682
+    assert (found["value"], found["plies"]) == ("W", 13)
+    moves = asked.ask("look", path=[])["seen"]["moves"]
+    assert "".join(move["value"] for move in moves) == "EWEWEWEWE"
+
+
+def test_a_board_of_cells_takes_moves_by_number_or_by_row_and_column():
+    asked = game("three")
+    asked.ask("solve")
+    seen = asked.ask("look", path=[4])["seen"]
+    assert (seen["text"], seen["columns"]) == ("...\n.X.\n...", 3)
+    assert [move["cell"] for move in seen["moves"]] == [0, 1, 2, 3, 5, 6, 7, 8]
+    pairs = Asked(
+        "def start(): return '..', '..'\ndef moves(p): return [(1, 0), (2, 0), 'x']\ndef after(p, m): return m\n"
+        "def result(p): return None if p[0] == '..' else 'draw'\ndef show(p, turn): return '\\n'.join(p)\n"
+    )
+    pairs.ask("solve")
+    seen = pairs.ask("look", path=[])["seen"]
+    assert [(move["text"], move["cell"]) for move in seen["moves"]] == [("(1, 0)", 2), ("(2, 0)", None), ("x", None)]
+
+
+def test_a_position_without_rows_is_a_text():
+    asked = game("nim")
+    asked.ask("solve")
+    seen = asked.ask("look", path=[0])["seen"]
+    assert (seen["text"], seen["columns"], seen["moves"][0]["text"]) == ("(2, 4, 5)", 0, "(0, 1)")
+
+
+def test_the_turn_is_told_to_show():
+    asked = Asked(with_("show(left, turn)", "return f'{left} {turn}'"))
+    asked.ask("solve")
+    assert [asked.ask("look", path=path)["seen"]["text"] for path in ([], [0], [0, 0])] == ["3 0", "2 1", "1 0"]
+
+
+def test_a_bot_that_keeps_the_values_gives_nothing_away():
+    asked = Asked(with_("move(left)", "return left % 3 or 1"))
+    assert asked.ask("solve")["solved"]["value"] == "L"
+    assert asked.ask("reply", path=[0]) == {"id": 1, "reply": 1}
+    for first in (True, False):
+        found = asked.ask("check", first=first)["checked"]
+        assert (found["best"], found["worst"], found["slips"], found["line"]) == (
+            "LW"[not first],
+            "LW"[not first],
+            0,
+            [],
+        )
+
+
+def test_a_bot_that_gives_value_away_gets_the_game():
+    asked = game("three")
+    asked.ask("solve")
+    found = asked.ask("check", first=False)["checked"]
+    assert (found["best"], found["worst"]) == ("D", "L")
+    assert found["slips"] > 0
+    seen = asked.ask("look", path=found["line"])["seen"]
+    assert (seen["value"], seen["moves"], len(found["line"]) % 2) == ("L", [], 1)
+
+
+def test_a_bot_is_examined_once_where_it_draws_lots():
+    asked = Asked("import random\n" + with_("move(left)", "return random.choice(list(moves(left)))"))
+    asked.ask("solve")
+    assert asked.ask("check", first=False)["checked"]["best"] == "W"
+
+
+@pytest.mark.parametrize(
+    ("source", "sort", "names"),
+    [
+        (with_("start()", "return None"), "game nothing", ["start"]),
+        (with_("start()", "return [3]"), "game unhashable", ["[3]"]),
+        (with_("start()", "return (3, [])"), "game unhashable", ["(3, [])"]),
+        (with_("start()", "return object()"), "game never equal", ["start", "object"]),
+        (with_("start()", "yield 3"), "game never equal", ["start", "generator"]),
+        (with_("after(left, taken)", "left - taken"), "game nothing", ["after"]),
+        (with_("after(left, taken)", "return [left - taken]"), "game unhashable", ["[2]"]),
+        (with_("moves(left)", "pass"), "game moves", ["None", "3"]),
+        (with_("moves(left)", "return 1"), "game moves", ["1", "3"]),
+        (with_("moves(left)", "return []"), "game no moves", ["3"]),
+        (with_("moves(left)", "return iter(int, 1)"), "game many moves", ["3"]),
+        (with_("moves(left)", f"return [1] * {MOST_MOVES + 1}"), "game many moves", ["3"]),
+        (with_("result(left)", "return 1"), "game result", ["1", "3"]),
+        (with_("result(left)", "return left == 0"), "game result", ["False", "3"]),
+        (with_("result(left)", "return []"), "game result", ["[]", "3"]),
+        (FIRST_OTHERWISE, "game changes", []),
+        (OTHERWISE, "game changes", []),
+    ],
+)
+def test_what_the_functions_may_not_give_has_a_sort_of_its_own(source, sort, names):
+    assert error(source) == (sort, names)
+
+
+def test_positions_that_change_later_are_noticed():
+    source = """
+class Heap:
+    def __init__(self, left): self.left = left
+    def __eq__(self, other): return self.left == other.left
+    def __hash__(self): return hash(self.left)
+def start(): return Heap(5)
+def moves(heap): return [1, 2][:heap.left]
+def after(heap, taken):
+    heap.left -= taken
+    return heap
+def result(heap): return None if heap.left else "loss"
+"""
+    told = Asked(source).ask("solve")
+    assert told["error"]["sort"] in ("game changes", "game no moves")
+
+
+def test_an_endless_game_is_given_up_at_the_limit(monkeypatch):
+    monkeypatch.setattr("ttt.bots.runner.MOST", 1000)
+    assert error(with_("after(left, taken)", "return left + taken"))[0] == "game endless"
+
+
+def test_a_game_takes_no_longer_than_it_may(monkeypatch):
+    monkeypatch.setattr("ttt.bots.solved_game.LONGEST", -1)
+    assert error(with_("start()", "return 99")) == ("game too long", [])
+
+
+def test_a_bot_that_plays_what_is_no_move_is_told_where():
+    source = with_("move(left)", "return 7")
+    assert error(source, "check", first=True) == ("game illegal", ["7", "3"])
+    assert error(source, "reply", path=[]) == ("game illegal", ["7", "3"])
+    assert error(COUNT, "check", first=True) == ("game no bot", [])
+
+
+def test_a_path_that_leads_nowhere_is_refused():
+    for path in ([5], [-1], [1, 0, 0], [0, 0, 0, 0]):
+        assert error(COUNT, "look", path=path) == ("game no such move", [])
+
+
+def test_a_game_is_looked_at_only_once_it_is_solved():
+    assert Asked(COUNT).ask("look", path=[])["error"]["sort"] == "game not solved"
+    again = Asked(COUNT)
+    again.ask("solve")
+    again.ask("load", source=COUNT, kind="game")
+    assert again.ask("look", path=[])["error"]["sort"] == "game not solved"
+
+
+def test_a_game_without_all_functions_names_the_missing_ones():
+    told = Asked("def start(): return 1\ndef moves(p): return []\nresult = 3").loaded["error"]
+    assert (told["sort"], told["names"]) == ("no game", ["after", "result"])
+
+
+def test_a_game_is_no_bot():
+    runner = Runner()
+    told = json.loads(runner.answer(json.dumps({"id": 1, "ask": "load", "source": COUNT}), lambda report: None))
+    assert told["error"]["sort"] == "is game"
+
+
+def test_an_error_names_its_line():
+    told = Asked(with_("after(left, taken)", "return left - token")).ask("solve")["error"]
+    assert (told["sort"], told["line"]) == ("exception", 7)
+
+
+@pytest.mark.parametrize("name", ["start()", "moves(left)", "after(left, taken)", "result(left)"])
+def test_a_function_that_never_comes_back_is_found_by_its_line(name):
+    asked = Asked(with_(name, "\n while True:\n  1 + 1"), watch=True)
+    told = asked.ask("solve")["error"]
+    assert (told["sort"], told["line"] in (8, 9)) == ("time", True)
+
+
+def test_a_watched_game_has_its_time_for_each_single_call():
+    source = COUNT.replace("return left - taken", "return left - taken if all(n + 1 for n in range(200)) else 0")
+    asked = Asked(source.replace("return 3", "return 300"), watch=True)
+    assert "solved" in asked.ask("solve")
+
+
+def test_solving_tells_how_far_it_is():
+    asked = Asked(with_("start()", "return 200_000"))
+    asked.ask("solve")
+    done = [json.loads(report)["done"] for report in asked.reports]
+    assert done
+    assert done == sorted(done)

@@ -1,0 +1,75 @@
+"""The position of a learner's own game: its cells or its text, and its moves as buttons."""
+
+from ttt.lab import own_game
+from ttt.words.lab import own_game as words
+from ttt.words.speech import isolated, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.browser.lab.lab import Lab
+    from ttt.message_types.own_games import MoveSeen, PositionSeen
+
+EMPTY = " ._-"  # characters that stand for a cell with nothing on it
+MARKS = {"W": "win", "L": "loss", "D": "draw", "E": "draw"}  # the classes of values
+
+
+class GameBoard:
+    """choose gets the index of the move that a person chooses."""
+
+    def __init__(self, lab: "Lab", choose: "Callable[[int], None]") -> None:
+        self._lab = lab
+        for place in ("#game-board", "#game-moves"):
+            lab.listen_to_buttons(place, lambda button: choose(int(str(button.value))))
+
+    def show(self, seen: "PositionSeen", is_worth_told: bool) -> None:
+        """Show a position; moves with what they are worth only if that is wanted."""
+        lab = self._lab
+        had_focus = bool(lab.find(":is(#game-board, #game-moves) button:focus"))
+        board, listed = lab.find("#game-board"), lab.find("#game-moves")
+        board.replaceChildren(self._cells(seen, is_worth_told) if seen["columns"] else lab.made("pre", seen["text"]))
+        listed.replaceChildren()
+        best = own_game.best(seen["moves"]) if seen["moves"] else []
+        for at, move in enumerate(seen["moves"]):
+            entry, button = lab.made("li"), self._button(at, move, move["text"], is_worth_told)
+            if is_worth_told:
+                button.append(lab.made("small", words.move_worth(move)))
+                if at in best:
+                    button.classList.add("best")
+            entry.append(button)
+            listed.append(entry)
+        if had_focus:
+            first = lab.find("#game-moves button")
+            (first or lab.find("#game-anew")).focus()
+
+    def _cells(self, seen: "PositionSeen", is_worth_told: bool) -> "Any":
+        lab, columns = self._lab, seen["columns"]
+        text = seen["text"].replace("\n", "")
+        moves = {move["cell"]: (at, move) for at, move in enumerate(seen["moves"]) if move["cell"] is not None}
+        table = lab.made("table")
+        table.ariaLabel = say("own game board")
+        table.style.setProperty("--columns", str(columns))
+        for begin in range(0, len(text), columns):
+            row = lab.made("tr")
+            for cell in range(begin, min(begin + columns, len(text))):
+                mark = "" if text[cell] in EMPTY else text[cell]
+                place = lab.made("td", "" if cell in moves else mark)
+                place.dataset.mark = mark
+                if cell in moves:
+                    at, move = moves[cell]
+                    button = self._button(at, move, mark, is_worth_told)
+                    told = say("own game cell", mark=mark or say("own game empty"), move=isolated(move["text"]))
+                    button.ariaLabel = told + (", " + words.move_worth(move) if is_worth_told else "")
+                    place.append(button)
+                row.append(place)
+            table.append(row)
+        return table
+
+    def _button(self, at: int, move: "MoveSeen", text: str, is_worth_told: bool) -> "Any":
+        button = self._lab.made("button", text)
+        button.type, button.value = "button", str(at)
+        if is_worth_told:
+            button.className = MARKS[move["value"]]
+        return button

@@ -1,0 +1,93 @@
+"""What a bot's side is asked of a game of the learner's own (ttt/bots/own_game.py), loaded as the kind "game".
+
+A value is that to the side to move, of a move to the side that makes it: "W", "D", "L", or "E" where the game never
+ends. Plies are those to the end of the game if the winner hurries and the loser holds out; None for "E".
+"""
+
+from typing import Literal, TypedDict
+
+from ttt.message_types.bots import _Question
+
+
+class SolveQuestion(_Question):
+    """Finds and solves every position; what is told meanwhile as done is how many are found."""
+
+    ask: Literal["solve"]
+
+
+class LookQuestion(_Question):
+    """Asks about one position; the game has to be solved."""
+
+    ask: Literal["look", "reply"]  # reply: what the bot plays there
+    path: list[int]  # of each move from the start its index among the moves
+
+
+class CheckQuestion(_Question):
+    """Examines the bot against every reply; the game has to be solved."""
+
+    ask: Literal["check"]
+    first: bool  # whether the bot moves first
+
+
+class SolvedAnswer(TypedDict):
+    """The whole game."""
+
+    solved: "GameFinding"
+
+
+class GameFinding(TypedDict):
+    """The value of the start, and how many positions have which."""
+
+    positions: int
+    ends: int  # of these, in which the game is over
+    counts: dict[str, int]
+    value: str
+    plies: int | None
+    has_bot: bool
+
+
+class LookAnswer(TypedDict):
+    """One position."""
+
+    seen: "PositionSeen"
+
+
+class PositionSeen(TypedDict):
+    """How it is shown and what it is worth. Without moves the game is over, and the value is its result."""
+
+    text: str
+    columns: int  # characters in each of its lines, where they are cells; else 0
+    value: str
+    plies: int | None
+    moves: list["MoveSeen"]
+
+
+class MoveSeen(TypedDict):
+    """One of its moves."""
+
+    text: str
+    cell: int | None  # row by row, where a move is the number of a cell, or its row and column
+    value: str
+    plies: int | None
+
+
+class ReplyAnswer(TypedDict):
+    """The bot's move, by its index."""
+
+    reply: int
+
+
+class CheckedAnswer(TypedDict):
+    """The whole examination."""
+
+    checked: "BotFinding"
+
+
+class BotFinding(TypedDict):
+    """What the bot reaches at worst, where the values of the game would allow it the best. Values are the bot's."""
+
+    best: str
+    worst: str
+    positions: int  # in which it was asked
+    slips: int  # of these, in which it gave value away
+    line: list[int]  # the path of a game in which it does worse than it could; empty where there is none

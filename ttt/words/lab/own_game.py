@@ -1,0 +1,167 @@
+"""The sentences about a game of the learner's own: what it is worth, its moves, its bot, and what is wrong with it."""
+
+from ttt.words.errors import told as causes
+from ttt.words.lab import mistakes
+from ttt.words.speech import isolated, learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.message_types.bots import Unchecked
+    from ttt.message_types.own_games import BotFinding, GameFinding, MoveSeen, PositionSeen
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    # What is wrong with it
+    "own game missing": "This code isn't a game yet: {names} is missing.",
+    "own game nothing": "{name}() returned None, not a position: is a return missing?",
+    "own game never equal": "{name}() returned an object of the type {kind}, and no two of these are ever equal: use a "
+    "tuple or a text as the position.",
+    "own game unhashable": "{given} can't be a position, as it can change: use a tuple in place of a list, and a "
+    "frozenset in place of a set.",
+    "own game moves": "In the position {position}, moves() returned {given}, which isn't a list of moves.",
+    "own game no moves": "In the position {position}, moves() found no move, but result() says that the game goes on.",
+    "own game many moves": "In the position {position}, moves() gives more than 1,000 moves: does it ever end?",
+    "own game result": "In the position {position}, result() returned {given}. Return None while the game goes on, "
+    'then "win", "draw" or "loss" for the side whose turn it would be.',
+    "own game endless": "This game has more than 1,000,000 positions, such as {position}. Does a position hold more "
+    "than it needs, such as a count of moves?",
+    "own game too long": "Solving the game took too long, so it was stopped after 10 minutes.",
+    "own game memory": "The game has used up its memory: make positions smaller, or the game.",
+    "own game changes": "The functions don't always return the same: what they return may depend only on what they are "
+    "given, and no position may be changed.",
+    "own game illegal": "In the position {position}, move() returned {given}, which isn't one of the moves.",
+    "own game no bot": "There is no function move(position) to play or to examine.",
+    "own game not solved": "The game has to be solved again, as its Python was needed elsewhere: press Solve.",
+    "own game time": "A function didn't return within {seconds} s.",
+    "own game error": "The code raised an error: {text}",
+    "own game nonsense": "No valid answer came back from the game.",
+    # The examples
+    "your game nim": "Nim",
+    "your game three": "Tic-tac-toe",
+    "your game vanishing": "Vanishing",
+    # What it is worth
+    "own game solving": "Positions so far: {count}",
+    "own game positions": "The game has {positions} positions; in {ends} of them it is over.",
+    "own game counts": "For the side to move: {won} won, {lost} lost, {drawn} drawn, {endless} that never end.",
+    "own game worth W": "Whoever begins wins. Number of moves: {plies}.",
+    "own game worth L": "Whoever begins loses. Number of moves: {plies}.",
+    "own game worth D": "With best play the game is drawn.",
+    "own game worth E": "With best play the game never ends.",
+    "own game first to move": "The first side is to move.",
+    "own game second to move": "The second side is to move.",
+    "own game now W": "It wins. Moves to the end: {plies}.",
+    "own game now L": "It loses. Moves to the end: {plies}.",
+    "own game now D": "With best play it is a draw.",
+    "own game now E": "With best play the game never ends.",
+    "own game first won": "The game is over: the first side has won.",
+    "own game second won": "The game is over: the second side has won.",
+    "own game drawn": "The game is over: a draw.",
+    "own game move W": "wins in {plies}",
+    "own game move L": "loses in {plies}",
+    "own game move D": "draws",
+    "own game move E": "never ends",
+    "own game board": "Board",
+    "own game cell": "{mark}: move {move}",
+    "own game empty": "empty",
+    "own game stale": "The code has changed: solve it again.",
+    # Its bot
+    "own game kept first": "Moving first, move() never ends below the value of the game, whatever the reply.",
+    "own game kept second": "Moving second, move() never ends below the value of the game, whatever the reply.",
+    "own game given first": "Moving first, move() can end with {worst}, where {best} is possible.",
+    "own game given second": "Moving second, move() can end with {worst}, where {best} is possible.",
+    "own game reaches W": "a win",
+    "own game reaches D": "a draw",
+    "own game reaches L": "a loss",
+    "own game reaches E": "a game that never ends",
+    "own game asked": "Positions in which it was asked: {positions}; another move was better in: {slips}.",
+    "own game show": "Show the game",
+}
+learn(SENTENCES)
+
+_POSITION, _GIVEN, _NAME, _KIND = "position", "given", "name", "kind"
+# What is wrong, and what the names are that are told with it.
+_FACTS = {
+    "game nothing": (_NAME,),
+    "game never equal": (_NAME, _KIND),
+    "game unhashable": (_GIVEN,),
+    "game moves": (_GIVEN, _POSITION),
+    "game no moves": (_POSITION,),
+    "game many moves": (_POSITION,),
+    "game result": (_GIVEN, _POSITION),
+    "game endless": (_POSITION,),
+    "game too long": (),
+    "game changes": (),
+    "game no such move": (),
+    "game illegal": (_GIVEN, _POSITION),
+    "game no bot": (),
+    "game not solved": (),
+}
+_SAME = {"game no such move": "game changes"}  # that it was there a moment ago
+
+
+def wrong(why: "Unchecked", patience: float) -> str:
+    """What is wrong with a game, in a sentence; patience is the seconds that a function had."""
+    error, failed = why.get("error"), why.get("failed")
+    if failed == "time":
+        cause = causes.sentences(mistakes.erring(why))
+        return _in_line(why, " ".join([say("own game time", seconds=patience)] + ([cause] if cause else [])))
+    if failed == "nonsense":
+        return say("own game nonsense")
+    if not isinstance(error, dict):
+        return mistakes.sentence(why, patience)
+    sort, names = error.get("sort"), _names(error)
+    if sort == "no game":
+        return say("own game missing", names=isolated(", ".join(names)))
+    if isinstance(sort, str) and sort in _FACTS and len(names) == len(_FACTS[sort]):
+        key = "own " + _SAME.get(sort, sort)
+        return say(key, **{fact: isolated(name) for fact, name in zip(_FACTS[sort], names)})
+    if sort == "memory":
+        return say("own game memory")
+    if sort == "exception" and not causes.sentences(error):
+        return _in_line(why, say("own game error", text=isolated(str(error.get("text"))[:300])))
+    return mistakes.sentence(why, patience)
+
+
+def finding(found: "GameFinding") -> "list[str]":
+    """The whole game, in sentences."""
+    counts = found["counts"]
+    return [
+        say("own game worth " + found["value"], plies=found["plies"]),
+        say("own game positions", positions=found["positions"], ends=found["ends"]),
+        say("own game counts", won=counts["W"], lost=counts["L"], drawn=counts["D"], endless=counts["E"]),
+    ]
+
+
+def standing(seen: "PositionSeen", turn: int, is_worth_told: bool) -> str:
+    """Whose turn it is and what that is worth, or how the game has ended; turn is 0 for the side that began."""
+    if seen["moves"]:
+        to_move = say("own game second to move" if turn else "own game first to move")
+        return to_move + " " + say("own game now " + seen["value"], plies=seen["plies"]) if is_worth_told else to_move
+    if seen["value"] == "D":
+        return say("own game drawn")
+    is_second = bool(turn) == (seen["value"] == "W")
+    return say("own game second won" if is_second else "own game first won")
+
+
+def move_worth(move: "MoveSeen") -> str:
+    """What a move is worth to the side that makes it."""
+    return say("own game move " + move["value"], plies=move["plies"])
+
+
+def checked(found: "BotFinding", is_first: bool) -> "list[str]":
+    """What the bot gives away as one of the sides, in sentences."""
+    if found["line"]:
+        best, worst = say("own game reaches " + found["best"]), say("own game reaches " + found["worst"])
+        told = say("own game given first" if is_first else "own game given second", best=best, worst=worst)
+    else:
+        told = say("own game kept first" if is_first else "own game kept second")
+    return [told, say("own game asked", positions=found["positions"], slips=found["slips"])]
+
+
+def _in_line(why: "Unchecked", sentence: str) -> str:
+    line, _ = mistakes.place(why)
+    return say("lab in line", line=line, sentence=sentence) if line else sentence
+
+
+def _names(error: "Unchecked") -> "list[str]":
+    names = error.get("names")
+    return [str(name)[:300] for name in names if isinstance(name, str)] if isinstance(names, list) else []
