@@ -10,6 +10,7 @@ from ttt.game.rules import FIRST, SECOND
 
 OTHER_BOOK = "8-ply"  # of bitbully: another file than the one from which the book is made
 SEARCHED, SEED = 20, 8  # positions that bitbully searches to the end, without any book
+MARKS = 8  # in the positions of the other book, and in those whose numbers are published
 # John Tromp's data of 1995 (UCI, "connect-4"): open positions of eight marks in which neither side can win at once.
 PUBLISHED = {WIN: 44473, LOSS: 16635, DRAW: 6449}
 
@@ -24,19 +25,24 @@ def check(text: str) -> str:
     for level in levels[:-1]:
         for marks in level:
             _expect(book, marks, _following(book, marks), "the next moves")
-    for marks in levels[DEEPEST]:
+    for marks in levels[MARKS]:
         _expect(book, marks, book_oracle.value(marks, OTHER_BOOK), "bitbully's other book")
-    quiet = [marks for marks in levels[DEEPEST] if not any(wins_at_once(marks, side) for side in (FIRST, SECOND))]
-    for marks in random.Random(SEED).sample(sorted(quiet), SEARCHED):
+    for marks in random.Random(SEED).sample(sorted(filter(_is_quiet, levels[DEEPEST])), SEARCHED):
         _expect(book, marks, book_oracle.searched(marks, None), "bitbully's search")
+    quiet = [marks for marks in levels[MARKS] if _is_quiet(marks)]
     values = [book.value(marks) for marks in quiet]
     counts = {value: values.count(value) for value in PUBLISHED}
     if counts != PUBLISHED:
         raise WrongBookError(f"The values are {counts}, and published are {PUBLISHED}.")
     return (
-        f"{sum(map(len, levels[:-1]))} values follow from the next moves; {len(levels[DEEPEST])} of {DEEPEST} marks"
-        f" agree with another book, {SEARCHED} of them with a search, and {len(quiet)} with published counts"
+        f"{sum(map(len, levels[:-1]))} values follow from the next moves; {len(levels[MARKS])} of {MARKS} marks"
+        f" agree with another book, {SEARCHED} of {DEEPEST} marks with a search, and {len(quiet)} with published counts"
     )
+
+
+def _is_quiet(marks: Marks) -> bool:
+    """Whether neither side can win at once."""
+    return not any(wins_at_once(marks, side) for side in (FIRST, SECOND))
 
 
 def _following(book: Book, marks: Marks) -> str:

@@ -55,10 +55,10 @@ def is_full(marks: Marks) -> bool:
     return marks[0] | marks[1] == _WHOLE
 
 
-def open_positions() -> list[set[Marks]]:
-    """Those of each number of marks up to DEEPEST in which nobody has won, one of each pair of mirror images."""
+def open_positions(deepest: int = DEEPEST) -> list[set[Marks]]:
+    """Those of each number of marks up to that in which nobody has won, one of each pair of mirror images."""
     levels: list[set[Marks]] = [{(0, 0)}]
-    for ply in range(DEEPEST):
+    for ply in range(deepest):
         side = ply & 1
         levels.append(
             {

@@ -10,16 +10,17 @@ import pytest
 
 from tests.cpython.test_import_borders import ROOT
 from tests.every_python.expect import there
+from tests.helpers.quiet_games import quiet_games
 from tools.book_positions import key_of, open_cells, open_positions, wins, wins_at_once
 from tools.book_trees import DEEPEST
 from ttt.engine import book
 from ttt.engine.book import OTHER_VALUE, BookEntry, landing_cell, shipped, with_mark
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN
-from ttt.game.rules import CONNECT_FOUR, FIRST, SECOND, Position
+from ttt.game.rules import CONNECT_FOUR, FIRST, SECOND, Position, landing, start
 
 BOOK = there(shipped(CONNECT_FOUR))
-SAMPLE = 400  # positions with a number of marks
+SAMPLE = 200  # positions with a number of marks
 LEAVES = 40  # positions right behind each tree that are given to the search
 MOST_OPEN = 1  # of them, which it need not prove
 FOR_PROOF = 10000  # nodes of a move that level 100 spends on a proof here
@@ -27,8 +28,8 @@ FOR_PROOF = 10000  # nodes of a move that level 100 spends on a proof here
 
 @pytest.fixture(scope="module")
 def levels():
-    """The open positions of each number of marks."""
-    return open_positions()
+    """The open positions of each number of marks up to 8: of more there are too many."""
+    return open_positions(8)
 
 
 def position_of(marks: tuple[int, int]) -> Position:
@@ -44,6 +45,27 @@ def test_every_value_follows_from_those_of_the_next_moves(levels):
                 won = wins(marks, ply & 1, cell)
                 after.append(WIN if won else OTHER_VALUE[BOOK.value(with_mark(marks, ply & 1, cell))])
             assert BOOK.value(marks) == next(value for value in (WIN, DRAW, LOSS) if value in after), marks
+
+
+def test_so_does_every_value_late_in_the_table():
+    for ply in (9, 10):
+        for position, _ in quiet_games(CONNECT_FOUR, SAMPLE, ply):
+            told = there(BOOK.told(position))
+            best = next(value for value in (WIN, DRAW, LOSS) if value in told.cells.values())
+            assert BOOK.value(position.marks) == told.value == best, position.marks
+
+
+@pytest.mark.parametrize("columns", ["bgdaecadbbb", "cggddddbfdc"])
+def test_where_the_table_ends_a_value_is_told_once_a_move_is_proved_to_keep_it(columns):
+    position = start(CONNECT_FOUR)
+    for column in columns:
+        position = position.play(landing(position, "abcdefg".index(column)))
+    told = there(BOOK.told(position))
+    assert (position.ply, told.cells, told.move) == (book.DEEPEST, {}, None)
+    for nodes in (50, 20000):
+        found = Search(CONNECT_FOUR, BOOK).analyse(position, nodes)
+        assert found.value == (told.value if nodes > 50 else None)
+        assert {found.cells[cell].value for cell in found.best} == {found.value}
 
 
 def test_the_values_of_eight_marks_are_as_many_as_were_published(levels):

@@ -33,9 +33,11 @@ class Exported:
 
     def __init__(self, lives_for, death):
         self.slices, self.lives_for, self.death, self._slices = 0, lives_for, death, Slices()
+        self.budgets = []  # that it was asked to think with, in turn
 
     async def think(self, text, nodes):
         self.slices += 1
+        self.budgets += [nodes] if nodes not in self.budgets else []
         if self.slices > self.lives_for:
             return await self.death()
         await asyncio.sleep(0)
@@ -115,6 +117,25 @@ def test_a_worker_that_dies_is_ended_and_another_one_answers(death):
         assert setting.states == [STARTING, READY, IDLE, STARTING, READY]
         assert setting.ended == 1
         assert setting.workers[1].slices > 0
+
+    run(scenario())
+
+
+@pytest.mark.parametrize(
+    ("moves", "budgets"), [("f6g6a6d6b6d5g5c6d4d3c5c4", [300, 600]), ("d6d5d4d3d2d1c6c5c4c3c2c1a6a5", [300])]
+)
+def test_connect_four_is_thought_about_for_longer_as_long_as_no_move_is_proved_to_be_the_best(
+    moves, budgets, monkeypatch
+):
+    monkeypatch.setattr(thinker, "NODES_CONNECT_FOUR", 300)
+    monkeypatch.setattr(thinker, "NODES_UNDECIDED", 600)
+
+    async def scenario():
+        setting = Setting(alive())
+        found = await setting.asked(from_text(f"1-7x6x4g-hc100-{moves}"))
+        assert setting.workers[0].budgets == budgets
+        assert found.is_decided == (budgets == [300])
+        assert await setting.asked(from_text(f"1-7x6x4g-hc100-{moves}")) == found
 
     run(scenario())
 

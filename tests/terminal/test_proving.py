@@ -55,6 +55,15 @@ def test_solve_goes_on_until_it_is_proved(command):
     assert command("solve", "5x5x4") == "The first player on 5x5x4 draws\n"
 
 
+def test_solve_ends_with_the_value_where_the_number_of_moves_is_far_off(command, monkeypatch):
+    monkeypatch.setattr(proof_until_stopped, "SLICE", 500)
+    monkeypatch.setattr(proof_until_stopped, "_FOR_LENGTH", 1000)
+    told = json.loads(command("solve", "7x7x4", "--json"))
+    assert (told["value"], told["exact"], told["plies"]) == ("W", False, None)
+    assert told["nodes"] < 20000
+    assert command("solve", "7x7x4") == "The first player on 7x7x4 wins\n"
+
+
 def test_analyse_goes_on_until_every_move_is_proved(command, monkeypatch):
     monkeypatch.setattr(proof_until_stopped, "SLICE", 50)
     told = json.loads(command("analyse", "1-5x5x4-hh-c3b2", "--json"))

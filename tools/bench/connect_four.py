@@ -4,19 +4,20 @@ import random
 from collections.abc import Iterator
 
 from tests.cpython.test_book import position_of, walked
-from tests.helpers.quiet_games import quiet_games
+from tests.helpers.quiet_games import is_quiet, quiet_games
 from tools.book_positions import wins_at_once
 from ttt.browser.kit.thinker import nodes_of_a_move
 from ttt.engine.book import shipped
 from ttt.engine.search import Search
-from ttt.game.analysis import DRAW, LOSS, WIN
+from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
 from ttt.game.level import pick
 from ttt.game.rules import CONNECT_FOUR, FIRST, SECOND, Position, start
 
 GAMES = 100  # as each player
-RANDOM, FEWEST, MOST = 500, 0, 7  # positions, and how many marks are on them
+RANDOM, FEWEST, MOST = 500, 0, 10  # positions, and how many marks are on them
+ANYWHERE, FULLEST = 2000, 20  # positions, half of them quiet, and how many marks are on them at most
 BEHIND = 200  # positions right behind the book's tree of each side
-LATER, EACH = range(8, 41, 2), 10  # marks, and positions with so many
+LATER, EACH = range(12, 41, 2), 10  # marks, and positions with so many
 SEED = 18
 NODES = nodes_of_a_move(CONNECT_FOUR)
 SIDES = ((FIRST, "first"), (SECOND, "second"))
@@ -35,6 +36,12 @@ def best_of(worths: dict[int, str]) -> str:
     return max(worths.values(), key=RANK.__getitem__)
 
 
+def thought(search: Search, position: Position) -> Analysis:
+    """What level 100 finds on the page, which goes on for longer as long as no move is proved to be the best."""
+    found = search.analyse(position, NODES)
+    return found if found.is_decided else search.analyse(position, nodes_of_a_move(CONNECT_FOUR, is_undecided=True))
+
+
 def played(side: int, chance: random.Random) -> tuple[str, int]:
     """What level 100 gets in a game, and how often it makes a move that is worth less than another.
 
@@ -45,7 +52,7 @@ def played(side: int, chance: random.Random) -> tuple[str, int]:
         worths = truths(position)
         best = best_of(worths)
         if position.to_move == side:
-            move = pick(search.analyse(position, NODES).best, chance.random())
+            move = pick(thought(search, position).best, chance.random())
             given_away += worths[move] != best
         else:
             move = chance.choice([cell for cell in worths if worths[cell] == best])
@@ -66,8 +73,9 @@ def random_position(chance: random.Random, marks: int) -> Position:
 
 def report() -> Iterator[str]:
     """The lines of the report."""
-    game, player = "7x6 with gravity, 4 in a row", f"level 100 ({NODES} nodes per move)"
+    game, player = "7x6 with gravity, 4 in a row", f"level 100 ({NODES} nodes per move, or more)"
     yield f"{game}: {player} {first_moves()}"
+    yield f"{game}: {player} {anywhere()}"
     for marks in LATER:
         yield f"{game}, {marks} marks: {player} {later_moves(marks)}"
     for side, told in SIDES:
@@ -99,6 +107,34 @@ def first_moves() -> str:
     )
 
 
+def anywhere() -> str:
+    """In how many positions it gives something away, and in how many it isn't sure not to."""
+    undecided = given_away = 0
+    for number in range(ANYWHERE):
+        position = any_position(number // 2, number % 2 == 0)
+        worths, found = truths(position), thought(Search(CONNECT_FOUR, shipped(CONNECT_FOUR)), position)
+        undecided += not found.is_decided
+        given_away += any(worths[cell] != best_of(worths) for cell in found.best)
+    return (
+        f"gives something away in {given_away or 'none'} of {ANYWHERE} random positions with 0 to {FULLEST} marks, half"
+        f" of them quiet, each in a new search; in {undecided or 'none'} of them it has no proof that it doesn't"
+    )
+
+
+def any_position(number: int, quiet: bool) -> Position:
+    """An open position after random moves, which are quiet or not; each number of marks in turn."""
+    chance = random.Random(f"33 {quiet} {number}")
+    while True:
+        position = start(CONNECT_FOUR)
+        while position.ply < number % (FULLEST + 1) and not position.outcome:
+            cells = [cell for cell in position.legal_moves() if not quiet or is_quiet(position.play(cell))]
+            if not cells:
+                break
+            position = position.play(chance.choice(cells))
+        if position.ply == number % (FULLEST + 1) and not position.outcome:
+            return position
+
+
 def behind(side: int) -> str:
     """How many positions with a win, where a side has come to the end of its tree, are proved, and what it plays."""
     ends = [
@@ -110,7 +146,7 @@ def behind(side: int) -> str:
         worths = truths(position)
         if best_of(worths) != WIN:
             continue
-        found = Search(CONNECT_FOUR, shipped(CONNECT_FOUR)).analyse(position, NODES)
+        found = thought(Search(CONNECT_FOUR, shipped(CONNECT_FOUR)), position)
         asked += 1
         proved += found.value == WIN
         given_away += any(worths[cell] != WIN for cell in found.best)
@@ -125,7 +161,7 @@ def later_moves(marks: int) -> str:
     told = wrong = kept = 0
     positions = [position for position, _ in quiet_games(CONNECT_FOUR, EACH, marks)]
     for position in positions:
-        worths, found = truths(position), Search(CONNECT_FOUR, shipped(CONNECT_FOUR)).analyse(position, NODES)
+        worths, found = truths(position), thought(Search(CONNECT_FOUR, shipped(CONNECT_FOUR)), position)
         told += len([cell for cell in worths if found.cells[cell].value])
         wrong += len([cell for cell in worths if found.cells[cell].value not in (None, worths[cell])])
         kept += all(worths[cell] == best_of(worths) for cell in found.best)

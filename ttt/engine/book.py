@@ -12,7 +12,7 @@ from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import CONNECT_FOUR, FIRST, Position, Rules
 
 NAME = "connect_four_book.txt"  # beside this file, and on the site
-DEEPEST = 8  # marks of the fullest positions whose value stands in the table
+DEEPEST = 11  # marks of the fullest positions whose value stands in the table
 OTHER_VALUE = {WIN: LOSS, DRAW: DRAW, LOSS: WIN}
 _VALUES = (LOSS, DRAW, WIN)
 _IN_ONE = 4  # values in a character of the table
@@ -28,7 +28,8 @@ class BadBook(Exception):
 class BookEntry(namedtuple("BookEntry", ("value", "cells", "move"))):
     """What the book says of a position: its value for the side to move, and the values of some moves, by cell.
 
-    move is the cell to play where the book follows up on it, otherwise None: then the values of all moves are told.
+    move is the cell to play where the book follows up on it, otherwise None: then the values of all moves are told, or
+    of none where the table ends.
     """
 
 
@@ -47,8 +48,10 @@ class Book:
     def told(self, position: Position) -> "BookEntry | None":
         """What is known of an open position; None if it doesn't stand in the book."""
         found = self._found(position.marks, position.to_move)
-        if position.ply >= DEEPEST:
+        if position.ply > DEEPEST or (position.ply == DEEPEST and found):
             return found
+        if position.ply == DEEPEST:
+            return BookEntry(self.value(position.marks), {}, None)
         cells = {cell: self._value_after(position, cell) for cell in position.legal_moves()}
         best = WIN if WIN in cells.values() else DRAW if DRAW in cells.values() else LOSS
         return BookEntry(best, cells, found.move if found else None)

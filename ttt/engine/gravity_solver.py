@@ -2,7 +2,8 @@
 
 After Pascal Pons, "Solving Connect 4: how to build a perfect AI" (2015): one question at a time, whether the score is
 at least so high; only moves that leave the opponent no win at once; those that make the most threats first.
-Follow-up settles much of the rest. Scores are those of line_solver.py.
+Of equal ones those come first that settled other positions (history heuristic; Schaeffer, 1989, and Tromp). Follow-up
+settles much of the rest. Scores are those of line_solver.py.
 
 own and other are the marks of the side to move and of its opponent, mine and theirs the free cells on which they
 complete a row. left is one more than the free cells: a win in so many plies scores left less these plies.
@@ -16,7 +17,8 @@ from ttt.game.rules import Position, Rules
 
 _IMAGES_UP_TO = 9  # marks; with more, looking up mirror images costs more than it saves; by trial
 _POSITIONS_PER_NODE = 2  # a position costs less here than where marks may be put anywhere; by trial
-_THREAT = 100  # what a threat weighs when moves are ordered, against 1 for each row through the cell; set by hand
+_THREAT = 1000  # what a threat weighs when moves are ordered; set by hand
+_ROW = 10  # the same of a row through the cell, against 1 for each move that one on the cell was better than; by trial
 
 
 class GravitySolver(LineSolver):
@@ -30,6 +32,8 @@ class GravitySolver(LineSolver):
         self._most: "dict[int, int]" = {}  # the highest
         self._few = self.end - _IMAGES_UP_TO
         self._spare = 0  # positions that are paid for
+        rows = {bit: _ROW * len(self._columns.through[bit]) for bit in self._columns.bits}
+        self._promise = [dict(rows), dict(rows)]  # by whose move it is, what a cell weighs
 
     @property
     def remembered(self) -> int:
@@ -79,12 +83,21 @@ class GravitySolver(LineSolver):
             return self._keep(self._least, key, sure)
         self._count_position()
         best = 1 - soonest
-        for _, bit, threats in order:
+        for at, (_, bit, threats) in enumerate(order):
             score = -self._value(other, own | bit, theirs & ~bit, threats, left - 1, 1 - least)
             if score >= least:
+                if at:
+                    self._learn(order, at, left)
                 return self._keep(self._least, key, score)
             best = max(best, score)
         return self._keep(self._most, key, best)
+
+    def _learn(self, order: "list[tuple[int, int, int]]", at: int, left: int) -> None:
+        """Let the cell of the move that settled a position weigh more, and those tried before it less."""
+        promise = self._promise[left & 1]
+        promise[order[at][1]] += at
+        for _, bit, _ in order[:at]:
+            promise[bit] -= 1
 
     def _ordered(
         self, moves: int, own: int, other: int, mine: int, left: int, least: int
@@ -93,7 +106,7 @@ class GravitySolver(LineSolver):
 
         Before them comes what one of them is sure to score, if that is at least so much, otherwise None.
         """
-        columns, taken = self._columns, own | other
+        columns, taken, promise = self._columns, own | other, self._promise[left & 1]
         most = 0 if least <= 0 else -1
         found: "list[tuple[int, int, int]]" = []
         while moves:
@@ -109,7 +122,7 @@ class GravitySolver(LineSolver):
                 return -known, found
             if least <= 1 and self._follow_up.holds(other, marks, threats, most):
                 return -most, found
-            found.append((-_THREAT * count_ones(threats) - len(columns.through[bit]), bit, threats))
+            found.append((-_THREAT * count_ones(threats) - promise[bit], bit, threats))
         found.sort()
         return None, found
 

@@ -87,6 +87,10 @@ def following(found: Analysis, told: "BookEntry") -> Analysis:
     """An analysis that says that it is from the book, and whose best move is the one that the book goes on with."""
     best = found.best
     leader = found.cells[best[0]]
+    if told.move is None and leader.value != told.value:
+        # The table ends here, and the move that keeps the value isn't found yet: it is one of those that are open.
+        best = summed_up({cell: worth for cell, worth in found.cells.items() if not worth.value}, 0).best
+        return Analysis(None, None, False, found.nodes, found.cells, best)
     if told.move is not None and (leader.value != WIN or leader.plies is None):
         best, leader = [told.move], found.cells[told.move]
     plies = leader.plies if found.exact else None

@@ -59,6 +59,11 @@ class Analysis(namedtuple("Analysis", ("value", "plies", "exact", "nodes", "cell
     position. nodes is the cost of the search.
     """
 
+    @property
+    def is_decided(self) -> bool:
+        """Whether the best move is proved to keep what the position is worth."""
+        return self.value is not None and self.cells[self.best[0]].value == self.value
+
 
 def summed_up(
     cells: "dict[int, Worth]", nodes: int, value: "str | None" = None, holding_out: "Sequence[int]" = ()

@@ -1,4 +1,7 @@
-"""Proofs without an end to the nodes: they go on until enough is known, or until Ctrl-C."""
+"""Proofs without an end to the nodes: they go on until enough is known, or until Ctrl-C.
+
+On many boards it is soon known who wins, but not for hours in how many moves.
+"""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -14,6 +17,7 @@ from ttt.words.speech import say
 STOPPED = 130  # the exit status after Ctrl-C, as of shells
 SLICE = 5000  # nodes between two lines of progress; set by hand
 _REMEMBERED = 1_000_000  # positions: a long proof goes on faster with more than the page keeps; set by hand
+_FOR_LENGTH = 500_000  # nodes to find out in how many moves, once the value is proved; set by hand: half a minute
 _FOR_ESTIMATE = 4000  # nodes, after Ctrl-C; set by hand
 _BOUNDS = {(LOSS, WIN): "proof open", (LOSS, DRAW): "proof at most draw", (DRAW, WIN): "proof at least draw"}
 
@@ -27,11 +31,21 @@ class KnownSoFar(NamedTuple):
 
 
 def solved(search: Search, position: Position, mark: str) -> "KnownSoFar | None":
-    """What a position is worth, its moves left out; None if no proof of it can be had. mark is to move."""
+    """What a position is worth, its moves left out; None if no proof of it can be had. mark is to move.
+
+    Once the value is proved, the number of moves is told only if it is found soon.
+    """
     proof = begun(search, position)
     if proof is None:
         return None
-    was_stopped = _go_on(proof, mark, lambda: proof.worth.exact)
+    known_at: "list[int]" = []  # how many nodes had been spent when the value was known
+
+    def is_enough() -> bool:
+        if proof.worth.value and not known_at:
+            known_at.append(proof.nodes)
+        return proof.worth.exact or (bool(known_at) and proof.nodes > known_at[0] + _FOR_LENGTH)
+
+    was_stopped = _go_on(proof, mark, is_enough)
     return known_of(proof, search, position, was_stopped)
 
 

@@ -27,6 +27,7 @@ SMALL = 9  # cells: a board that MicroPython searches to the end without a notic
 NODES = 20000  # the budget of a move in the worker
 NODES_LARGE = 14000  # the same on boards of more than MANY cells, where a node costs more: two seconds at most
 NODES_CONNECT_FOUR = 30000  # the same in Connect Four, where a node costs less
+NODES_UNDECIDED = 150000  # the same there as long as no move is proved to be the best: one position in twenty, mid-game
 MANY = 25  # cells
 NODES_HERE = 150  # the budget on a large board without a worker: a tenth of a second or two
 EVER = 1 << 30  # nodes: what is proved holds for any budget
@@ -38,11 +39,13 @@ SILENCE_SMALL = 5  # the same on a board for which nobody needs the worker
 LIVES = 2  # workers that may die one after the other, without an answer, before none is started any more
 
 
-def nodes_of_a_move(rules: "Rules") -> int:
-    """The budget of a move in the worker."""
+def nodes_of_a_move(rules: "Rules", is_undecided: bool = False) -> int:
+    """The budget of a move in the worker; is_undecided is whether the usual one has not decided which move to make."""
     if rules.size <= MANY:
         return NODES
-    return NODES_CONNECT_FOUR if rules == CONNECT_FOUR else NODES_LARGE
+    if rules != CONNECT_FOUR:
+        return NODES_LARGE
+    return NODES_UNDECIDED if is_undecided else NODES_CONNECT_FOUR
 
 
 class Thinker:
@@ -120,15 +123,19 @@ class Thinker:
         if game.rules.size > SMALL:
             start_task(self.start())  # which may take forever
         self.count(1, is_urgent)
+        is_undecided = False
         try:
             while is_wanted():
                 # The worker may fail between two slices.
                 if game.rules.size > SMALL:
                     await self.is_settled.wait()
-                budget = self._budget(game, nodes)
+                budget = self._budget(game, nodes, is_undecided)
                 known = self._recalled(game, budget)
-                if known:
+                if known and (known.is_decided or budget == self._budget(game, nodes, True)):
                     return known
+                if known:
+                    is_undecided = True
+                    continue
                 found = await self._slice(game, budget, is_urgent)
                 if isinstance(found, float):
                     on_progress(found)
@@ -138,10 +145,10 @@ class Thinker:
         finally:
             self.count(-1, is_urgent)
 
-    def _budget(self, game: "Game", nodes: "int | None") -> int:
+    def _budget(self, game: "Game", nodes: "int | None", is_undecided: bool) -> int:
         if self.state != READY and game.rules.size > SMALL:
             return NODES_HERE
-        return nodes or nodes_of_a_move(game.rules)
+        return nodes or nodes_of_a_move(game.rules, is_undecided)
 
     def count(self, step: int, is_urgent: bool) -> None:
         """Count one open question more, or one less."""

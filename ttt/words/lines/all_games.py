@@ -8,6 +8,7 @@ SENTENCES = {
     "games losing": "Losing",
     "games points": "Points",
     "games wrapped": "Wrapped and solid",
+    "games vanishing": "Vanishing",
     "games planes": "Planes",
     "games shapes": "Shapes",
     "games find": "Find a game",
