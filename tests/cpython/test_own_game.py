@@ -14,6 +14,8 @@ from ttt.bots.solved_game import SolvedGame
 from ttt.engine import all_positions
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import rules
+from ttt.lab import own_game
+from ttt.words.lab import own_game as words
 
 GAMES = Path(__file__).parents[2] / "static/pages/lab/games"
 COUNT = """
@@ -263,3 +265,61 @@ def test_solving_tells_how_far_it_is():
     done = [json.loads(report)["done"] for report in asked.reports]
     assert done
     assert done == sorted(done)
+
+
+SEEN = {"text": "3", "columns": 0, "value": "W", "plies": 1, "moves": []}
+MOVE = {"text": "1", "cell": None, "value": "W", "plies": 1}
+FOUND = {
+    "positions": 4,
+    "ends": 1,
+    "counts": {"W": 2, "D": 0, "L": 2, "E": 0},
+    "value": "L",
+    "plies": 2,
+    "has_bot": False,
+}
+CHECKED = {"best": "W", "worst": "L", "positions": 1, "slips": 1, "line": [0]}
+
+
+def test_what_has_the_right_form_is_believed():
+    for name, part in (("seen", {**SEEN, "moves": [MOVE]}), ("solved", FOUND), ("checked", CHECKED)):
+        assert own_game.told({name: part}, name) == part
+    assert own_game.told({"reply": 2}, "reply") == {"reply": 2}
+    assert own_game.told({"error": {"sort": "game changes"}}, "seen") == {"error": {"sort": "game changes"}}
+
+
+@pytest.mark.parametrize(
+    ("name", "part"),
+    [
+        *[("seen", {**SEEN, name: wrong}) for name in SEEN for wrong in ([None], "x" * 5000, -1, {}, 1.5)],
+        *[
+            ("seen", {**SEEN, "moves": [{**MOVE, name: wrong}]})
+            for name in MOVE
+            for wrong in ([], "x" * 101, -1, {}, 0.5)
+        ],
+        *[
+            ("solved", {**FOUND, name: wrong})
+            for name in FOUND
+            for wrong in (None, "W" * 9, [], {})
+            if (name, wrong) != ("plies", None)
+        ],
+        *[("checked", {**CHECKED, name: wrong}) for name in CHECKED for wrong in (None, "x", [-1], {}, ["0"])],
+        ("seen", {**SEEN, "moves": [MOVE] * 1001}),
+        ("seen", []),
+        ("solved", None),
+        ("reply", "1"),
+        ("reply", True),
+    ],
+)
+def test_what_a_hostile_game_forges_is_nonsense(name, part):
+    assert own_game.told({name: part}, name) == {"failed": "nonsense"}
+
+
+@pytest.mark.parametrize("answer", [None, [], 3, {}, {"solved": 1}])
+def test_what_is_no_answer_is_nonsense(answer):
+    assert own_game.told(answer, "seen") == {"failed": "nonsense"}
+
+
+@pytest.mark.parametrize("names", [None, [], [1], ["a", "b", "c"], [[]], "ab"])
+@pytest.mark.parametrize("sort", [*words._FACTS, "no game", "memory", "exception", [], None])
+def test_every_error_has_a_sentence_whatever_is_forged_in_it(sort, names):
+    assert words.wrong({"error": {"sort": sort, "names": names, "text": "x"}}, 30)

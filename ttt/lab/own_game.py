@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 VALUES = (WIN, DRAW, LOSS, ENDLESS)
 RANKS = {WIN: 1, DRAW: 0, ENDLESS: 0, LOSS: -1}
 FAILED: "Unchecked" = {"failed": "nonsense"}
-_LONGEST = 4000  # characters
+_LONGEST = 4000  # characters of a position
+_LONGEST_MOVE = 100  # characters
 _MOST = 1000  # moves
 
 
@@ -68,7 +69,7 @@ def _is_seen(part: "Unchecked") -> bool:
 
 
 def _is_move(move: object) -> bool:
-    if not isinstance(move, dict) or not _is_text(move.get("text")) or not _has_value(move):
+    if not isinstance(move, dict) or not _is_text(move.get("text"), _LONGEST_MOVE) or not _has_value(move):
         return False
     cell = move.get("cell")
     return cell is None or (is_whole(cell) and 0 <= cell <= _LONGEST)
@@ -98,5 +99,5 @@ def _are_counts(part: "Unchecked", names: "Sequence[str]") -> bool:
     return all([is_whole(part.get(name)) for name in names])
 
 
-def _is_text(text: object) -> bool:
-    return isinstance(text, str) and len(text) <= _LONGEST
+def _is_text(text: object, longest: int = _LONGEST) -> bool:
+    return isinstance(text, str) and len(text) <= longest
