@@ -24,8 +24,7 @@ def test_the_oldest_mark_is_told_a_move_ahead_and_goes(board: Board) -> None:
     expect(going).to_have_attribute("aria-label", "a1, X, vanishes next")
 
 
-def test_the_computer_plays_on_and_a_hint_is_given_without_a_worker(workerless_board: Board) -> None:
-    board = workerless_board
+def test_the_computer_plays_on_and_a_hint_is_given_without_a_worker(board: Board) -> None:
     board.open("1-3x3x3v-hc100-b1")
     expect(board.status).to_contain_text("The computer played")
     board.button("Hint").click()
@@ -40,3 +39,10 @@ def test_the_third_time_is_a_draw_and_its_review_goes_back_over_it(board: Board)
     back = board.page.locator("#review-actions [value='-1']")
     back.click()
     expect(board.page.locator("#board .going")).to_have_attribute("aria-label", re.compile("vanishes next"))
+
+
+def test_a_frame_is_given_its_board(board: Board) -> None:
+    board.open(query="embed=1&board=3x3x3v")
+    expect(board.page).to_have_title("Your turn: Vanishing")
+    board.open(query="embed=1&board=4x4x3v")
+    expect(board.notice).to_contain_text("marks vanish (v) on 3x3x3 only")

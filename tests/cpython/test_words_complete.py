@@ -416,8 +416,8 @@ def sentences_for(module):
     for page in SAID_BY.get(room, (room.split("_")[0],)):
         if page in FOLDERS:  # what it refuses is said by its page
             here |= {name for name in SOURCES if name.startswith("words/" + page)} | {"words/refusals"}
-    if room in ("lab", "lessons", "browser"):
-        here.add("words/lines/vanishing")  # which every page has
+    if room in ("lab", "lessons", "browser", "workbench", "terminal"):
+        here.add("words/lines/vanishing")  # which every page has, and the terminal
     if module.startswith("browser/"):
         here.add("words/pages")  # of what more than one page uses
     return {key: told for name in here for key, told in BY_MODULE.get(dotted(name), {}).items()}

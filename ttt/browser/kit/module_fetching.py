@@ -62,6 +62,7 @@ class LateModules:
             return await ask()
         except ImportError:
             await self.insist(lambda: self.need(module))
+            imported(module)  # with the sentences that say what it refuses
         return await ask()
 
     async def insist(self, ask: "Callable[[], Awaitable[Any]]", tell: "Callable[[str], None] | None" = None) -> "Any":
