@@ -11,7 +11,7 @@ from tools import book_oracle
 from tools.book_check import check
 from tools.book_positions import open_positions
 from tools.book_trees import tree
-from ttt.engine.book import NAME, NO_MOVE, heading, table_offsets, table_place
+from ttt.engine.book import DEEPEST, NAME, NO_MOVE, heading, level_offsets, level_start, table_place
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import FIRST, SECOND
 
@@ -36,9 +36,9 @@ def main() -> None:
 
 def all_values() -> list[int | None]:
     """The number of the value at each place of the table; None where there is no open position."""
-    offsets, size = table_offsets()
-    found: list[int | None] = [None] * size
-    for level in open_positions():
+    found: list[int | None] = [None] * level_start(DEEPEST + 1)
+    for count, level in enumerate(open_positions()):
+        offsets = level_offsets(count)
         for marks in level:
             found[table_place(marks, offsets)] = _VALUES.index(book_oracle.value(marks))
     return found

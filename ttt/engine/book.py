@@ -42,7 +42,7 @@ class Book:
             raise BadBook("the book of Connect Four is damaged")
         self._table = lines[1].encode()
         self._trees = lines[2:4]
-        self._offsets = table_offsets()[0]
+        self._offsets: "dict[int, dict[tuple[int, ...], int]]" = {}  # by the number of marks, once they are asked for
         self._moves: "list[dict[tuple[int, int], tuple[str, int]]]" = [{}, {}]  # of each tree, once it is read
 
     def told(self, position: Position) -> "BookEntry | None":
@@ -63,7 +63,10 @@ class Book:
 
     def value(self, marks: "tuple[int, int]") -> str:
         """What an open position of up to DEEPEST marks is worth to the side to move."""
-        place = table_place(marks, self._offsets)
+        count = bin(marks[0] | marks[1]).count("1")
+        if count not in self._offsets:
+            self._offsets[count] = level_offsets(count)
+        place = table_place(marks, self._offsets[count])
         packed = self._table[place // _IN_ONE] - _LOWEST
         return _VALUES[packed // 3 ** (place % _IN_ONE) % 3]
 
@@ -109,18 +112,36 @@ def heading(lines: "list[str]") -> str:
 # columns, then by which of the marks are the second player's.
 
 
-def table_offsets() -> "tuple[dict[tuple[int, ...], int], int]":
-    """Where in the table the positions begin whose columns have given heights; and how many places it has.
+def level_offsets(marks: int) -> "dict[tuple[int, ...], int]":
+    """Where in the table the positions of so many marks begin whose columns have given heights.
 
     Of heights and their mirror image only the smaller ones are there.
     """
-    offsets, size = {}, 0
-    for marks in range(DEEPEST + 1):
-        for heights in _all_heights(marks, 7):
-            if heights <= tuple(reversed(heights)):
-                offsets[heights] = size
-                size += choices(marks, marks // 2)
-    return offsets, size
+    offsets, place = {}, level_start(marks)
+    for heights in _all_heights(marks, CONNECT_FOUR.m):
+        if heights <= tuple(reversed(heights)):
+            offsets[heights] = place
+            place += choices(marks, marks // 2)
+    return offsets
+
+
+def level_start(marks: int) -> int:
+    """How many places of the table belong to positions of fewer marks."""
+    all_columns, half = _counts_of_heights(CONNECT_FOUR.m), _counts_of_heights(CONNECT_FOUR.m // 2)
+    start = 0
+    for fewer in range(marks):
+        middle = range(fewer % 2, min(CONNECT_FOUR.n, fewer) + 1, 2)
+        symmetric = sum([half[(fewer - height) // 2] for height in middle])
+        start += (all_columns[fewer] + symmetric) // 2 * choices(fewer, fewer // 2)
+    return start
+
+
+def _counts_of_heights(columns: int) -> "list[int]":
+    """In how many ways so many columns hold 0, 1, 2 and more marks, up to those of a full board."""
+    found = [1] + [0] * CONNECT_FOUR.size
+    for _ in range(columns):
+        found = [sum(found[max(0, marks - CONNECT_FOUR.n) : marks + 1]) for marks in range(len(found))]
+    return found
 
 
 def _all_heights(marks: int, columns: int) -> "list[tuple[int, ...]]":

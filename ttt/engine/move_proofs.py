@@ -6,6 +6,7 @@ from ttt.engine.symmetry import same_moves
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth
 from ttt.game.rules import MISERE, POINTS, Position
 
+_FIRST_TURN = 3000  # nodes; set by hand
 _UNKNOWN = Worth(None, None, False, None)
 _SOON = 5  # plies: games that end before are looked for where all else is known
 _SHORT_WINS = (1, 3, 5, 7, 11)  # plies; wins asked about before asking whether there is one at all; set by hand
@@ -38,6 +39,9 @@ class Proof:
         self._every = self._all_thresholds()
         self._thresholds = list(self._every)  # those not yet asked about for every move
         self._longer = 1  # how many times as long the next slice is
+        self._sure = -solver.end  # what the best move scores at least
+        # The nodes of a move's turn, how many turns are left before they get longer, and what was spent in this one.
+        self._share = self._turns = self._spent = 0
 
     def learn(self, value: str, cells: "dict[int, str]") -> None:
         """Take as proved the value of the position and those of some moves.
@@ -52,6 +56,7 @@ class Proof:
             lowest = known.get(move.cell, LOSS)
             if lowest != LOSS:
                 move.low = max(move.low, 0 if lowest == DRAW else 1)
+        self._sure = 1 if value == WIN else 0 if value == DRAW else self._sure
         if len(known) == len(self._moves):
             self._thresholds = [least for least in self._every if abs(least) > self._left - _SOON]
 
@@ -60,26 +65,54 @@ class Proof:
         left = self._left
         first = [least for least in (left - 1, left - 3, 1, 0) if least in self._thresholds]
         self._thresholds = first + [least for least in self._thresholds if least not in first]
+        self._share, self._turns = _FIRST_TURN, len(self._moves)
 
     def go_on(self, nodes: int) -> bool:
         """Spend about that many more nodes; True when everything is proved."""
+        end = self.nodes + nodes
+        while self._share and self.nodes + self._share < end:
+            if self._slice(self._share):
+                return True
+        return self._slice(max(1, end - self.nodes))
+
+    def _slice(self, nodes: int) -> bool:
+        """The same in one go: what is asked then is not changed by whose turn it is."""
         solver = self._solver
         solver.nodes, solver.budget = 0, nodes * self._longer
         remembered = solver.remembered
+        began, move = 0, self._moves[0]
         try:
             while self._thresholds:
-                for move in self._moves:
+                for move in list(self._moves):
                     if move.low < self._thresholds[0] <= move.high:
+                        began = solver.nodes
                         self._ask(move, self._thresholds[0])
-                        self._longer = 1
+                        self._longer, self._spent = 1, 0
                 self._thresholds.pop(0)
         except OutOfNodes:
+            if self._share:
+                self._take_turns(move, solver.nodes - began)
             # If the table has not grown, another slice of the same length would get no further.
             if solver.remembered <= remembered:
                 self._longer *= 2
         finally:
             self.nodes += solver.nodes  # after Ctrl-C too
         return not self._thresholds
+
+    def _take_turns(self, move: "_Move", nodes: int) -> None:
+        """Count what was spent on a move in vain; once its turn is over, the others come first.
+
+        So a move that is hard to prove doesn't take the nodes of one that is easier, and perhaps better.
+        """
+        self._spent += nodes
+        if self._spent < self._share:
+            return
+        self._spent = 0
+        self._moves.remove(move)
+        self._moves.append(move)
+        self._turns -= 1
+        if not self._turns:
+            self._share, self._turns = 2 * self._share, len(self._moves)
 
     def open_cells(self) -> "list[int]":
         """The cells of the moves that are not proved, one of each set of images."""
@@ -159,6 +192,9 @@ class Proof:
     def _ask(self, move: _Move, least: int) -> None:
         low, high = self._solver.ask(move.child, move.theirs, move.mine, 1 - least)
         move.low, move.high = max(move.low, -high), min(move.high, -low)
+        able = [move for move in self._moves if move.high >= self._sure]
+        if len(able) == 1:
+            able[0].low = max(able[0].low, self._sure)  # no other move is left that could be the best
 
     def _worth(self, move: _Move) -> "Worth | None":
         settled = not [least for least in self._every if move.low < least <= move.high]
