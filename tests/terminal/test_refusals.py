@@ -19,7 +19,7 @@ REFUSED = (
     (("show", "no-nonsense"), "no-nonsense"),
     (("show", "3x3"), "“3x3”"),
     (("show", "3x3x4"), "4 in a row"),
-    (("play", "7x6x4z"), "7x6x4z"),
+    (("play", "7x6x4z"), "“z”"),
     (("play", "7x6x4g", "--level", "0"), "Difficulty 0 "),
     (("play", "7x6x4g", "--names", "Ann", "Ann"), "Ann"),
     (("move", "0x0x0"), "0 x 0"),
