@@ -57,6 +57,8 @@ class Proof:
             if lowest != LOSS:
                 move.low = max(move.low, 0 if lowest == DRAW else 1)
         self._sure = 1 if value == WIN else 0 if value == DRAW else self._sure
+        if not known:
+            self._share, self._turns = _FIRST_TURN, len(self._moves)  # one of them has the value: the question is which
         if len(known) == len(self._moves):
             self._thresholds = [least for least in self._every if abs(least) > self._left - _SOON]
 
@@ -65,7 +67,6 @@ class Proof:
         left = self._left
         first = [least for least in (left - 1, left - 3, 1, 0) if least in self._thresholds]
         self._thresholds = first + [least for least in self._thresholds if least not in first]
-        self._share, self._turns = _FIRST_TURN, len(self._moves)
 
     def go_on(self, nodes: int) -> bool:
         """Spend about that many more nodes; True when everything is proved."""
