@@ -1,6 +1,7 @@
 """The position of a learner's own game: its cells or its text, and its moves as buttons."""
 
 from ttt.lab import own_game
+from ttt.session.stored_text import number_from
 from ttt.words.lab import own_game as words
 from ttt.words.speech import isolated, say
 
@@ -22,7 +23,7 @@ class GameBoard:
     def __init__(self, lab: "Lab", choose: "Callable[[int], None]") -> None:
         self._lab = lab
         for place in ("#game-board", "#game-moves"):
-            lab.listen_to_buttons(place, lambda button: choose(int(str(button.value))))
+            lab.listen_to_buttons(place, lambda button: choose(number_from(str(button.value))))
 
     def show(self, seen: "PositionSeen", is_worth_told: bool) -> None:
         """Show a position; moves with what they are worth only if that is wanted."""
