@@ -304,7 +304,16 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
         board.close_picker()
         board.open_picker()
 
-    network.walk(page, network.missing("ttt.browser.game.picker"), look, refused())
+    network.walk(page, [*network.missing("ttt.browser.game.picker"), "static/game/game_cards.css"], look, refused())
+
+    def all_games() -> None:
+        clear()
+        board.button("All games").click()
+
+    network.away -= {"static/kit/line-board.js"}  # done without where it can't be had
+    look()
+    for part in ("ttt.browser.game.all_games", "ttt.browser.game.line_boards"):
+        network.walk(page, network.missing(part), all_games, refused())
     board.choose("Board", "Custom")
 
     def describe() -> None:

@@ -143,7 +143,7 @@ class Taker:
             for place, card in enumerate(parted(str(answer))):
                 item = self.page.locator(f"#ordered-cards [data-card={card}]")
                 while item.evaluate("item => [...item.parentElement.children].indexOf(item)") > place:
-                    item.locator("[value=up]").click()
+                    item.locator("[data-act=up]").click()
         elif step.task == POINTS:
             self.page.locator("#step-answers").get_by_role("textbox").fill(str(answer))
         else:
