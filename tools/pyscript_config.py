@@ -14,7 +14,7 @@ PLUGINS = ("!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game
 JAVASCRIPT = tuple([f"static/kit/{name}.js" for name in ("address", "board", "fetching", "language", "storage")])
 THINKING = ("engine/time_slices", "opponents/row_players")  # what the worker imports
 JOINED = "ttt/rare.json"  # what few boards need, the text of each file by its name: one request in place of many
-OF_RARE = ("ttt/browser/game/line_boards.py", "ttt/browser/kit/line_boards.py")  # they come with it
+OF_RARE = ("ttt/browser/game/line_boards.py", "ttt/browser/kit/line_boards.py", "ttt/browser/kit/rare_engine.py")
 SANDBOX = ("ttt/__init__.py", *[f"ttt/{room}/*.py" for room in ("game", "engine", "opponents")], "ttt/bots/**/*.py")
 
 

@@ -66,9 +66,9 @@ def rules(m: int = 3, n: int = 3, k: int = 3, variants: str = "", lines: str = "
     if SWAP in variants and (min(m, n) < SWAPPED or k < 3 or variants[:-1] not in ("", EXACT)):
         raise BadSetting("swap", given=f"{m}x{n}x{k}{variants}")
     if lines != "":
-        from ttt.game.lines.makers import lines_made  # few games need it
+        from ttt.game.lines.line_set import line_set  # few games need it
 
-        lines_made(m, n, k, lines)  # raises BadSetting if it can't
+        line_set(Rules(m, n, k, variants, lines))  # raises BadSetting if nothing makes them
         if variants not in ("", MISERE):
             raise BadSetting("lines with variants", given=variants, lines=lines)
     return Rules(m, n, k, variants, lines)

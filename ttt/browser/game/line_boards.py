@@ -3,6 +3,7 @@
 from pyscript.js_modules import fetching
 
 from ttt.browser.game.late_parts import Part
+from ttt.browser.kit import rare_engine as rare_engine  # it comes with the rest, as the computer answers soon
 from ttt.browser.kit.line_boards import fade, put_in_place
 from ttt.browser.kit.notices import start_task
 from ttt.game.rules import VANISHING

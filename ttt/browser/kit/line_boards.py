@@ -4,9 +4,6 @@ import js
 from pyscript.js_modules import fetching
 
 from ttt.browser.kit.notices import start_task
-from ttt.engine.kinds import vanishing_search as vanishing_search
-from ttt.engine.lines import evaluation as evaluation
-from ttt.engine.lines import symmetries as symmetries
 from ttt.game.kinds import vanishing as vanishing
 from ttt.game.lines import line_marks as line_marks
 from ttt.game.lines import line_set as line_set

@@ -48,6 +48,12 @@ def nodes_of_a_move(rules: "Rules", is_undecided: bool = False) -> int:
     return NODES_UNDECIDED if is_undecided else NODES_CONNECT_FOUR
 
 
+def _modules(rules: "Rules") -> "list[str]":
+    """What thinking about a board takes on the page itself."""
+    is_rare = rules.lines or VANISHING in rules.variants
+    return ["ttt.engine.time_slices", "ttt.engine.analysis_json"] + ["ttt.browser.kit.rare_engine"] * bool(is_rare)
+
+
 class Thinker:
     """start_worker is an async function that ends the worker there is and returns a new one (worker_handle.py).
 
@@ -118,7 +124,7 @@ class Thinker:
         nodes may be spent on it in the worker, those for a move if not told; on_progress hears of the share
         that is spent, from 0 to 1. An urgent question is thought about before all others.
         """
-        for module in ("ttt.engine.time_slices", "ttt.engine.analysis_json"):
+        for module in _modules(game.rules):
             await self._need(module)
         if game.rules.size > SMALL:
             start_task(self.start())  # which may take forever

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 SOURCE, IMPORTED = "ttt/browser/kit/worker.py", "ttt.engine.time_slices"
 OPPONENTS = "ttt.opponents.row_players"  # imported by it as well where the page has opponents
-LINES = "ttt.browser.kit.line_boards"  # with what few boards need, where the page hasn't got it joined in one file
+RARE = "ttt.browser.kit.rare_engine"  # what few boards need: no worker can ask for it later
 _WITH_BOOK = "-7x6x4g-"  # in the text of a game for which there is a book
 TICK = 1  # seconds
 TRY_AGAIN = 60  # seconds until a book that could not be had is asked for again
@@ -31,7 +31,8 @@ async def start(browser: "Any", config: "dict[str, Any]", source: str = SOURCE, 
     """
     if browser is None:
         raise Refused("not fetched")
-    modules = [imported] + [name for name in (OPPONENTS, LINES) if source == SOURCE and name in config["later"]]
+    wanted = (RARE, OPPONENTS) if source == SOURCE else (RARE,)
+    modules = [imported] + [name for name in wanted if name in config["later"]]
     exported = await browser.start(root_of(config) + source, json.dumps(with_files(config, *modules)))
     return Worker(exported, browser.end, browser.fetchBook)
 
@@ -40,7 +41,7 @@ def with_files(config: "dict[str, Any]", *modules: str) -> "dict[str, Any]":
     """This page's configuration for PyScript with the [files] that modules from [later] need."""
     files = dict(config.get("files", {}))
     first = config.get("worker") or config.get("first") or {"files": []}  # those that the page has joined
-    later = [name for module in modules for name in config["later"][module]]
+    later = [name for module in modules for name in config["later"][module] if name.endswith(".py")]
     for name in first["files"] + later:
         files[root_of(config) + name] = name.rsplit("/", 1)[0] + "/"
     return dict(config, files=files)

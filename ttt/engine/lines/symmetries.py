@@ -1,34 +1,27 @@
 """The symmetries of a board, found from its lines alone: what maps each line to a line."""
 
+from ttt.game.lines.last_board import remembered
 from ttt.game.lines.line_set import line_set
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
-    from ttt.game.rules import Rules
+    from ttt.game.board import Board
 
 
-def symmetries_of_lines(rules: "Rules") -> "list[tuple[int, ...]]":
+@remembered
+def symmetries_of_lines(rules: "Board") -> "list[tuple[int, ...]]":
     """Symmetries of a board, each as a tuple that gives the image of each cell; the first moves nothing.
 
     A plane has a hundred thousand; of those that move the same two cells to the same places, one is listed. Any choice
-    of them serves to find that positions are alike, though some may then be missed. The last ones are remembered.
+    of them serves to find that positions are alike, though some may then be missed.
     """
-    known, found = _last[0]  # both at once, as another thread may put others there
-    if known != rules:
-        found = _Symmetries(rules).found()
-        _last[0] = rules, found
-    return found
-
-
-_last: "list[tuple[Any, Any]]" = [(None, None)]  # a board and its symmetries
+    return _Symmetries(rules).found()
 
 
 class _Symmetries:
     """Places one cell after another, as long as lines come to lie on lines; images holds where each is."""
 
-    def __init__(self, rules: "Rules") -> None:
+    def __init__(self, rules: "Board") -> None:
         lines, through = line_set(rules)
         self._cells = range(rules.size)
         self._through = through

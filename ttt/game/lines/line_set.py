@@ -5,12 +5,11 @@ A board is a set of cells, and each of its lines a set of them: nothing else is 
 
 from collections import namedtuple
 
+from ttt.game.lines.last_board import remembered
 from ttt.game.lines.makers import lines_made
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from ttt.game.board import Board
 
 
@@ -18,20 +17,9 @@ class LineSet(namedtuple("LineSet", ("lines", "through"))):
     """The lines of a board, each a tuple of cells from end to end, and for each cell the lines through it."""
 
 
+@remembered
 def line_set(rules: "Board") -> LineSet:
-    """The lines of a board. Those that were asked for last are remembered."""
-    board = rules.m, rules.n, rules.k, rules.lines
-    known, found = _last[0]  # both at once, as another thread may put others there
-    if known != board:
-        found = _listed(rules)
-        _last[0] = board, found
-    return found
-
-
-_last: "list[tuple[Any, Any]]" = [(None, None)]  # a board and its lines
-
-
-def _listed(rules: "Board") -> LineSet:
+    """The lines of a board. Raises BadSetting if nothing makes them there."""
     lines = lines_made(rules.m, rules.n, rules.k, rules.lines)
     through: "list[list[tuple[int, ...]]]" = [[] for _ in range(rules.size)]
     for line in lines:

@@ -28,7 +28,7 @@ def written(lines: "list[list[Place]]") -> str:
 def lines_of(m: int, n: int, k: int, name: str) -> "list[tuple[int, ...]]":
     """The lines that a name describes. Raises BadSetting if it describes none, or others than the board has."""
     drawn = _drawn(name)
-    places = places_of(name)
+    places = _cells(drawn)
     longest = max([len(line) for line in drawn])
     if (m, n, k) != (len(places), 1, longest):
         raise BadSetting("own board", board=f"{m}x{n}x{k}", needed=f"{len(places)}x1x{longest}")
@@ -37,7 +37,12 @@ def lines_of(m: int, n: int, k: int, name: str) -> "list[tuple[int, ...]]":
 
 def places_of(name: str) -> "list[Place]":
     """For each cell its place on the grid, as its column and its row, counted from 0. Raises BadSetting."""
-    return sorted({place for line in _drawn(name) for place in line}, key=lambda place: (place[1], place[0]))
+    return _cells(_drawn(name))
+
+
+def _cells(drawn: "list[list[Place]]") -> "list[Place]":
+    """The places of all cells, row by row."""
+    return sorted({place for line in drawn for place in line}, key=lambda place: (place[1], place[0]))
 
 
 def _drawn(name: str) -> "list[list[Place]]":
@@ -46,9 +51,9 @@ def _drawn(name: str) -> "list[list[Place]]":
     if len(lines) > MOST_LINES or len(name) > LONGEST:
         raise BadSetting("own lines too many", lines=len(lines), most=MOST_LINES)
     drawn = [_places(line, name) for line in lines]
-    cells = {place for line in drawn for place in line}
-    if len(cells) > MOST_CELLS:
-        raise BadSetting("own cells too many", cells=len(cells), most=MOST_CELLS)
+    cells = len(_cells(drawn))
+    if cells > MOST_CELLS:
+        raise BadSetting("own cells too many", cells=cells, most=MOST_CELLS)
     if len({tuple(sorted(line)) for line in drawn}) < len(drawn):
         raise BadSetting("own line twice", given=name)
     return drawn

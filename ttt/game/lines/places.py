@@ -7,6 +7,7 @@ fill; they are named by their places there. A cell of a cube is named by its lay
 import json
 
 from ttt.game.lines import own_lines
+from ttt.game.lines.last_board import remembered
 from ttt.game.lines.layers import cell_at, edge_of, place_of
 from ttt.game.lines.line_set import line_set
 from ttt.game.lines.planes import projective_places
@@ -18,23 +19,11 @@ if TYPE_CHECKING:
     from ttt.game.board import Board
 
 _LETTERS = "abcdefghijklmnopqrstuvwxy"  # of columns: a grid has no more
-LARGEST_GRID = own_lines.LARGEST_GRID
 
 
+@remembered
 def places(rules: "Board") -> "list[tuple[int, int]]":
     """The column and the row of each cell on the grid on which the board is drawn, counted from 0."""
-    board = rules.m, rules.n, rules.k, rules.lines
-    known, found = _last[0]  # both at once, as another thread may put others there
-    if known != board:
-        found = _places(rules)
-        _last[0] = board, found
-    return found
-
-
-_last: "list[tuple[Any, Any]]" = [(None, None)]  # a board and its places
-
-
-def _places(rules: "Board") -> "list[tuple[int, int]]":
     if rules.lines.startswith(own_lines.NAME):
         return own_lines.places_of(rules.lines)
     if rules.lines == "projective":
@@ -92,7 +81,7 @@ def drawn(rules: "Board") -> "list[tuple[int, int]]":
 
 def drawn_names(rules: "Board") -> "tuple[list[tuple[int, str]], list[tuple[int, str]]]":
     """The names of the columns and of the rows of a drawing, each with its place."""
-    edge = edge_of(rules.m, rules.n) if rules.lines == "layers" else LARGEST_GRID
+    edge = edge_of(rules.m, rules.n) if rules.lines == "layers" else own_lines.LARGEST_GRID
     at = places(rules)
     apart = 1 if rules.lines == "layers" else 0
     columns = [(x + x // edge * apart, _LETTERS[x % edge]) for x in range(max([x for x, _ in at]) + 1)]
