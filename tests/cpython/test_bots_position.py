@@ -14,6 +14,7 @@ from ttt.game.notation import from_text
 from ttt.game.record import position_of
 from ttt.game.rules import FIRST, SECOND, Position
 from ttt.library import Game, analyse
+from ttt.opponents.row_players import PLAYERS
 
 PLAYED = EMPTY + "b2a1"
 
@@ -116,6 +117,12 @@ def test_it_answers_like_the_position_that_the_rules_make():
         assert [own.is_legal(cell) for cell in range(-1, own.rules.size + 1)] == [
             ruled.is_legal(cell) for cell in range(-1, own.rules.size + 1)
         ]
+
+
+@for_each("name", PLAYERS)
+def test_an_opponent_opened_in_the_lab_likes_the_moves_that_it_likes_in_a_game(name):
+    for text in (PLAYED, CONNECT_FOUR + "d6d5d4d3", EMPTY + "a1b2c3"):
+        assert PLAYERS[name].moves(position(text)) == PLAYERS[name].moves(position_of(from_text(text)))
 
 
 def test_it_can_be_copied_pickled_changed_and_given_to_the_library():

@@ -62,7 +62,10 @@ def test_what_is_promised_to_scripts_is_there(examined):
     assert told.keys() == set(re.findall(r"`(\w+)`", PAGE.split("Its JSON holds")[1].split("`collect")[0]))
 
 
-@pytest.mark.parametrize("offered", [PAGE, (ROOT / "static/pages/lab/index.html").read_text(encoding="utf-8")])
+HELP = (ROOT / "static/pages/lab/index.html").read_text(encoding="utf-8").split("page lab position\">", 1)[1]
+
+
+@pytest.mark.parametrize("offered", [PAGE, HELP.split("</dl>", 1)[0]], ids=["docs", "page"])
 def test_what_a_position_offers_is_there(offered):
     named = re.findall(r"`position\.([\w.]+)|data-offers=\"([\w.]+)", offered)
     names = {(one or other).split(".")[0] for one, other in named if other != "from"}  # how the sides are imported

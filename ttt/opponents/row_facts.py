@@ -7,7 +7,7 @@ numbers, so that every device finds the same.
 
 from ttt.game.board_lines import all_lines
 from ttt.game.board_lines import from_middle as steps_from_middle
-from ttt.game.rules import EXACT, GRAVITY, MISERE, POINTS, Position, rows_through
+from ttt.game.rules import EXACT, GRAVITY, MISERE, POINTS, VANISHING, Position, rows_through
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -158,7 +158,8 @@ def completes(position: Position, side: int, cell: int) -> bool:
 
 def passed(position: Position) -> Position:
     """The same board with the other side to move."""
-    return type(position)(position.rules, position.marks, position.ply + 1, *position[3:])
+    past = [position.past] if VANISHING in position.rules.variants else []
+    return type(position)(position.rules, position.marks, position.ply + 1, position.points, position.outcome, *past)
 
 
 class Board:
