@@ -21,6 +21,7 @@ from ttt.game.rules import FIRST, GRAVITY, LARGEST, SECOND, Outcome, Position, R
 from ttt.words import refusals as refusals  # says what str() of an error is
 from ttt.words.library import SENTENCES
 from ttt.words.lines import boards as boards
+from ttt.words.lines import turns as turns
 from ttt.words.lines import vanishing as vanishing
 from ttt.words.speech import learn
 
@@ -65,7 +66,9 @@ class Game(record.Game):
 
     Game() is 3x3 between two people. Game("7x6x4g") is a new game on another board: columns x rows x how many in a
     row, then letters out of m (misère), g (gravity), e (exact), p (points) and s (swap after three), in that order, or
-    the name of other lines, as in Game("4x4x3torus").
+    the name of other lines, as in Game("4x4x3torus"). Game("3x3x3w") is wild, Game("6x3x3n") notakto on two boards: the
+    marks belong to neither side, X as a turn or a winner means the side that moves first, and a move of wild names its
+    mark, as in "ob2".
     Game("1-3x3x3-hh-b2") is the game that a text describes. Rules and records are accepted too. Anything that is not a
     game raises Refused: BadLink for a text that cannot be read or that contains an illegal move, BadSetting for an
     impossible board; an argument of another type raises TypeError.

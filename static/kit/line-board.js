@@ -18,10 +18,21 @@ export function watch(table) {
 function arrange(table) {
   const looks = table.dataset.looks?.startsWith("{") ? JSON.parse(table.dataset.looks) : null;
   arranged.set(table, looks);
-  table.classList.toggle("layers", Boolean(looks?.edge));
+  table.classList.toggle("layers", Boolean(looks?.edge || looks?.boards));
   table.classList.toggle("wraps", Boolean(looks?.wraps));
+  if (looks?.boards) table.classList.toggle("misere", looks.loses);
+  if (looks?.boards) setApart(table, looks.boards);
   if (looks?.edge) layer(table, looks.edge);
   if (looks?.places) place(table, looks.places);
+}
+
+// Sets boards apart that stand beside each other, each so many columns wide.
+function setApart(table, wide) {
+  for (const row of [table.tHead.rows[0], ...table.tBodies[0].rows]) {
+    for (let at = 1; at < row.cells.length; at++) row.cells[at].classList.toggle("apart", at > 1 && (at - 1) % wide === 0);
+  }
+  table.style.setProperty("--apart-across", String((table.tHead.rows[0].cells.length - 1) / wide - 1));
+  table.style.setProperty("--apart-down", "0");
 }
 
 // Sets the layers of a cube apart, each with its number and the names of its own columns and rows.

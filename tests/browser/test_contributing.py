@@ -25,8 +25,8 @@ def add_rule(tree: Path) -> None:
     rules = tree / "ttt/game/rules.py"
     replace(
         rules,
-        "VARIANTS = MISERE + GRAVITY + EXACT + POINTS + SWAP + VANISHING",
-        'VARIANTS = MISERE + GRAVITY + EXACT + POINTS + SWAP + VANISHING + "z"',
+        "VARIANTS = MISERE + GRAVITY + EXACT + POINTS + SWAP",
+        'VARIANTS = MISERE + GRAVITY + EXACT + POINTS + SWAP + "z"',
     )
     markup = (tree / "index.html").read_text()
     [swap] = re.findall(r'.*name="variant" value="s".*\n', markup)

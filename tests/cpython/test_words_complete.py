@@ -9,6 +9,7 @@ import pytest
 
 from tests.cpython.test_import_borders import ROOT, SOURCES
 from tests.every_python.test_line_boards import LINE_REFUSALS
+from tests.every_python.test_mark_games import REFUSALS as MARK_REFUSALS
 from tests.every_python.test_words import REFUSALS
 from tools.languages import FOLDERS, sentences
 from tools.pages import PAGES
@@ -107,6 +108,12 @@ PUT_TOGETHER = {
     ("words/puzzles/page", "'puzzle why ' + puzzle.task"): {"puzzle why hold", "puzzle why find", "puzzle why block"},
     ("game/kinds/vanishing", "why"): {"game over", "off the board", "taken"},
     ("game/rules", "self._why_not(cell)"): {"game over", "off the board", "taken", "in the air"},
+    ("game/kinds/wild", "self._why_not(cell)"): {"game over", "off the board", "taken", "no mark named"},
+    ("game/kinds/notakto", "self._why_not(cell)"): {"game over", "off the board", "taken", "board ended"},
+    (
+        "words/lines/shared_marks",
+        "'rule notakto' + (' boards' if rules.m > EDGE else '') + (' wins' if is_misere else '')",
+    ): {"rule notakto", "rule notakto wins", "rule notakto boards", "rule notakto boards wins"},
     ("words/rules", "'rules still ' + now"): {"rules still W", "rules still D", "rules still L"},
     ("words/rules", "'rules now ' + now"): {"rules now W", "rules now D", "rules now L"},
     ("words/rules", "SWITCHED[change.what, change.step]"): set(SWITCHED.values()),
@@ -397,6 +404,7 @@ def sentences_for(module):
         words = [module_of(words) for row in rows for words in row.sentence_modules if row.state]
         starts = {"browser": (*files, *words)}
     here = needed_by((module, *starts.get(module.split("/")[0], ())), SOURCES)
+    here |= {"words/lines/boards", "words/lines/shared_marks"}  # which every page fetches before it reads such a board
     if module.split("/")[0] in ("game", "session", "engine"):
         here |= {
             "words/refusals",
@@ -510,7 +518,8 @@ def test_a_sentence_that_only_the_terminal_says_is_not_loaded_by_the_page():
 
 
 def test_every_refusal_of_the_engine_is_provoked_in_the_tests_of_the_words():
-    provoked = {key for key, _, _ in (*REFUSALS, *LINE_REFUSALS)} | {"no such lines"}  # which no text gets as far as
+    provoked = {key for key, _, _ in (*REFUSALS, *LINE_REFUSALS, *MARK_REFUSALS)}
+    provoked |= {"no such lines", "no mark named", "board ended"}  # which other tests provoke
     bots = {"session/bot_game", "session/bot_shelf"}  # whose refusals their own tests provoke
     engine = {
         key

@@ -5,7 +5,7 @@ from collections import namedtuple
 from ttt.coach.who_is_ahead import lead_of_x
 from ttt.game.analysis import DRAW, ENDLESS, WIN, Analysis
 from ttt.game.record import Game
-from ttt.game.rules import SWAP, Position
+from ttt.game.rules import SWAP, WILD, Position, Rules
 
 SMALL_CELLS = 100  # on a board with this many cells they are so small that only a FEW can have notes
 FEW = 5
@@ -13,10 +13,11 @@ SIGNS = {DRAW: "=", ENDLESS: "\u221e"}  # infinity
 _UNSURE = 0.8  # the furthest that an estimate may push the balance
 
 
-class Note(namedtuple("Note", ("worth", "place", "is_best"))):
+class Note(namedtuple("Note", ("worth", "place", "is_best", "mark"))):
     """A note on a cell: the Worth of a move there, and whether no move is known to be better.
 
-    place ranks an estimate among all estimates, 1 being the highest; None if the worth is proved.
+    place ranks an estimate among all estimates, 1 being the highest; None if the worth is proved. mark is the one to
+    put down there, in wild where the other is worth less; else "".
     """
 
     @property
@@ -27,10 +28,10 @@ class Note(namedtuple("Note", ("worth", "place", "is_best"))):
         """
         worth = self.worth
         if worth.value is None:
-            return f"~{self.place}"
+            return f"{self.mark}~{self.place}"
         if worth.value in SIGNS:
-            return SIGNS[worth.value]
-        return ("+" if worth.value == WIN else "\u2212") + ("" if worth.plies is None else str(worth.plies))
+            return self.mark + SIGNS[worth.value]
+        return self.mark + ("+" if worth.value == WIN else "\u2212") + ("" if worth.plies is None else str(worth.plies))
 
 
 class Insight(
@@ -56,7 +57,7 @@ def insight(game: Game, position: Position, analysis: Analysis) -> Insight:
     leader = analysis.cells[analysis.best[0]]
     ahead = None if analysis.value else lead_of_x(game, position)
     return Insight(
-        {cell: Note(analysis.cells[cell], place_of(cell, analysis), cell in analysis.best) for cell in cells},
+        _noted(game.rules, cells, analysis),
         analysis.value,
         leader.plies if leader.value == analysis.value else None,
         tuple(analysis.best),
@@ -66,6 +67,20 @@ def insight(game: Game, position: Position, analysis: Analysis) -> Insight:
         _is_even(position, analysis),
         getattr(analysis, "is_from_book", False),
     )
+
+
+def _noted(rules: Rules, cells: "list[int]", analysis: Analysis) -> "dict[int, Note]":
+    """The notes on cells, of moves the best first; in wild a cell gets that of the better mark."""
+    notes: "dict[int, Note]" = {}
+    for move in cells:
+        cell, mark = move % rules.size, ""
+        if rules.kind == WILD:
+            # The numbers of the two moves on a cell are that far from twice and once the size.
+            other = analysis.cells[3 * rules.size + 2 * cell - move]
+            mark = "" if other.rank == analysis.cells[move].rank else "XO"[move // rules.size - 1]
+        if cell not in notes:
+            notes[cell] = Note(analysis.cells[move], place_of(move, analysis), move in analysis.best, mark)
+    return notes
 
 
 def are_sides_open(game: Game) -> bool:

@@ -8,12 +8,16 @@ from ttt.game.rules import MISERE, Position
 def most_sensible(position: Position, cells: "list[int]") -> int:
     """The cell with the most rows still open to the side to move, of these the nearest to the middle, then the first.
 
-    Where a row loses, the fewest open rows count. Only whole numbers are compared, so that every device finds the same.
+    Where a row loses, the fewest open rows count; where the marks belong to neither side, no rows. Only whole numbers
+    are compared, so that every device finds the same.
     """
     sign = 1 if MISERE in position.rules.variants else -1
+    if position.rules.shares_marks:
+        sign = 0
 
     def place(cell: int) -> "tuple[int, int, int]":
-        return sign * open_rows(position, cell), from_middle(position.rules, cell), cell
+        at = cell % position.rules.size  # of a move that names its mark
+        return sign * open_rows(position, at), from_middle(position.rules, at), cell
 
     return min([place(cell) for cell in cells])[2]
 

@@ -30,7 +30,7 @@ def last_chance(game: "Game") -> "Chance | None":
     end = position_of(game)
     if not end.outcome or end.outcome.winner is None or len(game.moves) < 2 or not rows_win(end):
         return None
-    if VANISHING in game.rules.variants:
+    if game.rules.kind == VANISHING:
         return None  # rows can't be followed backwards
     turns = _turns(end, game.moves, 1 - end.outcome.winner)
     last, position = next(turns)

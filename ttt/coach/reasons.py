@@ -1,7 +1,7 @@
 """Hints and the reasons for them, as data that ttt/words/hints.py turns into sentences.
 
 A reason is a claim with its evidence, so that it can be checked with the rules alone. Reasons are about
-rows and threats if completing a row wins; in misère and with points they are about values.
+rows and threats if completing a row wins; in misère, with points and in games of a kind they are about values.
 """
 
 from collections import namedtuple
@@ -84,7 +84,7 @@ def decided_at_once(position: Position, moves: "tuple[int, ...]") -> "Reason | N
         return None
     made, mover = list(moves), position.to_move  # MicroPython takes no step of a tuple
     own, theirs = made[mover::2], made[1 - mover :: 2]
-    if VANISHING in position.rules.variants:
+    if position.rules.kind == VANISHING:
         own, theirs = own[-position.rules.k :], theirs[-position.rules.k :]  # what is left of them
     won = _first_win(position, own)
     if won:
@@ -142,8 +142,9 @@ def best_play(game: Game, known: "dict[tuple[int, int], Analysis]") -> "Generato
 
 
 def rows_win(position: Position) -> bool:
-    """Whether completing a row wins."""
-    return MISERE not in position.rules.variants and POINTS not in position.rules.variants
+    """Whether completing a row of one's own marks wins."""
+    rules = position.rules
+    return not (MISERE in rules.variants or POINTS in rules.variants or rules.shares_marks)
 
 
 def _first_win(position: Position, marks: "list[int]") -> "tuple[int, tuple[tuple[int, ...], ...]] | None":
@@ -167,7 +168,7 @@ def _by_rows(position: Position, cell: int) -> "Reason | None":
     stopped = rows_through(rules, marks[1 - mover] | 1 << cell, cell)
     if stopped:
         return Reason(BLOCKS, cell, stopped, None, ())
-    if VANISHING in rules.variants:
+    if rules.kind == VANISHING:
         return None  # of three marks two last, and they make one threat at most
     for side, kind in ((mover, FORKS), (1 - mover, STOPS_FORK)):
         threats = _threats(_marked(position, side, cell), side, cell)

@@ -1,7 +1,7 @@
 """The cells on which a side would complete a row, found along the rows that it has begun."""
 
 from ttt.game.cells import rays
-from ttt.game.rules import EXACT
+from ttt.game.rules import EXACT, NOTAKTO
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +16,10 @@ def completing(position: "Position", marks: "list[int]") -> "list[int]":
     rules, held = position.rules, set(marks)
     if rules.lines:
         return _completing_lines(position, held)
+    if rules.kind == NOTAKTO:
+        from ttt.game.kinds.notakto import completing_rows  # few games need it
+
+        return completing_rows(position)
     if rules.k == 1:
         return position.legal_moves()
     is_exact = EXACT in rules.variants

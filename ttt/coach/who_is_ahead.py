@@ -24,9 +24,9 @@ def lead(position: Position, moves: "tuple[int, ...]") -> "float | None":
     """Who is ahead after these moves, by the rows that each side can still fill.
 
     The result goes from 1 (only the first player's count) to -1 (only the second's). None if neither can
-    fill any, in misère and with points.
+    fill any, in misère, with points and in games of a kind.
     """
-    if MISERE in position.rules.variants or POINTS in position.rules.variants:
+    if MISERE in position.rules.variants or POINTS in position.rules.variants or position.rules.kind:
         return None
     moves = _with_forced_blocks(position, moves)
     rules, holders = position.rules, {cell: ply % 2 for ply, cell in enumerate(moves)}

@@ -7,6 +7,7 @@ from ttt.drawing.shapes import SHAPES, SVG
 from ttt.game.cells import cell_name
 from ttt.game.diagram import diagram
 from ttt.game.rules import GRAVITY, POINTS
+from ttt.game.who_moved import mark_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -170,7 +171,8 @@ def as_characters(view: "View") -> str:
     """The board, an empty cell as a dot, and under it the moves with their marks."""
     board = view.game.rules
     lines = [diagram(board, [view.mark(cell) for cell in range(board.size)])]
-    moves = [f"{view.game.mark(ply % 2)} {cell_name(board, cell)}" for ply, cell in enumerate(view.game.moves)]
+    named = [cell_name(board, move % board.size) for move in view.game.moves]
+    moves = [f"{mark_of(view.game, ply)} {name}" for ply, name in enumerate(named)]
     if moves:
         lines += ["", ", ".join(moves)]
     return "\n".join(lines)

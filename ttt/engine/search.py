@@ -14,7 +14,7 @@ from ttt.engine.symmetry import symmetries
 from ttt.game.analysis import ENOUGH as ENOUGH
 from ttt.game.analysis import LARGEST_SEARCHED, WIN, Analysis, is_searched, summed_up
 from ttt.game.errors import IllegalMove
-from ttt.game.rules import GRAVITY, MISERE, POINTS, VANISHING, Position, Rules
+from ttt.game.rules import GRAVITY, MISERE, POINTS, Position, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -123,7 +123,8 @@ class Search:
     def __init__(self, rules: Rules, book: "Book | None" = None) -> None:
         self.rules, self.book = rules, book
         self._estimator: "Estimator | None" = None
-        is_small = rules.size <= LARGEST_SEARCHED and VANISHING not in rules.variants
+        self._of_kind: "Any" = None
+        is_small = rules.size <= LARGEST_SEARCHED and not rules.kind
         self._symmetries = symmetries(rules) if is_small else []
         self._most_entries: "int | None" = None  # None for as many as the page keeps
         self._since = (0, 0)  # the marks from which on the solver knows all positions
@@ -132,7 +133,8 @@ class Search:
     @property
     def remembered(self) -> int:
         """The number of positions about which something proved is kept."""
-        return self._solver.remembered if self._solver else 0
+        solver = self._of_kind or self._solver
+        return solver.remembered if solver else 0
 
     @property
     def estimator(self) -> "Estimator":
@@ -154,11 +156,9 @@ class Search:
 
         Raises IllegalMove if the game is over.
         """
-        if VANISHING in self.rules.variants:
-            from ttt.engine.kinds.vanishing_search import VanishingSearch  # few games need it
-
-            found: "Any" = VanishingSearch(position)
-            return found
+        if self.rules.kind:
+            begun: "Any" = proof or self._searches_of_kind().begin(position, nodes)
+            return begun
         proof = proof or self.proof(position)
         return PositionSearch(self, position, nodes, proof, self.told(position) if proof else None)
 
@@ -169,7 +169,10 @@ class Search:
         """
         if position.outcome:
             raise IllegalMove("no move left")
-        if not is_searched(position) or VANISHING in self.rules.variants:
+        if self.rules.kind:
+            begun: "Proof | None" = self._searches_of_kind().proof(position)
+            return begun
+        if not is_searched(position):
             return None
         solver = self._solver
         if not solver or not self._leads_to(position.marks):
@@ -181,6 +184,14 @@ class Search:
         if told:
             proof.learn(told.value, told.cells)
         return proof
+
+    def _searches_of_kind(self) -> "Any":
+        """What begins the searches, as this does, where a position is more than who has marked which cell."""
+        if self._of_kind is None:
+            from ttt.engine.kinds.searches import searches_of  # few games need it
+
+            self._of_kind = searches_of(self.rules)
+        return self._of_kind
 
     def told(self, position: Position) -> "BookEntry | None":
         """What the book says of an open position, None if that is nothing."""

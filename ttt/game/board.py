@@ -5,7 +5,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class Board(Protocol):
-        """What has m columns, n rows, k in a row and a name of other lines, such as Rules."""
+        """What has m columns, n rows, k in a row, variants and a name of other lines, such as Rules."""
 
         @property
         def m(self) -> int: ...
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
         def n(self) -> int: ...
         @property
         def k(self) -> int: ...
+        @property
+        def variants(self) -> str: ...
         @property
         def lines(self) -> str: ...
         @property

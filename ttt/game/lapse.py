@@ -44,11 +44,11 @@ def lapse(game: "Game", chance: float) -> Analysis:
 
 
 def lapse_in(position: "Position", level: int, chance: "Callable[[], float]") -> "list[int]":
-    """The same cells for a level in a position that is not over; every legal move on a board of up to AT_RANDOM cells.
+    """The same cells for a level in a position that is not over; every legal move up to AT_RANDOM cells and of a kind.
 
     chance is asked once, on a larger board.
     """
-    if position.rules.size <= AT_RANDOM:
+    if position.rules.size <= AT_RANDOM or position.rules.kind:
         return position.legal_moves()
     eye = _Eye(level, chance())
     rules = position.rules

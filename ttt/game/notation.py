@@ -6,7 +6,7 @@ It consists of letters, digits and hyphens only, so that it fits into any addres
 m x n x k followed by the letters of its variants. The seats are those of the sides that move first and
 second (h for a person, c and 1..100 for the computer at that level, or an opponent's name as in hmoss), after an o
 if the first mark is O.
-A move is a cell's name; with a swap, k (keeps) or s (swaps) follows the third.
+A move is a cell's name; with a swap, k (keeps) or s (swaps) follows the third. In wild the mark, x or o, precedes it.
 Reading replays every move, so a game that has been read is legal.
 """
 
@@ -26,7 +26,7 @@ from ttt.game.record import (
     seat_named,
     with_moves,
 )
-from ttt.game.rules import SWAP, VANISHING, VARIANTS, Rules, rules
+from ttt.game.rules import KINDS, SWAP, VANISHING, VARIANTS, WILD, Rules, rules
 
 VERSION = "1"
 LONGEST = 50000  # characters; set by hand: the largest board with every cell marked takes fewer than 40000
@@ -76,7 +76,7 @@ def board_with(m: int, n: int, k: int, letters: str) -> Rules:
 
 def is_plain(letters: str) -> bool:
     """Whether the letters after the numbers of a board, or the whole text of one, name no lines."""
-    return not letters.strip(VARIANTS + _DIGITS + "x")
+    return not letters.strip(KINDS + VARIANTS + _DIGITS + "x")
 
 
 def board_of(text: str) -> Rules:
@@ -108,7 +108,7 @@ def reading(text: str) -> "Iterator[Game | None]":
         raise BadLink("not a game", given=text)
     try:
         board = board_from(parts[1])
-        opens, seats = _seats(parts[2])
+        opens, seats = _seats(parts[2], board)
         game = new_game(board, seats, opens)
         moves: "list[int]" = []
         choice = ""
@@ -118,7 +118,7 @@ def reading(text: str) -> "Iterator[Game | None]":
                 if not name:
                     break
             moves.append(_cell(board, name))
-            if len(moves) > board.size and VANISHING not in board.variants:
+            if len(moves) > board.size and board.kind != VANISHING:
                 break  # more moves than can be legal
             if len(moves) % _BIT == 0:
                 yield None
@@ -160,11 +160,11 @@ def _literal(text: str, at: int, expected: str) -> int:
     return at + 1
 
 
-def _seats(text: str) -> "tuple[str, tuple[int, int]]":
+def _seats(text: str, board: Rules) -> "tuple[str, tuple[int, int]]":
     opens, at = ("O", 1) if text[:1] == "o" else ("X", 0)
     first, at = _seat(text, at)
     second, at = _seat(text, at)
-    if at != len(text):
+    if at != len(text) or (opens == "O" and board.shares_marks):
         raise BadLink("seats", given=text)
     return opens, (first, second)
 
@@ -219,6 +219,8 @@ def _cell(rules: Rules, name: str) -> int:
             if cell is None:
                 raise BadLink("cell name", given=name)
             return cell
+    if rules.kind == WILD and name[:1] in ("x", "o") and name[1:2] in _LETTERS[: rules.m]:
+        return _cell(rules, name[1:]) + rules.size * (2 if name[0] == "o" else 1)
     column, end = 0, 0
     while end < len(name) and name[end] in _LETTERS:
         column = column * 26 + _LETTERS.index(name[end]) + 1

@@ -68,12 +68,15 @@ class Game(namedtuple("Game", ("rules", "seats", "opens", "moves", "choice"))):
 
 
 def new_game(rules: Rules, seats: "tuple[int, int]" = (PERSON, PERSON), opens: str = "X") -> Game:
-    """A game without moves. Raises BadSetting for a seat or a mark that does not exist."""
+    """A game without moves. Raises BadSetting for a seat or a mark that does not exist.
+
+    Where the marks belong to neither side, X stands for the side that moves first.
+    """
     for seat in seats:
         check_seat(seat)
     if opens not in ("X", "O"):
         raise BadSetting("mark", given=opens)
-    return Game(rules, (seats[0], seats[1]), opens, (), "")
+    return Game(rules, (seats[0], seats[1]), "X" if rules.shares_marks else opens, (), "")
 
 
 def check_seat(seat: int) -> None:

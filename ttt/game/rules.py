@@ -19,9 +19,12 @@ FIRST, SECOND = 0, 1
 LARGEST = 100  # columns or rows; set by hand
 
 # Each variant has a letter; they are written in this order.
-MISERE, GRAVITY, EXACT, POINTS, SWAP, VANISHING = "m", "g", "e", "p", "s", "v"
-VARIANTS = MISERE + GRAVITY + EXACT + POINTS + SWAP + VANISHING
+MISERE, GRAVITY, EXACT, POINTS, SWAP = "m", "g", "e", "p", "s"
+VARIANTS = MISERE + GRAVITY + EXACT + POINTS + SWAP
 SWAPPED = 9  # columns and rows that SWAP needs
+# What a position is more than who has marked which cell: such a letter comes before the others.
+WILD, NOTAKTO, VANISHING = "w", "n", "v"
+KINDS = WILD + NOTAKTO + VANISHING
 
 
 class Rules(namedtuple("Rules", ("m", "n", "k", "variants", "lines"))):
@@ -30,15 +33,27 @@ class Rules(namedtuple("Rules", ("m", "n", "k", "variants", "lines"))):
     variants consists of letters from VARIANTS, in that order: m for misère (completing k in a row
     loses), g for gravity (a mark falls to the lowest empty cell of its column), e for exact (a row
     longer than k does not count), p for points (the board is filled, any k consecutive marks are a
-    point, and more points win), s for a swap after three (record.py), v for marks that vanish (ttt/game/kinds,
-    which makes its positions). lines is the name of what makes other lines than k in a row (ttt/game/lines), or "".
-    Made by rules(), which checks it.
+    point, and more points win), s for a swap after three (record.py). A letter of KINDS before them makes another
+    kind of position (ttt/game/kinds): w for wild (each move puts down either mark), n for notakto (both sides put
+    down X, and a row ends its board), v for marks that vanish.
+    lines is the name of what makes other lines than k in a row (ttt/game/lines), or "". Made by rules(), which checks
+    it.
     """
 
     @property
     def size(self) -> int:
         """The number of cells."""
         return self.m * self.n
+
+    @property
+    def kind(self) -> str:
+        """The letter of KINDS, "" for most games."""
+        return self.variants[:1].strip(VARIANTS)
+
+    @property
+    def shares_marks(self) -> bool:
+        """Whether the marks belong to neither side."""
+        return self.kind in (WILD, NOTAKTO)
 
 
 def is_whole(value: object) -> "TypeGuard[int]":
@@ -55,11 +70,7 @@ def rules(m: int = 3, n: int = 3, k: int = 3, variants: str = "", lines: str = "
         raise BadSetting("board size", m=m, n=n)
     if not (is_whole(k) and 1 <= k <= (m * n if lines else max(m, n))):
         raise BadSetting("row length", k=k, longest=max(m, n))
-    if VANISHING in variants:
-        from ttt.game.kinds import vanishing  # few games need it
-
-        vanishing.check(m, n, k, variants, lines)
-    if variants != "".join([letter for letter in VARIANTS if letter in variants]):
+    if variants != "".join([letter for letter in KINDS + VARIANTS if letter in variants]):
         raise BadSetting("variants", given=variants)
     if EXACT in variants and POINTS in variants:
         raise BadSetting("exact with points", given=variants)
@@ -71,7 +82,12 @@ def rules(m: int = 3, n: int = 3, k: int = 3, variants: str = "", lines: str = "
         line_set(Rules(m, n, k, variants, lines))  # raises BadSetting if nothing makes them
         if variants not in ("", MISERE):
             raise BadSetting("lines with variants", given=variants, lines=lines)
-    return Rules(m, n, k, variants, lines)
+    found = Rules(m, n, k, variants, lines)
+    if found.kind:
+        from ttt.game.kinds.starts import CHECKS  # few games need it
+
+        CHECKS[found.kind](found)  # raises BadSetting if it can't
+    return found
 
 
 class Outcome(namedtuple("Outcome", ("winner", "lines"))):
@@ -152,10 +168,10 @@ class Position(namedtuple("Position", ("rules", "marks", "ply", "points", "outco
 
 def start(rules: Rules) -> Position:
     """The empty board, to which SWAP is nothing."""
-    if VANISHING in rules.variants:
-        from ttt.game.kinds import vanishing  # few games need it
+    if rules.kind:
+        from ttt.game.kinds.starts import STARTS  # few games need it
 
-        begun: "Any" = vanishing.start(rules)
+        begun: "Any" = STARTS[rules.kind](rules)
         return begun
     return Position(Rules(*rules[:3], rules.variants.replace(SWAP, ""), rules.lines), (0, 0), 0, (0, 0), None)
 

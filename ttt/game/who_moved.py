@@ -1,4 +1,4 @@
-"""Who made the moves of a game, and who could have made them."""
+"""Who made the moves of a game, with which marks, and who could have made them."""
 
 from ttt.game.record import Game
 
@@ -6,6 +6,13 @@ from ttt.game.record import Game
 def mover(game: Game, ply: int) -> int:
     """The side, as it is now, of whoever made a move; moves are counted from 0. With a swap, marks change hands."""
     return game.actor(ply + len(game.choice) if ply > 2 else ply)
+
+
+def mark_of(game: Game, ply: int) -> str:
+    """The mark that a move puts down; moves are counted from 0."""
+    if not game.rules.shares_marks:
+        return game.mark(ply % 2)
+    return "O" if game.moves[ply] >= 2 * game.rules.size else "X"
 
 
 def with_seats(game: Game, seats: "tuple[int, int]") -> Game:

@@ -4,7 +4,7 @@ from ttt.game.cells import cell_name
 from ttt.game.errors import BadLesson, BadLink, BadSetting
 from ttt.game.notation import cell_at, from_text, to_text
 from ttt.game.record import EASIEST, HARDEST, opponent_in, position_of, seat_named
-from ttt.game.rules import SWAP, VANISHING
+from ttt.game.rules import SWAP
 from ttt.lessons.lesson import (
     ANSWERED,
     BLOCK,
@@ -75,7 +75,7 @@ def _game(text: str) -> "Game":
         game = from_text(text)
         if SWAP in game.rules.variants:
             raise BadLesson("lesson swap", given=shown(text))
-        if VANISHING in game.rules.variants:
+        if game.rules.kind:
             raise BadLesson("only played", given=shown(text))
         return game
     except BadLink as error:

@@ -156,10 +156,12 @@ def completes(position: Position, side: int, cell: int) -> bool:
     return bool(rows_through(position.rules, position.marks[side] | 1 << cell, cell))
 
 
-def passed(position: Position) -> Position:
+def passed(position: "Any") -> Position:
     """The same board with the other side to move."""
-    past = [position.past] if VANISHING in position.rules.variants else []
-    return type(position)(position.rules, position.marks, position.ply + 1, position.points, position.outcome, *past)
+    past = [position.past] if position.rules.kind == VANISHING else []
+    parts = position.rules, position.marks, position.ply + 1, position.points, position.outcome
+    after: Position = type(position)(*parts, *past)
+    return after
 
 
 class Board:

@@ -12,4 +12,8 @@ PLAYERS = {"pip": pip, "moss": moss, "ember": ember, "bramble": bramble, "wren":
 
 def moves_by_rows(seat: int, position: "Position") -> "list[int]":
     """The moves that the opponent in a seat, but Sage, likes equally; as of moves_of."""
+    if position.rules.shares_marks:
+        from ttt.opponents.kinds.looking_ahead import moves_seen  # few games need it
+
+        return moves_seen(opponent_in(seat), position)
     return list(PLAYERS[opponent_in(seat)].moves(position))

@@ -10,6 +10,7 @@ The pupil is told by letters that were drawn on his device, so that the same ans
 from collections import namedtuple
 
 from ttt.game.errors import BadLink, BadSetting, Refused
+from ttt.game.notation import board_text
 from ttt.game.notation import from_text as game_from
 from ttt.game.notation import to_text as game_text
 from ttt.game.record import PERSON, Game, position_of
@@ -144,6 +145,8 @@ def _checked(task: Task) -> Task:
     moves, game = len(task.moves), task.game
     if game.is_undecided:
         raise BadSetting("pose swap")
+    if game.rules.shares_marks:
+        raise BadSetting("only played", given=board_text(game.rules))
     if not moves:
         raise BadSetting("pose over")
     if moves > MOST_MOVES:

@@ -46,6 +46,9 @@ def from_text(text: str) -> Order:
     if not colon:
         raise BadLink("cards not an order", given=text)
     try:
-        return order(board_from(board), parted(letters))
+        rules = board_from(board)
+        if rules.shares_marks:
+            raise BadSetting("only played", given=board)
+        return order(rules, parted(letters))
     except (BadLink, BadSetting) as refusal:
         raise BadLink("cards not an order because", given=text, because=refusal) from None

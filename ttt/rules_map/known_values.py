@@ -8,7 +8,7 @@ of the whole game if that is known, and by the letter of a publication unless th
 
 from collections import namedtuple
 
-from ttt.game.rules import GRAVITY, SWAP, VANISHING, VARIANTS, Rules
+from ttt.game.rules import GRAVITY, SWAP, VARIANTS, Rules
 from ttt.session.stored_text import number_from
 
 TYPE_CHECKING = False
@@ -20,7 +20,7 @@ OPEN, NO_GAME = ".", "-"
 OWN = "*"  # stands for the letter of a publication: proved on this device
 ROW_END, CELL_END = "/", " "
 # What may vary; a swap changes who takes which side, and no value.
-LETTERS = VARIANTS.replace(SWAP, "").replace(VANISHING, "")
+LETTERS = VARIANTS.replace(SWAP, "")
 # Every set of variants there is a map of, in the order in which they are offered.
 MAPS = ("", "g", "m", "e", "p", "mg", "ge", "gp", "me", "mp", "mge", "mgp")
 _DIGITS = "0123456789"
@@ -94,4 +94,4 @@ def mirrored(rules: Rules) -> Rules:
 
 def is_on_map(rules: Rules) -> bool:
     """Whether there is a place for a game on the map."""
-    return max(rules.m, rules.n) <= LARGEST and not {SWAP, VANISHING} & set(rules.variants)
+    return max(rules.m, rules.n) <= LARGEST and not rules.kind and SWAP not in rules.variants

@@ -137,7 +137,7 @@ def with_game(
     if not any([entry in profiles.people for entry in entries]):
         return profiles
     when = added(max([played.when for played in profiles.games.values()] or [0]))
-    opening = () if SWAP in game.rules.variants else game.moves[:2]
+    opening = () if SWAP in game.rules.variants or game.rules.shares_marks else game.moves[:2]
     played = Played(when, (entries[0], entries[1]), board_text(game.rules), outcome.winner, opening)
     return Profiles(profiles.people, _with(profiles.games, key, played), *profiles[2:])
 

@@ -313,7 +313,7 @@ class Session:
         self.resume(saved.replaced(earlier=earlier))
 
     def _next_match(self, series: Series) -> None:
-        if series.order != CHOOSE:
+        if series.order != CHOOSE or self._settings.board.shares_marks:
             self._start_match(series, "X")
         elif series.seats[series.begins] != PERSON:
             self._start_match(series, MARKS[pick([0, 1], self._chance())])

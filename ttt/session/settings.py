@@ -87,20 +87,22 @@ def settings_of(game: Game, settings: Settings, own: "int | None" = None) -> Set
     """
     game = chosen(game, "")
     if own is not None:
-        return changed(settings, board=game.rules, opponent=BY_LINK, mark=game.mark(own), starts=own == FIRST)
+        mark = settings.mark if game.rules.shares_marks else game.mark(own)
+        return changed(settings, board=game.rules, opponent=BY_LINK, mark=mark, starts=own == FIRST)
     if PERSON not in game.seats:
         return changed(settings, board=game.rules)
     if game.seats == (PERSON, PERSON):
-        starts = game.opens == settings.mark
+        starts = settings.starts if game.rules.shares_marks else game.opens == settings.mark
         return changed(settings, board=game.rules, opponent=PEOPLE, starts=starts)
     starts, seat = game.seats[0] == PERSON, max(game.seats)
+    mark = game.opens if starts else _other_mark(game.opens)
     return changed(
         settings,
         board=game.rules,
         opponent=COMPUTER,
         level=seat if seat <= HARDEST else settings.level,
         character=seat if seat > HARDEST else 0,
-        mark=game.opens if starts else _other_mark(game.opens),
+        mark=settings.mark if game.rules.shares_marks else mark,
         starts=starts,
     )
 
@@ -109,7 +111,8 @@ def names_in(game: Game, settings: Settings, mark: str) -> "tuple[str, str]":
     """The names of the first and the second player, "" for the computer; mark is the mark of the first one named."""
     you, friend = settings.names
     if game.seats == (PERSON, PERSON):
-        return (you, friend) if game.opens == mark else (friend, you)
+        is_first = settings.starts if game.rules.shares_marks else game.opens == mark
+        return (you, friend) if is_first else (friend, you)
     first, second = [you if seat == PERSON else "" for seat in game.seats]
     return first, second
 

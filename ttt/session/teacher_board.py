@@ -97,7 +97,7 @@ def is_reached(goal: Goal, began: Game, game: Game, position: Position) -> "bool
     own = len([ply for ply in range(before, len(game.moves)) if ply % 2 == side])
     # Only where rows lose or score can the other side's move decide the game for this one.
     is_answered = position.to_move == side
-    by_other = MISERE in game.rules.variants or POINTS in game.rules.variants
+    by_other = MISERE in game.rules.variants or POINTS in game.rules.variants or game.rules.shares_marks
     return False if own >= goal.moves and (is_answered or not by_other) else None
 
 

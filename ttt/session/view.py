@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from ttt.game.cells import cells_of
 from ttt.game.record import PERSON
-from ttt.game.rules import FIRST, GRAVITY, MISERE, POINTS, SECOND, points_of, rows_through
+from ttt.game.rules import FIRST, GRAVITY, MISERE, NOTAKTO, POINTS, SECOND, points_of, rows_through
 from ttt.session.scores import counts_of, pair_of
 from ttt.session.settings import changed, settings_of
 
@@ -78,7 +78,8 @@ class View(
 
     @property
     def last(self) -> "int | None":
-        return self.game.moves[-1] if self.game.moves else None
+        """The cell of the last move."""
+        return self.game.moves[-1] % self.game.rules.size if self.game.moves else None
 
     @property
     def going(self) -> "int | None":
@@ -175,11 +176,15 @@ def looks(rules: "Rules") -> str:
         from ttt.game.lines.places import looks_of  # few games need it
 
         return looks_of(rules)
+    if rules.kind == NOTAKTO and rules.m > rules.n:
+        from ttt.game.kinds.notakto import looks_of_boards  # few games need it
+
+        return looks_of_boards(rules)
     found = (
         ("gravity", GRAVITY in rules.variants),
         ("fine", is_fine(rules)),
         ("vast", rules.size > VAST),
-        ("misere", MISERE in rules.variants),
+        ("misere", (MISERE in rules.variants) != (rules.kind == NOTAKTO)),
         ("bare", GRAVITY not in rules.variants and rules.m == rules.n == 3),
     )
     return " ".join([name for name, is_so in found if is_so])
@@ -201,7 +206,9 @@ def changed_cells(old: "View | None", new: View) -> "list[int]":
         differing = before[FIRST] | before[SECOND] | after[FIRST] | after[SECOND]
     else:
         differing = (before[FIRST] ^ after[FIRST]) | (before[SECOND] ^ after[SECOND])
-    changed = set(cells_of(differing, rules.size)) if old or not rules.lines else set(range(rules.size))
+    changed = set(cells_of(differing, rules.size))
+    if rules.shares_marks or (rules.lines and not old):  # of a kind, a mark may change what any cell is
+        changed = set(range(rules.size))
     if GRAVITY in rules.variants:
         # Whether the cell above can be played depends on what this cell holds.
         changed.update([cell - rules.m for cell in list(changed) if cell >= rules.m])

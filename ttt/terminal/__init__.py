@@ -8,7 +8,8 @@ from ttt.words.lab import arena, page
 from ttt.words.lab import terminal as lab_terminal
 from ttt.words.lesson import refusals
 from ttt.words.lesson import terminal as lesson_terminal
-from ttt.words.lines import boards, vanishing
+from ttt.words.lines import boards, shared_marks, vanishing
+from ttt.words.lines import turns as turns
 from ttt.words.speech import learn
 
 SAID = (
@@ -26,6 +27,7 @@ SAID = (
     lesson_terminal,
     boards,
     vanishing,
+    shared_marks,
 )
 
 for words in SAID:

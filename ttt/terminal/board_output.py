@@ -6,7 +6,8 @@ from ttt.game.rules import POINTS, Rules
 from ttt.session.view import View
 from ttt.terminal.typed_input import NUMBERED
 from ttt.words.lines.vanishing import in_brackets
-from ttt.words.playing import outcome_reason, points_so_far, status
+from ttt.words.moves import move_name
+from ttt.words.playing import outcome_reason, player, points_so_far, status
 from ttt.words.speech import say
 
 WIDEST_RULED = 19  # columns: with lines between them they still fit in the usual 80 characters
@@ -36,6 +37,8 @@ def numbered(board: Rules) -> str:
 
 def both_names(board: Rules, cell: int) -> str:
     """A cell as it may be typed: its name, with its number on a small board."""
+    if cell >= board.size:
+        return move_name(board, cell)
     name = cell_name(board, cell)
     return f"{cell + 1} ({name})" if board.size <= NUMBERED else name
 
@@ -50,7 +53,7 @@ def ending(view: View, names: "tuple[str, str] | None" = None) -> str:
 
 def who(view: View, side: int, names: "tuple[str, str] | None" = None) -> str:
     """A side: its mark, preceded by its name if it has one."""
-    mark = view.game.mark(side)
+    mark = player(view.game.rules, view.game.mark(side))
     return say("named", name=names[side], mark=mark) if names else mark
 
 

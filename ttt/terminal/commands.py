@@ -17,7 +17,7 @@ from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import board_text, to_text
 from ttt.game.record import HARDEST, PERSON, Game, new_game, opponent_in, position_of
 from ttt.game.rules import Position, Rules
-from ttt.game.who_moved import with_seats
+from ttt.game.who_moved import mark_of, with_seats
 from ttt.session.people_names import check_name
 from ttt.session.session import Session
 from ttt.session.settings import DEFAULT
@@ -31,6 +31,7 @@ from ttt.terminal.prompt import Terminal
 from ttt.terminal.proof_until_stopped import KnownSoFar
 from ttt.terminal.typed_input import text_of_file
 from ttt.terminal.what_to_play import interview, play_on
+from ttt.words.playing import player
 from ttt.words.reviews import choice, summary, verdict
 from ttt.words.speech import say
 from ttt.words.worth import estimate, place, worth
@@ -78,7 +79,7 @@ def analyse(options: Namespace) -> int:
         print(ending(view))
         return status
     lead = insight(game, view.position, analysis).lead
-    value = proof_until_stopped.told(say("to move", mark=view.turn), known)
+    value = proof_until_stopped.told(say("to move", mark=player(game.rules, view.turn)), known)
     print(value if lead is None else f"{value}; {estimate(lead)}")
     if game.is_opening or game.is_undecided:  # what a mark is worth decides nothing while either side may be taken
         print(say("swap hint") if game.is_opening else _next(view))
@@ -124,14 +125,14 @@ def review(options: Namespace) -> None:
     search = search_of(game.rules)
     moves = move_review.review(game, lambda asked: search.analyse(position_of(asked), nodes))
     if options.json:
-        plain = [{"mark": game.mark(ply % 2), **_plain(game.rules, move)} for ply, move in enumerate(moves)]
+        plain = [{"mark": mark_of(game, ply), **_plain(game.rules, move)} for ply, move in enumerate(moves)]
         print(json.dumps({"text": to_text(game), "moves": plain}))
         return
     for ply, move in enumerate(moves):
-        sentences = verdict(game.rules, ply + 1, game.mark(ply % 2), move), choice(game, move)
+        sentences = verdict(game.rules, ply + 1, mark_of(game, ply), move), choice(game, move)
         print(" ".join(filter(None, sentences)))
     for side in range(min(2, len(moves))):
-        if played := summary(game.mark(side), moves[side::2]):
+        if played := summary(player(game.rules, game.mark(side)), moves[side::2]):
             print(played)
 
 
@@ -143,7 +144,8 @@ def judge_lines(options: Namespace) -> None:
 
 def _next(view: View) -> str:
     """What is to be done in an open game."""
-    return say("swap other chooses", mark=view.turn) if view.game.is_undecided else say("turn of", who=view.turn)
+    who = player(view.game.rules, view.turn)
+    return say("swap other chooses", mark=who) if view.game.is_undecided else say("turn of", who=who)
 
 
 def _known(
@@ -154,7 +156,7 @@ def _known(
     position = position_of(game)
     known = None
     if nodes is None and not position.outcome:
-        known = prove(search_of(game.rules), position, game.mark(position.to_move))
+        known = prove(search_of(game.rules), position, player(game.rules, game.mark(position.to_move)))
     return known or KnownSoFar(_analysis(game, limit))
 
 

@@ -22,7 +22,7 @@ from ttt.terminal.typed_input import NUMBERED, cell, ways
 from ttt.words import par, swap
 from ttt.words.help import rules_in_words
 from ttt.words.hints import steps
-from ttt.words.playing import opponent_name
+from ttt.words.playing import opponent_name, player
 from ttt.words.speech import say
 
 NODES = 40_000  # the limit for a move of the computer
@@ -176,8 +176,9 @@ class Sitting:
     def _name(self, view: View) -> str:
         """Who has to act: the mark to move, preceded by the name if there is one."""
         if not self._names:
-            return view.turn
-        return say("named", name=self._names[view.game.turned(view.actor)], mark=view.turn)
+            return player(view.game.rules, view.turn)
+        name = self._names[view.game.turned(view.actor)]
+        return say("named", name=name, mark=player(view.game.rules, view.turn))
 
     def _has_numbers(self) -> bool:
         return self._session.view.game.rules.size <= NUMBERED

@@ -35,7 +35,7 @@ def use(code: str) -> None:
         speak_english()
         return
     sentences: "dict[str, Any]" = {}
-    for folder in (FOLDER, FOLDER / "lab", FOLDER / "lesson", FOLDER / "errors", FOLDER / "commands"):
+    for folder in (FOLDER, FOLDER / "lab", FOLDER / "lesson", FOLDER / "errors", FOLDER / "commands", FOLDER / "lines"):
         text = (folder / f"{code}.json").read_text(encoding="utf-8")
         sentences.update(json.loads(text.translate(_PLAIN)))
     speak(sentences, FORMS[code])

@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
 from ttt.game.record import OPPONENTS, seat_named
-from ttt.game.rules import SWAP, VANISHING, Rules
+from ttt.game.rules import SWAP, Rules
 from ttt.lab.limits import SECONDS
 from ttt.lab.match import MOST_GAMES, MOST_NODES
 from ttt.lab.openings import MOST_MOVES
@@ -52,7 +52,7 @@ def match(options: Namespace) -> int:
         raise BadSetting("program games", given=board_text(board))
     if SWAP in board.variants:
         raise BadSetting("match swap", given=board_text(board))
-    if VANISHING in board.variants:
+    if board.kind:
         raise BadSetting("only played", given=board_text(board))
     task = _task(options, board)
     with ExitStack() as started:

@@ -9,7 +9,7 @@ from pathlib import Path
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
 from ttt.game.record import PERSON
-from ttt.game.rules import SWAP, VANISHING
+from ttt.game.rules import SWAP
 from ttt.lab.collection import csv_text
 from ttt.lab.tournament import (
     LEAST,
@@ -50,7 +50,7 @@ def tournament(options: Namespace) -> int:
     board = typed_input.board_size(options.board or BOARD)
     if SWAP in board.variants:
         raise BadSetting("match swap", given=board_text(board))
-    if VANISHING in board.variants:
+    if board.kind:
         raise BadSetting("only played", given=board_text(board))
     played = Tournament(_field(options.players), _plan(options, board_text(board)))
     status = PASSED

@@ -9,9 +9,10 @@ from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import board_with, cell_at, from_text
 from ttt.game.record import HARDEST, OPPONENTS, Game, new_game, seat_named
-from ttt.game.rules import GRAVITY, Rules
+from ttt.game.rules import GRAVITY, WILD, Rules
 from ttt.game.seeded_chance import seeded
 from ttt.session.stored_text import plain_number
+from ttt.words.lines import shared_marks
 from ttt.words.speech import say
 
 Choice = TypeVar("Choice")
@@ -111,6 +112,9 @@ def cell(board: Rules) -> "Callable[[str], int]":
     """A reader for a cell: its number, its row and column, its name, or with gravity just its column."""
 
     def understand(answer: str) -> int:
+        if board.kind == WILD and answer[:1].lower() in ("x", "o"):
+            plain = cell(board._replace(variants=""))(answer[1:].lstrip())
+            return plain + board.size * (2 if answer[:1].lower() == "o" else 1)
         place = None
         if len(answer) <= _LONGEST:
             place = _by_name(board, answer) if answer[:1].isalpha() else _by_numbers(board, answer)
@@ -129,7 +133,8 @@ def ways(board: Rules) -> str:
         said.append(say("by column", name="a"))
     name = cell_name(board, (row - 1) * board.m + column - 1)
     said += [say("by row and column", row=row, column=column), say("by name", name=name)]
-    return ", ".join(said)
+    told = ", ".join(said)
+    return shared_marks.typed(told) if board.kind == WILD else told
 
 
 def _by_name(board: Rules, answer: str) -> "int | None":

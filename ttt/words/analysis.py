@@ -5,7 +5,8 @@ from ttt.game.analysis import LOSS, WIN, Worth
 from ttt.game.cells import cell_name
 from ttt.game.rules import Rules
 from ttt.session.view import View
-from ttt.words.playing import cell_label
+from ttt.words.moves import move_name
+from ttt.words.playing import cell_label, player
 from ttt.words.speech import learn, say
 from ttt.words.worth import estimate, place, standing, worth
 
@@ -79,7 +80,7 @@ def _shown(rules: Rules, insight: Insight) -> str:
         return say("sides open", estimate=estimate(insight.lead or 0))
     if insight.is_even:
         return say("all " + insight.value, plies=insight.plies)
-    names = [cell_name(rules, cell) for cell in insight.best]
+    names = [move_name(rules, cell) for cell in insight.best]
     cells = names[0]
     if len(names) > _NAMED:
         cells = say("one of many", first=cells)
@@ -90,9 +91,8 @@ def _shown(rules: Rules, insight: Insight) -> str:
     shown = insight.value or "unknown"
     if insight.value in (WIN, LOSS) and insight.plies is None:
         shown += " some day"
-    return say(
-        "shown " + shown, mark=insight.mark, plies=insight.plies, cells=names[0] if insight.value == LOSS else cells
-    )
+    mark, cells = player(rules, insight.mark), names[0] if insight.value == LOSS else cells
+    return say("shown " + shown, mark=mark, plies=insight.plies, cells=cells)
 
 
 def told_in_cell(note: Note) -> str:
@@ -100,7 +100,8 @@ def told_in_cell(note: Note) -> str:
     kind = note.worth.value or "unknown"
     if note.worth.value in (WIN, LOSS) and note.worth.plies is None:
         kind += " some day"
-    return say("note " + kind, plies=note.worth.plies, place=note.place)
+    told = say("note " + kind, plies=note.worth.plies, place=note.place)
+    return f"{note.mark} {told}".lstrip()
 
 
 def noted_label(view: View, insight: Insight, cell: int) -> str:
@@ -109,10 +110,11 @@ def noted_label(view: View, insight: Insight, cell: int) -> str:
     words = worth(note.worth) if note.worth.value else place(note.place)
     if note.worth.value in (WIN, LOSS):
         words = say("cell and", cell=words, what=note.sign)
+    words = f"{note.mark} {words}".lstrip()
     return say("noted best" if note.is_best else "noted", cell=cell_label(view, cell), worth=words)
 
 
 def line_move(rules: Rules, number: int, mark: str, cell: int, move_worth: Worth) -> str:
     """Describe a move of the best line; numbers start at 1."""
     words = worth(move_worth) if move_worth.value else say("not proved")
-    return say("line move", number=number, mark=mark, cell=cell_name(rules, cell), worth=words)
+    return say("line move", number=number, mark=mark, cell=cell_name(rules, cell % rules.size), worth=words)

@@ -6,6 +6,7 @@ from ttt.game.level import name_of as level_name
 from ttt.game.record import HARDEST, OPPONENTS, PERSON, next_stronger, opponent_in
 from ttt.game.rules import POINTS
 from ttt.words.games import name_of
+from ttt.words.playing import player
 from ttt.words.speech import isolated, learn, say
 
 TYPE_CHECKING = False
@@ -191,7 +192,7 @@ def _name(view: "View", side: int, is_first: bool = False) -> str:
     name, seat = view.names[side], view.game.seats[side]
     if name:
         return isolated(name)
-    return view.game.mark(side) if seat == PERSON else _seat_name(seat, is_first)
+    return player(view.game.rules, view.game.mark(side)) if seat == PERSON else _seat_name(seat, is_first)
 
 
 def _seat_name(seat: int, is_first: bool = False) -> str:

@@ -1,10 +1,10 @@
 """The names of games, and the title of the page: whose turn it is in which game, or how that ended."""
 
 from ttt.game.record import PERSON
-from ttt.game.rules import CONNECT_FOUR, MISERE, POINTS, TIC_TAC_TOE, VANISHING, Rules
+from ttt.game.rules import CONNECT_FOUR, MISERE, POINTS, TIC_TAC_TOE, Rules
 from ttt.session.settings import COMPUTER
 from ttt.session.view import CHOOSING, OVER, View
-from ttt.words.playing import computer_name, opponent_of, who
+from ttt.words.playing import computer_name, of_few, opponent_of, who
 from ttt.words.speech import isolated, learn, say
 
 SENTENCES = {
@@ -31,14 +31,8 @@ learn(SENTENCES)
 
 def name_of(rules: Rules) -> str:
     """What people call a game; many boards share a name."""
-    if rules.lines:
-        from ttt.words.lines.boards import game_name  # few games need it
-
-        return game_name(rules)
-    if VANISHING in rules.variants:
-        from ttt.words.lines.vanishing import name  # few games need it
-
-        return name()
+    if rules.lines or rules.kind:
+        return str(of_few(rules).game_name(rules))
     k = rules.k
     if rules in (TIC_TAC_TOE, CONNECT_FOUR):
         return say("tic-tac-toe" if rules == TIC_TAC_TOE else "connect four")

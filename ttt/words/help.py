@@ -1,6 +1,7 @@
 """The rules of a game in words, and what the keys do; a front end loads them when help is first opened."""
 
-from ttt.game.rules import EXACT, GRAVITY, MISERE, POINTS, SWAP, VANISHING
+from ttt.game.rules import EXACT, GRAVITY, MISERE, NOTAKTO, POINTS, SWAP, VANISHING
+from ttt.words.playing import of_few
 from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
@@ -48,10 +49,9 @@ def has_numbers(rules: "Rules") -> bool:
 
 def rules_in_words(rules: "Rules") -> "list[str]":
     """The rules and how a game ends, one sentence per item."""
-    if rules.lines:
-        from ttt.words.lines.boards import rules_told  # few games need it
-
-        return rules_told(rules) + [say("help draw")]
+    if rules.lines or rules.shares_marks:
+        told = list(of_few(rules).rules_in_words(rules))
+        return told if rules.kind == NOTAKTO else told + [say("help draw")]  # in notakto somebody always wins
     sentences = [say("help turns", m=rules.m, n=rules.n)]
     if GRAVITY in rules.variants:
         sentences.append(say("help gravity"))
@@ -60,10 +60,8 @@ def rules_in_words(rules: "Rules") -> "list[str]":
         sentences.append(say("help fewest" if MISERE in rules.variants else "help most"))
         return sentences
     sentences.append(say("help loses" if MISERE in rules.variants else "help wins", k=rules.k))
-    if VANISHING in rules.variants:
-        from ttt.words.lines.vanishing import help_sentences  # few games need it
-
-        return sentences + help_sentences()
+    if rules.kind == VANISHING:
+        return sentences + list(of_few(rules).rules_added())
     if EXACT in rules.variants:
         sentences.append(say("help exact", k=rules.k))
     if SWAP in rules.variants:

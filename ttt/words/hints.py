@@ -1,8 +1,8 @@
 """The sentences of hints: what to look for, where, and why."""
 
 from ttt.coach.reasons import ALL_DRAW, ALL_HOLD, FORCES, HOLDS_OUT, LOOKS_BEST, Hint, Reason
-from ttt.game.cells import cell_name
-from ttt.game.rules import Rules
+from ttt.game.rules import WILD, Rules
+from ttt.words.moves import move_name
 from ttt.words.speech import learn, say
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
@@ -60,7 +60,7 @@ LONGEST = 7  # moves of the best play that are told: all of 3x3, and more nobody
 
 def steps(rules: Rules, hint: Hint) -> "tuple[str, str, str]":
     """A hint in three sentences that reveal more and more: what to look for, where, and why."""
-    cell, kind = cell_name(rules, hint.reason.cell), hint.reason.kind
+    cell, kind = move_name(rules, hint.reason.cell), hint.reason.kind
     explained = why(rules, hint.reason)
     if not hint.is_proved and kind != LOOKS_BEST:
         explained += " " + say("only estimated")
@@ -76,7 +76,7 @@ def why(rules: Rules, reason: Reason) -> str:
     key = "why " + reason.kind
     if reason.plies is None and reason.kind in (FORCES, HOLDS_OUT):
         key += " some day"
-    sentence = say(key, cell=cell_name(rules, reason.cell), lines=listed, plies=reason.plies)
+    sentence = say(key, cell=move_name(rules, reason.cell), lines=listed, plies=reason.plies)
     if len(reason.play) > 1:
         play = cell_names(rules, reason.play[:LONGEST]) + (" …" if len(reason.play) > LONGEST else "")
         sentence += " " + say("best play", play=play)
@@ -85,4 +85,5 @@ def why(rules: Rules, reason: Reason) -> str:
 
 def cell_names(rules: Rules, cells: "tuple[int, ...]") -> str:
     """The names of some cells, in the order given."""
-    return " ".join([cell_name(rules, cell) for cell in cells])
+    names = [move_name(rules, cell) for cell in cells]
+    return (", " if rules.kind == WILD else " ").join(names)

@@ -3,17 +3,30 @@
 from ttt.game.cells import cell_name
 from ttt.game.record import KEEPS
 from ttt.game.rules import FIRST, SECOND
+from ttt.game.who_moved import mark_of
 from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.record import Game
+    from ttt.game.rules import Rules
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "move of": "{number}. {mark} {cell}",
     "cell and side": "{cell}, then {mark} is taken",
 }
 learn(SENTENCES)
+
+
+def move_name(rules: "Rules", move: int) -> str:
+    """A move as people write it: the name of its cell, in wild after the mark."""
+    name = cell_name(rules, move)
+    return name if move < rules.size else name[0].upper() + " " + name[1:]
+
+
+def sign_of(rules: "Rules", mark: str) -> str:
+    """The side with a mark in one letter: the mark, or the number of its player where that belongs to neither side."""
+    return mark if not rules.shares_marks else "1" if mark == "X" else "2"
 
 
 def move_of(game: "Game", ply: int) -> str:
@@ -28,8 +41,8 @@ def side_taken(game: "Game") -> str:
 
 def parts_of_move(game: "Game", ply: int) -> "tuple[str, str, str]":
     """The same in parts: what comes before the mark, the mark, and what comes after it."""
-    cell = cell_name(game.rules, game.moves[ply - 1])
+    cell = cell_name(game.rules, game.moves[ply - 1] % game.rules.size)
     if ply == 3 and game.choice:
         cell = say("cell and side", cell=cell, mark=side_taken(game))
     before, after = say("move of", number=ply, mark="\n", cell=cell).split("\n")
-    return before, game.mark((ply - 1) % 2), after
+    return before, mark_of(game, ply - 1), after

@@ -100,6 +100,10 @@ def rule_cards(name: str, rules: "Rules") -> "list[str]":
 
 def rules_told(name: str, rules: "Rules") -> "list[str]":
     """The rules that an opponent plays by in a game."""
+    if rules.shares_marks:
+        from ttt.words.lines.shared_marks import sight  # few games need it
+
+        return [sight(name)]
     return [say(card) for card in rule_cards(name, rules)]
 
 

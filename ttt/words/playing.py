@@ -2,7 +2,7 @@
 
 from ttt.game.cells import cell_name
 from ttt.game.record import HARDEST, PERSON, opponent_in
-from ttt.game.rules import EXACT, GRAVITY, MISERE, POINTS, SWAP, VANISHING, Rules
+from ttt.game.rules import EXACT, GRAVITY, MISERE, NOTAKTO, POINTS, SWAP, VANISHING, Rules
 from ttt.session.series import Series
 from ttt.session.settings import BY_LINK, COMPUTER, DEFAULT, Settings
 from ttt.session.view import AWAY, CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN, View
@@ -11,6 +11,7 @@ from ttt.words.speech import isolated, learn, say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Whose turn it is
@@ -140,14 +141,8 @@ def rule(rules: Rules) -> str:
     """What decides a game, in short; nothing for plain tic-tac-toe."""
     if rules == DEFAULT.board:
         return ""
-    if rules.lines:
-        from ttt.words.lines import boards  # few games need it
-
-        return boards.rule(rules)
-    if VANISHING in rules.variants:
-        from ttt.words.lines import vanishing  # few games need it
-
-        return vanishing.rule()
+    if rules.lines or rules.kind:
+        return str(of_few(rules).rule(rules))
     is_misere = MISERE in rules.variants
     if POINTS in rules.variants:
         sentence = say("rule fewest" if is_misere else "rule most", k=rules.k)
@@ -158,6 +153,21 @@ def rule(rules: Rules) -> str:
     if EXACT in rules.variants:
         sentence += " " + say("rule exact")
     return sentence + " " + say("rule swap") if SWAP in rules.variants else sentence
+
+
+def of_few(rules: Rules) -> "Any":
+    """The words of a game that few play: with other lines than rows, or of another kind."""
+    if rules.lines:
+        from ttt.words.lines import boards
+
+        return boards
+    if rules.kind == VANISHING:
+        from ttt.words.lines import vanishing
+
+        return vanishing
+    from ttt.words.lines import shared_marks
+
+    return shared_marks
 
 
 def _turn(view: View) -> str:
@@ -213,8 +223,13 @@ def opponent_name(seat: int) -> str:
 
 def who(view: View, side: int) -> str:
     """A side: its mark, preceded by its name if it has one."""
-    mark, name = view.game.mark(side), view.names[side]
+    mark, name = player(view.game.rules, view.game.mark(side)), view.names[side]
     return say("named", name=isolated(name), mark=mark) if name else mark
+
+
+def player(rules: Rules, mark: str) -> str:
+    """What the side with a mark is called: by the mark, unless that belongs to neither side."""
+    return str(of_few(rules).player(mark)) if rules.shares_marks else mark
 
 
 def cell_label(view: View, cell: int) -> str:
@@ -223,8 +238,11 @@ def cell_label(view: View, cell: int) -> str:
     While the computer is about to move, the last move isn't mentioned.
     """
     label = say("cell and", cell=_cell_said(view.game.rules, cell), what=view.mark(cell) or say("empty"))
+    if view.game.rules.shares_marks and of_few(view.game.rules).is_over(view, cell):
+        label = say("cell and", cell=label, what=say("ended board"))
     if any([cell in line for line in view.lines]):
-        is_winning = MISERE not in view.game.rules.variants and POINTS not in view.game.rules.variants
+        variants = view.game.rules.variants
+        is_winning = (MISERE in variants) == (NOTAKTO in variants) and POINTS not in variants
         return say("cell and", cell=label, what=say("winning line" if is_winning else "new row"))
     if cell == view.going:
         from ttt.words.lines.vanishing import going  # few games need it
@@ -235,11 +253,7 @@ def cell_label(view: View, cell: int) -> str:
 
 
 def _cell_said(rules: Rules, cell: int) -> str:
-    if rules.lines:
-        from ttt.words.lines.boards import cell_said  # few games need it
-
-        return cell_said(rules, cell)
-    return cell_name(rules, cell)
+    return str(of_few(rules).cell_said(rules, cell)) if rules.lines or rules.shares_marks else cell_name(rules, cell)
 
 
 def starter_names(settings: Settings) -> "tuple[str, str]":
@@ -260,7 +274,7 @@ def score_names(view: View) -> "tuple[str, str, str]":
     """The labels of the scoreboard's three counts."""
     if view.series:
         return isolated(view.series.names[0]), isolated(view.series.names[1]), say("draws")
-    names = [(view.names[side], view.game.mark(side)) for side in view.scored_sides]
+    names = [(view.names[side], player(view.game.rules, view.game.mark(side))) for side in view.scored_sides]
     first, second = [isolated(name) if name else mark for name, mark in names]
     if not view.is_against_computer:
         return first, second, say("draws")
@@ -284,7 +298,7 @@ def _ending(view: View) -> str:
     if view.winner is None:
         if POINTS in view.game.rules.variants:
             return say("equal points", x=view.position.points[0])
-        if VANISHING in view.game.rules.variants:
+        if view.game.rules.kind == VANISHING:
             from ttt.words.lines.vanishing import third_time  # few games need it
 
             return third_time()
@@ -294,7 +308,7 @@ def _ending(view: View) -> str:
         if view.game.seats[view.game.side(view.winner)] == PERSON:
             return say("you win", reason=reason)
         last, opponent = view.last, opponent_of(view)
-        if last is not None and view.mark(last) == view.winner:
+        if last is not None and view.game.mark((len(view.game.moves) - 1) % 2) == view.winner:
             cell = cell_name(view.game.rules, last)
             if opponent:
                 return say("opponent wins by", who=opponent, cell=cell, reason=reason)
@@ -307,6 +321,8 @@ def _ending(view: View) -> str:
 
 def outcome_reason(view: View) -> str:
     """What decided a game that was won, to end a sentence with."""
+    if view.game.rules.shares_marks:
+        return str(of_few(view.game.rules).outcome_reason(view))
     if POINTS in view.game.rules.variants:
         x, o = _points(view)
         return say("points", x=x, o=o)

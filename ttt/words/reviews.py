@@ -24,7 +24,7 @@ from ttt.game.cells import cell_name
 from ttt.game.record import Game
 from ttt.game.rules import Rules
 from ttt.words.hints import why
-from ttt.words.moves import side_taken
+from ttt.words.moves import move_name, side_taken
 from ttt.words.speech import learn, say
 from ttt.words.worth import estimate, worth
 
@@ -101,7 +101,7 @@ def verdict(rules: Rules, number: int, mark: str, judged: Judged) -> str:
         "judged",
         number=number,
         mark=mark,
-        cell=cell_name(rules, judged.cell),
+        cell=cell_name(rules, judged.cell % rules.size),
         sign=SIGNS.get(judged.judgement, ""),
         values=values(judged),
         judgement=judgement(rules, judged),
@@ -133,7 +133,7 @@ def verdict_alone(judged: Judged) -> str:
 def judgement(rules: Rules, judged: Judged) -> str:
     """How good a move was; for a mistake, also what was better and why."""
     if judged.judgement in (SEEMS_WORSE, SEEMS_BAD):
-        cell = cell_name(rules, judged.reason.cell)
+        cell = move_name(rules, judged.reason.cell)
         sentence = say(
             "judged seems worse" if judged.judgement == SEEMS_WORSE else "judged seems much worse", cell=cell
         )

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
 from ttt.game.record import HARDEST
-from ttt.game.rules import SWAP, VANISHING, Rules, is_whole
+from ttt.game.rules import SWAP, Rules, is_whole
 from ttt.lab.match import MOST_GAMES, MOST_NODES
 from ttt.lab.openings import MOST_MOVES
 from ttt.library import Game
@@ -207,7 +207,7 @@ def _board(board: "str | None", players: "list[int | str | Function]") -> Rules:
         raise BadSetting("program games", given=board_text(rules))
     if SWAP in rules.variants:
         raise BadSetting("match swap", given=board_text(rules))
-    if VANISHING in rules.variants:
+    if rules.kind:
         raise BadSetting("only played", given=board_text(rules))
     return rules
 

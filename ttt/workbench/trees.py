@@ -12,6 +12,7 @@ from ttt.notebook.tree_drawing import Drawn, tree_svg
 from ttt.words import terminal, worth
 from ttt.words.commands import workbench
 from ttt.words.lab import verdicts
+from ttt.words.playing import player
 from ttt.words.speech import learn, say
 from ttt.workbench.given import written
 
@@ -45,7 +46,8 @@ class Tree:
     @property
     def _winner(self) -> str:
         position = self.game.position
-        return self.game.mark(position.to_move if self.value == WIN else 1 - position.to_move)
+        mark = self.game.mark(position.to_move if self.value == WIN else 1 - position.to_move)
+        return player(self.game.rules, mark)
 
     def __str__(self) -> str:
         """The moves, each deeper in than the one before it, with their words."""

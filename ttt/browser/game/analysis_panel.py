@@ -12,9 +12,11 @@ from ttt.game.analysis import is_searched
 from ttt.game.cells import cell_name
 from ttt.game.notation import to_text
 from ttt.game.record import with_moves
-from ttt.game.rules import POINTS, VANISHING
+from ttt.game.rules import POINTS
+from ttt.game.who_moved import mark_of
 from ttt.session.view import PERSONS_TURN, SIDES
 from ttt.words import analysis as analysis_words
+from ttt.words.moves import sign_of
 from ttt.words.playing import cell_label
 from ttt.words.speech import say
 
@@ -171,6 +173,8 @@ class AnalysisPanel(Part):
             button.setAttribute("aria-label", analysis_words.noted_label(view, found, cell))
         self._noted = list(notes)
         bar = self._page.find("#balance")
+        for mark, label in zip("XO", bar.querySelectorAll("span")):
+            label.textContent = sign_of(view.game.rules, mark)
         bar.dataset.proved = "yes" if found.value else "no"
         bar.style.setProperty("--share", f"{50 + 50 * found.balance:.0f}%")
 
@@ -255,7 +259,8 @@ class AnalysisPanel(Part):
     def _show_line(self, view: "View") -> None:
         items = []
         for number, (cell, worth) in enumerate(self._line):
-            item = self._page.made("li", self._mark(view, number) + " " + cell_name(view.game.rules, cell))
+            name = cell_name(view.game.rules, cell % view.game.rules.size)
+            item = self._page.made("li", self._mark(view, number) + " " + name)
             item.dataset.mark = self._mark(view, number)
             item.dataset.worth = worth.value or "unknown"
             if number == self._at - 1:
@@ -266,13 +271,18 @@ class AnalysisPanel(Part):
 
     def _mark(self, view: "View", number: int) -> str:
         """The mark that makes a move of the line; number counts from 0."""
-        return view.game.mark((view.position.to_move + number) % 2)
+        game = view.game
+        if not game.rules.shares_marks:
+            return game.mark((view.position.to_move + number) % 2)
+        moves = game.moves + tuple([cell for cell, _ in self._line])
+        return mark_of(with_moves(game, moves), len(game.moves) + number)
 
 
 def walk_address(view: "View") -> str:
     """The page that walks through a program which finds the value of the position; "" where it can't."""
     rules, position = view.game.rules, view.position
-    if position.outcome or rules.size > WALKED or POINTS in rules.variants or VANISHING in rules.variants:
+    is_walked = rules.size <= WALKED and not rules.kind and POINTS not in rules.variants
+    if position.outcome or not is_walked:
         return ""
     program = "minimax" if rules.size - position.ply <= FEW else "alpha_beta"
     return f"think/#game={to_text(view.game)}&program={program}"

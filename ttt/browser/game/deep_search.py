@@ -12,6 +12,7 @@ from ttt.browser.kit.thinker import EVER, READY, SILENCE
 from ttt.coach.deep_analysis import can_be_proved, is_open, learned
 from ttt.game.notation import to_text
 from ttt.words import proving as words
+from ttt.words.playing import player
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -172,7 +173,7 @@ class DeepSearch:
         self._sentence = sentence
         sentences = [sentence()]
         if self._view and self._bounds != NOTHING:
-            sentences.insert(0, words.bounds(self._view.turn, self._bounds))
+            sentences.insert(0, words.bounds(player(self._view.game.rules, self._view.turn), self._bounds))
         told_now = " ".join([each for each in sentences if each])
         if self._told.textContent != told_now:
             self._told.textContent = told_now

@@ -2,7 +2,7 @@
 
 from ttt.browser.game.help_picture import picture
 from ttt.browser.game.late_parts import Part
-from ttt.game.rules import POINTS
+from ttt.game.rules import POINTS, WILD
 from ttt.words.games import name_of
 from ttt.words.help import has_numbers, rules_in_words
 from ttt.words.speech import say
@@ -37,7 +37,11 @@ class HelpPanel(Part):
 
 def _keys(page: "GamePage") -> "list[tuple[tuple[str, ...], str]]":
     """Keys, and what they do; some press a button, and are called like it."""
-    numbers = [(("1-9",), say("key numbers"))] if has_numbers(page.view.game.rules) else []
+    numbers: "list[tuple[tuple[str, ...], str]]" = (
+        [(("1-9",), say("key numbers"))] if has_numbers(page.view.game.rules) else []
+    )
+    if page.view.game.rules.kind == WILD:
+        numbers.append((("X", "O"), say("next mark")))
     buttons = (("G", "#new-game"), ("U", "#undo"), ("R", "#redo"), ("H", "#hint"))
     moving = [
         (("←", "↑", "→", "↓"), say("key arrows")),

@@ -46,7 +46,7 @@ class Hints(Part):
             if advice is None or self._page.seen.position != view.position:
                 self._position = None
                 return
-            move = advice.reason.cell
+            move = advice.reason.cell % view.game.rules.size
             row_cells = tuple([cell for line in advice.reason.lines for cell in line if cell != move])
             cells, moves = ((), (move,), row_cells + (move,)), (None, move, move)
             self._left = list(zip(steps(view.game.rules, advice), ("1/3", "2/3", "3/3"), cells, moves))

@@ -21,7 +21,7 @@ from ttt.game.errors import IllegalMove, Refused
 from ttt.game.notation import LONGEST, cell_at, to_text
 from ttt.game.record import KEEPS, PERSON, SWAPS
 from ttt.game.rules import FIRST, SECOND
-from ttt.game.who_moved import mover
+from ttt.game.who_moved import mark_of, mover
 from ttt.session.embedding import OPTIONS, embedding_from
 from ttt.session.stored_text import read_json
 from ttt.session.view import OVER
@@ -184,7 +184,7 @@ class HostPage:
         ply = len(game.moves) - 1
         by = "person" if game.seats[mover(game, ply)] == PERSON else "computer"
         cell = cell_name(game.rules, game.moves[-1])
-        self._tell("ttt:move", cell=cell, mark=game.mark(ply % 2), by=by, **_state(view))
+        self._tell("ttt:move", cell=cell, mark=mark_of(game, ply), by=by, **_state(view))
         if view.phase == OVER:
             self._tell("ttt:over", **_state(view))
 

@@ -11,7 +11,7 @@ from pyscript.js_modules import address, fetching, language
 from ttt.browser.kit.module_fetching import LateModules, imported
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
-from ttt.game.rules import POINTS, SWAP, VANISHING
+from ttt.game.rules import POINTS, SWAP
 from ttt.words.refusals import refusal
 
 TYPE_CHECKING = False
@@ -104,7 +104,7 @@ PARTS = (
         is_back=lambda store: store.get("analysis") == "on",
     ),
     PartRow("ttt.browser.game.point_rows", style="points", at_sight=lambda view: POINTS in view.game.rules.variants),
-    PartRow(LINES, at_sight=lambda view: bool(view.game.rules.lines) or VANISHING in view.game.rules.variants),
+    PartRow(LINES, at_sight=lambda view: bool(view.game.rules.lines or view.game.rules.kind)),
     PartRow("ttt.browser.game.sides", style="sides", at_sight=lambda view: SWAP in view.game.rules.variants),
     PartRow("ttt.browser.game.help_panel", Trigger("#open-help"), Trigger("#board", "keydown", "?"), style="help"),
     PartRow("ttt.browser.game.letter_keys", Trigger("#board", "keydown", "ntwguhr123456789")),

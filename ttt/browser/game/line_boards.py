@@ -2,19 +2,21 @@
 
 from pyscript.js_modules import fetching
 
-from ttt.browser.game.late_parts import Part
+from ttt.browser.game.late_parts import Part, later
 from ttt.browser.kit import rare_engine as rare_engine  # it comes with the rest, as the computer answers soon
 from ttt.browser.kit.line_boards import fade, put_in_place
 from ttt.browser.kit.notices import start_task
 from ttt.game.rules import VANISHING
 from ttt.session.stored_text import read_json
-from ttt.words.lines import all_games, boards, vanishing
+from ttt.words.lines import all_games, boards, shared_marks, vanishing
 from ttt.words.speech import learn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.browser.game.late_parts import GamePage
     from ttt.session.view import View
+
+MARKS = "ttt.browser.game.shared_marks"  # the part for games in which the marks belong to neither side
 
 
 class LineBoards(Part):
@@ -23,13 +25,21 @@ class LineBoards(Part):
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._spoken = "en"
+        self._has_marks = False
         start_task(put_in_place())
 
     def follow(self, view: "View") -> None:
-        """Show the mark that vanishes next, and learn the sentences if the page isn't in English."""
+        """Show the mark that vanishes next, bring what shared marks need, and learn the sentences of the language."""
         self.show_anew()
-        if VANISHING in view.game.rules.variants:
+        if view.game.rules.kind == VANISHING:
             fade(self._page.document.querySelectorAll("#board button"), view)
+        if view.game.rules.shares_marks and not self._has_marks:
+            self._has_marks = True
+            start_task(self._bring_marks())
+
+    async def _bring_marks(self) -> None:
+        part = await later.insist(lambda: self._page.parts.bring(MARKS))
+        part.follow(self._page.seen)
 
     def show_anew(self) -> None:
         if self._language() != self._spoken:
@@ -51,7 +61,7 @@ class LineBoards(Part):
         try:
             learn(read_json(text or ""))
         except ValueError:  # in English, or where the sentences couldn't be had, or something else came
-            for words in (boards, vanishing, all_games):
+            for words in (boards, vanishing, shared_marks, all_games):
                 learn(words.SENTENCES)
 
     def _language(self) -> str:

@@ -56,6 +56,7 @@ class ReviewMarks:
                 cell.classList.remove(kind)
 
     def _cell(self, cell: int) -> "Any":
+        cell %= self._page.view.game.rules.size  # a move of wild names its mark as well
         return self._page.find(f"#board [data-cell='{cell}']")
 
     def _show_link(self, game: "Game", ply: int) -> None:

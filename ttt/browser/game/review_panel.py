@@ -16,7 +16,7 @@ from ttt.game.record import PERSON, chosen
 from ttt.game.who_moved import mover
 from ttt.session.stored_text import number_from
 from ttt.words import reviews as review_words
-from ttt.words.moves import move_of
+from ttt.words.moves import move_of, sign_of
 from ttt.words.playing import who
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -141,7 +141,7 @@ class ReviewPanel(Part):
         page.find("#review").hidden = page.find("#review-notes").hidden = False
         for index, sign in enumerate((view.game.mark(side), review_words.SIGNS[DRAW], view.game.mark(1 - side))):
             label = page.find("#review-course p").children[index]
-            label.textContent, label.dataset.side = sign, sign
+            label.textContent, label.dataset.side = sign_of(view.game.rules, sign) if sign in "XO" else sign, sign
         self._who = who(view, side)
         strip = page.find("#review-course svg")
         name = say("chart of", who=self._who)

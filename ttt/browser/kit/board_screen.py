@@ -57,7 +57,7 @@ class BoardScreen:
         self._table.setAttribute("aria-disabled", "true" if is_over else "false")
         self._table.classList.toggle("decided", is_over and view.is_decided)
         board.strike(self._table, view.row_ends)
-        if VANISHING in view.game.rules.variants:
+        if view.game.rules.kind == VANISHING:
             fade(self._buttons, view)
         html = self._page.find("html").dataset
         html.phase, html.turn = view.phase, view.turn

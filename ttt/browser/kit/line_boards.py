@@ -1,14 +1,16 @@
-"""What few boards need, other lines than rows or marks that vanish: all that a page reads and shows them with."""
+"""What few boards need, other lines than rows or positions of another kind: what a page reads and shows them with."""
 
 import js
 from pyscript.js_modules import fetching
 
 from ttt.browser.kit.notices import start_task
-from ttt.game.kinds import vanishing as vanishing
+from ttt.game.kinds import starts as starts
 from ttt.game.lines import line_marks as line_marks
 from ttt.game.lines import line_set as line_set
 from ttt.game.lines import places as places
+from ttt.opponents.kinds import looking_ahead as looking_ahead
 from ttt.words.lines import boards as boards
+from ttt.words.lines import turns as turns
 from ttt.words.lines import vanishing as words_of_vanishing  # noqa: F401  a page learns them
 
 TYPE_CHECKING = False

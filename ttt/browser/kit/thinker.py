@@ -50,7 +50,7 @@ def nodes_of_a_move(rules: "Rules", is_undecided: bool = False) -> int:
 
 def _modules(rules: "Rules") -> "list[str]":
     """What thinking about a board takes on the page itself."""
-    is_rare = rules.lines or VANISHING in rules.variants
+    is_rare = rules.lines or rules.kind
     return ["ttt.engine.time_slices", "ttt.engine.analysis_json"] + ["ttt.browser.kit.rare_engine"] * bool(is_rare)
 
 
@@ -248,6 +248,6 @@ async def _read(game: "Game", nodes: int, text: str) -> "Analysis | float":
 def _position(game: "Game") -> "tuple[object, ...]":
     """A key that is equal for two games that have reached the same position."""
     moves = list(game.moves)
-    if VANISHING in game.rules.variants:
+    if game.rules.kind == VANISHING:
         return game.rules, moves, []  # their order matters, and whether a position has been there
     return game.rules, sorted(moves[::2]), sorted(moves[1::2])

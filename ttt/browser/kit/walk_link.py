@@ -8,7 +8,7 @@ from collections import namedtuple
 from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import board_text, from_text, to_text
 from ttt.game.record import OPPONENTS, new_game, with_moves
-from ttt.game.rules import POINTS, VANISHING
+from ttt.game.rules import POINTS
 from ttt.session.stored_text import plain_number
 
 TYPE_CHECKING = False
@@ -74,7 +74,7 @@ def walkable(game: "Game") -> "Game":
     """The same position for two people, X first, as the programs see it. Raises Refused where they can't play it."""
     if POINTS in game.rules.variants:
         raise Refused("walk points")
-    if VANISHING in game.rules.variants:
+    if game.rules.kind:
         raise Refused("only played", given=board_text(game.rules))
     if game.rules.size > MOST_CELLS:
         raise Refused("walk board", most=MOST_CELLS)

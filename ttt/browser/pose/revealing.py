@@ -41,7 +41,7 @@ class Revealing(PosePanel):
         if not self._found:
             return {}
         value, cells = self._found.value, self._found.cells
-        return {cell: Note(cells[cell], None, cells[cell].value == value) for cell in cells if cells[cell].value}
+        return {cell: Note(cells[cell], None, cells[cell].value == value, "") for cell in cells if cells[cell].value}
 
     def told(self, right: int, total: int) -> str:
         """How many answers of all are right."""

@@ -104,7 +104,7 @@ class LiveBoard(RulesPanel):
                 buttons[cell].removeAttribute("data-worth")
                 buttons[cell].setAttribute("aria-label", playing.cell_label(view, cell))
         for cell, worth in worths.items():
-            note = Note(worth, None, False)
+            note = Note(worth, None, False, "")
             buttons[cell].dataset.note, buttons[cell].dataset.worth = note.sign, worth.value
             told = analysis_words.told_in_cell(note)
             buttons[cell].setAttribute("aria-label", say("cell and", cell=playing.cell_label(view, cell), what=told))

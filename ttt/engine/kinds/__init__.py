@@ -1,1 +1,1 @@
-"""What solves the games whose positions are more than who has marked which cell."""
+"""The solvers of the games whose positions are more than who has marked which cell."""

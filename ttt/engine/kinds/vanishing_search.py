@@ -21,6 +21,19 @@ if TYPE_CHECKING:
     from ttt.game.kinds.vanishing import Vanishing
 
 
+class VanishingSearches:
+    """Begins the searches of positions; what is remembered is the table that the values are read from."""
+
+    remembered = 0
+
+    def begin(self, position: "Any", nodes: int) -> "VanishingSearch":
+        """Search a position, which takes no nodes to speak of. Raises IllegalMove if the game is over."""
+        return VanishingSearch(position)
+
+    def proof(self, position: "Any") -> None:
+        """There is nothing to prove that a search doesn't tell."""
+
+
 class VanishingSearch:
     """The search of one position, as search.py has it: nothing is left to search. Raises IllegalMove if it is over."""
 

@@ -1,1 +1,1 @@
-"""The games whose positions are more than who has marked which cell."""
+"""The games whose positions are more than who has marked which cell: each file is one game."""

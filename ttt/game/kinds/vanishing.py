@@ -25,8 +25,9 @@ ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4,
 Outcome = namedtuple("Outcome", ("winner", "lines"))  # as in rules.py
 
 
-def check(m: int, n: int, k: int, variants: str, lines: str) -> None:
+def check(rules: "Any") -> None:
     """Raises BadSetting if marks can't vanish in a game: they do on 3x3 with three in a row, and with no other rule."""
+    m, n, k, variants, lines = rules
     if (m, n, k, variants, lines) != (3, 3, 3, "v", ""):
         raise BadSetting("vanishing", given=f"{m}x{n}x{k}{variants}{lines}")
 
@@ -93,7 +94,7 @@ class Vanishing(namedtuple("Vanishing", ("rules", "marks", "ply", "points", "out
         return LETTERS[side].index(own[0]) if len(own) == STAYING else None
 
 
-def start(rules: "Any") -> Vanishing:
+def begin(rules: "Any") -> Vanishing:
     """The empty board."""
     return Vanishing(rules, (0, 0), 0, (0, 0), None, "")
 

@@ -36,6 +36,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "help shape": "The shape counts in each way that it can be turned or mirrored.",
     # A cell, for screen readers
     "cell in layer": "layer {layer}, {cell}",
+    # Where few games can be used
+    "only played": "“{given}” can be played, but not used here.",
     # Boards that there are not
     "no such lines": "There are no lines called “{given}”.",
     "no lines": "No line of {lines} fits on {m} x {n}.",
@@ -80,7 +82,7 @@ def rule(rules: "Rules") -> str:
     return say(kind + " loses" if MISERE in rules.variants else kind, k=rules.k)
 
 
-def rules_told(rules: "Rules") -> "list[str]":
+def rules_in_words(rules: "Rules") -> "list[str]":
     """The rules in words, one sentence per item."""
     more = _HELP.get(rules.lines, "help shape" if rules.lines in SHAPES else "help lines")
     return [say("help cells"), rule(rules), say(more)]

@@ -2,6 +2,10 @@
 
 from ttt.words.speech import learn, say
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.rules import Rules
+
 SENTENCES = {
     "game vanishing": "Vanishing",
     "rule vanishing": "Three in a row wins. With your fourth mark your oldest one vanishes. "
@@ -13,23 +17,22 @@ SENTENCES = {
     "vanishes next": "vanishes next",
     "in brackets": "The mark in brackets vanishes next.",
     "third time": "A draw: the same position for the third time.",
-    "only played": "“{given}” can only be played: bots, lessons and walks know no marks that vanish.",
     "vanishing": "{given} isn't possible: marks vanish (v) on 3x3x3 only, and with no other rule.",
 }
 learn(SENTENCES)
 
 
-def name() -> str:
+def game_name(rules: "Rules") -> str:
     """What people call the game."""
     return say("game vanishing")
 
 
-def rule() -> str:
+def rule(rules: "Rules") -> str:
     """What decides it, in short, and what ends it otherwise."""
     return say("rule vanishing")
 
 
-def help_sentences() -> "list[str]":
+def rules_added() -> "list[str]":
     """What the rules in words add to the row that wins."""
     return [say("help vanishing"), say("help third time")]
 

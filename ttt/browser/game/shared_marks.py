@@ -1,0 +1,99 @@
+"""Where the marks belong to neither side: in wild the buttons for the next mark, in notakto boards that are over."""
+
+from ttt.browser.game.late_parts import Part
+from ttt.game.kinds.notakto import is_dead
+from ttt.game.rules import WILD
+from ttt.session.view import OVER, PERSONS_TURN
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.browser.game.late_parts import GamePage
+    from ttt.session.view import View
+
+
+class SharedMarks(Part):
+    """Two buttons before the actions, of which one is pressed: the next cell that is played gets its mark."""
+
+    def __init__(self, page: "GamePage") -> None:
+        super().__init__(page)
+        self._mark = "X"
+        self._verb_before = page.verb_for
+        page.verb_for = self._verb_for
+        self._group = page.made("div")
+        self._group.id, self._group.hidden = "next-mark", True
+        self._group.setAttribute("role", "group")
+        for mark in "XO":
+            button = page.made("button", mark)
+            button.type, button.value = "button", mark
+            self._group.append(button)
+        page.find("#actions").prepend(self._group)
+        page.listen("#next-mark", "click", self._on_click)
+        page.listen("#board", "keydown", self._on_key)
+        self._write()
+
+    def follow(self, view: "View") -> None:
+        """Show the buttons while a mark is to be chosen, and which boards are over."""
+        rules = view.game.rules
+        is_hidden = rules.kind != WILD or view.phase == OVER
+        if is_hidden and self._page.find("#next-mark :focus"):
+            self._page.screen.focus_board()
+        self._group.hidden = is_hidden
+        for button in self._page.document.querySelectorAll("#board button"):
+            is_over = rules.shares_marks and rules.kind != WILD and is_dead(view.position, int(button.dataset.cell))
+            button.classList.toggle("ended", is_over)
+            if is_over:
+                button.setAttribute("aria-disabled", "true")
+        self._show_ghost(view)
+
+    def follow_other_window(self) -> None:
+        self._show_ghost(self._page.seen)
+
+    def show_anew(self) -> None:
+        self._write()
+        self.follow(self._page.seen)
+
+    def _write(self) -> None:
+        self._group.ariaLabel = say("next mark")
+        for button in self._page.document.querySelectorAll("#next-mark button"):
+            button.setAttribute("aria-pressed", "true" if button.value == self._mark else "false")
+
+    def _show_ghost(self, view: "View") -> None:
+        """Show the mark that a cell under the mouse would get, and by other means whose turn it is."""
+        game, is_shared = view.game, view.game.rules.shares_marks
+        self._page.screen.mark_moment("marks", "shared" if is_shared else "own")
+        self._page.screen.mark_moment("mover", game.mark(view.position.to_move))
+        if is_shared:
+            mark = self._mark if game.rules.kind == WILD else "X"
+            self._page.screen.mark_moment("turn", mark if view.phase == PERSONS_TURN else "")
+
+    def _on_click(self, event: "Any") -> None:
+        button = event.target.closest("button")
+        if button:
+            self._choose(str(button.value))
+
+    def _on_key(self, event: "Any") -> None:
+        """X or O on the board makes that the next mark, which is told."""
+        is_own = event.key in ("x", "o", "X", "O") and not (event.ctrlKey or event.metaKey or event.altKey)
+        if is_own and not self._group.hidden and not event.repeat:
+            self._choose(str(event.key).upper())
+            self._page.notices.remark_at_once(say("next mark is", mark=self._mark))
+
+    def _choose(self, mark: str) -> None:
+        self._mark = mark
+        self._write()
+        self._show_ghost(self._page.seen)
+
+    def _verb_for(self, verb: "Callable[..., None]", given: "tuple[Any, ...]") -> "Callable[..., None]":
+        """In wild, a cell is played with the mark of the pressed button."""
+        carried_out, rules = self._verb_before(verb, given), self._page.view.game.rules
+        if verb != self._page.session.play or rules.kind != WILD:
+            return carried_out
+        mark = 2 if self._mark == "O" else 1
+        return lambda cell: carried_out(cell + mark * rules.size)
+
+
+make = SharedMarks

@@ -1,0 +1,112 @@
+"""The search of a position of a small game in which the marks belong to neither side: proved move by move."""
+
+from ttt.engine.kinds.kind_solver import END, KindSolver, later
+from ttt.engine.kinds.notakto_tree import NotaktoTree
+from ttt.engine.kinds.wild_tree import WildTree
+from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth, summed_up
+from ttt.game.errors import IllegalMove
+from ttt.game.rules import NOTAKTO, WILD, Position, Rules
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ttt.engine.kinds.kind_solver import Tree
+
+_UNKNOWN = Worth(None, None, False, None)
+_UNSEEN = Worth(None, None, False, 0)
+_TREES: "dict[str, Callable[[Rules], Tree]]" = {WILD: WildTree, NOTAKTO: NotaktoTree}
+
+
+class KindSearches:
+    """Begins the searches of a game's positions, which share what they learn."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._solver = KindSolver(_TREES[rules.kind](rules))
+
+    @property
+    def remembered(self) -> int:
+        """The number of states whose score is known."""
+        return self._solver.remembered
+
+    def begin(self, position: Position, nodes: int) -> "KindSearch":
+        """Begin to search a position, however many nodes it takes. Raises IllegalMove if the game is over."""
+        return self.proof(position)
+
+    def proof(self, position: Position) -> "KindSearch":
+        """Begin to prove a position. Raises IllegalMove if the game is over."""
+        if position.outcome:
+            raise IllegalMove("no move left")
+        return KindSearch(self._solver, position)
+
+
+class KindSearch:
+    """What is proved of each move of an open position: to both those who search it and those who want a proof.
+
+    It does what PositionSearch and Proof do. A move is proved at once, and all of them are in the end, however few
+    nodes they may cost: a game has some thousand states, and what one move has learned serves the others.
+    """
+
+    def __init__(self, solver: KindSolver, position: Position) -> None:
+        self.nodes = 0
+        self._solver, self._position = solver, position
+        self._left = position.legal_moves()
+        self._worths: "dict[int, Worth]" = {}
+
+    def go_on(self, nodes: int) -> bool:
+        """Spend about that many more nodes, at least those of a move; True when nothing is left to prove."""
+        spent = 0
+        while self._left and (spent < nodes or not spent):
+            known = self._solver.remembered
+            move = self._left.pop(0)
+            self._worths[move] = self._worth(move)
+            cost = self._solver.remembered - known + 1
+            spent, self.nodes = spent + cost, self.nodes + cost
+        return not self._left
+
+    def _worth(self, move: int) -> Worth:
+        child = self._position.play(move)
+        if child.outcome:
+            winner = child.outcome.winner
+            score = 0 if winner is None else END if winner == self._position.to_move else -END
+        else:
+            score = -self._solver.score(child)
+        score = later(score)
+        if not score:
+            return Worth(DRAW, None, True, None)
+        return Worth(WIN if score > 0 else LOSS, END - abs(score), True, None)
+
+    @property
+    def analysis(self) -> Analysis:
+        """What each move is worth, as far as is known now."""
+        return summed_up(self.worths(dict.fromkeys(self._left, _UNSEEN)), self.nodes, self.value)
+
+    def worths(self, estimated: "dict[int, Worth]") -> "dict[int, Worth]":
+        """What each legal move is worth: proved, otherwise as estimated, otherwise unknown."""
+        worths = {move: estimated.get(move, _UNKNOWN) for move in self._left}
+        worths.update(self._worths)
+        return worths
+
+    def open_cells(self) -> "list[int]":
+        """The moves that are not proved."""
+        return list(self._left)
+
+    @property
+    def value(self) -> "str | None":
+        """The value of the position if it is proved."""
+        lowest, highest = self.bounds
+        return lowest if lowest == highest else None
+
+    @property
+    def bounds(self) -> "tuple[str, str]":
+        """The lowest and the highest value of the position that are still possible."""
+        found = [worth.value for worth in self._worths.values()]
+        lowest = WIN if WIN in found else DRAW if DRAW in found else LOSS
+        return lowest, WIN if self._left else lowest
+
+    @property
+    def worth(self) -> Worth:
+        """What the position itself is worth."""
+        if self._left:
+            return Worth(WIN, None, False, None) if self.bounds[0] == WIN else _UNKNOWN
+        return max(list(self._worths.values()), key=lambda each: each.rank)

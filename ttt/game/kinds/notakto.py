@@ -1,0 +1,82 @@
+"""Notakto: both sides put down X on one to three boards; a row ends its board, and who ends the last one loses.
+
+The boards stand beside each other: columns a to c are the first. The marks of a position are all those of FIRST.
+"""
+
+import json
+
+from ttt.game.cells import name_or_number
+from ttt.game.errors import BadSetting, IllegalMove
+from ttt.game.rules import FIRST, MISERE, NOTAKTO, SECOND, Outcome, Position, Rules
+
+EDGE = 3  # columns and rows of a board
+MOST = 3  # boards
+_ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))  # of one board
+
+
+def check(rules: Rules) -> None:
+    """Raise BadSetting unless there are one to three boards of 3x3, and no variant but MISERE."""
+    m, n, k, variants, _ = rules
+    if m % EDGE or m > MOST * EDGE or n != EDGE or k != EDGE or variants not in (NOTAKTO, NOTAKTO + MISERE):
+        raise BadSetting("notakto board", given=f"{m}x{n}x{k}{variants}")
+
+
+def begin(rules: Rules) -> Position:
+    """The empty boards."""
+    return NotaktoPosition(rules, (0, 0), 0, (0, 0), None)
+
+
+def looks_of_boards(rules: Rules) -> str:
+    """How several boards look, as static/kit/line-board.js takes it, in JSON."""
+    return json.dumps({"boards": EDGE, "loses": MISERE not in rules.variants})
+
+
+def board_of(rules: Rules, cell: int) -> int:
+    """The number of the board that a cell is on, from 0."""
+    return cell % rules.m // EDGE
+
+
+def rows_of(rules: Rules, board: int) -> "list[tuple[int, ...]]":
+    """The rows of a board."""
+    return [tuple([at // EDGE * rules.m + board * EDGE + at % EDGE for at in row]) for row in _ROWS]
+
+
+def ended_by(rules: Rules, marks: int, board: int) -> "list[tuple[int, ...]]":
+    """The rows of a board that are full; none while it is played on."""
+    return [row for row in rows_of(rules, board) if all([marks >> cell & 1 for cell in row])]
+
+
+def is_dead(position: Position, cell: int) -> bool:
+    """Whether a cell is on a board that is ended."""
+    return bool(ended_by(position.rules, position.marks[FIRST], board_of(position.rules, cell)))
+
+
+def completing_rows(position: Position) -> "list[int]":
+    """The cells on which a mark would end a board."""
+    rules, marks = position.rules, position.marks[FIRST]
+    open_cells = [cell for cell in range(rules.size) if position.is_open(cell)]
+    return [cell for cell in open_cells if ended_by(rules, marks | 1 << cell, board_of(rules, cell))]
+
+
+class NotaktoPosition(Position):
+    """A position of which all marks are X."""
+
+    def is_open(self, cell: int) -> bool:
+        """Whether a mark can be put on a cell: it is empty, and its board not ended."""
+        return 0 <= cell < self.rules.size and self.holder(cell) is None and not is_dead(self, cell)
+
+    def play(self, cell: int) -> Position:
+        """The position after the side to move has put an X on a cell. Raises IllegalMove."""
+        rules, mover = self.rules, self.to_move
+        if not self.is_legal(cell):
+            raise IllegalMove(self._why_not(cell), cell=name_or_number(rules, cell))
+        marks = self.marks[FIRST] | 1 << cell
+        rows = tuple([row for row in ended_by(rules, marks, board_of(rules, cell)) if cell in row])
+        outcome = None
+        if rows and all([ended_by(rules, marks, board) for board in range(rules.m // EDGE)]):
+            outcome = Outcome(mover if MISERE in rules.variants else 1 - mover, rows)
+        return type(self)(rules, (marks, self.marks[SECOND]), self.ply + 1, self.points, outcome)
+
+    def _why_not(self, cell: int) -> str:
+        is_ended = not self.outcome and 0 <= cell < self.rules.size and self.holder(cell) is None
+        return "board ended" if is_ended else Position._why_not(self, cell)

@@ -1,0 +1,58 @@
+"""Wild tic-tac-toe: each move puts down either mark, and three equal ones in a row decide.
+
+A move is a cell and a mark in one number: size + cell for an X, 2 * size + cell for an O. The marks of a position
+belong to nobody: those of FIRST are the X, those of SECOND the O.
+"""
+
+from ttt.game.cells import name_or_number
+from ttt.game.errors import BadSetting, IllegalMove
+from ttt.game.rules import MISERE, WILD, Outcome, Position, Rules, rows_through
+
+BOARDS = ((3, 3, 3),)
+
+
+def check(rules: Rules) -> None:
+    """Raise BadSetting for a board that isn't played in full here, or variants besides MISERE."""
+    m, n, k, variants, _ = rules
+    if (m, n, k) not in BOARDS or variants not in (WILD, WILD + MISERE):
+        raise BadSetting("wild board", given=f"{m}x{n}x{k}{variants}")
+
+
+def begin(rules: Rules) -> Position:
+    """The empty board."""
+    return WildPosition(rules, (0, 0), 0, (0, 0), None)
+
+
+class WildPosition(Position):
+    """A position in which either side may put down either mark."""
+
+    def is_legal(self, cell: int) -> bool:
+        """Whether the side to move may play a move."""
+        size = self.rules.size
+        return not self.outcome and size <= cell < 3 * size and self.is_open(cell % size)
+
+    def legal_moves(self) -> "list[int]":
+        """Every move that may be played: an X on each empty cell in order, then an O."""
+        return [move for move in range(self.rules.size, 3 * self.rules.size) if self.is_legal(move)]
+
+    def play(self, cell: int) -> Position:
+        """The position after a move of the side to move. Raises IllegalMove."""
+        rules, mover = self.rules, self.to_move
+        if not self.is_legal(cell):
+            raise IllegalMove(self._why_not(cell), cell=name_or_number(rules, cell))
+        mark, place = cell // rules.size - 1, cell % rules.size
+        own = self.marks[mark] | 1 << place
+        rows, ply = rows_through(rules, own, place), self.ply + 1
+        outcome = Outcome(None, ()) if ply == rules.size else None
+        if rows:
+            outcome = Outcome(1 - mover if MISERE in rules.variants else mover, rows)
+        marks = (self.marks[0], own) if mark else (own, self.marks[1])
+        return type(self)(rules, marks, ply, self.points, outcome)
+
+    def _why_not(self, cell: int) -> str:
+        size = self.rules.size
+        if self.outcome:
+            return "game over"
+        if not 0 <= cell < 3 * size:
+            return "off the board"
+        return "no mark named" if cell < size and self.is_open(cell) else "taken"

@@ -1,0 +1,1 @@
+"""How the opponents play games in which no rows are their own."""

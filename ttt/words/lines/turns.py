@@ -1,0 +1,30 @@
+"""What was played and whose turn it is, where the marks belong to neither side: status() asks here first."""
+
+from ttt.session.view import PERSONS_TURN
+from ttt.words.lines.shared_marks import your_turn
+from ttt.words.moves import move_name
+from ttt.words.playing import answered, told_first, who
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.session.view import View
+
+
+def turn(view: "View") -> str:
+    """A person's turn in such a game; "" of anything else."""
+    rules, moves, mover = view.game.rules, view.game.moves, view.position.to_move
+    is_one_of_two = view.is_against_computer or view.own is not None
+    if not rules.shares_marks or view.phase != PERSONS_TURN or not (moves or is_one_of_two):
+        return ""
+    if not moves:
+        return your_turn(rules)
+    move = move_name(rules, moves[-1])
+    if view.is_against_computer:
+        return answered(view, move)
+    if view.own is not None:
+        return say("opponent played", who=who(view, 1 - mover), cell=move)
+    return say("played", other=who(view, 1 - mover), cell=move, who=who(view, mover))
+
+
+told_first.append(turn)
