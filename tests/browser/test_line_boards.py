@@ -81,3 +81,60 @@ def test_a_game_is_found_among_all_and_begun(board: Board) -> None:
     board.take_picked()
     expect(board.title).to_have_text("Fano plane")
     expect(board.cells).to_have_count(7)
+
+
+@pytest.fixture
+def drawing(board: Board) -> Board:
+    """The game, with its picker open at the lines of one's own, of which there are none."""
+    board.open("1-3x3x3-hh-")
+    board.open_picker()
+    if board.button("All games").is_visible():
+        board.button("All games").click()
+    board.picker.get_by_role("searchbox").fill("own")
+    board.picker.get_by_role("radio", name="Lines of your own").check()
+    board.picker.get_by_role("button", name="Remove all lines").click()
+    return board
+
+
+def draw(board: Board, *cells: str) -> None:
+    """Press the cells of a line, and add it."""
+    for cell in cells:
+        board.picker.get_by_role("button", name=re.compile(f"^{cell}(,|$)")).click()
+    board.picker.get_by_role("button", name="Add line").click()
+
+
+@pytest.mark.same_tab
+def test_lines_are_drawn_and_played(drawing: Board) -> None:
+    said = drawing.picker.get_by_role("status").filter(has_text="ine")
+    expect(drawing.picker.get_by_role("button", name="Play")).to_be_disabled()
+    draw(drawing, "a1", "c2")
+    expect(said).to_have_text("Line added: a1 c2.")
+    draw(drawing, "c2", "b4", "d4")
+    drawing.picker.get_by_role("checkbox", name="A line loses").check()
+    drawing.picker.get_by_role("button", name="Play").click()
+    expect(drawing.title).to_have_text("Own lines, a line loses")
+    expect(drawing.page).to_have_url(re.compile("#1-4x1x3mowna1c2zc2b4d4-hh-$"))
+    drawing.open_picker()
+    expect(drawing.picker.get_by_role("radio", name="Lines of your own")).to_be_checked()
+    expect(drawing.picker.get_by_role("listitem")).to_have_text(["a1 c2 Remove", "c2 b4 d4 Remove"])
+
+
+@pytest.mark.same_tab
+def test_a_line_is_drawn_by_keys_and_removed(drawing: Board) -> None:
+    drawing.picker.get_by_role("button", name="a1", exact=True).focus()
+    for key in ("Space", "ArrowRight", "ArrowDown", "Space", "Tab", "Enter"):
+        drawing.page.keyboard.press(key)
+    expect(drawing.picker.get_by_role("button", name="b2, in 1 line")).to_be_visible()
+    drawing.picker.get_by_role("button", name="Remove a1 b2").press("Enter")
+    expect(drawing.picker.get_by_role("button", name="Add line")).to_be_focused()
+    expect(drawing.picker.get_by_role("listitem")).to_have_count(0)
+    drawing.picker.get_by_role("button", name="Bring them back").click()
+    expect(drawing.picker.get_by_role("listitem")).not_to_have_count(0)
+
+
+@pytest.mark.same_tab
+def test_a_line_that_can_t_be_is_refused_and_the_others_stay(drawing: Board) -> None:
+    draw(drawing, "a2", "c2", "e2")
+    draw(drawing, "e2", "c2", "a2")
+    expect(drawing.picker.get_by_text(re.compile("^A line stands twice"))).to_be_visible()
+    expect(drawing.picker.get_by_role("listitem")).to_have_text(["a2 c2 e2 Remove"])

@@ -42,6 +42,7 @@ LINE_REFUSALS = (
     ("own board", "3x1x3owna1b1", "These lines make the board 2x1x2, not 3x1x3."),
     ("own line twice", "3x1x3owna1b1c1za1c1b1", "A line stands twice in “owna1b1c1za1c1b1”."),
     ("own lines too many", "9x1x1own" + "z".join(["a1"] * 65), "65 lines are too many: at most 64."),
+    ("own lines too long", "9x1x9own" + "a1b1c1" * 167, "The lines take 1005 characters in a link: at most 1000."),
     ("own cells too many", "75x1x75own" + THREE_COLUMNS, "75 cells are too many: at most 64."),
 )
 

@@ -1,7 +1,8 @@
 """All games that have a name, in groups below the first ones of the picker; a field finds one of them."""
 
 from ttt.browser.game.late_parts import LINES, GamePage, Part
-from ttt.browser.game.picker import drawn
+from ttt.browser.game.line_drawing import LineDrawing
+from ttt.browser.game.picker import drawn, tell_rule
 from ttt.game.notation import board_from
 from ttt.words.games import name_of
 from ttt.words.lines import all_games as all_games
@@ -35,7 +36,9 @@ class AllGames(Part):
         super().__init__(page)
         self._place = page.made("div")
         self._place.id = "all-groups"
+        self._drawing = LineDrawing(page)
         page.find("#games").after(self._place)
+        page.listen("#all-groups", "input", self._on_input)
 
     async def ask(self, event: "Any") -> None:
         """Show them, and lead to the field that finds one."""
@@ -52,8 +55,9 @@ class AllGames(Part):
         label.append(field)
         self._none = page.made("p")
         self._none.setAttribute("role", "status")
-        self._place.replaceChildren(label, *[self._group(key, boards) for key, boards in GROUPS], self._none)
-        page.listen("#all-groups input", "input", lambda event: self._find(str(event.target.value)))
+        groups = [self._group(key, boards) for key, boards in GROUPS] + [self._drawing.group]
+        self._drawing.show_anew()
+        self._place.replaceChildren(label, *groups, self._none)
         page.listen("#all-groups input", "keydown", self._on_key)
 
     def _group(self, key: str, boards: "tuple[str, ...]") -> "Any":
@@ -77,12 +81,19 @@ class AllGames(Part):
         card.append(choice, drawn(page, rules), called, told)
         return card
 
+    def _on_input(self, event: "Any") -> None:
+        """Find what the field asks for; tell the rule of the game that is picked."""
+        if event.target.type == "search":
+            self._find(str(event.target.value))
+        elif event.target.name == "preset" and (event.target.value or event.target.dataset.board):
+            tell_rule(self._page, board_from(event.target.value or event.target.dataset.board))
+
     def _find(self, text: str) -> None:
         """Show the games that have a text in their name or their rule."""
         wanted, found = text.strip().lower(), 0
         for group in self._place.querySelectorAll("fieldset"):
             here = 0
-            for card in group.querySelectorAll("label"):
+            for card in group.querySelectorAll(":scope > label"):
                 card.hidden = wanted not in str(card.textContent).lower()
                 here += not card.hidden
             group.hidden = not here

@@ -8,7 +8,7 @@ from ttt.browser.kit.line_boards import fade, put_in_place
 from ttt.browser.kit.notices import start_task
 from ttt.game.rules import VANISHING
 from ttt.session.stored_text import read_json
-from ttt.words.lines import all_games, boards, shared_marks, vanishing
+from ttt.words.lines import all_games, boards, line_drawing, shared_marks, vanishing
 from ttt.words.speech import learn
 
 TYPE_CHECKING = False
@@ -61,7 +61,7 @@ class LineBoards(Part):
         try:
             learn(read_json(text or ""))
         except ValueError:  # in English, or where the sentences couldn't be had, or something else came
-            for words in (boards, vanishing, shared_marks, all_games):
+            for words in (boards, vanishing, shared_marks, all_games, line_drawing):
                 learn(words.SENTENCES)
 
     def _language(self) -> str:

@@ -27,36 +27,38 @@ def written(lines: "list[list[Place]]") -> str:
 
 def lines_of(m: int, n: int, k: int, name: str) -> "list[tuple[int, ...]]":
     """The lines that a name describes. Raises BadSetting if it describes none, or others than the board has."""
-    drawn = _drawn(name)
-    places = _cells(drawn)
-    longest = max([len(line) for line in drawn])
+    found = drawn(name)
+    places = _cells(found)
+    longest = max([len(line) for line in found])
     if (m, n, k) != (len(places), 1, longest):
         raise BadSetting("own board", board=f"{m}x{n}x{k}", needed=f"{len(places)}x1x{longest}")
-    return [tuple([places.index(place) for place in line]) for line in drawn]
+    return [tuple([places.index(place) for place in line]) for line in found]
 
 
 def places_of(name: str) -> "list[Place]":
     """For each cell its place on the grid, as its column and its row, counted from 0. Raises BadSetting."""
-    return _cells(_drawn(name))
+    return _cells(drawn(name))
 
 
-def _cells(drawn: "list[list[Place]]") -> "list[Place]":
+def _cells(lines: "list[list[Place]]") -> "list[Place]":
     """The places of all cells, row by row."""
-    return sorted({place for line in drawn for place in line}, key=lambda place: (place[1], place[0]))
+    return sorted({place for line in lines for place in line}, key=lambda place: (place[1], place[0]))
 
 
-def _drawn(name: str) -> "list[list[Place]]":
-    """The places of each line. Raises BadSetting."""
+def drawn(name: str) -> "list[list[Place]]":
+    """The places of each line that a name describes. Raises BadSetting if it describes none."""
     lines = name[len(NAME) :].split(BETWEEN)
-    if len(lines) > MOST_LINES or len(name) > LONGEST:
+    if len(lines) > MOST_LINES:
         raise BadSetting("own lines too many", lines=len(lines), most=MOST_LINES)
-    drawn = [_places(line, name) for line in lines]
-    cells = len(_cells(drawn))
+    if len(name) > LONGEST:
+        raise BadSetting("own lines too long", length=len(name), longest=LONGEST)
+    found = [_places(line, name) for line in lines]
+    cells = len(_cells(found))
     if cells > MOST_CELLS:
         raise BadSetting("own cells too many", cells=cells, most=MOST_CELLS)
-    if len({tuple(sorted(line)) for line in drawn}) < len(drawn):
+    if len({tuple(sorted(line)) for line in found}) < len(found):
         raise BadSetting("own line twice", given=name)
-    return drawn
+    return found
 
 
 def _places(line: str, name: str) -> "list[Place]":
@@ -78,4 +80,10 @@ def _places(line: str, name: str) -> "list[Place]":
 
 
 def _named(places: "list[Place]") -> "list[str]":
-    return [_LETTERS[x] + str(y + 1) for x, y in places]
+    return [name_of(place) for place in places]
+
+
+def name_of(place: "Place") -> str:
+    """What a cell is called by its place."""
+    x, y = place
+    return _LETTERS[x] + str(y + 1)

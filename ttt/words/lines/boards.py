@@ -53,6 +53,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "own line twice": "A line stands twice in “{given}”.",
     "own board": "These lines make the board {needed}, not {board}.",
     "own lines too many": "{lines} lines are too many: at most {most}.",
+    "own lines too long": "The lines take {length} characters in a link: at most {longest}.",
     "own cells too many": "{cells} cells are too many: at most {most}.",
 }
 learn(SENTENCES)

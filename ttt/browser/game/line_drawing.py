@@ -1,0 +1,221 @@
+"""Draws lines of one's own on a grid, for the last card of all games; the cells of the lines are the board."""
+
+from pyscript import ffi
+
+from ttt.browser.game.picker import drawn, tell_rule
+from ttt.game.errors import BadSetting
+from ttt.game.lines import own_lines
+from ttt.game.notation import board_from, board_text
+from ttt.game.rules import MISERE, rules
+from ttt.words.lines import line_drawing as line_drawing  # its sentences
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.browser.game.late_parts import GamePage
+    from ttt.game.lines.own_lines import Place
+    from ttt.game.rules import Rules
+
+EXAMPLE = "12x1x4ownd1c2b3a4zd1e2f3g4za2c2e2g2za4c4e4g4za2b3c4d5zd5e4f3g2"  # a star of two triangles
+EDGE = 8  # columns and rows of the grid, unless lines from a link go farther; so there are no more cells than allowed
+SVG = "http://www.w3.org/2000/svg"
+STEPS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+
+
+class LineDrawing:
+    """The card, and below it what appears once it is picked: a grid, the lines so far, and whether one loses."""
+
+    def __init__(self, page: "GamePage") -> None:
+        self._page = page
+        self.group = page.made("fieldset")
+        self.group.className, self.group.id = "games", "own-lines"
+        self._line: "list[Place]" = []  # the cells of the line that is being drawn
+        self._cleared: "list[list[Place]]" = []  # the lines that were there before all were removed
+        self._take(board_from(EXAMPLE))
+        page.listen("#picker", "opens", lambda event: self.begin())
+        page.listen("#picker", "input", lambda event: self._guard())
+
+    def begin(self) -> None:
+        """Show the lines of the game that is chosen, if they were drawn; else those that were last here."""
+        board = self._page.view.settings.board
+        if board.lines.startswith(own_lines.NAME):
+            self._take(board)
+            self.show_anew()
+            self._choice.checked = True
+        self._guard()
+
+    def show_anew(self) -> None:
+        """Write everything in the current language."""
+        page, is_picked = self._page, self.group.querySelector(":checked")
+        card = page.made("label")
+        self._choice, self._panel, self._told = page.made("input"), page.made("div"), page.made("p")
+        self._choice.type, self._choice.name, self._choice.value = "radio", "preset", ""
+        self._choice.checked = bool(is_picked)
+        card.append(self._choice, page.made("span"), page.made("span", say("lines of one's own")))
+        self._told.setAttribute("role", "status")
+        self._panel.id = "drawing"
+        self._show_panel()
+        self.group.replaceChildren(page.made("legend", say("games own")), card, self._panel)
+        self._show()
+
+    def _show_panel(self) -> None:
+        page = self._page
+        self._grid, self._list, label = page.made("div"), page.made("ol"), page.made("label", " " + say("line loses"))
+        self._grid.id, self._grid.dir = "line-grid", "ltr"
+        self._grid.setAttribute("role", "group")
+        self._grid.ariaLabel = say("line grid")
+        self._add, self._clear, self._loses = page.made("button"), page.made("button"), page.made("input")
+        self._add.textContent = say("add line")
+        self._add.type = self._clear.type = "button"
+        self._loses.type, self._loses.checked = "checkbox", self._is_misere
+        label.prepend(self._loses)
+        actions = page.made("div")
+        actions.append(self._add, self._clear)
+        self._panel.append(page.made("p", say("draw how")), self._grid, actions, self._told, self._list, label)
+        for element, event, handler in (
+            (self._grid, "click", self._on_press),
+            (self._grid, "keydown", self._on_key),
+            (self._add, "click", lambda event: self._on_add()),
+            (self._clear, "click", lambda event: self._on_clear()),
+            (self._list, "click", self._on_remove),
+            (self._loses, "change", lambda event: self._on_loses()),
+        ):
+            proxy: "Callable[..., None]" = handler
+            element.addEventListener(event, ffi.create_proxy(proxy))
+
+    def _take(self, board: "Rules") -> None:
+        self._lines = own_lines.drawn(board.lines)
+        self._is_misere = MISERE in board.variants
+        self._line = []
+
+    def _board(self, lines: "list[list[Place]]") -> "Rules":
+        """The board that some lines make. Raises BadSetting."""
+        cells = {place for line in lines for place in line}
+        longest = max([len(line) for line in lines])
+        return rules(len(cells), 1, longest, MISERE if self._is_misere else "", own_lines.written(lines))
+
+    def _show(self) -> None:
+        """Show the lines as they are now, and the board that they make."""
+        board = self._board(self._lines) if self._lines else None
+        self._choice.dataset.board = board_text(board) if board else ""
+        if board:
+            self._choice.nextElementSibling.replaceWith(drawn(self._page, board))
+        self._show_grid()
+        self._list.replaceChildren(*[self._item(number) for number in range(len(self._lines))])
+        self._clear.textContent = say("clear lines" if self._lines or not self._cleared else "bring lines back")
+        self._clear.disabled = not (self._lines or self._cleared)
+        if board and self._choice.checked:
+            tell_rule(self._page, board)
+        self._guard()
+
+    def _item(self, number: int) -> "Any":
+        item, remove, cells = self._page.made("li"), self._page.made("button"), _said(self._lines[number])
+        remove.type, remove.value, remove.textContent = "button", str(number), say("remove line")
+        remove.ariaLabel = say("remove line called", cells=cells)
+        item.append(self._page.made("bdi", cells), " ", remove)
+        return item
+
+    def _show_grid(self) -> None:
+        page, places = self._page, [place for line in self._lines + [self._line] for place in line]
+        edge = max([EDGE] + [max(place) + 1 for place in places])
+        held = self._grid.querySelector(":focus")
+        held = str(held.value) if held else "0 0"
+        self._grid.style.setProperty("--edge-cells", str(edge))
+        cells = []
+        for y in range(edge):
+            for x in range(edge):
+                cell, name = page.made("button"), own_lines.name_of((x, y))
+                count = len([line for line in self._lines if (x, y) in line])
+                cell.type, cell.value, cell.tabIndex = "button", f"{x} {y}", -1
+                cell.ariaLabel = say("cell in lines", cell=name, lines=count) if count else name
+                cell.setAttribute("aria-pressed", "true" if (x, y) in self._line else "false")
+                cell.classList.toggle("on", bool(count))
+                cells.append(cell)
+        self._grid.replaceChildren(*cells, self._picture(edge))
+        cell = self._grid.querySelector(f'[value="{held}"]')
+        cell.tabIndex = 0
+
+    def _picture(self, edge: int) -> "Any":
+        """The lines over the cells, the one that is being drawn at last."""
+        drawing = self._page.document.createElementNS(SVG, "svg")
+        drawing.setAttribute("viewBox", f"0 0 {edge} {edge}")
+        drawing.setAttribute("aria-hidden", "true")
+        drawing.setAttribute("class", "drawn")
+        for line in self._lines + [self._line]:
+            path = self._page.document.createElementNS(SVG, "path")
+            path.setAttribute("d", "M" + "L".join([f"{x + 0.5} {y + 0.5}" for x, y in line]) if line else "")
+            drawing.append(path)
+        return drawing
+
+    def _on_press(self, event: "Any") -> None:
+        cell = event.target.closest("button")
+        if cell:
+            x, y = [int(number) for number in str(cell.value).split(" ")]
+            more = [] if (x, y) in self._line else [(x, y)]
+            self._line = [place for place in self._line if place != (x, y)] + more
+            self._move_to(x, y)
+
+    def _on_key(self, event: "Any") -> None:
+        step = STEPS.get(event.key)
+        if step and event.target.value:
+            event.preventDefault()
+            x, y = [int(number) for number in str(event.target.value).split(" ")]
+            self._move_to(x + step[0], y + step[1])
+
+    def _move_to(self, x: int, y: int) -> None:
+        self._show_grid()
+        cell = self._grid.querySelector(f'[value="{x} {y}"]') or self._grid.querySelector("[tabindex='0']")
+        self._grid.querySelector("[tabindex='0']").tabIndex = -1
+        cell.tabIndex = 0
+        cell.focus()
+
+    def _on_add(self) -> None:
+        if not self._line:
+            self._tell(say("line empty"))
+            return
+        try:
+            self._board(self._lines + [self._line])
+        except BadSetting as error:
+            self._tell(refusal(error))
+            return
+        self._lines, added, self._line = self._lines + [self._line], self._line, []
+        self._show()
+        self._tell(say("line added", cells=_said(added)))
+
+    def _on_remove(self, event: "Any") -> None:
+        button = event.target.closest("button")
+        if button:
+            number = int(button.value)
+            removed = self._lines[number]
+            self._lines = self._lines[:number] + self._lines[number + 1 :]
+            self._show()
+            self._tell(say("line removed", cells=_said(removed)))
+            next_one = self._list.querySelector(f"[value='{min(number, len(self._lines) - 1)}']")
+            (next_one or self._add).focus()
+
+    def _on_clear(self) -> None:
+        """Remove all lines; pressed again, bring them back."""
+        if self._lines:
+            self._cleared, self._lines, self._line = self._lines, [], []
+        else:
+            self._lines = self._cleared
+        self._show()
+
+    def _on_loses(self) -> None:
+        self._is_misere = bool(self._loses.checked)
+        self._show()
+
+    def _tell(self, sentence: str) -> None:
+        self._told.textContent = sentence
+
+    def _guard(self) -> None:
+        """Without a line there is nothing to play."""
+        self._page.find("#play-picked").disabled = bool(self._choice.checked and not self._lines)
+
+
+def _said(line: "list[Place]") -> str:
+    return " ".join([own_lines.name_of(place) for place in line])
