@@ -76,6 +76,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "lab",
         "lessons",
         "opponents",
+        "rules_map",
         "sharing",
     },
     "notebook": {"game", "session", "words", "coach", "drawing"},

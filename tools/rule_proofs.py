@@ -1,11 +1,11 @@
 """Proves what a game is worth before the first move, within a budget of nodes: the same budget proves the same."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-from ttt.engine.line_counts import Lines, lines_of
+from ttt.engine.first_moves import has_pairing, wins_by_threats
+from ttt.engine.line_counts import Lines
 from ttt.engine.line_solver import OutOfNodes
 from ttt.engine.search import solver_of
-from ttt.engine.threats import Threats
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import EXACT, MISERE, POINTS, Rules, start
 from ttt.rules_map.known_values import KnownValue
@@ -24,32 +24,9 @@ def proved(rules: Rules, nodes: int) -> KnownValue | None:
     if marks_go_anywhere and has_pairing(rules):
         return KnownValue(DRAW, None, "")
     known = _by_search(rules, nodes)
-    if known is None and marks_go_anywhere and _wins_by_threats(rules, nodes):
+    if known is None and marks_go_anywhere and wins_by_threats(rules, nodes):
         return KnownValue(WIN, None, "")
     return known
-
-
-def has_pairing(rules: Rules) -> bool:
-    """Whether every line can be given two cells of its own.
-
-    Then each side stops all lines of the other by answering in the same pair: a draw (Hales and Jewett, "Regularity
-    and positional games", 1963). This holds where marks may go anywhere and a line wins. Bipartite matching.
-    """
-    lines = [[cell for cell in range(rules.size) if cells >> cell & 1] for cells, _ in lines_of(rules)]
-    if 2 * len(lines) > rules.size:
-        return False
-    holder: dict[int, int] = {}  # by cell: the line that has it
-
-    def finds(line: int, seen: set[int]) -> bool:
-        for cell in lines[line]:
-            if cell not in seen and holder.get(cell) != line:
-                seen.add(cell)
-                if cell not in holder or finds(holder[cell], seen):
-                    holder[cell] = line
-                    return True
-        return False
-
-    return all(finds(line, set()) for line in range(len(lines)) for _ in range(2))
 
 
 def _by_search(rules: Rules, nodes: int) -> KnownValue | None:
@@ -88,21 +65,3 @@ def _length(rules: Rules, end: int, value: str, scores: Callable[[int], bool]) -
         if scores(end - plies) if value == WIN else not scores(plies + 1 - end):
             return plies
     raise ValueError(rules)
-
-
-def _wins_by_threats(rules: Rules, nodes: int) -> bool:
-    """Whether a mark in the middle wins by threats, whatever the answer."""
-    lines, middle = Lines(rules), rules.n // 2 * rules.m + rules.m // 2
-    threats = Threats(lines, rules.size)
-    answers = [cell for cell in range(rules.size) if cell != middle]
-    return all(_found(threats.win(1 << middle, 1 << answer), nodes) for answer in answers)
-
-
-def _found(search: Iterator[None], nodes: int) -> object:
-    """What a search for threats returns, None if the nodes don't suffice."""
-    for _ in range(nodes):
-        try:
-            next(search)
-        except StopIteration as end:
-            return end.value
-    return None

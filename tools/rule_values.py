@@ -10,12 +10,12 @@ from collections.abc import Iterable
 from multiprocessing import Pool
 from pathlib import Path
 
-from tools.published_values import SOURCES, published
 from tools.rule_proofs import proved
 from ttt.game.errors import BadSetting
 from ttt.game.rules import GRAVITY, Rules, rules
 from ttt.rules_map.known_values import CELL_END, LARGEST, MAPS, NO_GAME, ROW_END, KnownValue, mirrored, to_token
 from ttt.rules_map.own_proofs import differ
+from ttt.rules_map.published_values import SOURCES, published
 
 TARGET = Path(__file__).resolve().parent.parent / "static" / "pages" / "rules" / "values.json"
 

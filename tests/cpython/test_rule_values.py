@@ -7,12 +7,12 @@ import pytest
 from tests.cpython.test_import_borders import ROOT
 from tests.helpers.brute import Brute, told
 from tools import rule_values
-from tools.published_values import SOURCES, published
-from tools.rule_proofs import has_pairing, proved
+from tools.rule_proofs import proved
 from tools.rule_values import ContradictionError, boards, budget, known, written
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import POINTS, Rules, rules
 from ttt.rules_map.known_values import LARGEST, MAPS, KnownValue, Shipped, mirrored
+from ttt.rules_map.published_values import SOURCES, published
 
 TEXT = (ROOT / "static/pages/rules/values.json").read_text(encoding="utf-8")
 RECORD = json.loads(TEXT)
@@ -101,6 +101,8 @@ def test_a_publication_counts_only_where_it_knows_more_and_a_contradiction_stops
         ((7, 7, 4, "g"), KnownValue(DRAW, None, "s")),
         ((8, 9, 4, "g"), KnownValue(WIN, None, "s")),
         ((9, 9, 4, "g"), None),
+        ((10, 4, 4, "g"), KnownValue(LOSS, 40, "s")),
+        ((5, 13, 4, "g"), KnownValue(DRAW, None, "s")),
         ((8, 8, 5, ""), KnownValue(DRAW, None, "h")),
         ((9, 8, 5, ""), None),
         ((4, 9, 4, ""), KnownValue(WIN, None, "c")),
@@ -109,13 +111,6 @@ def test_a_publication_counts_only_where_it_knows_more_and_a_contradiction_stops
 )
 def test_a_publication_is_found_by_its_game(board, found):
     assert published(rules(*board)) == found
-
-
-def test_a_pairing_proves_a_draw_only_where_every_line_has_two_cells_of_its_own():
-    assert has_pairing(rules(5, 5, 5))  # Hales and Jewett
-    assert not has_pairing(rules(3, 3, 3))  # eight lines, but only nine cells
-    assert not has_pairing(rules(4, 4, 4))
-    assert has_pairing(rules(9, 9, 9))
 
 
 @pytest.mark.parametrize(

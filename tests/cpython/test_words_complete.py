@@ -76,7 +76,7 @@ STARTERS = (*[path.stem for path in (ROOT / "static/pages/lab/starters").glob("*
 # Said or raised by a key that is put together or kept in a variable: where, and which keys that can be. A new one is to
 # be added here.
 PUT_TOGETHER = {
-    ("terminal/proof_until_stopped", "_BOUNDS.get((low, high), 'proof value ' + low)"): {
+    ("terminal/proof_until_stopped", "BOUNDS.get((low, high), 'proof value ' + low)"): {
         "proof open",
         "proof at most draw",
         "proof at least draw",
@@ -119,7 +119,7 @@ PUT_TOGETHER = {
     ("words/rules", "SWITCHED[change.what, change.step]"): set(SWITCHED.values()),
     ("words/worth", "'worth ' + proved.value + ' some day'"): {"worth W some day", "worth L some day"},
     ("words/worth", "'worth ' + proved.value"): {"worth W", "worth D", "worth E", "worth L"},
-    ("terminal/proof_until_stopped", "'value ' + (analysis.value or 'unknown')"): {
+    ("terminal/proof_until_stopped", "'value ' + (value or 'unknown')"): {
         "value W",
         "value D",
         "value E",

@@ -13,6 +13,7 @@ FIGURES = Path(__file__).parents[2] / "docs/bench.md"
 PARTS = (
     "opening",
     "solving",
+    "solve",
     "pyodide",
     "moves",
     "reading",

@@ -4,25 +4,23 @@ import json
 import random
 import sys
 from argparse import Namespace
-from collections.abc import Callable
 
 from ttt.coach import move_review
 from ttt.coach.analysis_notes import insight, place_of
 from ttt.coach.reasons import Reason
 from ttt.engine.analysis_json import to_json
-from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import board_text, to_text
 from ttt.game.record import HARDEST, PERSON, Game, new_game, opponent_in, position_of
-from ttt.game.rules import Position, Rules
+from ttt.game.rules import Rules
 from ttt.game.who_moved import mark_of, with_seats
 from ttt.session.people_names import check_name
 from ttt.session.session import Session
 from ttt.session.settings import DEFAULT
 from ttt.session.view import View
-from ttt.terminal import proof_until_stopped, typed_input
+from ttt.terminal import game_solving, proof_until_stopped, typed_input
 from ttt.terminal.board_output import drawn, ending
 from ttt.terminal.book_search import search_of
 from ttt.terminal.game_loop import NODES, thought_of
@@ -69,7 +67,7 @@ def show(options: Namespace) -> None:
 def analyse(options: Namespace) -> int:
     """Show what each legal move is worth; for a finished game, show how it ended."""
     game = typed_input.game(options.text)
-    known = _known(game, options.nodes, proof_until_stopped.analysed)
+    known = _known(game, options.nodes)
     analysis, status = known.analysis, proof_until_stopped.STOPPED if known.was_stopped else 0
     if options.json:
         print(to_json(game, analysis))
@@ -93,13 +91,19 @@ def analyse(options: Namespace) -> int:
 def solve(options: Namespace) -> int:
     """Show what an empty board is worth."""
     board = typed_input.board_size(options.size)
-    known = _known(new_game(board), options.nodes, proof_until_stopped.solved)
-    size = board_text(board)
+    game, size = new_game(board), board_text(board)
+    limit = None if options.nodes is None else typed_input.nodes(options.nodes)
+    position = position_of(game)
+    mover = player(board, game.mark(position.to_move))
+    known = game_solving.solved(search_of(board), position, mover, limit)
+    known = known or KnownSoFar(_analysis(game, NODES if limit is None else limit))
     if options.json:
         plain = {name: getattr(known.analysis, name) for name in ("value", "exact", "plies", "nodes")}
         print(json.dumps({"size": size, **plain}))
     else:
         print(proof_until_stopped.told(say("solved", size=size), known))
+        if known.is_open:
+            print(*game_solving.what_it_takes(board, known.analysis.nodes, known.seconds), sep="\n")
     return proof_until_stopped.STOPPED if known.was_stopped else 0
 
 
@@ -148,15 +152,14 @@ def _next(view: View) -> str:
     return say("swap other chooses", mark=who) if view.game.is_undecided else say("turn of", who=who)
 
 
-def _known(
-    game: Game, nodes: "str | None", prove: "Callable[[Search, Position, str], KnownSoFar | None]"
-) -> KnownSoFar:
+def _known(game: Game, nodes: "str | None") -> KnownSoFar:
     """What is known of a game's position: proved without an end where that can be, unless nodes are named."""
     limit = NODES if nodes is None else typed_input.nodes(nodes)
     position = position_of(game)
     known = None
     if nodes is None and not position.outcome:
-        known = prove(search_of(game.rules), position, player(game.rules, game.mark(position.to_move)))
+        mover = player(game.rules, game.mark(position.to_move))
+        known = proof_until_stopped.analysed(search_of(game.rules), position, mover)
     return known or KnownSoFar(_analysis(game, limit))
 
 

@@ -8,6 +8,10 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "proof value D": "{who} draws, not all moves proved",
     "proof value L": "{who} loses, number of moves not proved",
     "proof progress": "{nodes} positions, Ctrl-C stops. {known}",
+    "solve cost": ("{nodes} positions in {seconds} s, {rate} per second; how many more a proof takes isn't known."),
+    "solve published": "Published: {value} ({who}, {year}, {link}).",
+    "solve unpublished": "We know of no published proof.",
+    "solve goes on": "The search goes on; Ctrl-C stops it.",
     "help proof nodes": (
         "maximum number of positions to search (default: no limit; the search goes on until all is proved or Ctrl-C "
         "stops it; {nodes} where the board is too large for a proof)"

@@ -1,4 +1,4 @@
-"""Values of games that others have published, where this project's solver does not reach, with their sources."""
+"""Values of games that others have published, with their sources: where this project's solver does not reach."""
 
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import Rules
@@ -38,16 +38,20 @@ SOURCES = (
 
 # Steininger's two tables, four in a row with gravity: by rows of cells, from four columns on, who wins and when.
 _CONNECT_FOUR = {
-    4: "D D L24 D L32 L36",
-    5: "D D D D W39 W41",
-    6: "D D L36 W41 L48 L52",
+    4: "D D L24 D L32 L36 L40 L44 L48",
+    5: "D D D D W39 W41 W47 W51",
+    6: "D D L36 W41 L48 L52 W59",
     7: "D D W41 D W53 W55",
     8: "D D L48 W55 L62",
     9: "D D W53 D W",
+    10: "D D L60 W69",
+    11: "D D W63",
+    12: "D D L72",
+    13: "D D",
 }
 
 
-def published(rules: Rules) -> KnownValue | None:
+def published(rules: Rules) -> "KnownValue | None":
     """What is published of a game, None if nothing that this project knows of."""
     m, n, k, variants, lines = rules
     if (k, variants) == (4, "g"):
@@ -64,7 +68,7 @@ def published(rules: Rules) -> KnownValue | None:
     return None
 
 
-def _connect_four(m: int, n: int) -> KnownValue | None:
+def _connect_four(m: int, n: int) -> "KnownValue | None":
     row = _CONNECT_FOUR.get(n, "").split()
     if not 0 <= m - 4 < len(row):
         return None

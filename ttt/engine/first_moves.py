@@ -1,0 +1,57 @@
+"""What the first move is worth without a search of all that follows: by a pairing of the cells, or by threats.
+
+Both hold where marks may go anywhere and a completed line wins.
+"""
+
+from ttt.engine.line_counts import Lines, lines_of
+from ttt.engine.threats import Threats
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ttt.game.rules import Rules
+
+
+def has_pairing(rules: "Rules") -> bool:
+    """Whether every line can be given two cells of its own.
+
+    Then each side stops all lines of the other by answering in the same pair: a draw (Hales and Jewett, "Regularity
+    and positional games", 1963). Bipartite matching.
+    """
+    found = lines_of(rules)
+    if 2 * len(found) > rules.size:
+        return False
+    lines = [[cell for cell in range(rules.size) if cells >> cell & 1] for cells, _ in found]
+    holder: "dict[int, int]" = {}  # by cell: the line that has it
+
+    def finds(line: int, seen: "set[int]") -> bool:
+        for cell in lines[line]:
+            if cell not in seen and holder.get(cell) != line:
+                seen.add(cell)
+                if cell not in holder or finds(holder[cell], seen):
+                    holder[cell] = line
+                    return True
+        return False
+
+    return all(finds(line, set()) for line in range(len(lines)) for _ in range(2))
+
+
+def wins_by_threats(rules: "Rules", nodes: int) -> bool:
+    """Whether a mark in the middle wins by threats, whatever the answer; nodes are spent on an answer at most."""
+    lines, middle = Lines(rules), rules.n // 2 * rules.m + rules.m // 2
+    threats = Threats(lines, rules.size)
+    for answer in range(rules.size):
+        if answer != middle and not _found(threats.win(1 << middle, 1 << answer), nodes):
+            return False
+    return True
+
+
+def _found(search: "Iterator[None]", nodes: int) -> object:
+    """What a search for threats returns, None if the nodes don't suffice."""
+    for _ in range(nodes):
+        try:
+            next(search)
+        except StopIteration as end:
+            return end.value
+    return None

@@ -1,0 +1,105 @@
+"""The proof of what a game is worth before the first move, slice by slice: no move is asked about alone.
+
+First come short wins, each with a limit of its own, then who wins, then in how many moves. To ask about the position
+instead of each of its moves leaves alpha-beta to cut off all moves but the best.
+"""
+
+from ttt.engine.line_counts import Lines
+from ttt.engine.line_solver import OutOfNodes
+from ttt.engine.search import solver_of
+from ttt.game.analysis import DRAW, LOSS, WIN, Worth
+from ttt.game.rules import MISERE, POINTS, start
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.rules import Rules
+
+_SHORT = (1, 3, 5, 7, 9, 11)  # moves of a game; set by hand
+_FOR_SHORT = 20000  # nodes for each of them; set by hand: on 7x7 with four in a row, some thousands find the win
+
+
+class GameProof:
+    """The proof of one game, in progress; nodes is its cost so far, remembered how many positions it may keep."""
+
+    def __init__(self, rules: "Rules", remembered: int) -> None:
+        self.nodes = 0
+        self._rules, self._lines = rules, Lines(rules)
+        self._solver, self._position = solver_of(rules, self._lines), start(rules)
+        self._solver.most_entries = remembered
+        self._end = self._solver.end
+        empty = self._lines.empty_board
+        self._low, self._high = self._solver.at_once(self._position, empty, empty)
+        self._short = [] if {MISERE, POINTS} & set(rules.variants) else [self._end - plies for plies in _SHORT]
+        self._spent = 0  # on the short win in question
+        self._longer = 1  # how many times as long the next slice is
+
+    def learn(self, value: str) -> None:
+        """Take as proved that the first side wins, or that it draws."""
+        self._low = max(self._low, 1 if value == WIN else 0)
+        if value == DRAW:
+            self._high = 0
+
+    def go_on(self, nodes: int) -> bool:
+        """Spend about that many more nodes at most; True when everything is proved."""
+        least = self._question()
+        if least is None:
+            return True
+        solver, empty = self._solver, self._lines.empty_board
+        solver.nodes, solver.budget = 0, nodes * self._longer
+        remembered = solver.remembered
+        try:
+            low, high = solver.ask(self._position, empty, empty, least)
+            self._low, self._high = max(self._low, low), min(self._high, high)
+            self._longer, self._spent = 1, 0
+        except OutOfNodes:
+            self._spent += solver.nodes
+            if self._short and self._spent >= _FOR_SHORT:
+                self._short, self._spent = [], 0
+            elif solver.remembered <= remembered:
+                self._longer *= 2  # another slice of the same length would get no further
+        finally:
+            self.nodes += solver.nodes  # after Ctrl-C too
+        return self._question() is None
+
+    @property
+    def bounds(self) -> "tuple[str, str]":
+        """The lowest and the highest value that are still possible: LOSS, DRAW or WIN."""
+        return _value(self._low), _value(self._high)
+
+    @property
+    def worth(self) -> Worth:
+        """What the first side has of the game."""
+        value, highest = self.bounds
+        if value != highest:
+            return Worth(None, None, False, None)
+        if value == DRAW:
+            return Worth(DRAW, None, True, None)
+        if POINTS in self._rules.variants:
+            return Worth(value, self._end - 1, True, None)
+        if self._question() is not None:
+            return Worth(value, None, False, None)
+        return Worth(value, self._end - self._low if value == WIN else self._end + self._high, True, None)
+
+    def _question(self) -> "int | None":
+        """The score to ask about now: is it at least this? None if everything is proved."""
+        for least in self._scores():
+            if self._low < least <= self._high:
+                return least
+        return None
+
+    def _scores(self) -> "list[int]":
+        """The scores to ask about in turn; without the length where it is not asked for."""
+        value, highest = self.bounds
+        if value != highest:
+            return self._short + [1, 0]
+        end = self._end
+        if value == DRAW or POINTS in self._rules.variants:
+            return []
+        # The loser moves last where a row loses.
+        first = 1 if (value == WIN) != (MISERE in self._rules.variants) else 2
+        lengths = range(first, end, 2)
+        return [end - plies for plies in lengths] if value == WIN else [plies + 1 - end for plies in lengths]
+
+
+def _value(score: int) -> str:
+    return WIN if score > 0 else LOSS if score < 0 else DRAW

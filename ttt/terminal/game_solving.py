@@ -1,0 +1,88 @@
+"""What a game is worth before the first move, and where that is not proved soon, what a proof takes."""
+
+import sys
+import time
+
+from ttt.engine.analysis_json import FromBook
+from ttt.engine.first_moves import has_pairing, wins_by_threats
+from ttt.engine.game_proof import GameProof
+from ttt.engine.search import Search
+from ttt.game.analysis import DRAW, WIN, Analysis
+from ttt.game.notation import board_text
+from ttt.game.rules import EXACT, Position, Rules
+from ttt.rules_map.known_values import LARGEST
+from ttt.rules_map.published_values import SOURCES, published
+from ttt.terminal import proof_until_stopped
+from ttt.terminal.progress import ProgressLine
+from ttt.terminal.proof_until_stopped import BOUNDS, REMEMBERED, KnownSoFar, in_words, until_stopped
+from ttt.words.speech import say
+
+PATIENCE = 60  # seconds until it is told what a proof takes, and that it goes on
+_LARGEST = LARGEST * LARGEST  # cells of a game that is searched: as on the map of rules
+_LARGEST_SEEN = 400  # cells of a game that is looked at without a search; set by hand: takes a second
+_FOR_THREATS = 2000  # positions after each answer to the first move; set by hand
+_FOR_LENGTH = 500_000  # nodes to find out in how many moves, once the value is proved; set by hand: half a minute
+
+
+def solved(search: Search, position: Position, mark: str, nodes: "int | None") -> "KnownSoFar | None":
+    """What a game is worth, for which so many nodes may be spent; None if no proof of it can be had. mark moves first.
+
+    Once the value is proved, the number of moves is told only if it is found soon.
+    """
+    rules, book = position.rules, search.told(position)
+    if book:
+        return KnownSoFar(FromBook(book.value, None, False, 0, {}, []))
+    if rules.size > _LARGEST:
+        value = _without_search(rules)
+        return KnownSoFar(Analysis(value, None, value == DRAW, 0, {}, [])) if value else None
+    began, is_told = time.monotonic(), False
+    proof = proof_until_stopped.begun(search, position) if rules.kind else begun(rules)
+    if proof is None:
+        return None
+    known_at: "list[int]" = []  # how many nodes had been spent when the value was known
+
+    def is_enough(progress: ProgressLine) -> bool:
+        nonlocal is_told
+        if proof.worth.value and not known_at:
+            known_at.append(proof.nodes)
+        seconds = time.monotonic() - began
+        if not (is_told or known_at) and seconds > PATIENCE:
+            is_told = True
+            progress.show("")
+            print(*what_it_takes(rules, proof.nodes, seconds), say("solve goes on"), sep="\n", file=sys.stderr)
+        return bool(known_at) and proof.nodes > known_at[0] + _FOR_LENGTH
+
+    was_stopped = until_stopped(proof, mark, is_enough, nodes)
+    worth = proof.worth
+    found = Analysis(worth.value, worth.plies, worth.exact, proof.nodes, {}, [])
+    return KnownSoFar(found, BOUNDS.get(proof.bounds, ""), was_stopped, time.monotonic() - began)
+
+
+def begun(rules: Rules) -> GameProof:
+    """The proof of a game that is not too large to be searched, begun with what needs no search."""
+    proof, value = GameProof(rules, REMEMBERED), _without_search(rules)
+    if value:
+        proof.learn(value)
+    return proof
+
+
+def what_it_takes(rules: Rules, nodes: int, seconds: float) -> "list[str]":
+    """What is told of a proof that has not come to an end after so many nodes: its cost so far, and who has one."""
+    told = [say("solve cost", nodes=nodes, seconds=round(seconds), rate=round(nodes / max(seconds, 0.001)))]
+    known = published(rules)
+    if known is None:
+        return [*told, say("solve unpublished")]
+    value = in_words(say("solved", size=board_text(rules)), known.value, known.plies)
+    for letter, who, year, _, link in SOURCES:
+        if letter in known.source:
+            told.append(say("solve published", value=value, who=who, year=year, link=link))
+    return told
+
+
+def _without_search(rules: Rules) -> "str | None":
+    """What a game is worth by a pairing or by threats alone."""
+    if set(rules.variants) - {EXACT} or rules.lines or rules.size > _LARGEST_SEEN:
+        return None
+    if has_pairing(rules):
+        return DRAW
+    return WIN if wins_by_threats(rules, _FOR_THREATS) else None
