@@ -1,0 +1,43 @@
+"""Moves that take turns in a proof, where the book tells a value but no move: the same on every device."""
+
+import json
+from itertools import count
+
+from ttt.engine import move_proofs
+from ttt.engine.book import landing_cell, shipped
+from ttt.engine.move_proofs import Proof
+from ttt.engine.time_slices import Slices
+from ttt.game.notation import to_text
+from ttt.game.record import new_game, with_moves
+from ttt.game.rules import CONNECT_FOUR, start
+
+COLUMNS = "bbfbfabfcga"  # the 11 marks of a position that takes more than a move's usual nodes
+NODES = 6000
+
+
+def test_how_long_the_slices_are_changes_nothing(monkeypatch):
+    monkeypatch.setattr(move_proofs, "_FIRST_TURN", 300)
+    turns: list[int] = []
+    take_turns = Proof._take_turns
+
+    def noted(proof, move, nodes):
+        before = list(proof._moves)
+        take_turns(proof, move, nodes)
+        turns.append(before != proof._moves)
+
+    monkeypatch.setattr(Proof, "_take_turns", noted)
+    position, moves = start(CONNECT_FOUR), []
+    for column in COLUMNS:
+        moves.append(landing_cell(position.marks, "abcdefg".index(column)))
+        position = position.play(moves[-1])
+    text = to_text(with_moves(new_game(CONNECT_FOUR), tuple(moves)))
+    told = set()
+    for bites in (1, 7, NODES):
+        slices, bite = Slices(), count(1)
+        slices.book = shipped(CONNECT_FOUR)
+        answer = {"is_done": False}
+        while not answer["is_done"]:
+            answer = json.loads(slices.think(text, NODES, lambda bite=bite, bites=bites: next(bite) % bites == 0))
+        told.add(json.dumps(answer))
+    assert len(told) == 1
+    assert sum(turns) > 3 * 4
