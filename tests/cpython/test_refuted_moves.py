@@ -45,6 +45,16 @@ def test_a_move_that_once_lost_a_game_is_not_played_again(nodes):
     assert not refutation(position.play(found.best[0]), 1500)
 
 
+def test_the_game_lost_to_another_engine_is_known_to_be_lost_after_13_moves():
+    # docs/programs.md tells what went wrong before.
+    names = "f7j10g6i10h5e8i4j3g4k10h10l10m10"
+    found = Search(BOARD).analyse(after(BOARD, names), 14000)
+    assert (found.value, {worth.value for worth in found.cells.values()}) == (LOSS, {LOSS})
+    before = after(BOARD, "f7j10g6i10h5")
+    left = [cell for cell in before.legal_moves() if not refutation(before.play(cell), 1000)]
+    assert left == sorted(cells(BOARD, "i4e8"))
+
+
 def test_with_fewer_nodes_for_both_no_choice_is_refuted_in_games_against_other_engines():
     # With the page's nodes and 1500 to refute: python -m tools.bench refuted.
     assert len(set(UNDECIDED)) == 40
