@@ -9,6 +9,7 @@ from tools.book_positions import wins_at_once
 from ttt.browser.kit.thinker import nodes_of_a_move
 from ttt.engine.book import shipped
 from ttt.engine.search import Search
+from ttt.engine.time_slices import BITE
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
 from ttt.game.level import pick
 from ttt.game.rules import CONNECT_FOUR, FIRST, SECOND, Position, start
@@ -38,8 +39,16 @@ def best_of(worths: dict[int, str]) -> str:
 
 def thought(search: Search, position: Position) -> Analysis:
     """What level 100 finds on the page, which goes on for longer as long as no move is proved to be the best."""
-    found = search.analyse(position, NODES)
-    return found if found.is_decided else search.analyse(position, nodes_of_a_move(CONNECT_FOUR, is_undecided=True))
+    found = _in_bites(search, position, NODES)
+    return found if found.is_decided else _in_bites(search, position, nodes_of_a_move(CONNECT_FOUR, is_undecided=True))
+
+
+def _in_bites(search: Search, position: Position, nodes: int) -> Analysis:
+    """The same with so many nodes; each bite begins again, and some nodes get it back to where the last one ended."""
+    under_way = search.begin(position, nodes)
+    while not under_way.go_on(BITE):
+        pass
+    return under_way.analysis
 
 
 def played(side: int, chance: random.Random) -> tuple[str, int]:
