@@ -8,7 +8,7 @@ BROWSER ?= chromium
 VENV := .venv/bin
 
 # What `make bench` measures; `make bench lab` measures one part again.
-PARTS := opening solving pyodide moves reading boot pages wall lab matches refuted holding connect_four
+PARTS := opening solving solve pyodide moves reading boot pages wall lab matches refuted claims holding connect_four
 
 .PHONY: $(PARTS) help play dev site single test behaviour quick browsers jupyterlab lint bench levels rules book puzzles par lighthouse audit shots icons release clean browser python node
 

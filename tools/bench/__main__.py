@@ -23,6 +23,7 @@ PARTS = (
     "lab",
     "matches",
     "refuted",
+    "claims",
     "holding",
     "connect_four",
 )

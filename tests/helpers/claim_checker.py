@@ -1,0 +1,127 @@
+"""Checks that a claimed win holds against every answer: k in a row where marks go anywhere and a completed row wins.
+
+It knows the rules by itself, and nothing in here comes from what it checks. A claim is a tree: a move of the side that
+is said to win, then the tree after each answer, and one tree that is for all other answers. As a text,
+`h8(g8:h9,*:h7(*))` moves to h8, after g8 to h9, and after any other answer to h7; where an answer leaves a row to
+complete, it is completed, so nothing is written for it. A position that is lost begins with what is in brackets.
+"""
+
+import re
+from functools import cache
+from typing import NamedTuple
+
+STEPS = ((1, 0), (0, 1), (1, 1), (1, -1))
+ANY = "*"
+
+
+class Tree(NamedTuple):
+    """A move, "" where the other side is to move first, and what follows: by answer, ANY for all that are not named."""
+
+    move: str
+    after: "dict[str, Tree]"
+
+
+class Board:
+    """The cells of a board as bits, by their names, and its rows."""
+
+    def __init__(self, columns: int, rows: int, k: int, is_exact: bool = False) -> None:
+        self.k = k
+        names = [[f"{_letters(x)}{y + 1}" for x in range(columns)] for y in range(rows)]
+        self.bits = {name: 1 << y * columns + x for y, line in enumerate(names) for x, name in enumerate(line)}
+        # By cell: each row through it, and the cells just beyond its ends, which must not be the side's if k is exact.
+        self.through: dict[int, list[tuple[int, int]]] = {bit: [] for bit in self.bits.values()}
+        for y in range(rows):
+            for x in range(columns):
+                for right, down in STEPS:
+                    row = [(x + right * step, y + down * step) for step in range(-1, k + 1)]
+                    marks = [1 << b * columns + a if 0 <= a < columns and 0 <= b < rows else 0 for a, b in row]
+                    if all(marks[1:-1]):
+                        beyond = marks[0] | marks[-1] if is_exact else 0
+                        for bit in marks[1:-1]:
+                            self.through[bit].append((sum(marks[1:-1]), beyond))
+
+    def completing(self, own: int, other: int, bit: int) -> int:
+        """The free cells that complete a row which leads through a cell of the side's."""
+        found = 0
+        for row, beyond in self.through[bit]:
+            if not row & other and (row & own).bit_count() == self.k - 1 and not beyond & own:
+                found |= row & ~own
+        return found
+
+    def is_row(self, own: int, bit: int) -> bool:
+        """Whether a mark of the side's is on a row."""
+        return any(row & own == row and not beyond & own for row, beyond in self.through[bit])
+
+
+def refutation(board: Board, moves: list[str], claim: Tree) -> list[str] | None:
+    """The moves that show a claim wrong after a game, up to what it has no answer to; None if it holds."""
+    mover, waiting = [sum(board.bits[name] for name in moves[side::2]) for side in (len(moves) % 2, 1 - len(moves) % 2)]
+    own, other = (mover, waiting) if claim.move else (waiting, mover)
+    ready = 0  # where the other side completes a row
+    for bit in board.bits.values():
+        ready |= board.completing(other, own, bit) if bit & other else 0
+    if claim.move:
+        return against_move(board, claim, own, other, ready)
+    return ["a row"] if ready else against_answers(board, claim, own, other, 0)
+
+
+def against_move(board: Board, tree: Tree, own: int, other: int, ready: int) -> list[str] | None:
+    """What refutes a move or what follows it; ready are the cells on which the other side completes a row."""
+    bit = board.bits[tree.move]
+    if bit & (own | other):
+        return [tree.move, "taken"]
+    own |= bit
+    if board.is_row(own, bit):
+        return None
+    if ready & ~bit:
+        return [tree.move, "a row"]
+    found = against_answers(board, tree, own, other, board.completing(own, other, bit))
+    return found and [tree.move, *found]
+
+
+def against_answers(board: Board, tree: Tree, own: int, other: int, ready: int) -> list[str] | None:
+    """What refutes the tree, of all answers; ready are the cells on which the side that is said to win completes."""
+    free = [(name, bit) for name, bit in board.bits.items() if not bit & (own | other)]
+    if not free:
+        return ["a draw"]
+    for name, bit in free:
+        if ready & ~bit:
+            continue  # a row is completed next
+        after, marks = tree.after.get(name, tree.after.get(ANY)), other | bit
+        found = against_move(board, after, own, marks, board.completing(marks, own, bit)) if after else ["nothing"]
+        if found:
+            return [name, *found]
+    return None
+
+
+def written(tree: Tree) -> str:
+    """A tree as a text."""
+    after = [f"{answer}:{written(follows)}" for answer, follows in tree.after.items()]
+    return f"{tree.move}({','.join(after)})" if after else tree.move
+
+
+def read(text: str) -> Tree:
+    """A tree from its text."""
+    parts = re.findall(r"[a-z]+\d+|[*(),:]", text)
+    tree, end = _read(parts, 0)
+    if "".join(parts) != text or end != len(parts):
+        raise ValueError(text)
+    return tree
+
+
+def _read(parts: list[str], at: int) -> tuple[Tree, int]:
+    move, after = "", dict[str, Tree]()
+    if parts[at] != "(":
+        move, at = parts[at], at + 1
+    if at < len(parts) and parts[at] == "(":
+        while parts[at] != ")":
+            answer = parts[at + 1]
+            after[answer], at = _read(parts, at + 3)  # past the answer and its colon
+        at += 1
+    return Tree(move, after), at
+
+
+@cache
+def _letters(column: int) -> str:
+    """What a column is called: a to z, then aa."""
+    return (_letters(column // 26 - 1) if column >= 26 else "") + chr(ord("a") + column % 26)
