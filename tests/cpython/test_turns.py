@@ -1,7 +1,8 @@
 """Moves that take turns in a proof, where the book tells a value but no move: the same on every device."""
 
 import json
-from itertools import count
+from functools import partial
+from itertools import cycle
 
 from ttt.engine import move_proofs
 from ttt.engine.book import landing_cell, shipped
@@ -33,11 +34,16 @@ def test_how_long_the_slices_are_changes_nothing(monkeypatch):
     text = to_text(with_moves(new_game(CONNECT_FOUR), tuple(moves)))
     told = set()
     for bites in (1, 7, NODES):
-        slices, bite = Slices(), count(1)
+        slices, left = Slices(), cycle(range(bites)[::-1])
         slices.book = shipped(CONNECT_FOUR)
         answer = {"is_done": False}
         while not answer["is_done"]:
-            answer = json.loads(slices.think(text, NODES, lambda bite=bite, bites=bites: next(bite) % bites == 0))
+            answer = json.loads(slices.think(text, NODES, partial(is_last, left)))
         told.add(json.dumps(answer))
     assert len(told) == 1
     assert sum(turns) > 3 * 4
+
+
+def is_last(left):
+    """Whether this was the last bite of a slice; left tells how many are."""
+    return next(left) == 0
