@@ -7,6 +7,7 @@ from ttt.game.errors import BadSetting
 from ttt.game.lines import own_lines
 from ttt.game.notation import board_from, board_text
 from ttt.game.rules import MISERE, rules
+from ttt.session.stored_text import number_from
 from ttt.words.lines import line_drawing as line_drawing  # its sentences
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -154,7 +155,7 @@ class LineDrawing:
     def _on_press(self, event: "Any") -> None:
         cell = event.target.closest("button")
         if cell:
-            x, y = [int(number) for number in str(cell.value).split(" ")]
+            x, y = _place(cell)
             more = [] if (x, y) in self._line else [(x, y)]
             self._line = [place for place in self._line if place != (x, y)] + more
             self._move_to(x, y)
@@ -163,7 +164,7 @@ class LineDrawing:
         step = STEPS.get(event.key)
         if step and event.target.value:
             event.preventDefault()
-            x, y = [int(number) for number in str(event.target.value).split(" ")]
+            x, y = _place(event.target)
             self._move_to(x + step[0], y + step[1])
 
     def _move_to(self, x: int, y: int) -> None:
@@ -189,7 +190,7 @@ class LineDrawing:
     def _on_remove(self, event: "Any") -> None:
         button = event.target.closest("button")
         if button:
-            number = int(button.value)
+            number = number_from(button.value)
             removed = self._lines[number]
             self._lines = self._lines[:number] + self._lines[number + 1 :]
             self._show()
@@ -215,6 +216,11 @@ class LineDrawing:
     def _guard(self) -> None:
         """Without a line there is nothing to play."""
         self._page.find("#play-picked").disabled = bool(self._choice.checked and not self._lines)
+
+
+def _place(cell: "Any") -> "Place":
+    x, y = [number_from(number) for number in str(cell.value).split(" ")]
+    return x, y
 
 
 def _said(line: "list[Place]") -> str:
