@@ -19,7 +19,7 @@ from ttt.game.cells import cell_name
 from ttt.game.rules import Position, rules, start
 
 FIVE = rules(15, 15, 5)
-FILE = Path(__file__).parents[1] / "unit/wins_by_threes.txt"
+FILE = Path(__file__).parents[2] / "tests/cpython/wins_by_threes.txt"
 WANTED, DEPTHS, OF_A_DEPTH = 30, range(4, 13), 4  # positions; moves of the winning side, and positions of a depth
 LONG = 15000  # positions searched for a win, several times what the page spends
 QUICK = 300  # nodes a move of the games
