@@ -26,6 +26,8 @@ def picture(text: str) -> str:
         raise ValueError(f"a game, and its cells, in place of “{text}”") from error
     columns, rows = size(game.rules)
     lines = [f"M{x} 0v{rows}" for x in range(1, columns)] + [f"M0 {y}h{columns}" for y in range(1, rows)]
+    if game.rules.lines:  # the layers of a cube stand apart
+        lines = [f"M{x} {y}h1v1h-1z" for x, y in [place(game.rules, cell) for cell in range(game.rules.size)]]
     position, paths = position_of(game), {"grid": "".join(lines)}
     if right:
         places = [place(game.rules, cell) for cell in right]

@@ -3,7 +3,7 @@
 `make puzzles` runs this; it takes some minutes. Whatever is random is seeded, and what is proved depends on a number of
 nodes, never on time, so the same sources always write the same files. `python -m tools.puzzles --check` proves all
 puzzles that are there again, by another program than the one that found them, and writes nothing; `--replies` works out
-again what refutes wrong moves, and leaves the puzzles as they are.
+again what refutes wrong moves, and leaves the puzzles as they are; `--rare` makes those of no day, and leaves the rest.
 """
 
 import hashlib
@@ -20,7 +20,7 @@ from tools.puzzles_difficulty import Measured, measured
 from tools.puzzles_docs import PAGE, written
 from tools.puzzles_finding import Finder, Found, key_of
 from tools.puzzles_refutations import stored_replies
-from tools.puzzles_themes import THEMES, Theme
+from tools.puzzles_themes import RARE_THEMES, THEMES, Theme
 from ttt.game.cells import cell_name
 from ttt.game.notation import board_text
 from ttt.game.record import position_of
@@ -31,7 +31,7 @@ TARGET = Path(__file__).resolve().parent.parent / "static" / "pages" / "puzzles"
 _LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # no two that look alike
 _ID = 5  # letters
 _PARTS = 7  # of a puzzle, before the replies
-REPLIES = "--replies"
+REPLIES, RARE = "--replies", "--rare"
 
 Entry = list[str | int | list[int]]
 
@@ -72,15 +72,13 @@ def id_of(found: Found) -> str:
     return letters
 
 
-def text_of(themes: Iterable[tuple[str, float, list[Entry]]]) -> str:
-    """The file: a puzzle a line, the easier themes first."""
-    return written_themes(
-        [{"name": name, "puzzles": rows} for name, _, rows in sorted(themes, key=lambda theme: (theme[1], theme[0]))]
-    )
+def entries(themes: Iterable[tuple[str, float, list[Entry]]]) -> list[dict[str, Any]]:
+    """Themes as the file has them, the easier ones first."""
+    return [{"name": name, "puzzles": rows} for name, _, rows in sorted(themes, key=lambda theme: (theme[1], theme[0]))]
 
 
 def written_themes(themes: list[dict[str, Any]]) -> str:
-    """Themes as the text of the file."""
+    """Themes as the text of the file: a puzzle a line."""
     parts = []
     for theme in themes:
         lines = ",\n".join([json.dumps(row, separators=(",", ":")) for row in theme["puzzles"]])
@@ -88,13 +86,22 @@ def written_themes(themes: list[dict[str, Any]]) -> str:
     return '{"themes": [\n' + ",\n".join(parts) + "\n]}\n"
 
 
-def with_replies(text: str, pool: Any) -> str:
-    """The file, each puzzle with what refutes its wrong moves, after the parts that it has without."""
-    themes = json.loads(text)["themes"]
-    replies = iter(pool.map(stored_replies, from_json(text).all(), chunksize=1))
-    for theme in themes:
-        theme["puzzles"] = [row[:_PARTS] + next(replies) for row in theme["puzzles"]]
-    return written_themes(themes)
+def with_replies(themes: list[dict[str, Any]], pool: Any) -> list[dict[str, Any]]:
+    """Themes, each puzzle with what refutes its wrong moves, after the parts that it has without."""
+    replies = iter(pool.map(stored_replies, from_json(written_themes(themes)).all(), chunksize=1))
+    return [
+        {"name": theme["name"], "puzzles": [row[:_PARTS] + next(replies) for row in theme["puzzles"]]}
+        for theme in themes
+    ]
+
+
+def _made_anew(kept: list[dict[str, Any]], is_rare_alone: bool, pool: Any) -> list[dict[str, Any]]:
+    """The themes of the days, the same as before if only the rare ones are wanted, then the rare ones."""
+    rare = entries(pool.map(made, RARE_THEMES, chunksize=1))
+    if not is_rare_alone:
+        return with_replies(entries(pool.map(made, THEMES, chunksize=1)) + rare, pool)
+    names = [theme.name for theme in THEMES]
+    return [theme for theme in kept if theme["name"] in names] + with_replies(rare, pool)
 
 
 def main(arguments: list[str]) -> int:
@@ -105,9 +112,9 @@ def main(arguments: list[str]) -> int:
         print("\n".join(wrong) or f"{len(puzzles)} puzzles are right.")
         return len(wrong)
     with Pool() as pool:
-        is_kept = REPLIES in arguments
-        before = TARGET.read_text(encoding="utf-8") if is_kept else text_of(pool.map(made, THEMES, chunksize=1))
-        text = with_replies(before, pool)
+        kept = json.loads(TARGET.read_text(encoding="utf-8"))["themes"]
+        themes = with_replies(kept, pool) if REPLIES in arguments else _made_anew(kept, RARE in arguments, pool)
+    text = written_themes(themes)
     TARGET.write_text(text, encoding="utf-8")
     PAGE.write_text(written(PAGE.read_text(encoding="utf-8"), json.loads(text)), encoding="utf-8")
     return 0

@@ -1,25 +1,26 @@
 """Finds puzzles in games of the computer against itself: positions in which one answer alone is right."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from tools.puzzles_proofs import OutOfNodes, Prover
+from tools.puzzles_proofs import OutOfNodes, Prover, prover_of
 from tools.puzzles_themes import Kind, Theme
+from ttt.engine.kinds.vanishing_search import cells_of
 from ttt.engine.search import Search
 from ttt.engine.symmetry import moved, symmetries
 from ttt.game.level import pick, random_share
 from ttt.game.notation import board_from
-from ttt.game.record import Game, new_game, with_moves
-from ttt.game.rules import GRAVITY, MISERE, Position, Rules, start
+from ttt.game.record import Game, new_game, position_of, with_moves
+from ttt.game.rules import MISERE, VANISHING, Position, Rules, start
 from ttt.game.rules import POINTS as SCORING
 from ttt.game.seeded_chance import seeded
 from ttt.lessons.lesson import BLOCK, FIND, POINTS, WIN
+from ttt.lessons.tasks import completing, row_wins
 
 SEED = 17
 MOST_GAMES = 4000  # for one kind of puzzle; set by hand
 OF_ONE_GAME = 1  # puzzles of a kind
-MOST_LEFT, MOST_LEFT_FALLING = 12, 24  # cells, where every move has to be proved; with more it takes long
-FEWEST_MOVES = 4  # to choose from, where it isn't a matter of the last ones
+FEWEST_MOVES = 4  # to choose from, where points are asked for
 
 
 class Found(NamedTuple):
@@ -31,7 +32,7 @@ class Found(NamedTuple):
     solution: tuple[int, ...]
 
 
-Marks = tuple[int, int]
+Key = tuple[int, ...]
 
 
 class Finder:
@@ -40,16 +41,17 @@ class Finder:
     def __init__(self, board: str, theme: Theme) -> None:
         self.rules = board_from(board)
         self._random = random_share(theme.level)
-        self._prover = Prover(self.rules)
-        self._nodes = theme.nodes
-        self._taken: set[Marks] = set()  # by key_of
+        self._prover = prover_of(self.rules)
+        self._theme = theme
+        self._taken: set[Key] = set()  # by key_of
         self._games: list[list[tuple[Game, Position]]] = []
         self._playing = self._played()
 
     def find(self, kind: Kind) -> list[Found]:
         """As many puzzles of a kind as there are to be, or fewer where that many games hold no more."""
         found: list[Found] = []
-        for number in range(MOST_GAMES):
+        first = len(self._games) if self._theme.is_rare else 0
+        for number in range(first, first + MOST_GAMES):
             if len(found) == kind.number:
                 break
             if number == len(self._games):
@@ -59,7 +61,7 @@ class Finder:
                 if of_this == OF_ONE_GAME or len(found) == kind.number:
                     break
                 key = key_of(position)
-                if key in self._taken:
+                if key in self._taken or position.ply < self._theme.earliest:
                     continue
                 try:
                     solution = self._solution(position, kind)
@@ -85,11 +87,11 @@ class Finder:
                     near = [cell for cell in legal if cell in middle]
                     cell = pick(near if near and position.ply < 2 else legal, chance())
                 else:
-                    cell = pick(search.analyse(position, self._nodes).best, chance())
+                    cell = pick(search.analyse(position, self._theme.nodes).best, chance())
                 position = position.play(cell)
                 game = with_moves(game, (*game.moves, cell))
                 positions.append((game, position))
-            yield positions[:-1]
+            yield [begun_anew(*each) for each in positions[:-1]] if rules.kind == VANISHING else positions[:-1]
 
     def _solution(self, position: Position, kind: Kind) -> tuple[int, ...]:
         """What is right, if that is one thing and not plain to see, else nothing. Raises OutOfNodes."""
@@ -97,17 +99,17 @@ class Finder:
             return most_points(position)
         threats = threatened(position)
         if kind.task == BLOCK:
-            worth_it = len(position.legal_moves()) >= FEWEST_MOVES and not threatened(position, of_mover=True)
-            return threats if len(threats) == 1 and worth_it and self._prover.holding(position) else ()
+            worth_it = self._has_enough(position) and not threatened(position, of_mover=True)
+            is_one = len(threats) == 1 and position.is_legal(threats[0])
+            return threats if is_one and worth_it and self._prover.holding(position) else ()
         if kind.task == WIN:
             is_small = self.rules.size == 9
             if threats and not is_small:
                 return ()
             return solution_line(self._prover, position, kind.moves)
-        left = self.rules.size - position.ply
-        if left > (MOST_LEFT_FALLING if GRAVITY in self.rules.variants else MOST_LEFT):
+        if self.rules.size - position.ply > self._theme.most_left:
             return ()
-        if threats or len(position.legal_moves()) < FEWEST_MOVES or not self._has_choice(position):
+        if threats or not self._has_enough(position) or not self._has_choice(position):
             return ()
         if kind.task == FIND:
             least, most = (1, 1) if MISERE in self.rules.variants else (2, 3)
@@ -118,6 +120,9 @@ class Finder:
         holding = self._prover.holding(position, 1)
         return tuple(holding) if len(holding) == 1 and not self._prover.winning(position, 0) else ()
 
+    def _has_enough(self, position: Position) -> bool:
+        return len(position.legal_moves()) >= self._theme.fewest
+
     def _has_choice(self, position: Position) -> bool:
         """Whether the answer isn't plain: in misère some moves don't lose at once; with points the end is near."""
         if MISERE in self.rules.variants:
@@ -125,8 +130,18 @@ class Finder:
         return SCORING not in self.rules.variants or self.rules.size - position.ply <= 9
 
 
-def key_of(position: Position) -> Marks:
+def begun_anew(game: Game, position: Position) -> tuple[Game, Position]:
+    """A position in which marks vanish after the moves that made the marks on the board, and no others."""
+    number = position.marks[0].bit_count() + position.marks[1].bit_count()
+    game = with_moves(new_game(game.rules), game.moves[-number:])
+    return game, position_of(game)
+
+
+def key_of(position: Position) -> Key:
     """The same for all images of a position, and for the one with the colours swapped."""
+    if position.rules.kind == VANISHING:
+        marks: Any = position
+        return min([tuple([image[cell] for cell in cells_of(marks.past)]) for image in symmetries(position.rules)])
     own, other = position.marks[position.to_move], position.marks[1 - position.to_move]
     return min([(moved(own, image), moved(other, image)) for image in symmetries(position.rules)])
 
@@ -153,26 +168,14 @@ def solution_line(prover: Prover, position: Position, moves: int) -> tuple[int, 
 
 def sensible(prover: Prover, position: Position) -> list[int]:
     """The replies to try, the most natural first: what stops a row, then the rest, as the solver orders them."""
-    side = position.to_move
-    states = prover.lines.states(position.marks[side], position.marks[1 - side])
-    legal = sum([1 << cell for cell in position.legal_moves()])
-    order = prover.ordered(legal, *states)
     threats = threatened(position)
-    return sorted(order, key=lambda cell: cell not in threats)
+    return sorted(prover.ordered(position), key=lambda cell: cell not in threats)
 
 
 def threatened(position: Position, of_mover: bool = False) -> tuple[int, ...]:
     """The cells on which the other side, or the one to move, would complete a row with its next move."""
-    rules = position.rules
-    if MISERE in rules.variants or SCORING in rules.variants:
-        return ()
-    asked = position if of_mover else position._replace(ply=position.ply + 1)
-    return tuple([cell for cell in position.legal_moves() if _wins(asked, cell)])
-
-
-def _wins(position: Position, cell: int) -> bool:
-    outcome = position.play(cell).outcome
-    return outcome is not None and outcome.winner == position.to_move
+    side = position.to_move if of_mover else 1 - position.to_move
+    return tuple(completing(position, side)) if row_wins(position.rules) else ()
 
 
 def most_points(position: Position) -> tuple[int, ...]:

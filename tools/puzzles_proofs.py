@@ -2,8 +2,10 @@
 
 from ttt.engine.line_counts import Lines
 from ttt.engine.line_solver import OutOfNodes
-from ttt.engine.search import solver_of
-from ttt.game.rules import POINTS, Position, Rules
+from ttt.engine.search import Search, solver_of
+from ttt.game.analysis import LOSS, WIN
+from ttt.game.rules import POINTS, VANISHING, Position, Rules
+from ttt.lessons.tasks import own_moves
 
 ALL = 10000  # moves; more than any board of a puzzle has
 NODES = 3000  # for one question; set by hand: what costs more is left alone
@@ -36,9 +38,11 @@ class Prover:
         """Every move that wins at some time. Raises OutOfNodes."""
         return self._reaching(position, 1, most)
 
-    def ordered(self, cells: int, mine: int, theirs: int) -> list[int]:
-        """Some cells, given as bits, the most promising first; of those that no live row needs, one."""
-        return self._solver.ordered(cells, mine, theirs)
+    def ordered(self, position: Position) -> list[int]:
+        """The moves, the most promising first; of those that no live row needs, one."""
+        side = position.to_move
+        states = self.lines.states(position.marks[side], position.marks[1 - side])
+        return self._solver.ordered(sum([1 << cell for cell in position.legal_moves()]), *states)
 
     def _reaching(self, position: Position, least: int, most: int) -> list[int]:
         """The moves that score at least that much."""
@@ -61,6 +65,31 @@ class Prover:
                 if len(found) > most:
                     break
         return found
+
+
+class VanishingProver(Prover):
+    """Answers the same questions where marks vanish: all values are known."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules, self._search = rules, Search(rules)
+
+    def wins_within(self, position: Position, moves: int, most: int = ALL) -> list[int]:
+        cells = self._search.analyse(position).cells
+        return [cell for cell, worth in cells.items() if worth.value == WIN and own_moves(worth.plies or 0) <= moves]
+
+    def holding(self, position: Position, most: int = ALL) -> list[int]:
+        return [cell for cell, worth in self._search.analyse(position).cells.items() if worth.value != LOSS]
+
+    def winning(self, position: Position, most: int = ALL) -> list[int]:
+        return [cell for cell, worth in self._search.analyse(position).cells.items() if worth.value == WIN]
+
+    def ordered(self, position: Position) -> list[int]:
+        return self._search.analyse(position).best
+
+
+def prover_of(rules: Rules) -> Prover:
+    """Who answers questions about a game."""
+    return VanishingProver(rules) if rules.kind == VANISHING else Prover(rules)
 
 
 __all__ = ["NODES", "OutOfNodes", "Prover"]

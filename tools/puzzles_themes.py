@@ -15,12 +15,20 @@ class Kind(NamedTuple):
 
 
 class Theme(NamedTuple):
-    """The kinds of a theme; its positions come from games at a level, in which a search may cost some nodes a move."""
+    """The kinds of a theme; its positions come from games at a level, in which a search may cost some nodes a move.
+
+    Where every move has to be proved, most_left is how many cells may be empty: with more it takes long. fewest is how
+    many moves there are to choose from, earliest how many come before. No game has two puzzles of a theme that is_rare.
+    """
 
     name: str
     kinds: tuple[Kind, ...]
     level: int = 85
     nodes: int = 200
+    most_left: int = 12
+    fewest: int = 4
+    earliest: int = 0
+    is_rare: bool = False
 
 
 # As many of each theme as a year has weeks, and some: today's puzzles go through a theme once a week.
@@ -82,6 +90,7 @@ THEMES = (
             Kind("7x6x4g", HOLD, 0, 12),
         ),
         nodes=400,
+        most_left=24,
     ),
     Theme(
         "five",
@@ -94,5 +103,59 @@ THEMES = (
             Kind("9x9x5", WIN, 4, 7),
         ),
         nodes=100,
+    ),
+)
+
+# Themes of no day: a few puzzles each, of games that few know.
+OF_A_RARE_THEME = 10
+
+RARE_THEMES = (
+    Theme(
+        "torus",
+        (
+            Kind("4x4x4torus", WIN, 2, 2),
+            Kind("4x4x4torus", WIN, 3, 1),
+            Kind("4x4x4torus", FIND, 0, 1),
+            Kind("4x4x4torus", HOLD, 0, 2),
+            Kind("5x5x4torus", BLOCK, 0, 1),
+            Kind("6x6x4torus", WIN, 2, 1),
+            Kind("6x6x4torus", WIN, 3, 2),
+        ),
+        level=60,
+        nodes=50,
+        is_rare=True,
+    ),
+    Theme(
+        "3d",
+        (
+            Kind("9x3x3layers", BLOCK, 0, 1),
+            Kind("9x3x3layers", WIN, 2, 1),
+            Kind("9x3x3layers", WIN, 3, 1),
+            Kind("9x3x3layers", FIND, 0, 1),
+            Kind("9x3x3mlayers", FIND, 0, 1),
+            Kind("8x8x4layers", WIN, 2, 2),
+            Kind("8x8x4layers", WIN, 3, 2),
+            Kind("8x8x4layers", WIN, 4, 1),
+        ),
+        level=60,
+        nodes=50,
+        most_left=24,
+        earliest=3,
+        is_rare=True,
+    ),
+    Theme(
+        "vanishing",
+        (
+            Kind("3x3x3v", BLOCK, 0, 1),
+            Kind("3x3x3v", HOLD, 0, 2),
+            Kind("3x3x3v", FIND, 0, 1),
+            Kind("3x3x3v", WIN, 2, 2),
+            Kind("3x3x3v", WIN, 3, 2),
+            Kind("3x3x3v", WIN, 4, 2),
+        ),
+        level=60,
+        fewest=3,
+        earliest=5,
+        is_rare=True,
     ),
 )

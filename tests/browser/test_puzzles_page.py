@@ -92,7 +92,7 @@ def own_moves(puzzle: Puzzle) -> list[str]:
 
 def solve(puzzles: Puzzles, puzzle: Puzzle, press: bool = False) -> None:
     for name in own_moves(puzzle):
-        cell = puzzles.cell(name)
+        cell = puzzles.cell(f"layer {name[0]}, {name[1:]}" if name[0].isdigit() else name)
         expect(cell).to_be_enabled()
         if press:
             cell.focus()
@@ -168,6 +168,39 @@ def test_a_wrong_answer_costs_nothing(puzzles: Puzzles) -> None:
     check.click()
     expect(puzzles.told).to_have_attribute("data-verdict", "right")
     expect(puzzles.solved).to_have_text("1")
+
+
+def test_a_puzzle_of_each_game_without_days_is_solved_by_keyboard_with_hints_and_named_as_it_is_heard(puzzles: Puzzles):
+    for name, which, heard, hint in (
+        ("grsnf", "Puzzle 7 of 10", "b2, X, vanishes next", "Begin with a threat, which has to be answered."),
+        ("48kw3", "Puzzle 9 of 10", "f1, O, last move", "Begin with a threat, which has to be answered."),
+        ("drf8j", "Puzzle 10 of 10", "layer 2, c1, O, last move", "Begin with a threat, which has to be answered."),
+    ):
+        puzzles.open(name)
+        expect(puzzles.which).to_have_text(which)
+        expect(puzzles.grid.get_by_role("button", name=heard)).to_have_count(1)
+        hints = puzzles.page.get_by_role("list", name="Hints")
+        for _ in range(2):
+            puzzles.page.get_by_role("button", name=re.compile("hint", re.IGNORECASE)).click()
+        expect(hints.get_by_role("listitem").last).to_have_text(hint)
+        solve(puzzles, there(SHELF.find(name)), press=True)
+    expect(puzzles.solved).to_have_text("3")
+
+
+def test_the_games_without_days_stand_in_a_group_of_their_own_on_the_shelf(puzzles: Puzzles) -> None:
+    puzzles.open("v2hhv")
+    choice = puzzles.page.get_by_label("Theme")
+    groups = choice.locator("optgroup")
+    assert groups.evaluate_all("groups => groups.map(group => [group.label, group.children.length])") == [
+        ["One a day", 7],
+        ["More games", 3],
+    ]
+    expect(puzzles.shelf.get_by_role("link")).to_have_count(10)
+    choice.select_option("Vanishing")
+    puzzles.shelf.get_by_role("link", name="1 Don't lose").click()
+    expect(puzzles.page.locator("#step-words")).to_contain_text("Oldest first: X a1, c1, b3; O b2, b1, c3.")
+    puzzles.cell("a2").click()
+    expect(puzzles.told).to_have_text("a2 loses. Then O plays c2 and can't be stopped.")
 
 
 def test_the_shelf_shows_what_is_solved_and_leaves_it_out_on_request(puzzles: Puzzles) -> None:

@@ -1,6 +1,8 @@
 """The puzzles that come with the site: each is right, no two are the same, and they are as hard as is said."""
 
 import json
+from collections import Counter
+from functools import cache
 from math import sqrt
 from statistics import NormalDist, mean, stdev
 
@@ -12,13 +14,15 @@ from tools.puzzles_difficulty import LEVELS, measured
 from tools.puzzles_docs import PAGE, written
 from tools.puzzles_finding import Finder, Found, key_of, most_points, solution_line
 from tools.puzzles_proofs import Prover
-from tools.puzzles_themes import OF_A_THEME, THEMES, Kind, Theme
+from tools.puzzles_themes import OF_A_RARE_THEME, OF_A_THEME, RARE_THEMES, THEMES, Kind, Theme
 from tools.site import ROOT
 from ttt.game.cells import cell_name
-from ttt.game.notation import from_text
+from ttt.game.notation import board_text, from_text
 from ttt.game.record import position_of
 from ttt.lessons.lesson import BLOCK, FIND, HOLD, POINTS, WIN
+from ttt.lessons.tasks import completing
 from ttt.puzzles.puzzle_list import from_json, solution_of
+from ttt.words.puzzles.page import SENTENCES, hints
 
 TEXT = TARGET.read_text(encoding="utf-8")
 STORED = json.loads(TEXT)["themes"]
@@ -39,9 +43,19 @@ def test_every_puzzle_is_right(theme):
     assert [fault for puzzle in SHELF.of_theme(theme) for fault in faults(puzzle)] == []
 
 
-def test_there_are_as_many_of_each_theme_as_a_year_has_weeks():
-    assert [len(puzzles) for _, puzzles in SHELF.themes] == [OF_A_THEME] * 7
-    assert {name for name, _ in SHELF.themes} == {theme.name for theme in THEMES}
+def test_there_are_as_many_of_each_theme_as_a_year_has_weeks_and_then_a_few_of_each_that_has_no_day():
+    assert [len(puzzles) for _, puzzles in SHELF.themes] == [OF_A_THEME] * 7 + [OF_A_RARE_THEME] * 3
+    names = [name for name, _ in SHELF.themes]
+    assert set(names[:7]) == {theme.name for theme in THEMES}
+    assert set(names[7:]) == {theme.name for theme in RARE_THEMES}
+
+
+@pytest.mark.parametrize("theme", RARE_THEMES, ids=lambda theme: theme.name)
+def test_of_a_theme_without_days_there_is_what_was_wanted_of_each_kind(theme):
+    wanted = {(kind.board, kind.task, kind.moves): kind.number for kind in theme.kinds}
+    found = Counter([(board_text(of.rules), of.task, of.moves) for of in SHELF.of_theme(theme.name)])
+    assert found == wanted
+    assert len({task for _, task, _ in wanted}) >= 3
 
 
 def test_no_two_puzzles_are_the_same_turned_mirrored_or_with_the_colours_swapped():
@@ -63,6 +77,9 @@ def test_a_puzzle_leads_to_the_lesson_of_its_task_or_to_none():
         ("points", "points"),
         ("5x5", "larger-boards"),
         ("five", "five-in-a-row"),
+        ("torus", "across-edges"),
+        ("3d", "across-edges"),
+        ("vanishing", ""),
     }
     assert {(puzzle.task, puzzle.lesson) for puzzle in PUZZLES if puzzle.theme == "3x3"} == {
         (WIN, "forks"),
@@ -90,6 +107,75 @@ def test_the_file_is_small_and_sorted():
     for theme in STORED:
         rows = theme["puzzles"]
         assert rows == sorted(rows, key=lambda row: (row[5], row[0]))
+
+
+# Marks that vanish, by a program that shares nothing with the one that found the puzzles
+
+LONGEST = 9  # moves of one side: no win takes longer
+WON = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+
+
+@cache
+def wins(own, other, moves):
+    """Whether the side to move wins within so many moves; the marks of each side are the last three cells."""
+    for cell in set(range(9)) - {*own, *other}:
+        marked = (*own, cell)[-3:]
+        if tuple(sorted(marked)) in WON or (moves > 1 and loses(other, marked, moves - 1)):
+            return True
+    return False
+
+
+@cache
+def loses(own, other, moves):
+    """Whether the side to move loses, whatever it does, within so many moves of the other side."""
+    for cell in set(range(9)) - {*own, *other}:
+        marked = (*own, cell)[-3:]
+        if tuple(sorted(marked)) in WON or not wins(other, marked, moves):
+            return False
+    return True
+
+
+def sides(moves):
+    """The marks of the side to move, and of the other one."""
+    mine = len(moves) % 2
+    return tuple(moves[mine::2][-3:]), tuple(moves[1 - mine :: 2][-3:])
+
+
+def test_what_is_claimed_where_marks_vanish_is_so():
+    for puzzle in SHELF.of_theme("vanishing"):
+        game = from_text(puzzle.position)
+        right, left = solution_of(puzzle, game), puzzle.moves or LONGEST
+        own, other = sides(game.moves)
+        after = {cell: (other, (*own, cell)[-3:]) for cell in position_of(game).legal_moves()}
+        if puzzle.task == WIN:
+            assert not wins(own, other, left - 1)
+            assert [cell for cell in after if loses(*after[cell], left - 1)] == [right[0]]
+        elif puzzle.task == FIND:
+            assert [cell for cell in after if loses(*after[cell], left)] == list(right)
+        else:
+            assert [cell for cell in after if not wins(*after[cell], 1 if puzzle.task == BLOCK else left)] == list(
+                right
+            )
+
+
+@pytest.mark.parametrize("theme", RARE_THEMES, ids=lambda theme: theme.name)
+def test_a_hint_tells_what_the_solution_begins_with(theme):
+    for puzzle in SHELF.of_theme(theme.name):
+        game = from_text(puzzle.position)
+        first, *more = hints(puzzle)
+        assert first == SENTENCES["puzzle hint " + theme.name]
+        if puzzle.task == WIN:
+            after = position_of(game).play(solution_of(puzzle, game)[0])
+            replies = [after.play(cell) for cell in after.legal_moves()]
+            # After how many replies a row can be completed at once, where a threat is one that needs an answer.
+            open_rows = [reply for reply in replies if completing(reply, reply.to_move)]
+            quiet = "doesn't threaten" in more[0]
+            assert quiet == (not open_rows), puzzle.id
+            assert ("two threats" in more[0] or "sets free" in more[0]) == (len(open_rows) == len(replies)), puzzle.id
+
+
+def test_a_puzzle_of_a_day_has_no_hint():
+    assert {hints(puzzle) for theme in THEMES for puzzle in SHELF.of_theme(theme.name)} == {()}
 
 
 # Difficulty

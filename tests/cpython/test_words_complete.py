@@ -104,6 +104,11 @@ PUT_TOGETHER = {
         "not a tournament",
     },
     ("words/puzzles/page", "_BANDS[band]"): {"puzzle easy", "puzzle medium", "puzzle hard"},
+    ("words/puzzles/page", "'puzzle hint ' + puzzle.theme"): {
+        "puzzle hint torus",
+        "puzzle hint 3d",
+        "puzzle hint vanishing",
+    },
     ("words/puzzles/page", "'puzzle ' + puzzle.task"): {"puzzle hold", "puzzle find", "puzzle block", "puzzle points"},
     ("words/puzzles/page", "'puzzle why ' + puzzle.task"): {"puzzle why hold", "puzzle why find", "puzzle why block"},
     ("game/kinds/vanishing", "why"): {"game over", "off the board", "taken"},

@@ -3,7 +3,7 @@
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadLesson
 from ttt.game.record import MARKS, Game, new_game, with_moves
-from ttt.game.rules import EXACT, GRAVITY, POINTS
+from ttt.game.rules import EXACT, GRAVITY, POINTS, VANISHING
 from ttt.game.scored_rows import scored_rows
 from ttt.lessons.move_orders import MovesNotFound, falling_order, free_order
 
@@ -19,6 +19,8 @@ def set_up(rules: "Rules", marks: "dict[int, str]", to_move: str, opens: "str | 
     the end; opens is the mark that moved first, None for whichever fits. Raises BadLesson with the reason if there is
     no such game, or if none was found in the time that a page has.
     """
+    if rules.kind == VANISHING:
+        raise BadLesson("set up vanishing")
     for cell in sorted(marks.keys()):
         if not 0 <= cell < rules.size:
             raise BadLesson("off the board", cell=cell_name(rules, cell) if cell >= 0 else cell)

@@ -75,7 +75,7 @@ def _game(text: str) -> "Game":
         game = from_text(text)
         if SWAP in game.rules.variants:
             raise BadLesson("lesson swap", given=shown(text))
-        if game.rules.kind:
+        if game.rules.shares_marks:
             raise BadLesson("only played", given=shown(text))
         return game
     except BadLink as error:

@@ -6,10 +6,11 @@ claim_proofs.py, which only the editor loads.
 """
 
 from ttt.game.analysis import DRAW as PROVED_DRAW
+from ttt.game.analysis import ENDLESS
 from ttt.game.analysis import LOSS as PROVED_LOSS
 from ttt.game.analysis import WIN as PROVED_WIN
 from ttt.game.record import opponent_in, position_of
-from ttt.game.rules import GRAVITY, MISERE, points_of, rows_through
+from ttt.game.rules import GRAVITY, MISERE, VANISHING, points_of, rows_through
 from ttt.game.rules import POINTS as POINTS_COUNT
 from ttt.lessons.lesson import (
     ANSWERED,
@@ -91,6 +92,11 @@ def _blocks(rules: "Rules") -> str:
     return "" if row_wins(rules) else "lesson no block"
 
 
+def _has_tree(rules: "Rules") -> str:
+    """Why no tree is filled in: the game has to end."""
+    return "only played" if rules.kind == VANISHING else ""
+
+
 def _takes_cards(rules: "Rules") -> str:
     """Why cards aren't put in an order for a board: it has to be small, and of a kind that there are cards for."""
     return (
@@ -120,7 +126,7 @@ ROWS = {
     ),
     PREDICT: LessonTask(lambda step, position, proved: proved.liked(position, step.level), is_proved=True),
     CHOOSE: LessonTask(),
-    FILL: LessonTask(lambda step, position, proved: [values(step.game)]),
+    FILL: LessonTask(lambda step, position, proved: [values(step.game)], why_not=_has_tree),
     CODE: LessonTask(),
     ORDER: LessonTask(why_not=_takes_cards),
 }
@@ -134,12 +140,11 @@ class Analysed:
 
     def value(self, position: "Position") -> "str | None":
         """What the position is worth."""
-        value: "str | None" = self._analysis.value
-        return value
+        return settled(self._analysis.value)
 
     def values(self, position: "Position") -> "dict[int, str | None]":
         """What the moves are worth to the side that makes them."""
-        return {cell: worth.value for cell, worth in self._analysis.cells.items()}
+        return {cell: settled(worth.value) for cell, worth in self._analysis.cells.items()}
 
     def winning(self, position: "Position", moves: int) -> "list[int]":
         """Every move with which the side to move wins within so many of its own, this one included."""
@@ -199,6 +204,11 @@ def verdict(
     return _WRONG
 
 
+def settled(value: "str | None") -> "str | None":
+    """A proved value, where a game that never ends is a draw: the same position comes for the third time."""
+    return PROVED_DRAW if value == ENDLESS else value
+
+
 def own_moves(plies: int) -> int:
     """How many of so many moves are those of the side that begins."""
     return (plies + 1) // 2
@@ -247,9 +257,16 @@ def best_points(position: "Position") -> int:
     return max([points_of(position.rules, own | 1 << cell, cell) for cell in position.legal_moves()])
 
 
-def completing(position: "Position", side: int) -> "list[int]":
-    """The cells with which a side would complete a row, were it its turn."""
-    return [cell for cell in position.legal_moves() if _completes(position, side, cell)]
+def completing(position: "Any", side: int) -> "list[int]":
+    """The cells with which a side would complete a row, were it its turn.
+
+    Where marks vanish, a cell that the other side's move will empty is one of them, and nothing stops that row.
+    """
+    cells = position.legal_moves()
+    if cells and position.rules.kind == VANISHING and side != position.to_move:
+        emptied = position.vanishes_next[1 - side]
+        cells += [] if emptied is None else [emptied]
+    return [cell for cell in cells if _completes(position, side, cell)]
 
 
 def threatens_two_rows(position: "Position", side: int) -> bool:
@@ -262,8 +279,9 @@ def row_wins(rules: "Rules") -> bool:
     return MISERE not in rules.variants and POINTS_COUNT not in rules.variants
 
 
-def _completes(position: "Position", side: int, cell: int) -> bool:
-    return bool(rows_through(position.rules, position.marks[side] | 1 << cell, cell))
+def _completes(position: "Any", side: int, cell: int) -> bool:
+    own = position.lasting[side] if position.rules.kind == VANISHING else position.marks[side]
+    return bool(rows_through(position.rules, own | 1 << cell, cell))
 
 
 def _told(is_right: bool) -> "tuple[bool, str]":

@@ -8,7 +8,7 @@ in two it takes a mark that makes two threats at once. Elsewhere every move and 
 
 from ttt.game.board_lines import all_lines
 from ttt.game.cells import DIRECTIONS
-from ttt.game.rules import EXACT, GRAVITY, MISERE, POINTS
+from ttt.game.rules import EXACT, GRAVITY, MISERE, POINTS, VANISHING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class GaveUp(Exception):
 
 def fits(rules: "Rules") -> bool:
     """Whether wins under these rules can be proved here."""
-    return MISERE not in rules.variants and POINTS not in rules.variants
+    return not [variant for variant in (MISERE, POINTS, VANISHING) if variant in rules.variants]
 
 
 class WinWithin:

@@ -28,6 +28,8 @@ _LESSONS = {
     "points": "points",
     "5x5": "larger-boards",
     "five": "five-in-a-row",
+    "torus": "across-edges",
+    "3d": "across-edges",
 }
 _OF_PLAIN, _PLAIN_LESSONS = "3x3", {"win": "forks", "find": "forks", "block": "block", "hold": "holding"}
 
@@ -88,9 +90,14 @@ class PuzzleList(namedtuple("PuzzleList", ("themes",))):
         return found
 
     def number(self, puzzle: Puzzle) -> int:
-        """1 for the puzzle of the first day with a number, 2 for the next day's, and so on until all had theirs."""
+        """1 for the puzzle of the first day with a number, 2 for the next day's, and so on until all had theirs.
+
+        Of a theme that has no day, its place there.
+        """
         puzzles = self.of_theme(puzzle.theme)
         at, count = puzzles.index(puzzle), len(puzzles)
+        if not has_days(puzzle.theme):
+            return at + 1
         first, weekday = divmod(_FIRST_DAY + _MONDAY, len(_WEEK))
         [week] = [week for week in range(count) if (first + week) * _STRIDE % count == at]
         return week * len(_WEEK) + _WEEK.index(puzzle.theme) - weekday + 1
@@ -103,6 +110,11 @@ class PuzzleList(namedtuple("PuzzleList", ("themes",))):
             if following.id not in solved:
                 return following
         return None
+
+
+def has_days(theme: str) -> bool:
+    """Whether the puzzles of a theme are those of days; else they are on the shelf alone."""
+    return theme in _WEEK
 
 
 def of_day(shelf: PuzzleList, day: int) -> Puzzle:
@@ -147,12 +159,12 @@ def _read(theme: "dict[str, list[list[str]]]") -> "list[Puzzle]":
     return puzzles
 
 
-def step_of(puzzle: Puzzle, title: str, words: str, why: str = "") -> Step:
-    """The puzzle as a step, with a title and words in the language of the page; why is said once it is solved."""
+def step_of(puzzle: Puzzle, title: str, words: str, why: str = "", hints: "tuple[str, ...]" = ()) -> Step:
+    """The puzzle as a step, with what it says in the language of the page; why is said once it is solved."""
     game = from_text(puzzle.position)
     answers, says = solution_of(puzzle, game), {RIGHT: why} if why else {}
     asked = game, puzzle.task, puzzle.moves, (), HARDEST
-    return Step(title, (words,), *asked, (), (), (), (), "", (), answers, says, (), "")
+    return Step(title, (words,), *asked, (), (), hints, (), "", (), answers, says, (), "")
 
 
 def solution_of(puzzle: Puzzle, game: Game) -> "tuple[int, ...]":
@@ -162,6 +174,8 @@ def solution_of(puzzle: Puzzle, game: Game) -> "tuple[int, ...]":
     return tuple([cell_at(game.rules, name) for name in puzzle.solution.split()])
 
 
-def lesson_of(puzzle: Puzzle, name: str, title: str, words: str, language: str) -> Lesson:
+def lesson_of(
+    puzzle: Puzzle, name: str, title: str, words: str, language: str, hints: "tuple[str, ...]" = ()
+) -> Lesson:
     """The puzzle as a lesson with a name, of one step."""
-    return Lesson(name, language, (step_of(puzzle, title, words),))
+    return Lesson(name, language, (step_of(puzzle, title, words, "", hints),))

@@ -32,7 +32,9 @@ async def put_in_place() -> None:
 
 
 def fade(buttons: "Any", view: "View") -> None:
-    """Show which mark vanishes with the next move: beside its colour by its outline."""
+    """Show which mark vanishes with the next move, beside its colour by its outline, and how old each mark is."""
+    ages = view.position.ages
     for cell, button in enumerate(buttons):
         button.classList.toggle("going", cell == view.going)
+        button.parentElement.dataset.age = ages.get(cell, "")
     start_task(fetching.addStyle(_VANISHING))

@@ -6,7 +6,7 @@ from ttt.browser.paper.printout import Printout
 from ttt.browser.paper.puzzle_selection import Draw, drawn
 from ttt.browser.paper.sheet_kind import SheetKind
 from ttt.puzzles.puzzle_list import FILE, from_json, step_of
-from ttt.words.puzzles.page import theme_name, told_rules
+from ttt.words.puzzles.page import theme_name, told, told_ages, told_rules
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -60,7 +60,7 @@ def _printed(shelf: "PuzzleList", draw: Draw) -> Printout:
     shared = rules.pop() if len(rules) == 1 else ""
     steps = []
     for puzzle in puzzles:
-        step = step_of(puzzle, "", "" if shared else told_rules(puzzle.rules))
+        step = step_of(puzzle, "", told_ages(puzzle) if shared else told(puzzle))
         steps.append((step, f"{site()}puzzles/#{puzzle.id}"))
     title, numbers = theme_name(shelf.of_theme(draw.theme)), (draw.count, draw.seed)
     return Printout(title, shared, "", "", PUZZLES + draw.theme, numbers, None, tuple(steps), (), "many")

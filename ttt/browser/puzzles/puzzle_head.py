@@ -4,6 +4,7 @@ import js
 
 from ttt.browser.kit.calendar import FULL, named
 from ttt.browser.kit.panel import Panel
+from ttt.puzzles.puzzle_list import has_days
 from ttt.words.puzzles import page as words
 from ttt.words.speech import say
 
@@ -33,7 +34,12 @@ class PuzzleHead(Panel):
         page = self._page
         if page.is_today:
             return say("puzzle today")
-        return say("puzzle first") if page.is_first else say("puzzle number", number=page.shelf.number(page.puzzle))
+        if page.is_first:
+            return say("puzzle first")
+        number, theme = page.shelf.number(page.puzzle), page.puzzle.theme
+        if has_days(theme):
+            return say("puzzle number", number=number)
+        return say("puzzle number of", number=number, count=len(page.shelf.of_theme(theme)))
 
 
 make = PuzzleHead

@@ -135,7 +135,7 @@ class PuzzlesPage(Page):
 
     def _show_puzzle(self, done: Done) -> None:
         puzzle = self.puzzle
-        step = step_of(puzzle, words.title(puzzle), words.told_rules(puzzle.rules), words.why(puzzle))
+        step = step_of(puzzle, words.title(puzzle), words.told(puzzle), words.why(puzzle), words.hints(puzzle))
         language, mistakes = str(js.document.documentElement.lang), kept_mistakes(self.store, puzzle.id, 0)
         self._step.show(step, done, language, mistakes, lambda moves: refuted(step, puzzle.replies, moves))
         self._offer_lesson()

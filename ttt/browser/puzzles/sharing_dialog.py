@@ -51,8 +51,8 @@ class PuzzleSharing(Panel):
     async def _letters(self) -> str:
         """The puzzle as a lesson, packed."""
         puzzle, language = self._page.puzzle, str(js.document.documentElement.lang)[:2]
-        names = words.lesson_title(puzzle), words.title(puzzle), words.told_rules(puzzle.rules)
-        return str(await packing.pack(to_lesson_text(lesson_of(puzzle, *names, language))))
+        names = words.lesson_title(puzzle), words.title(puzzle), words.told(puzzle)
+        return str(await packing.pack(to_lesson_text(lesson_of(puzzle, *names, language, words.hints(puzzle)))))
 
     async def _package(self) -> None:
         title = words.lesson_title(self._page.puzzle)

@@ -3,7 +3,9 @@
 from pyscript.js_modules import thumbnail
 
 from ttt.browser.kit.panel import Panel
-from ttt.puzzles.puzzle_list import BANDS
+from ttt.drawing.shapes import letters, size
+from ttt.game.notation import from_text
+from ttt.puzzles.puzzle_list import BANDS, has_days
 from ttt.words.puzzles import page as words
 from ttt.words.speech import say
 
@@ -63,9 +65,11 @@ class ShelfList(Panel):
         card.href = "#" + puzzle.id
         if puzzle.id == page.puzzle.id:
             card.setAttribute("aria-current", "true")
-        board = thumbnail.ofGame(puzzle.position)
         card.append(
-            board, page.made("b", str(page.shelf.number(puzzle))), " ", page.made("span", words.task_name(puzzle))
+            _picture(puzzle),
+            page.made("b", str(page.shelf.number(puzzle))),
+            " ",
+            page.made("span", words.task_name(puzzle)),
         )
         if puzzle.id in page.kept.solved:
             card.classList.add("is-solved")
@@ -77,9 +81,23 @@ class ShelfList(Panel):
 
     def _show_themes(self) -> None:
         page, choice = self._page, self._page.find("#theme-choice")
-        options = [page.option(name, words.theme_name(puzzles)) for name, puzzles in page.shelf.themes]
-        choice.replaceChildren(*options)
+        groups = []
+        for label, is_daily in ((say("puzzle one a day"), True), (say("puzzle more games"), False)):
+            group = page.made("optgroup")
+            group.label = label
+            for name, puzzles in page.shelf.themes:
+                if has_days(name) == is_daily:
+                    group.append(page.option(name, words.theme_name(puzzles)))
+            groups.append(group)
+        choice.replaceChildren(*groups)
         choice.value = self._theme
+
+
+def _picture(puzzle: "Puzzle") -> "Any":
+    """Its board; thumbnail.js itself knows neither layers nor marks that have vanished."""
+    if has_days(puzzle.theme):
+        return thumbnail.ofGame(puzzle.position)
+    return thumbnail.thumbnail(letters(from_text(puzzle.position)), size(puzzle.rules)[0])
 
 
 make = ShelfList

@@ -84,6 +84,16 @@ class Vanishing(namedtuple("Vanishing", ("rules", "marks", "ply", "points", "out
         return self._oldest(0), self._oldest(1)
 
     @property
+    def ages(self) -> "dict[int, int]":
+        """For each mark, by its cell, how many moves of its side it takes to make it vanish."""
+        found: "dict[int, int]" = {}
+        for letters in LETTERS:
+            own = [letter for letter in self.past[-2 * STAYING :] if letter in letters]
+            for later, letter in enumerate(reversed(own)):
+                found[letters.index(letter)] = STAYING - later
+        return found
+
+    @property
     def lasting(self) -> "tuple[int, int]":
         """The marks of each side that still stand after its next move, as bits: a row must be made with these."""
         first, second = [0 if cell is None else 1 << cell for cell in self.vanishes_next]

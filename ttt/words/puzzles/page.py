@@ -1,9 +1,13 @@
 """What the page of puzzles says, and what the players' dialog says of them."""
 
-from ttt.game.rules import GRAVITY, MISERE, POINTS, Rules
+from ttt.game.cells import cell_name
+from ttt.game.notation import from_text
+from ttt.game.record import MARKS, position_of
+from ttt.game.rules import GRAVITY, MISERE, POINTS, VANISHING, Rules
+from ttt.lessons.lesson import BLOCK, FIND, WIN
 from ttt.lessons.lesson import POINTS as POINTS_TASK
-from ttt.lessons.lesson import WIN
-from ttt.puzzles.puzzle_list import BANDS, EASY, HARD, MEDIUM, Puzzle
+from ttt.lessons.tasks import completing
+from ttt.puzzles.puzzle_list import BANDS, EASY, HARD, MEDIUM, Puzzle, has_days, solution_of
 from ttt.words.games import name_of
 from ttt.words.speech import learn, say
 
@@ -23,6 +27,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # The tries at the day's, and how it ended
     "puzzle try": "Try {number} of {most}",
     "puzzle number": "Puzzle {number}",
+    "puzzle number of": "Puzzle {number} of {count}",
     "puzzle card": "ttt puzzle {number}: {game}",
     "puzzle streak": {"of": "days", "one": "{days} day in a row", "other": "{days} days in a row"},
     "puzzle until": "The next puzzle comes in {hours} h {minutes} min.",
@@ -41,12 +46,25 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "puzzle why hold": "Right! Every other move loses.",
     "puzzle why find": "Right! No other move wins.",
     "puzzle why block": "Right! No other move stops the row.",
+    # Hints, of games that few know
+    "puzzle hint torus": "A row may go out at one edge and come in again at the opposite one.",
+    "puzzle hint 3d": "A row may go through the layers, straight up or slanting.",
+    "puzzle hint vanishing": "See which mark goes next: a row can't be made with it.",
+    "puzzle hint two": "Your first move makes two threats at once.",
+    "puzzle hint freed": "Your first move threatens a row that the other side's next move sets free.",
+    "puzzle hint threat": "Begin with a threat, which has to be answered.",
+    "puzzle hint quiet": "Begin with a move that doesn't threaten anything yet.",
+    "puzzle hint hold": "Look at what {mark} would do next: only one move is good against it.",
+    "puzzle hint find": {"of": "count", "one": "{count} move wins.", "other": "{count} moves win."},
     # The rules
     "puzzle row wins": "{k} in a row wins.",
     "puzzle row loses": "Whoever makes {k} in a row loses.",
     "puzzle row scores": "Each {k} in a row scores a point. When the board is full, whoever has more points wins.",
     "puzzle marks fall": "Marks fall to the lowest empty cell.",
+    "puzzle oldest first": "Oldest first: X {first}; O {second}.",
     # The shelf
+    "puzzle one a day": "One a day",
+    "puzzle more games": "More games",
     "puzzle is solved": "solved",
     "puzzle theme solved": "Solved: {solved} of {count}",
     "puzzle measure": "Easy: fewer than {easy}% of the computer's tries fail. Hard: {hard}% or more.",
@@ -105,8 +123,50 @@ def lesson_title(puzzle: Puzzle) -> str:
     return say("puzzle named", game=title(puzzle))
 
 
+def hints(puzzle: Puzzle) -> "tuple[str, ...]":
+    """What helps with a puzzle of a game that few know: where to look, then what is to be found."""
+    if has_days(puzzle.theme):
+        return ()
+    first, position = say("puzzle hint " + puzzle.theme), position_of(from_text(puzzle.position))
+    if puzzle.task == BLOCK:
+        return (first,)
+    if puzzle.task == FIND:
+        return first, say("puzzle hint find", count=len(puzzle.solution.split()))
+    if puzzle.task != WIN:
+        return first, say("puzzle hint hold", mark=MARKS[1 - MARKS.index(puzzle.mark)])
+    after = position.play(solution_of(puzzle, from_text(puzzle.position))[0])
+    threats = completing(after, position.to_move)
+    if len(threats) > 1:
+        return first, say("puzzle hint two")
+    if threats:
+        return first, say("puzzle hint threat") if after.is_open(threats[0]) else say("puzzle hint freed")
+    return first, say("puzzle hint quiet")
+
+
+def told(puzzle: Puzzle) -> str:
+    """The rules of a puzzle's game, and what of its position isn't seen on the board."""
+    return " ".join([sentence for sentence in (told_rules(puzzle.rules), told_ages(puzzle)) if sentence])
+
+
+def told_ages(puzzle: Puzzle) -> str:
+    """The marks by their age, where they vanish; "" elsewhere."""
+    if puzzle.rules.kind != VANISHING:
+        return ""
+    game = from_text(puzzle.position)
+    names = [cell_name(game.rules, cell) for cell in game.moves]
+    return say("puzzle oldest first", first=", ".join(names[::2][-3:]), second=", ".join(names[1::2][-3:]))
+
+
 def told_rules(rules: Rules) -> str:
     """The rules of a game in a sentence or two."""
+    if rules.lines:
+        from ttt.words.lines import boards  # few games need it
+
+        return boards.rule(rules)
+    if rules.kind == VANISHING:
+        from ttt.words.lines import vanishing  # few games need it
+
+        return vanishing.rule()
     if POINTS in rules.variants:
         return say("puzzle row scores", k=rules.k)
     sentence = say("puzzle row loses" if MISERE in rules.variants else "puzzle row wins", k=rules.k)
