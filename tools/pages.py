@@ -121,7 +121,7 @@ PAGES = (
         scripts=("early-presses.js",),
         attributes='data-at="map" data-phase="person" data-turn="X"',
         state="ttt.browser.rules.rules_page:RulesPage",
-        panels=("map_table", "game_details", "live_board", "fair_search", "poster_button", "prover"),
+        panels=("map_table", "game_details", "live_board", "fair_search", "other_boards", "poster_button", "prover"),
         javascript=("rules/tables.js", "rules/zoom.js"),
         leads_from="lesson/",
     ),

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from tools.rule_proofs import proved
 from ttt.game.errors import BadSetting
+from ttt.game.notation import board_from
 from ttt.game.rules import GRAVITY, Rules, rules
 from ttt.rules_map.known_values import CELL_END, LARGEST, MAPS, NO_GAME, ROW_END, KnownValue, mirrored, to_token
 from ttt.rules_map.own_proofs import differ
@@ -22,6 +23,20 @@ TARGET = Path(__file__).resolve().parent.parent / "static" / "pages" / "rules" /
 # Nodes for a game of up to so many cells; set by hand, so that all of it takes some twenty minutes.
 BUDGETS = ((16, 200_000), (30, 20_000), (LARGEST * LARGEST, 2000))
 FAVOURITES = ("", "g")  # the variants that are played most
+# Boards whose lines are others than rows, in the order in which the page shows them.
+OTHERS = (
+    "3x3x3torus",
+    "4x3x3torus",
+    "4x4x3torus",
+    "4x4x4torus",
+    "5x5x4torus",
+    "3x3x3mtorus",
+    "4x4x3mtorus",
+    "9x3x3layers",
+    "8x8x3layers",
+    "8x8x4layers",
+)
+OF_OTHERS = 200_000
 OF_FAVOURITES = ((36, 2_000_000), (LARGEST * LARGEST, 20_000))
 
 
@@ -53,6 +68,8 @@ def known(game: Rules) -> KnownValue | None:
 
 def budget(game: Rules) -> int:
     """The nodes that a proof of a game may take."""
+    if game.lines:
+        return OF_OTHERS
     budgets = OF_FAVOURITES if game.variants in FAVOURITES else BUDGETS
     return next(nodes for cells, nodes in budgets if game.size <= cells)
 
@@ -72,7 +89,8 @@ def written(names: Iterable[tuple[int, str]], processes: int | None = None) -> s
         tokens = [NO_GAME if game is None else to_token(found[first(game)]) for game in games]
         rows = [CELL_END.join(tokens[at : at + LARGEST]) for at in range(0, len(tokens), LARGEST)]
         maps[f"{k}{variants}"] = ROW_END.join(rows)
-    return json.dumps({"sources": SOURCES, "maps": maps}, indent=0, ensure_ascii=False) + "\n"
+    others = [(text, to_token(known(board_from(text)))) for text in OTHERS]
+    return json.dumps({"sources": SOURCES, "maps": maps, "others": others}, indent=0, ensure_ascii=False) + "\n"
 
 
 def first(game: Rules) -> Rules:

@@ -241,6 +241,19 @@ def test_where_no_game_is_known_there_is_no_riddle_and_chips_look_as_their_cells
     assert grounds[2] == grounds[4] == grounds[5] == grounds[6] != grounds[3]  # a draw, however known; unknown
 
 
+def test_a_torus_and_a_cube_stand_below_the_map_with_their_values_and_lead_to_the_game(rules: Rules):
+    rules.open()
+    others = rules.page.get_by_role("region", name="Torus and 3D").get_by_role("link")
+    expect(others).to_have_count(10)
+    for text, told in (
+        ("4x4x3mtorus", "Torus, a line loses, 4 x 4, 3 in a row O wins in 13 moves."),
+        ("8x8x4layers", "3D, 4 x 4 x 4, 4 in a row X wins. Oren Patashnik (1980)"),
+    ):
+        expect(others.and_(rules.page.get_by_role("link", name=told))).to_have_attribute("href", f"../#1-{text}-hh-")
+    rules.page.evaluate("location.hash = '#map=4x4x3torus'")
+    expect(rules.notice).to_contain_text("isn't a board of this map")
+
+
 def test_what_cannot_be_used_is_told_and_changes_nothing(rules: Rules):
     rules.open("3x3x3")
     rules.page.evaluate("text => localStorage.setItem('ttt:rules', text)", WRONG)

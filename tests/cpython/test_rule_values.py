@@ -8,10 +8,11 @@ from tests.cpython.test_import_borders import ROOT
 from tests.helpers.brute import Brute, told
 from tools import rule_values
 from tools.rule_proofs import proved
-from tools.rule_values import ContradictionError, boards, budget, known, written
+from tools.rule_values import OTHERS, ContradictionError, boards, budget, known, written
 from ttt.game.analysis import DRAW, LOSS, WIN
+from ttt.game.notation import board_from
 from ttt.game.rules import POINTS, Rules, rules
-from ttt.rules_map.known_values import LARGEST, MAPS, KnownValue, Shipped, mirrored
+from ttt.rules_map.known_values import LARGEST, MAPS, KnownValue, Shipped, is_on_map, mirrored
 from ttt.rules_map.published_values import SOURCES, published
 
 TEXT = (ROOT / "static/pages/rules/values.json").read_text(encoding="utf-8")
@@ -72,9 +73,19 @@ def test_a_value_makes_sense():
 
 
 def test_every_publication_is_used_and_has_a_place_to_read_it():
-    used = set("".join(found.source for game in EVERY if (found := SHIPPED.find(game))))
+    values = [SHIPPED.find(game) for game in EVERY] + [found for _, found in SHIPPED.others]
+    used = set("".join(found.source for found in values if found))
     assert used == {letter for letter, *_ in SOURCES}
     assert all(link.startswith("https://") for *_, link in SOURCES)
+
+
+def test_the_values_of_a_torus_and_a_cube_are_proved_again_and_are_as_published():
+    assert SHIPPED.others == [(text, known(board_from(text))) for text in OTHERS]
+    found = dict(SHIPPED.others)
+    assert found["3x3x3torus"].value == found["4x4x3torus"].value == WIN  # Carroll and Dougherty
+    assert found["4x4x3mtorus"].value == LOSS
+    assert found["9x3x3layers"] == KnownValue(WIN, 7, "")
+    assert not any(is_on_map(board_from(text)) for text in OTHERS)
 
 
 def test_the_command_writes_the_same_bytes_each_time():

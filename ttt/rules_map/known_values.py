@@ -4,6 +4,7 @@ values.json holds one text for each k and letters of variants. It lists the boar
 row of cells to LARGEST, and in each row from one column to LARGEST: `.` for a game that is open, `-`
 where there is no such game, else W, D or L for the side that moves first, followed by the number of moves
 of the whole game if that is known, and by the letter of a publication unless the value is proved here.
+Boards whose lines are others than rows have no place there: of each the text stands with its value under "others".
 """
 
 from collections import namedtuple
@@ -46,6 +47,7 @@ class Shipped:
         self._maps: "dict[str, list[list[str]]]" = {}
         for name, text in record["maps"].items():
             self._maps[name] = [row.split(CELL_END) for row in text.split(ROW_END)]
+        self.others = [(text, from_token(token)) for text, token in record.get("others", [])]
 
     def find(self, rules: Rules) -> "KnownValue | None":
         """What is known of a game; None if nothing is, or if it isn't on the map."""
@@ -94,4 +96,4 @@ def mirrored(rules: Rules) -> Rules:
 
 def is_on_map(rules: Rules) -> bool:
     """Whether there is a place for a game on the map."""
-    return max(rules.m, rules.n) <= LARGEST and not rules.kind and SWAP not in rules.variants
+    return max(rules.m, rules.n) <= LARGEST and not (rules.lines or rules.kind) and SWAP not in rules.variants

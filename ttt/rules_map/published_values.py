@@ -34,6 +34,7 @@ SOURCES = (
         "Solving Four-in-a-Row on 9x4 and 10x4 Boards",
         "https://www.slideshare.net/slideshow/thesis-paper-70652251/70652251",
     ),
+    ("p", "Oren Patashnik", 1980, "Qubic: 4x4x4 Tic-Tac-Toe", "https://doi.org/10.1080/0025570X.1980.11976855"),
 )
 
 # Steininger's two tables, four in a row with gravity: by rows of cells, from four columns on, who wins and when.
@@ -56,6 +57,8 @@ def published(rules: Rules) -> "KnownValue | None":
     m, n, k, variants, lines = rules
     if (k, variants) == (4, "g"):
         return _connect_four(m, n)
+    if (m, n, k, variants, lines) == (8, 8, 4, "", "layers"):
+        return KnownValue(WIN, None, "p")
     if variants or lines:
         return None
     if k == 5 and max(m, n) <= 8:  # no smaller board has a win where 8 x 8 has none

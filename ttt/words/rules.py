@@ -10,13 +10,15 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Position, Rules
     from ttt.rules_map.fair_game import FairGame
-    from ttt.rules_map.known_values import KnownValue
+    from ttt.rules_map.known_values import KnownValue, Shipped
     from ttt.rules_map.neighbours import RuleChange
     from ttt.rules_map.own_proofs import Map
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # A game and what is known of it
     "rules game": "{game}, {m} x {n}",
+    "rules torus": "{game}, {m} x {n}, {k} in a row",
+    "rules cube": "{game}, {edge} x {edge} x {edge}, {k} in a row",
     "rules wins in": {"of": "plies", "one": "{mark} wins in {plies} move.", "other": "{mark} wins in {plies} moves."},
     "rules wins": "{mark} wins.",
     "rules draw": "A draw.",
@@ -109,6 +111,21 @@ SWITCHED = {
 def game(rules: "Rules") -> str:
     """What a game is called, with its board."""
     return say("rules game", game=name_of(rules), m=rules.m, n=rules.n)
+
+
+def other_board(rules: "Rules") -> str:
+    """What a game on a torus or in a cube is called, with its board."""
+    if rules.lines == "layers":
+        from ttt.game.lines.layers import edge_of  # few games need it
+
+        return say("rules cube", game=name_of(rules), edge=edge_of(rules.m, rules.n), k=rules.k)
+    return say("rules torus", game=name_of(rules), m=rules.m, n=rules.n, k=rules.k)
+
+
+def published_by(shipped: "Shipped", known: "KnownValue") -> str:
+    """Who published a value, "" if it is proved here."""
+    found = [source for source in [shipped.source(letter) for letter in known.source] if source]
+    return " ".join([f"{source.who} ({source.year})" for source in found])
 
 
 def sign(known: "KnownValue | None") -> str:

@@ -9,6 +9,7 @@ from ttt.lessons.lesson import POINTS as POINTS_TASK
 from ttt.lessons.tasks import completing
 from ttt.puzzles.puzzle_list import BANDS, EASY, HARD, MEDIUM, Puzzle, has_days, solution_of
 from ttt.words.games import name_of
+from ttt.words.playing import of_few
 from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
@@ -159,14 +160,8 @@ def told_ages(puzzle: Puzzle) -> str:
 
 def told_rules(rules: Rules) -> str:
     """The rules of a game in a sentence or two."""
-    if rules.lines:
-        from ttt.words.lines import boards  # few games need it
-
-        return boards.rule(rules)
-    if rules.kind == VANISHING:
-        from ttt.words.lines import vanishing  # few games need it
-
-        return vanishing.rule()
+    if rules.lines or rules.kind:
+        return str(of_few(rules).rule(rules))
     if POINTS in rules.variants:
         return say("puzzle row scores", k=rules.k)
     sentence = say("puzzle row loses" if MISERE in rules.variants else "puzzle row wins", k=rules.k)
