@@ -93,8 +93,8 @@ def check_address(address):
         game_from(asked)
 
 
-def test_there_are_23_lessons_in_every_language():
-    assert len(NAMES) == 23
+def test_there_are_25_lessons_in_every_language():
+    assert len(NAMES) == 25
     for language in (ENGLISH, *OTHERS):
         assert sorted(file.stem for file in (COURSE / language).iterdir()) == sorted(NAMES), language
 

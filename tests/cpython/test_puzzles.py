@@ -78,8 +78,8 @@ def test_a_puzzle_leads_to_the_lesson_of_its_task_or_to_none():
         ("5x5", "larger-boards"),
         ("five", "five-in-a-row"),
         ("torus", "across-edges"),
-        ("3d", "across-edges"),
-        ("vanishing", ""),
+        ("3d", "layers"),
+        ("vanishing", "vanishing"),
     }
     assert {(puzzle.task, puzzle.lesson) for puzzle in PUZZLES if puzzle.theme == "3x3"} == {
         (WIN, "forks"),

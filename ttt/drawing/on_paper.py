@@ -3,10 +3,12 @@
 from ttt.drawing.shapes import SHAPES, SVG, arrow, names, place, size
 from ttt.game.cells import cells_of
 from ttt.game.record import position_of
-from ttt.game.rules import GRAVITY
+from ttt.game.rules import GRAVITY, VANISHING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from ttt.game.record import Game
     from ttt.game.rules import Rules
 
@@ -14,14 +16,19 @@ if TYPE_CHECKING:
 NAMES = 0.6  # beside and above the board
 EDGE = 0.1
 _FINE, _THICK, _MARK = 0.03, 0.09, 0.11  # widths of strokes
+_NONE: "dict[int, int]" = {}
 _HEAD, _SHORTER = 0.3, 0.25  # of an arrow: its head, and how far from the middles of its cells it begins and ends
 
 
 def board_on_paper(game: "Game", marked: "tuple[int, ...]" = (), arrows: "tuple[tuple[int, int], ...]" = ()) -> str:
-    """The position as an SVG document in the colour of the text; whoever shows it gives it a name and a width."""
-    marks = position_of(game).marks
-    cells = {game.mark(side): cells_of(marks[side], game.rules.size) for side in (0, 1)}
-    return marks_on_paper(game.rules, cells, marked, arrows)
+    """The position as an SVG document in the colour of the text; whoever shows it gives it a name and a width.
+
+    Where marks vanish, a number tells how many moves of its side a mark still lasts.
+    """
+    position: "Any" = position_of(game)
+    cells = {game.mark(side): cells_of(position.marks[side], game.rules.size) for side in (0, 1)}
+    ages = position.ages if VANISHING in game.rules.variants else {}
+    return marks_on_paper(game.rules, cells, marked, arrows, ages)
 
 
 def marks_on_paper(
@@ -29,8 +36,12 @@ def marks_on_paper(
     marks: "dict[str, list[int]]",
     marked: "tuple[int, ...]" = (),
     arrows: "tuple[tuple[int, int], ...]" = (),
+    numbers: "dict[int, int]" = _NONE,
 ) -> str:
-    """The same of any marks, be there a game that leads to them or not: of X and of O the cells."""
+    """The same of any marks, be there a game that leads to them or not: of X and of O the cells.
+
+    numbers are written into the corners of cells.
+    """
     m, n = size(rules)
     parts = [
         f'<svg xmlns="{SVG}" viewBox="{-NAMES} {-NAMES} {m + NAMES + EDGE} {n + NAMES + EDGE}" fill="none" '
@@ -53,16 +64,21 @@ def marks_on_paper(
     for mark, held in marks.items():
         places = [place(rules, cell) for cell in held]
         parts.append(_stroke("".join([f"M{x} {y}{SHAPES[mark]}" for x, y in places]), _MARK))
+    for cell in sorted(numbers.keys()):
+        x, y = place(rules, cell)
+        parts.append(_text(x + 0.87, y + 0.22, str(numbers[cell]), 0.22))
     return "".join(parts) + "</svg>"
 
 
 def _names(rules: "Rules") -> "list[str]":
     columns, rows = names(rules)
     written = [(x + 0.5, -0.2, name) for x, name in columns] + [(-0.32, y + 0.62, name) for y, name in rows]
-    return [
-        f'<text x="{x}" y="{y}" font-size=".34" text-anchor="middle" fill="currentColor" stroke="none">{name}</text>'
-        for x, y, name in written
-    ]
+    return [_text(x, y, name, 0.34) for x, y, name in written]
+
+
+def _text(x: float, y: float, text: str, size: float) -> str:
+    how = f'font-size="{size:g}" text-anchor="middle" fill="currentColor" stroke="none"'
+    return f'<text x="{x}" y="{y}" {how}>{text}</text>'
 
 
 def _marked(x: int, y: int) -> str:

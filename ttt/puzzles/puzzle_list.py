@@ -29,7 +29,8 @@ _LESSONS = {
     "5x5": "larger-boards",
     "five": "five-in-a-row",
     "torus": "across-edges",
-    "3d": "across-edges",
+    "3d": "layers",
+    "vanishing": "vanishing",
 }
 _OF_PLAIN, _PLAIN_LESSONS = "3x3", {"win": "forks", "find": "forks", "block": "block", "hold": "holding"}
 
