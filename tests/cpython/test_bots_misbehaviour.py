@@ -252,3 +252,14 @@ def test_a_module_of_the_bot_s_own_choice_may_be_there(monkeypatch):
     monkeypatch.setitem(sys.modules, "numpy", None)
     source = "try:\n    import numpy as np\nexcept ImportError:\n    np = None\ndef move(position): return 4"
     assert Asked(source).move() == {"cell": 4}
+
+
+def test_a_bot_that_breaks_what_carries_reports_is_answered_all_the_same():
+    def broken(text):
+        raise RecursionError
+
+    runner = Runner()
+    source = inside("import time\ntime.sleep(0.1)\nreturn 4")  # long enough for a report
+    runner.answer(json.dumps({"id": 1, "ask": "load", "source": source, "board": "3x3x3"}), print)
+    answer = json.loads(runner.answer(json.dumps({"id": 2, "ask": "moves", "games": [EMPTY], "seeds": [0]}), broken))
+    assert answer["answers"] == [[{"cell": 4}]]

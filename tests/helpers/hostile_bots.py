@@ -109,8 +109,10 @@ FORGERS = {
         "the data of events": "js.Object.defineProperty(js.MessageEvent.prototype, 'data',"
         " to_js({'get': create_proxy(lambda *_: '1 {}')}, dict_converter=js.Object.fromEntries))",
         "JSON": "js.JSON.parse = js.JSON.stringify = create_proxy(lambda *_: '{}')",
-        "what JavaScript calls": "def move(position):\n  it = js.Function.prototype\n"
-        "  it.call = it.apply = it.bind = js.Reflect.apply = create_proxy(lambda *_: None)\n  return 4",
+        # It takes as long as it takes until how far it is is told.
+        "what JavaScript calls": "import time\ndef move(position):\n  it, began = js.Function.prototype, time.time()\n"
+        "  it.call = it.apply = it.bind = js.Reflect.apply = create_proxy(lambda *_: None)\n"
+        "  while time.time() < began + 0.1: pass\n  return 4",
     },
     "Python": {
         "its runner by name": "import ttt.bots.runner as it\nit.answer = lambda question, post: '{}'",
