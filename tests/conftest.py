@@ -2,7 +2,6 @@
 
 import fcntl
 import gc
-import json
 import os
 import re
 import sys
@@ -20,7 +19,7 @@ from xdist.workermanage import WorkerController
 
 from tests.helpers.in_firefox import NO_FAULTS, SKIPPED, fill
 from tests.helpers.unanswered import let_go
-from tests.quick import SECONDS
+from tests.quick import keep_seconds
 from tools.browser import chromium_path, firefox_path
 from tools.serve import serving
 from tools.site import build
@@ -97,14 +96,12 @@ def _keep_seconds(terminalreporter: pytest.TerminalReporter, config: pytest.Conf
     """For `make quick`: the seconds of each file that was run as a whole."""
     if config.option.keyword or config.option.markexpr or any("::" in name for name in config.args):
         return
-    seconds: dict[str, float] = json.loads(SECONDS.read_text()) if SECONDS.exists() else {}
     spent: dict[str, float] = {}
     for report in chain.from_iterable(terminalreporter.stats.values()):
         if isinstance(report, pytest.TestReport):
             file = report.nodeid.split("::")[0]
             spent[file] = spent.get(file, 0) + report.duration
-    SECONDS.parent.mkdir(exist_ok=True)
-    SECONDS.write_text(json.dumps({**seconds, **{file: round(spent[file], 1) for file in spent}}, indent=0))
+    keep_seconds(spent)
 
 
 class ByFile(LoadFileScheduling):

@@ -8,9 +8,10 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 from tools.pages import PAGES
 from tools.python_imports import imported_modules, sources
@@ -27,6 +28,24 @@ ALWAYS = {  # what is read as a whole, and the tests of it
     r"^(static/(kit|game|parts)/|index\.html)": "tests/browser/test_games.py tests/browser/test_one_board.py",
     r"^static/sandbox/": "tests/browser/test_lab_sandbox.py",
 }
+
+
+def kept_seconds(path: Path = SECONDS) -> dict[str, float]:
+    """The seconds of each file in its last whole run; none where nothing is kept, or nothing that can be read."""
+    try:
+        kept = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return kept if isinstance(kept, dict) else {}
+
+
+def keep_seconds(spent: Mapping[str, float], path: Path = SECONDS) -> None:
+    """Keep what files took beside what others did. Two runs at once leave a whole text, that of one of them."""
+    path.parent.mkdir(exist_ok=True)
+    seconds = {file: round(taken, 1) for file, taken in spent.items()}
+    with NamedTemporaryFile("w", dir=path.parent, prefix=path.name, encoding="utf-8", delete=False) as file:
+        json.dump({**kept_seconds(path), **seconds}, file, indent=0)
+    Path(file.name).replace(path)
 
 
 def changed(since: str) -> list[str]:
@@ -107,8 +126,7 @@ def main(since: str) -> int:
     if not tests:
         print("No test is near to what has changed.")
         return 0
-    seconds = json.loads(SECONDS.read_text()) if SECONDS.exists() else {}
-    chosen = fitting(tests, seconds)
+    chosen = fitting(tests, kept_seconds())
     print(f"{len(chosen)} of {len(tests)} files of tests that are near to what has changed since {since}")
     command = [sys.executable, "-m", "pytest", "--numprocesses", "auto", "--dist", "loadfile", "--quiet", *chosen]
     done = subprocess.run(command, cwd=ROOT, check=False)

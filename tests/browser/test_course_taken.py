@@ -39,7 +39,7 @@ from ttt.lessons.value_tree import VALUES, values
 from ttt.opponents.choice import moves_of
 from ttt.rule_cards.letters import parted
 
-NODES = 20_000  # of the search for a move of one's own
+NODES = 1_000  # of the search for a move of one's own
 MOST_GAMES = 10  # against an opponent that has to be beaten and plays at random
 COLD = 120_000  # ms for Python to come up, while other tests run
 # The computer doesn't wait until one has seen one's own move.

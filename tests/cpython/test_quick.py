@@ -1,8 +1,10 @@
 """What `make quick` takes for near to a change."""
 
+from pathlib import Path
+
 import pytest
 
-from tests.quick import ENOUGH, ROOT, fitting, nearest
+from tests.quick import ENOUGH, ROOT, fitting, keep_seconds, kept_seconds, nearest
 
 
 @pytest.mark.parametrize(
@@ -34,3 +36,16 @@ def test_there_is_time_for_the_nearest_only():
     assert fitting(tests, dict.fromkeys(tests, ENOUGH / 4)) == tests[:4]
     assert fitting(tests, {tests[0]: 2 * ENOUGH}) == tests[:1]
     assert fitting(tests, {tests[1]: 2 * ENOUGH}) == [tests[0], *tests[2:]]
+
+
+@pytest.mark.parametrize("damaged", ['{"a": 1', "[1]", "\N{REPLACEMENT CHARACTER}", None])
+def test_seconds_that_cannot_be_read_are_none_and_new_ones_are_kept(tmp_path: Path, damaged: str | None):
+    path = tmp_path / "kept/seconds.json"
+    if damaged is not None:
+        path.parent.mkdir()
+        path.write_text(damaged, encoding="utf-8")
+    assert kept_seconds(path) == {}
+    keep_seconds({"a": 1.26}, path)
+    keep_seconds({"b": 2}, path)
+    assert kept_seconds(path) == {"a": 1.3, "b": 2}
+    assert [*path.parent.iterdir()] == [path]
