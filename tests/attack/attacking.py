@@ -25,13 +25,14 @@ setInterval(() => {
 }, 10);
 """
 IS_QUIET = f"performance.now() - attack.busy > {QUIET}"
-# How many times slower than by itself the page runs just now, beside whatever else the machine does.
+# How many times slower than by itself the page runs just now, beside whatever else the machine does. One round takes a
+# millisecond or more, as the clock goes by tenths of one: of a shorter one it says half, twice, or nothing.
 LOAD = """() => {
   const began = performance.now();
   let [best, count] = [Infinity, 0];
   for (; performance.now() - began < 100; count++) {
     const since = performance.now();
-    for (let number = 0, sum = 0; number < 200_000; number++) sum += number % 7;
+    for (let number = 0, sum = 0; number < 2_000_000; number++) sum += number % 7;
     best = Math.min(best, performance.now() - since);
   }
   return (performance.now() - began) / (count * best);

@@ -21,8 +21,11 @@ export function show(list, told) {
   });
 }
 
-// Scrolls the row, and nothing else, until the chosen card is in sight.
-export function reveal(list) {
+// Scrolls the row, and nothing else, until the chosen card is in sight. To ask where it is lays out the whole page, which
+// takes long beside a large board: not before all is written, and once.
+export const reveal = (list) => requestAnimationFrame(() => scroll(list));
+
+function scroll(list) {
   const card = list.querySelector("[aria-current]")?.parentElement;
   if (!card) return;
   const [row, box] = [list.parentElement, card.getBoundingClientRect()];

@@ -63,6 +63,7 @@ class Page:
         self.panels: "list[Any]" = []  # each a Panel, of the page's own kind
         self._is_loss_told = False
         self._brought: "dict[str, Any]" = {}  # panels by their modules
+        self._lasting = listener(lambda time: self._fade_anew())
         self.notices = Notices(sentences, self._show_notice, self._show_remark)
         self.store = Store(storage, self.notices.add)
 
@@ -114,8 +115,13 @@ class Page:
 
     def _show_remark(self, text: str) -> None:
         self.write("#tip", text)
-        for fading in self.find("#told").getAnimations() if text else ():
-            fading.currentTime = 0  # it lasts as long as the first one
+        if text:
+            js.requestAnimationFrame(self._lasting)  # when the page is laid out: to ask before does all of that twice
+
+    def _fade_anew(self) -> None:
+        """Let a remark last as long as the first one."""
+        for fading in self.find("#told").getAnimations():
+            fading.currentTime = 0
 
     def tell_loss(self, is_lost: bool, sentence: str) -> None:
         """Tell that something isn't stored: once, until it is again."""
