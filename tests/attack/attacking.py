@@ -1,5 +1,6 @@
 """Carries out a try in a browser, and measures how long the page was away."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import NamedTemporaryFile
@@ -10,33 +11,22 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Frame, Page, Rou
 from tests.attack.tries import Try
 from ttt.browser.kit.notices import TASK_ENDED
 
-LONGEST = 500  # milliseconds that a page may be away
+LONGEST = 650  # milliseconds that a page may work in one turn; fewer than 500 where no other program slows it down
 QUIET = 400  # milliseconds without a gap, after which nothing more is expected
 PATIENCE = 60_000  # milliseconds
-# Notes the longest time between two turns of the page, and when the last one ended that anybody might notice.
+# Notes when the last turn of the page ended that anybody might notice.
 PROBE = """
-globalThis.attack = { gap: 0, last: performance.now(), busy: performance.now() };
+globalThis.attack = { last: performance.now(), busy: performance.now() };
 setInterval(() => {
   const now = performance.now();
-  const gap = now - attack.last - 10;
-  if (gap > 50) attack.busy = now;
-  attack.gap = Math.max(attack.gap, gap);
+  if (now - attack.last > 60) attack.busy = now;
   attack.last = now;
 }, 10);
 """
 IS_QUIET = f"performance.now() - attack.busy > {QUIET}"
-# How many times slower than by itself the page runs just now, beside whatever else the machine does. One round takes a
-# millisecond or more, as the clock goes by tenths of one: of a shorter one it says half, twice, or nothing.
-LOAD = """() => {
-  const began = performance.now();
-  let [best, count] = [Infinity, 0];
-  for (; performance.now() - began < 100; count++) {
-    const since = performance.now();
-    for (let number = 0, sum = 0; number < 2_000_000; number++) sum += number % 7;
-    best = Math.min(best, performance.now() - since);
-  }
-  return (performance.now() - began) / (count * best);
-}"""
+# What Chromium notes of a page: how long its thread worked in each turn, whatever else the machine did, and marks.
+NOTED = ["disabled-by-default-devtools.timeline", "blink.user_timing"]
+MARK = "attack begins"
 # As much as a person can paste.
 PASTE = """text => {
   const field = document.querySelector("#collect textarea");
@@ -45,7 +35,8 @@ PASTE = """text => {
 PLAYERS = "#import-players"  # the field for a file, in a dialog that is made late
 IS_ANSWERED = """document.querySelector("#stop").hidden && (document.querySelector("#mistake").textContent !== ""
   || document.querySelector("#status").textContent.includes("Your turn"))"""
-RESET = "Object.assign(attack, { gap: 0, last: performance.now(), busy: performance.now() })"
+RESET = f"""Object.assign(attack, {{ last: performance.now(), busy: performance.now() }})
+  performance.mark("{MARK}")"""
 HOST = "<!doctype html><link rel=icon href=data:,><iframe src='./?embed=1&board=3x3x3' width=400 height=500>"
 FORGER = """import ttt.bots.runner as runner
 write, text = runner._write, SOURCE
@@ -67,8 +58,17 @@ def _until(frame: Frame, condition: str) -> None:
         sleep(0.05)
 
 
+def _longest_turn(trace: bytes) -> float:
+    """The milliseconds that a page worked without a pause at most, since it was last marked."""
+    events = json.loads(trace)["traceEvents"]
+    pages = {(event["pid"], event["tid"]) for event in events if event.get("args", {}).get("name") == "CrRendererMain"}
+    began = max((event["ts"] for event in events if event["name"] == MARK), default=0)
+    turns = [event for event in events if event["name"] == "RunTask" and event["ts"] > began and "tdur" in event]
+    return max((turn["tdur"] for turn in turns if (turn["pid"], turn["tid"]) in pages), default=0) / 1000
+
+
 class Found:
-    """gap is in milliseconds on a machine that does nothing else; errors were in the console, told is on the page."""
+    """gap is the longest turn in milliseconds of work; errors were in the console, told is on the page."""
 
     def __init__(self, gap: float, errors: list[str], told: str) -> None:
         self.gap, self.errors, self.told = gap, errors, told
@@ -81,6 +81,8 @@ class Attacker:
         context.add_init_script(PROBE)
         self.page: Page = context.new_page()
         self.page.set_default_timeout(PATIENCE)
+        assert context.browser
+        self._browser = context.browser
         self._site, self._folder = site, folder
         self._errors: list[str] = []
         self._at = ""
@@ -100,11 +102,13 @@ class Attacker:
             "paste": self._paste,
             "answer": self._answer,
         }
-        load = self.page.evaluate(LOAD)
-        frame = acts[act](one, to)
-        _until(frame, IS_QUIET)
-        gap = frame.evaluate("attack.gap") / max(load, frame.evaluate(LOAD))
-        told = frame.evaluate(TOLD)
+        self._browser.start_tracing(page=self.page, categories=NOTED)
+        try:
+            frame = acts[act](one, to)
+            _until(frame, IS_QUIET)
+            told = frame.evaluate(TOLD)
+        finally:
+            gap = _longest_turn(self._browser.stop_tracing())
         self.page.title()  # what was reported before the answer has then come in
         if act in ("store", "query", "file"):
             self._at = ""

@@ -42,7 +42,7 @@ def test_the_page_is_never_away_and_says_what_it_was_given(
 ) -> None:
     for one in all_tries[0]:
         found = attacker.carry_out(one)
-        assert found.gap < LONGEST, one.name
+        assert found.gap < LONGEST, (one.name, found.gap)
         assert found.errors == [], one.name
 
 

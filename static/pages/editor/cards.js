@@ -22,8 +22,8 @@ export function show(list, told) {
 }
 
 // Scrolls the row, and nothing else, until the chosen card is in sight. To ask where it is lays out the whole page, which
-// takes long beside a large board: not before all is written, and once.
-export const reveal = (list) => requestAnimationFrame(() => scroll(list));
+// takes long beside a large board: once all is written, and in a turn of its own.
+export const reveal = (list) => setTimeout(scroll, 0, list);
 
 function scroll(list) {
   const card = list.querySelector("[aria-current]")?.parentElement;

@@ -63,7 +63,7 @@ class Page:
         self.panels: "list[Any]" = []  # each a Panel, of the page's own kind
         self._is_loss_told = False
         self._brought: "dict[str, Any]" = {}  # panels by their modules
-        self._lasting = listener(lambda time: self._fade_anew())
+        self._lasting = listener(self._fade_anew)
         self.notices = Notices(sentences, self._show_notice, self._show_remark)
         self.store = Store(storage, self.notices.add)
 
@@ -116,7 +116,7 @@ class Page:
     def _show_remark(self, text: str) -> None:
         self.write("#tip", text)
         if text:
-            js.requestAnimationFrame(self._lasting)  # when the page is laid out: to ask before does all of that twice
+            js.setTimeout(self._lasting, 0)  # to ask before all is written would style the page twice
 
     def _fade_anew(self) -> None:
         """Let a remark last as long as the first one."""
