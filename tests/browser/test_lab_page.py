@@ -25,12 +25,18 @@ def lab(same_page: Page) -> Lab:
 
 @pytest.fixture
 def open_lab(same_tab: tuple[Board, Guard], request: pytest.FixtureRequest) -> Iterator[Lab]:
-    """One that is open, for tests to which it doesn't matter which bots it has: the page is loaded once for all."""
+    """One that is open, for tests to which it doesn't matter which bots it has: the page is loaded once for all.
+
+    They are the last of the file, as the others load the page again.
+    """
     board, guard = same_tab
     lab = Lab(board.page)
     if "/lab/" not in lab.page.url:
         lab.open()
+    size = lab.page.viewport_size
     yield lab
+    if size and lab.page.viewport_size != size:
+        lab.page.set_viewport_size(size)
     lab.tab("Play")
     lab.page.title()  # what the page reported before the answer has then come in
     guard.insist(request.node)
@@ -168,61 +174,6 @@ def test_a_full_storage_is_told_and_what_was_typed_stays_in_the_editor(light_con
     expect(lab.code).to_have_value("still here")
 
 
-def test_a_file_comes_in_and_goes_out(open_lab: Lab):
-    lab = open_lab
-    lab.page.get_by_label("Python file", exact=True).set_input_files(
-        {"name": "my bot.py", "mimeType": "text/x-python", "buffer": "x = 'é'\r\n".encode()}
-    )
-    expect(lab.code).to_have_value("x = 'é'\n")
-    eventually(lab.page, lab.chosen, "my bot")
-    with lab.page.expect_download() as saved:
-        lab.command("Export")
-    assert saved.value.suggested_filename == "my bot.py"
-    expect(lab.remark).to_have_text("Saved as ⁨my bot.py⁩.")
-    lab.page.get_by_label("Python file", exact=True).set_input_files(
-        {"name": "huge.py", "mimeType": "text/x-python", "buffer": b"x" * 1_000_001}
-    )
-    expect(lab.notice).to_contain_text("“huge.py” is too long")
-    lab.page.get_by_label("Python file", exact=True).set_input_files(
-        {"name": "empty.py", "mimeType": "text/x-python", "buffer": b"\n" * 20_000}
-    )
-    expect(lab.notice).to_have_text("“empty.py” has 20001 lines: at most 20000 can be opened.")
-    lab.page.get_by_label("Python file", exact=True).set_input_files(
-        {"name": "picture.py", "mimeType": "text/x-python", "buffer": b"\x89PNG\r\n\x1a\n\xff"}
-    )
-    expect(lab.notice).to_contain_text("“picture.py” couldn't be read")
-    expect(lab.code).to_have_value("x = 'é'\n")
-
-
-def test_the_keyboard_alone_writes_leaves_the_code_and_changes_tabs(open_lab: Lab):
-    lab = open_lab
-    keyboard = lab.page.keyboard
-    lab.code.focus()
-    keyboard.press("Control+a")
-    keyboard.type("def move(position):")
-    keyboard.press("Enter")
-    keyboard.type("return 4")
-    keyboard.press("Enter")
-    keyboard.press("Tab")
-    keyboard.type("# end")
-    expect(lab.code).to_have_value("def move(position):\n    return 4\n        # end")
-    keyboard.press("Escape")
-    keyboard.press("Tab")
-    expect(lab.button("Clear")).to_be_focused()
-    lab.page.get_by_role("tab", name="Play").focus()
-    keyboard.press("ArrowRight")
-    expect(lab.page.get_by_role("tab", name="Exam")).to_be_focused()
-    expect(lab.page.get_by_role("tabpanel", name="Exam")).to_be_visible()
-    keyboard.press("Home")
-    expect(lab.button("a1, empty")).to_be_visible()
-    lab.button("a1, empty").focus()
-    keyboard.press("ArrowRight")
-    keyboard.press("ArrowDown")
-    expect(lab.button("b2, empty")).to_be_focused()
-    keyboard.press("Enter")
-    expect(lab.remark.or_(lab.notice).filter(has_text="Press Run first")).to_be_visible()
-
-
 def test_where_python_cannot_start_a_sentence_says_so(light_context: Callable[..., BrowserContext]):
     page = light_context().new_page()
     page.add_init_script("delete globalThis.WebAssembly")
@@ -231,27 +182,6 @@ def test_where_python_cannot_start_a_sentence_says_so(light_context: Callable[..
     page.route("**/pyscript/core.js", lambda route: route.fulfill(body=nothing, content_type="text/javascript"))
     page.goto("lab/")
     expect(page.get_by_role("alert").filter(has_text="Python doesn't start here")).to_be_visible()
-
-
-def test_axe_finds_nothing_in_the_lab(open_lab: Lab):
-    lab = open_lab
-    found = {"play": violations_in_each_look(lab.page)}
-    lab.tab("Exam")
-    found["exam"] = violations_in_each_look(lab.page)
-    lab.button("File").click()
-    found["menu"] = violations_in_each_look(lab.page)
-    lab.page.keyboard.press("Escape")
-    expect(lab.button("File")).to_be_focused()
-    for opener in ("What a bot is", "New…", "Rename…", "Share link", "Preferences"):
-        if opener in ("What a bot is", "Preferences"):
-            lab.button(opener).click()
-        else:
-            lab.command(opener)
-        expect(lab.page.get_by_role("dialog")).to_be_visible()
-        found[opener] = violations_in_each_look(lab.page)
-        lab.page.keyboard.press("Escape")
-        expect(lab.page.get_by_role("dialog")).to_have_count(0)
-    assert found == {state: {look: [] for look in LOOKS} for state in found}
 
 
 def test_a_phone_shows_the_board_or_the_code_with_its_mistakes(light_context: Callable[..., BrowserContext]):
@@ -363,33 +293,6 @@ def test_the_bot_at_the_board_is_the_one_in_the_editor_or_waits_for_run(lab: Lab
     expect(lab.status).to_contain_text("played a1")
 
 
-def test_a_new_game_is_played_by_the_code_as_it_is_now(lab: Lab):
-    lab.open()
-    lab.play("b2")
-    lab.code.fill("def move(position):\n    return 0\n")
-    expect(lab.page.get_by_text("The code has changed: press Run")).to_be_visible()
-    lab.button("New game").click()
-    lab.plays()
-    lab.play("b2")
-    expect(lab.status).to_contain_text("played a1")
-
-
-def test_a_bot_of_ones_own_begins_with_lines_that_play_and_keeps_its_name(open_lab: Lab):
-    lab = open_lab
-    lab.new("Your own")
-    expect(lab.code).to_have_value(re.compile(r"return position\.legal_moves\(\)\[0\]"))
-    lab.run()
-    lab.plays()
-    lab.play("b2")
-    expect(lab.status).to_contain_text("played a1")
-    lab.code.fill("def move(position):\n    return 'c3'\n")
-    lab.button("New game").click()
-    lab.plays()
-    assert "My bot" in lab.option_names()
-    assert "My My bot" not in lab.option_names()
-    lab.command("Delete")
-
-
 def test_a_starter_that_was_changed_gets_a_name_of_its_own(lab: Lab):
     """In a later visit as well, when the page has yet to find out that it was one."""
     lab.open()
@@ -414,11 +317,113 @@ def test_a_starter_that_was_changed_gets_a_name_of_its_own(lab: Lab):
     lab.offers("Random", "My Rules")
 
 
-def test_long_lines_are_wrapped_and_the_place_of_a_mistake_is_marked_in_the_row_where_it_is(
-    light_context: Callable[..., BrowserContext],
-):
-    lab = Lab(light_context(viewport={"width": 360, "height": 740}).new_page())
-    lab.open()
+def test_a_file_comes_in_and_goes_out(open_lab: Lab):
+    lab = open_lab
+    lab.page.get_by_label("Python file", exact=True).set_input_files(
+        {"name": "my bot.py", "mimeType": "text/x-python", "buffer": "x = 'é'\r\n".encode()}
+    )
+    expect(lab.code).to_have_value("x = 'é'\n")
+    eventually(lab.page, lab.chosen, "my bot")
+    with lab.page.expect_download() as saved:
+        lab.command("Export")
+    assert saved.value.suggested_filename == "my bot.py"
+    expect(lab.remark).to_have_text("Saved as ⁨my bot.py⁩.")
+    lab.page.get_by_label("Python file", exact=True).set_input_files(
+        {"name": "huge.py", "mimeType": "text/x-python", "buffer": b"x" * 1_000_001}
+    )
+    expect(lab.notice).to_contain_text("“huge.py” is too long")
+    lab.page.get_by_label("Python file", exact=True).set_input_files(
+        {"name": "empty.py", "mimeType": "text/x-python", "buffer": b"\n" * 20_000}
+    )
+    expect(lab.notice).to_have_text("“empty.py” has 20001 lines: at most 20000 can be opened.")
+    lab.page.get_by_label("Python file", exact=True).set_input_files(
+        {"name": "picture.py", "mimeType": "text/x-python", "buffer": b"\x89PNG\r\n\x1a\n\xff"}
+    )
+    expect(lab.notice).to_contain_text("“picture.py” couldn't be read")
+    expect(lab.code).to_have_value("x = 'é'\n")
+
+
+def test_the_keyboard_alone_writes_leaves_the_code_and_changes_tabs(open_lab: Lab):
+    lab = open_lab
+    keyboard = lab.page.keyboard
+    lab.code.focus()
+    keyboard.press("Control+a")
+    keyboard.type("def move(position):")
+    keyboard.press("Enter")
+    keyboard.type("return 4")
+    keyboard.press("Enter")
+    keyboard.press("Tab")
+    keyboard.type("# end")
+    expect(lab.code).to_have_value("def move(position):\n    return 4\n        # end")
+    keyboard.press("Escape")
+    keyboard.press("Tab")
+    expect(lab.button("Clear")).to_be_focused()
+    lab.page.get_by_role("tab", name="Play").focus()
+    keyboard.press("ArrowRight")
+    expect(lab.page.get_by_role("tab", name="Exam")).to_be_focused()
+    expect(lab.page.get_by_role("tabpanel", name="Exam")).to_be_visible()
+    keyboard.press("Home")
+    expect(lab.button("a1, empty")).to_be_visible()
+    lab.button("a1, empty").focus()
+    keyboard.press("ArrowRight")
+    keyboard.press("ArrowDown")
+    expect(lab.button("b2, empty")).to_be_focused()
+    keyboard.press("Enter")
+    expect(lab.remark.or_(lab.notice).filter(has_text="Press Run first")).to_be_visible()
+
+
+def test_axe_finds_nothing_in_the_lab(open_lab: Lab):
+    lab = open_lab
+    found = {"play": violations_in_each_look(lab.page)}
+    lab.tab("Exam")
+    found["exam"] = violations_in_each_look(lab.page)
+    lab.button("File").click()
+    found["menu"] = violations_in_each_look(lab.page)
+    lab.page.keyboard.press("Escape")
+    expect(lab.button("File")).to_be_focused()
+    for opener in ("What a bot is", "New…", "Rename…", "Share link", "Preferences"):
+        if opener in ("What a bot is", "Preferences"):
+            lab.button(opener).click()
+        else:
+            lab.command(opener)
+        expect(lab.page.get_by_role("dialog")).to_be_visible()
+        found[opener] = violations_in_each_look(lab.page)
+        lab.page.keyboard.press("Escape")
+        expect(lab.page.get_by_role("dialog")).to_have_count(0)
+    assert found == {state: {look: [] for look in LOOKS} for state in found}
+
+
+def test_a_bot_of_ones_own_begins_with_lines_that_play_and_keeps_its_name(open_lab: Lab):
+    lab = open_lab
+    lab.new("Your own")
+    expect(lab.code).to_have_value(re.compile(r"return position\.legal_moves\(\)\[0\]"))
+    lab.run()
+    lab.plays()
+    lab.play("b2")
+    expect(lab.status).to_contain_text("played a1")
+    lab.code.fill("def move(position):\n    return 'c3'\n")
+    lab.button("New game").click()
+    lab.plays()
+    assert "My bot" in lab.option_names()
+    assert "My My bot" not in lab.option_names()
+    lab.command("Delete")
+
+
+def test_a_new_game_is_played_by_the_code_as_it_is_now(open_lab: Lab):
+    lab = open_lab
+    lab.new("Random")
+    lab.play("b2")
+    lab.code.fill("def move(position):\n    return 0\n")
+    expect(lab.page.get_by_text("The code has changed: press Run")).to_be_visible()
+    lab.button("New game").click()
+    lab.plays()
+    lab.play("b2")
+    expect(lab.status).to_contain_text("played a1")
+
+
+def test_long_lines_are_wrapped_and_the_place_of_a_mistake_is_marked_in_the_row_where_it_is(open_lab: Lab):
+    lab = open_lab
+    lab.page.set_viewport_size({"width": 360, "height": 740})
     lab.button("Code").click()
     lab.code.fill("def move(position):\n    return 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + oops\n")
     editor = lab.page.locator(".prism-code-editor")

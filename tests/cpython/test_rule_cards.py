@@ -61,14 +61,14 @@ def test_orders_by_chance_are_judged_as_by_another_program(board):
     positions, paper, chance = Positions(board_from(board)), PAPERS[board], random.Random(32)
     every = ALL if WHOLE or board == "3x3x3m" else [card for card in ALL if card not in ("t4", "t5", "t6")]
     judged = 0
-    for _ in range(500 if WHOLE or board == "3x3x3m" else 40):
+    for _ in range(500 if WHOLE or board == "3x3x3m" else 20):
         cards = tuple(chance.sample(every, chance.randint(1, 9)))
         for side in (FIRST, SECOND):
             lost, stuck, _, is_whole = paper.shortest_loss(cards, side == FIRST, 10000 if WHOLE else 1000)
             if is_whole:
                 assert until_lost(positions, cards, side)[:2] == (lost, stuck), (cards, side)
                 judged += 1
-    assert judged > 30
+    assert judged > 15
 
 
 def lines_of(cards, counts_all):
