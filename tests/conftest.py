@@ -58,10 +58,11 @@ def browser_of(test: pytest.Item) -> str | None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave the quickest files for the end, so that processes that share the tests end together.
 
+    The first are those that need no site: one process builds it while the others run them.
     What fails in a browser is run once more, as those fail by themselves now and then; the run tells of it.
     Debian's Firefox is spared what its driver cannot do, and beside another browser all but the smoke set.
     """
-    place = {"cpython": 1, "terminal": 2, "every_python": 3}
+    place = {"interpreters": -1, "cpython": 1, "terminal": 2, "every_python": 3}
     items.sort(key=lambda item: place.get(item.path.parent.name, 0))
     for item in items:
         if item.path.parent.name in ("browser", "webkit"):
