@@ -136,10 +136,10 @@ def test_what_a_bot_finds(warm: Sandbox):
     assert (recording["is_whole"], len(recording["nodes"])) == (True, 174)
     # Which question it was that it did not answer, though how many are done is told now and then only.
     sandbox.load("def move(position):\n  while position.ply == 1: pass\n  return 4")
-    games = [*[EMPTY_BOARD] * 50, EMPTY_BOARD + "a1", EMPTY_BOARD]
+    games = [*[EMPTY_BOARD] * 10, EMPTY_BOARD + "a1", EMPTY_BOARD]
     sandbox.begin(5, ask="moves", games=games, seeds=[0, 1])  # seconds, which only the one without an end needs
     answer = sandbox.result()
-    assert (answer["failed"], answer["at"], answer["line"]) == ("time", 100, 2)
+    assert (answer["failed"], answer["at"], answer["line"]) == ("time", 20, 2)
 
 
 def test_where_a_file_cannot_be_had_it_does_not_start_and_can_be_started_again(sandbox: Sandbox):

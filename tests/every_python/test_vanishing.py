@@ -125,7 +125,7 @@ def test_the_first_player_wins_from_an_edge_and_elsewhere_the_game_never_ends() 
 
 def test_every_reason_of_random_games_is_true() -> None:
     chance, search, kinds = seeded(2), Search(RULES), set()
-    for _ in range(20):
+    for _ in range(8):
         position, moves = start(RULES), ""
         while not position.outcome and position.ply < 24:
             legal = position.legal_moves()
