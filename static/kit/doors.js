@@ -5,31 +5,47 @@ import { get } from "./storage.js";
 const NAME = "ttt:game";
 const LARGEST = 100; // columns and rows
 const FINE = 9; // columns or rows; on a larger board marks are dots
-const GAME = /^1-(\d{1,3})x(\d{1,3})x\d{1,3}([a-z]*)-(o?)[^-]*-([^-]*)$/;
+const GAME = /^1-(\d{1,3})x(\d{1,3})x(\d{1,3})([a-z\d]*)-(o?)[^-]*-([^-]*)$/;
+const SWAP = /^e?s$/;
 const CHOICE = /^((?:[a-z]+\d+){3})[ks]/; // of a side, after three marks
+const [WILD, NOTAKTO, VANISHING] = [/^wm?$/, /^nm?$/, /^v$/];
+const STAYING = 6; // marks, of those that vanish
+const [STEP, MARKED, LAYERED] = [/()([a-z]{1,2})(\d{1,3})/g, /([xo])([a-z])(\d)/g, /(\d)([a-z])(\d)/g];
 const picture = document.querySelector("#own-game svg");
 
 function show(kept) {
-  const { columns, rows, cells, first } = game(kept);
+  const { columns, rows, places, marks } = game(kept);
   const most = Math.max(columns, rows);
-  picture?.closest("a").classList.toggle("leads-nowhere", !cells.length);
+  picture?.closest("a").classList.toggle("leads-nowhere", !marks.length);
   const isFine = most > FINE;
-  const at = (ply) => cells.filter(([column, row], index) => index % 2 === ply && column < columns && row < rows);
-  const drawn = { x: isFine ? dot : cross, o: isFine ? dot : ring };
-  const marks = { x: at(first), o: at(1 - first) };
+  const drawn = { X: isFine ? dot : cross, O: isFine ? dot : ring };
+  const ofMark = (wanted) => marks.filter(({ x, y, mark }) => mark === wanted && x < columns && y < rows).map(({ x, y }) => [x, y]);
   picture?.setAttribute("viewBox", `${(columns - most) / 2} ${(rows - most) / 2} ${most} ${most}`);
   picture?.replaceChildren(
-    path("t", isFine ? `M0 0h${columns}v${rows}h${-columns}z` : tiles(columns, rows)),
-    ...["x", "o"].map((mark) => path(isFine ? `${mark} fine` : mark, marks[mark].map(drawn[mark]).join(""))));
+    path("t", isFine ? `M0 0h${columns}v${rows}h${-columns}z` : tiles(places)),
+    ...["X", "O"].map((mark) => path(`${mark.toLowerCase()}${isFine ? " fine" : ""}`, ofMark(mark).map(drawn[mark]).join(""))));
 }
 
-// The size of the board, the cells in the order in which they were played, and whose the first is: 0 for X.
+// The size of the board, the places of its cells, and its marks with their places.
 function game(kept) {
-  const [, m, n, variants, ring, steps] = GAME.exec(text(kept)) ?? ["", "3", "3", "", "", ""];
-  const moves = variants.includes("s") ? steps.replace(CHOICE, "$1") : steps;
-  const [columns, rows] = [m, n].map((size) => Math.min(Math.max(Number(size), 1), LARGEST));
-  const cells = [...moves.matchAll(/([a-z]{1,2})(\d{1,3})/g)].map(([, column, row]) => [number(column), Number(row) - 1]);
-  return { columns, rows, cells, first: ring ? 1 : 0 };
+  const [, m, n, k, letters, ring, steps] = GAME.exec(text(kept)) ?? ["", "3", "3", "3", "", "", ""];
+  const [columns, rows, long] = [m, n, k].map((size) => Math.min(Math.max(Number(size), 1), LARGEST));
+  const edge = rows === 8 ? 4 : 3; // of a cube
+  const step = WILD.test(letters) ? MARKED : letters.endsWith("layers") ? LAYERED : STEP;
+  const moves = [...(SWAP.test(letters) ? steps.replace(CHOICE, "$1") : steps).matchAll(step)];
+  let marks = moves.map(([, first, column, row], at) => {
+    const layer = step === LAYERED ? Number(first) - 1 : 0;
+    const [across, down] = [layer % (columns / edge), Math.floor(layer / (columns / edge))].map((number) => number * edge);
+    const mark = step === MARKED ? first.toUpperCase() : NOTAKTO.test(letters) || (at % 2 === 1) === Boolean(ring) ? "X" : "O";
+    return { x: number(column) + across, y: Number(row) - 1 + down, mark };
+  });
+  if (VANISHING.test(letters)) marks = marks.slice(-STAYING);
+  const own = [...(/own(.*)$/.exec(letters)?.[1] ?? "").matchAll(STEP)].map(([, , column, row]) => [number(column.at(-1)), Number(row) - 1]);
+  if (own.length) return { columns: 1 + Math.max(...own.map(([x]) => x)), rows: 1 + Math.max(...own.map(([, y]) => y)), places: own, marks };
+  const isPlane = letters.endsWith("projective"); // of which the last row holds one cell
+  const [wide, high] = isPlane ? [long, long] : [columns, rows];
+  const all = Array.from({ length: wide * high }, (_, index) => [index % wide, Math.floor(index / wide)]);
+  return { columns: wide, rows: high, places: all.filter(([x, y]) => !isPlane || y < high - 1 || x === wide - 1), marks };
 }
 
 function text(kept) {
@@ -47,10 +63,7 @@ const cross = ([x, y]) => `M${x + 0.25} ${y + 0.25}l.5.5m0-.5l-.5.5`;
 const ring = ([x, y]) => `M${x + 0.25} ${y + 0.5}a.25.25 0 1 0 .5 0a.25.25 0 1 0-.5 0`;
 const dot = ([x, y]) => `M${x + 0.5} ${y + 0.5}h0`;
 
-function tiles(columns, rows) {
-  const cells = Array.from({ length: columns * rows }, (_, index) => [index % columns, Math.floor(index / columns)]);
-  return cells.map(([x, y]) => `M${x + 0.06} ${y + 0.06}h.88v.88h-.88z`).join("");
-}
+const tiles = (places) => places.map(([x, y]) => `M${x + 0.06} ${y + 0.06}h.88v.88h-.88z`).join("");
 
 function path(className, d) {
   const element = document.createElementNS("http://www.w3.org/2000/svg", "path");
