@@ -4,15 +4,18 @@ A page's hashes.js and its pyscript.toml name what is loaded later. Names are re
 brackets, so one too many may be found, but none too few.
 """
 
+import json
 import re
 from collections.abc import Collection
 from pathlib import Path
 from posixpath import dirname, join, normpath
 
-from tools.pages import BOOK, Page, pages_of
+from tools.pages import BOOK, JOINED, Page, pages_of
 
-QUOTED = re.compile(r"""["'(=]([^"'()\s<>=?#]+)["'()\s>?#]""")
+QUOTED = re.compile(r"""["'(=]([^"'()\s<>=?#]+)(?=["'()\s>?#])""")
 NAMING = (".css", ".html", ".js", ".mjs", ".py", ".toml", ".webmanifest")
+LANGUAGE = "{language}"  # in a name, for any of these
+LANGUAGES = "ttt/words/languages/*.json"
 GAME = "./"
 
 
@@ -45,7 +48,11 @@ def _needed(page: Page, names_in: dict[str, set[str]]) -> set[str]:
 def _named_in(site: Path, name: str) -> set[str]:
     """What a file may name: from where it is, or from the top of the site."""
     path = site / name / "index.html" if name.endswith("/") else site / name
-    if path.suffix not in NAMING:
+    if path.suffix not in NAMING and name != JOINED:
         return set()
-    texts = set(QUOTED.findall(path.read_text(encoding="utf-8")))
+    written = path.read_text(encoding="utf-8")
+    written = "\n".join(json.loads(written).values()) if name == JOINED else written
+    texts = set(QUOTED.findall(written))
+    codes = [file.stem for file in site.glob(LANGUAGES)]
+    texts |= {text.replace(LANGUAGE, code) for text in texts if LANGUAGE in text for code in codes}
     return texts | {normpath(join(dirname(name), text)) for text in texts}

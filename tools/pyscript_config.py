@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tools.bytecode import bytecode_of, first_files, unpacked
 from tools.offline import is_loaded
-from tools.pages import Page, pages_of
+from tools.pages import JOINED, Page, pages_of
 from tools.python_imports import START, file_of, files_of_frames, needed_by, page_files, rare, sources
 
 NAME = "pyscript.toml"
@@ -13,7 +13,6 @@ INTERPRETER = "pyscript/micropython/micropython.mjs"
 PLUGINS = ("!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal")  # none of them
 JAVASCRIPT = tuple([f"static/kit/{name}.js" for name in ("address", "board", "fetching", "language", "storage")])
 THINKING = ("engine/time_slices", "opponents/row_players")  # what the worker imports
-JOINED = "ttt/rare.json"  # what few boards need, the text of each file by its name: one request in place of many
 OF_RARE = ("ttt/browser/game/line_boards.py", "ttt/browser/kit/line_boards.py", "ttt/browser/kit/rare_engine.py")
 SANDBOX = ("ttt/__init__.py", *[f"ttt/{room}/*.py" for room in ("game", "engine", "opponents")], "ttt/bots/**/*.py")
 

@@ -24,6 +24,7 @@ function arrange(table) {
   if (looks?.boards) setApart(table, looks.boards);
   if (looks?.edge) layer(table, looks.edge);
   if (looks?.places) place(table, looks.places);
+  table.dispatchEvent(new Event("arranged")); // a row may have been drawn over it before
 }
 
 // Sets boards apart that stand beside each other, each so many columns wide.

@@ -3,8 +3,24 @@
 const SVG = "http://www.w3.org/2000/svg";
 const WHOLE = 7; // cells across; what is larger is shown in part
 
+let laid = null; // of boards whose cells don't lie row by row: the columns and the size of the drawing, each cell's spot and name
+
+// From now on boards with as many cells as are told of lie as told, in JSON; "" for none.
+export function layOut(told) {
+  laid = told ? JSON.parse(told) : null;
+}
+
+export const nameLaid = (cell) => laid?.names[cell];
+
 // A space is where there is no cell. `last`: the cell that stands out, -1 for none.
 export function thumbnail(board, columns, last = -1) {
+  if (laid?.spots.length !== board.length) return picture(board, columns, last);
+  const cells = Array(laid.size).fill(" ");
+  laid.spots.forEach((spot, cell) => (cells[spot] = board[cell]));
+  return picture(cells.join(""), laid.columns, last < 0 ? last : laid.spots[last]);
+}
+
+function picture(board, columns, last) {
   const rows = Math.ceil(board.length / columns);
   const svg = drawn("svg", { viewBox: `-0.06 -0.06 ${columns + 0.12} ${rows + 0.12}`, class: "thumbnail", "aria-hidden": "true" }); // what it shows is told beside it
   const place = (cell) => [cell % columns, Math.floor(cell / columns)];

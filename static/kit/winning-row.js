@@ -4,16 +4,20 @@ const AROUND = 0.46; // cells from the middle of a disc to the capsule around a 
 const BEFORE_BREAK = 0.16; // cells from the middle of a row that breaks to its two parts
 const ASIDE = 0.09; // cells by which these miss each other
 
+const drawn = new WeakMap(); // by table the ends of its rows
+
 // ends holds the numbers of the first and the last cell of each row; none takes away what was drawn.
 export function draw(table, ends) {
+  if (!drawn.has(table)) table.addEventListener("arranged", () => draw(table, drawn.get(table))); // by line-board.js
+  drawn.set(table, ends);
   table.parentElement.querySelector(":scope > .rows")?.remove();
-  const cells = ends.split(" ").filter(Boolean).map(Number);
-  if (!cells.length) return;
+  const cells = ends.split(" ").filter(Boolean).map((cell) => table.querySelector(`[data-cell="${cell}"]`));
+  if (!cells.length || cells.includes(null)) return; // the board is another one by now
   const [columns, rows] = [table.tHead.rows[0].cells.length - 1, table.tBodies[0].rows.length];
   const svg = shape("svg", { viewBox: `0 0 ${columns} ${rows}`, preserveAspectRatio: "none", "aria-hidden": "true", class: "rows" });
   const [hasDiscs, breaks] = [["gravity", "fine"].some(has), has("misere")];
   for (let at = 0; at < cells.length; at += 2) {
-    const [from, to] = [cells[at], cells[at + 1]].map((cell) => middle(table.querySelector(`[data-cell="${cell}"]`)));
+    const [from, to] = [cells[at], cells[at + 1]].map(middle);
     const d = breaks ? broken(from, to) : hasDiscs ? capsule(from, to) : `M${from}L${to}`;
     svg.append(shape("path", { d, pathLength: "1" }));
   }

@@ -5,7 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.helpers.board import Board
+from tests.helpers.board import Board, eventually
+from tests.helpers.unanswered import hold
+from tools.languages import language
 
 # By the text of a board a cell as it is said.
 CELLS = {
@@ -34,6 +36,31 @@ def test_a_row_across_the_edges_wins_and_is_struck_in_its_parts(board: Board) ->
     board.play("b1")
     expect(board.status.first).to_contain_text("X wins")
     expect(board.page.locator(".rows path")).to_have_count(1)  # from a1 to b1: d1 is alone at the other edge
+
+
+def test_a_row_is_drawn_over_its_cells_however_late_they_are_put_in_place(board: Board) -> None:
+    waiting = hold(board.page.context, "**/static/kit/line-board.js")
+    board.open("1-7x1x3projective-hh-a1b1c1a2b2c2")
+    drawn = board.page.locator("svg.rows")
+    expect(drawn).to_have_attribute("viewBox", "0 0 7 1")  # as if the cells were in one row
+    eventually(board.page, lambda: len(waiting), 1)
+    waiting.pop().continue_()
+    expect(drawn).to_have_attribute("viewBox", "0 0 3 3")
+
+
+@pytest.mark.same_tab
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        ("7x1x3projective-hh-a1b1c1a2b2c2", "O wins: O has filled a line."),
+        ("6x1x3owna1b1za2b2c2zc1c2-hh-a1b1c1a2b2c2", "A draw: nobody has filled a line."),
+        ("3x3x3mel-hh-a1c1a2c3a3b3b2", "O wins: X has made the shape, which loses."),
+        ("4x4x3torus-hh-d1b2a1c3b1", "X wins: X has 3 in a row."),
+    ],
+)
+def test_the_end_is_told_by_what_decides_the_game(board: Board, game: str, told: str) -> None:
+    board.open("1-" + game)
+    expect(board.status).to_have_text(told)
 
 
 @pytest.mark.same_tab
@@ -78,6 +105,8 @@ def test_a_game_is_found_among_all_and_begun(board: Board) -> None:
     field.press("Enter")
     expect(board.picker.get_by_role("radio", name="Fano plane")).to_be_focused()
     board.page.keyboard.press("Space")
+    expect(board.picker.locator("#chosen-rule")).to_have_text("The first to fill a line wins.")
+    expect(board.picker.get_by_role("link", name="Who wins on this board?")).to_be_hidden()  # the map doesn't have it
     board.take_picked()
     expect(board.title).to_have_text("Fano plane")
     expect(board.cells).to_have_count(7)
@@ -138,3 +167,25 @@ def test_a_line_that_can_t_be_is_refused_and_the_others_stay(drawing: Board) -> 
     draw(drawing, "e2", "c2", "a2")
     expect(drawing.picker.get_by_text(re.compile("^A line stands twice"))).to_be_visible()
     expect(drawing.picker.get_by_role("listitem")).to_have_text(["a2 c2 e2 Remove"])
+
+
+def test_what_is_found_is_seen_on_a_phone(board: Board) -> None:
+    board.page.set_viewport_size({"width": 360, "height": 740})
+    board.open("1-3x3x3-hh-")
+    board.open_picker()
+    board.button("All games").click()
+    board.picker.get_by_role("searchbox").fill("tippy")
+    expect(board.picker.get_by_text("Shape: Tippy")).to_be_in_viewport()
+
+
+def test_a_refusal_is_in_the_language_of_the_page(board: Board) -> None:
+    told = language("de", "lines")["torus size"].format(shortest=3, longest=9, m=2, n=3)
+    board.open("1-2x3x3torus-hh-", query="lang=de")
+    expect(board.notice).to_contain_text(told)
+
+
+def test_see_it_think_shows_the_cells_where_they_lie(board: Board) -> None:
+    page = board.page
+    page.goto("think/#game=1-7x1x3projective-hh-a1b1&program=minimax")
+    expect(page.get_by_role("button", name="c3", exact=True)).to_have_css("grid-area", "3 / 3")
+    expect(page.locator("#root-board svg")).to_have_attribute("viewBox", "-0.06 -0.06 3.12 3.12")

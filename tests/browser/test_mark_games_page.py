@@ -70,3 +70,22 @@ def test_a_link_to_a_game_that_is_none_is_refused_in_words(board: Board):
         board.page.goto("about:blank")
         board.open(text)
         expect(board.notice).to_contain_text(told)
+
+
+def test_they_are_among_all_games(board: Board):
+    board.open("1-3x3x3-hh-")
+    board.open_picker()
+    board.button("All games").click()
+    shared = board.picker.get_by_role("group", name="Shared marks")
+    names = ["Wild 3 x 3", "Wild, a row loses 3 x 3", "Notakto 3 x 3", "Notakto x 2 6 x 3", "Notakto x 3 9 x 3"]
+    assert [" ".join(name.split()) for name in shared.locator("label > span").all_inner_texts()] == names
+    shared.get_by_role("radio", name="Notakto x 2").click()
+    expect(board.title).to_have_text("Notakto x 2")
+
+
+@pytest.mark.same_tab
+def test_the_picture_of_a_row_keeps_to_one_board(board: Board):
+    board.open("1-6x3x3n-hh-")
+    board.button("Help").click()
+    drawn = board.page.get_by_role("dialog", name="Help").get_by_role("img").locator(".won")
+    expect(drawn).to_have_attribute("d", re.compile(r"^M0 0m.*M1 1m.*M2 2m"))

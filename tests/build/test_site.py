@@ -207,6 +207,12 @@ def test_the_service_worker_knows_every_file_that_the_page_loads(site_folder: Pa
     assert not (site_folder / SERVICE_WORKER).exists()
 
 
+def test_the_game_keeps_what_boards_with_other_lines_look_like_and_say(site_folder: Path) -> None:
+    stored = contents(site_folder)["pages"]["./"]["files"]
+    languages = [f"ttt/words/languages/lines/{path.name}" for path in (ROOT / "ttt/words/languages/lines").iterdir()]
+    assert {"static/kit/line-board.css", "static/kit/vanishing.css", *languages} <= set(stored)
+
+
 def test_the_service_worker_knows_which_files_each_page_needs(site_folder: Path) -> None:
     known = contents(site_folder)
     needed = {page: set(entry["files"]) for page, entry in known["pages"].items()}

@@ -110,7 +110,7 @@ def test_what_needs_a_mark_for_each_side_refuses_them(board: str) -> None:
     ):
         with pytest.raises(Refused) as refused:
             refusing()
-        assert "each side needs a mark of its own" in refusal(refused.value)
+        assert "can be played, but not used here" in refusal(refused.value)
 
 
 def test_a_move_of_wild_is_typed_with_its_mark() -> None:

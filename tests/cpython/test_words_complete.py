@@ -285,7 +285,8 @@ PUT_TOGETHER = {
     ("session/plain_refusal", "told['reason']"): set(),
     ("browser/lab/play_panel", "'lab found ' + str(loaded['kind'])"): {"lab found " + kind for kind in BOT_KINDS},
     ("browser/matchboxes/box_view", "'menace worth ' + truth"): {"menace worth " + truth for truth in "WDL"},
-    ("browser/game/all_games", "key"): named_after("words/lines/all_games", "games ") - {"games find", "games none"},
+    ("browser/game/all_games", "key"): named_after("words/lines/all_games", "games ")
+    - {"games find", "games none", "games cells"},
     ("browser/game/share_panel", "key"): {
         key
         for name in ("browser/game/share_panel", "browser/game/share_embed", "browser/game/share_picture")
@@ -304,6 +305,7 @@ PUT_TOGETHER = {
     ("words/lines/boards", "kind + ' loses' if MISERE in rules.variants else kind"): named_after(
         "words/lines/boards", "rule "
     ),
+    ("words/lines/boards", "kind + ' loses' if is_misere else kind"): named_after("words/lines/boards", "reason "),
     ("words/ending", "key"): {"end you won", "end you lost", "end won"},
     ("words/ending", "key + ' points'"): {"end you won points", "end you lost points", "end won points"},
     ("words/ending", "_YOURS[chance.kind]"): {"end you missed", "end you let through", "end you were free"},

@@ -7,7 +7,7 @@ from collections import namedtuple
 
 from ttt.drawing.shapes import SHAPES, place, size
 from ttt.game.cells import cells_of
-from ttt.game.rules import GRAVITY, MISERE, POINTS
+from ttt.game.rules import GRAVITY, MISERE, NOTAKTO, POINTS
 from ttt.game.scored_rows import scored_rows
 from ttt.session.view import is_fine
 
@@ -93,11 +93,11 @@ class _Drawing:
             for row in range(part.top, part.top + part.rows)
             for column in range(part.left, part.left + part.columns)
         ]
-        if rules.lines:  # they are shown whole
+        if rules.lines or rules.kind:  # they are shown whole
             self._cells = list(range(rules.size))
         decided = {cell for line in view.lines for cell in line} if view.is_decided else set()
         self._won = [cell for cell in self._cells if cell in decided]
-        self._is_misere = MISERE in view.game.rules.variants
+        self._is_misere = (MISERE in rules.variants) != (rules.kind == NOTAKTO)
         self._is_fine = is_fine(view.game.rules)
         self._is_rack = GRAVITY in view.game.rules.variants
         self._is_round = self._is_rack or self._is_fine
@@ -186,9 +186,11 @@ class _Drawing:
         return f'<g opacity=".6">{shapes}</g>'
 
     def _row_colour(self) -> str:
-        """Of the row that decided: the winner's, or grey where a row loses."""
+        """Of the row that decided: the winner's, or its marks' where they are nobody's; grey where a row loses."""
         if self._is_misere:
             return self._colours["edge"]
+        if self._won and self._view.game.rules.shares_marks:
+            return self._colours[self._view.mark(self._won[0]).lower()]
         return self._colours[(self._view.winner or "X").lower()]
 
     def _through(self, rows: "Iterable[Iterable[int]]", width: float, colour: str) -> str:

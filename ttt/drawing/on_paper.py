@@ -3,7 +3,7 @@
 from ttt.drawing.shapes import SHAPES, SVG, arrow, names, place, size
 from ttt.game.cells import cells_of
 from ttt.game.record import position_of
-from ttt.game.rules import GRAVITY, VANISHING
+from ttt.game.rules import GRAVITY, NOTAKTO, VANISHING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def board_on_paper(game: "Game", marked: "tuple[int, ...]" = (), arrows: "tuple[
     """
     position: "Any" = position_of(game)
     cells = {game.mark(side): cells_of(position.marks[side], game.rules.size) for side in (0, 1)}
-    ages = position.ages if VANISHING in game.rules.variants else {}
+    ages = position.ages if game.rules.kind == VANISHING else {}
     return marks_on_paper(game.rules, cells, marked, arrows, ages)
 
 
@@ -54,7 +54,7 @@ def marks_on_paper(
     if GRAVITY in rules.variants:  # a rack, into which marks fall from above
         parts += [_stroke(columns, _FINE), _stroke(rows, _FINE, ' stroke-dasharray=".03 .14"')]
         parts.append(_stroke(f"M0 0v{n}h{m}v{-n}", _THICK))
-    elif rules.lines:
+    elif rules.lines or rules.kind == NOTAKTO:
         cells = [place(rules, cell) for cell in range(rules.size)]
         parts.append(_stroke("".join([f"M{x} {y}h1v1h-1z" for x, y in cells]), _FINE))
     else:

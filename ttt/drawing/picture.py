@@ -60,7 +60,7 @@ def as_picture(
     is_mirrored is for those who read from right to left.
     """
     winner = view.winner if view.position.outcome else None
-    band, ink = (colours[winner.lower()], colours["tile"]) if winner else (colours["panel"], colours["ink"])
+    band, ink = (_ink_of(view, winner, colours), colours["tile"]) if winner else (colours["panel"], colours["ink"])
     texts = [
         Text(said.title, SIZE // 2, 73, SIZE - 2 * MARGIN, 88, 88, 44, 800, ink, "center"),
         Text(said.result, SIZE // 2, 159, SIZE - 2 * MARGIN, 80, 60, 32, 700, ink, "center"),
@@ -108,23 +108,29 @@ class _Pill(namedtuple("Pill", ("view", "mark", "name", "face", "colours", "left
     def has_points(self) -> bool:
         return POINTS in self.view.game.rules.variants
 
+    @property
+    def _mark_room(self) -> int:
+        """As wide as the mark and what is clear behind it; none has one where marks belong to neither side."""
+        return 0 if self.view.game.rules.shares_marks else MARK + 8
+
     def shapes(self) -> str:
         """The pill of who won, or is to move, has a ring in the ink of the mark."""
         width, height = PILL
-        ink = self.colours[self.mark.lower()]
+        ink = _ink_of(self.view, self.mark, self.colours)
         is_ringed = self.mark == (self.view.winner if self.view.position.outcome else self.view.turn)
         ring = f' stroke="{ink}" stroke-width="7"' if is_ringed else ""
         x = self._from_start(GAP, MARK) if self.name or self.has_points else self.left + (width - MARK) // 2
-        face = _square(self._from_start(GAP + MARK + 8, FACE), FACE, ink, self.face) if self.face else ""
+        figure = "" if self.view.game.rules.shares_marks else _square(x, MARK, ink, _figure(self.mark))
+        face = _square(self._from_start(GAP + self._mark_room, FACE), FACE, ink, self.face) if self.face else ""
         return (
             f'<rect x="{self.left}" y="{PILLS}" width="{width}" height="{height}" rx="{height // 2}" '
-            f'fill="{self.colours["panel"]}"{ring}/>{_square(x, MARK, ink, _figure(self.mark))}{face}'
+            f'fill="{self.colours["panel"]}"{ring}/>{figure}{face}'
         )
 
     def texts(self) -> "list[Text]":
         width, height = PILL
         start, end = ("right", "left") if self.is_mirrored else ("left", "right")
-        begin = GAP + MARK + (FACE + 8 if self.face else 0) + 14
+        begin = GAP + self._mark_room + (FACE + 8 if self.face else 0) + 6
         middle, high, ink = PILLS + height // 2 + 1, height - 16, self.colours["ink"]
         found = []
         if self.name:
@@ -139,6 +145,11 @@ class _Pill(namedtuple("Pill", ("view", "mark", "name", "face", "colours", "left
     def _from_start(self, far: int, width: int = 0) -> int:
         """The left edge of what is so wide and begins so far from the side from which people read."""
         return self.left + (PILL[0] - far - width if self.is_mirrored else far)
+
+
+def _ink_of(view: "View", mark: str, colours: "Mapping[str, str]") -> str:
+    """The colour of the side with a mark."""
+    return colours["ink" if view.game.rules.shares_marks else mark.lower()]
 
 
 def _square(x: int, width: int, ink: str, strokes: str) -> str:

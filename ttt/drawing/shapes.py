@@ -2,11 +2,14 @@
 
 from ttt.game.cells import column_name
 from ttt.game.record import position_of
+from ttt.game.rules import NOTAKTO
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.record import Game
     from ttt.game.rules import Rules
+
+    Place = tuple[float, float]  # columns and rows
 
 # Two strokes, and two halves of a ring.
 SHAPES = {"X": "m.25 .25 .5 .5m0-.5-.5 .5", "O": "m.25 .5a.25 .25 0 0 1 .5 0 .25 .25 0 0 1-.5 0"}
@@ -22,7 +25,7 @@ def letters(game: "Game") -> str:
     position = position_of(game)
     holders = [position.holder(cell) for cell in range(game.rules.size)]
     marks = ["." if side is None else game.mark(side) for side in holders]
-    if not game.rules.lines:
+    if not game.rules.lines and game.rules.kind != NOTAKTO:
         return "".join(marks)
     wide, high = size(game.rules)
     held = {place(game.rules, cell): mark for cell, mark in enumerate(marks)}
@@ -30,13 +33,13 @@ def letters(game: "Game") -> str:
 
 
 def place(rules: "Rules", cell: int) -> "tuple[int, int]":
-    """Where a cell lies in a drawing: its column and its row."""
+    """Where a cell lies in a drawing: its column and its row. The boards of notakto stand a cell apart."""
     if rules.lines:
         from ttt.game.lines.places import drawn  # few games need it
 
         return drawn(rules)[cell]
     row, column = divmod(cell, rules.m)
-    return column, row
+    return column + column // rules.k if rules.kind == NOTAKTO else column, row
 
 
 def size(rules: "Rules") -> "tuple[int, int]":
@@ -45,7 +48,7 @@ def size(rules: "Rules") -> "tuple[int, int]":
         from ttt.game.lines.places import drawn  # few games need it
 
         return max([x for x, _ in drawn(rules)]) + 1, max([y for _, y in drawn(rules)]) + 1
-    return rules.m, rules.n
+    return place(rules, rules.m - 1)[0] + 1, rules.n
 
 
 def example(rules: "Rules") -> "tuple[int, ...]":
@@ -69,11 +72,11 @@ def names(rules: "Rules") -> "tuple[list[tuple[int, str]], list[tuple[int, str]]
 
         if not places.is_rectangle(rules):
             return places.drawn_names(rules)
-    columns = [(column, column_name(column)) for column in range(rules.m)]
+    columns = [(place(rules, column)[0], column_name(column)) for column in range(rules.m)]
     return columns, [(row, str(row + 1)) for row in range(rules.n)]
 
 
-def arrow(begin: "tuple[int, int]", end: "tuple[int, int]", shorter: float, head: float) -> "list[tuple[float, float]]":
+def arrow(begin: "Place", end: "Place", shorter: float, head: float) -> "list[Place]":
     """The points of an arrow between two places: where it begins, its neck, its tip, the two corners of its head.
 
     It begins and ends so far from the middles of its cells; head is the length of its head.

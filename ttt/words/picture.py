@@ -5,6 +5,7 @@ from ttt.session.view import View
 from ttt.words.ending import first_sentence
 from ttt.words.games import name_of
 from ttt.words.playing import computer_name, who
+from ttt.words.playing import player as side_called
 from ttt.words.speech import isolated, learn, say
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
@@ -37,7 +38,9 @@ def player(view: View, mark: str) -> str:
         return computer_name(view.game.seats[side])
     if view.own is not None:
         return say("you" if side == view.own else "friend")
-    return say("you") if view.is_against_computer else ""
+    if view.is_against_computer:
+        return say("you")
+    return side_called(view.game.rules, mark) if view.game.rules.shares_marks else ""
 
 
 def told(view: View) -> str:

@@ -298,11 +298,9 @@ def _ending(view: View) -> str:
     if view.winner is None:
         if POINTS in view.game.rules.variants:
             return say("equal points", x=view.position.points[0])
-        if view.game.rules.kind == VANISHING:
-            from ttt.words.lines.vanishing import third_time  # few games need it
-
-            return third_time()
-        return say("draw", k=view.game.rules.k)
+        rules = view.game.rules
+        told = str(of_few(rules).drawn(rules)) if rules.lines or rules.kind else ""
+        return told or say("draw", k=rules.k)
     reason = outcome_reason(view)
     if view.is_against_computer:
         if view.game.seats[view.game.side(view.winner)] == PERSON:
@@ -321,8 +319,10 @@ def _ending(view: View) -> str:
 
 def outcome_reason(view: View) -> str:
     """What decided a game that was won, to end a sentence with."""
-    if view.game.rules.shares_marks:
-        return str(of_few(view.game.rules).outcome_reason(view))
+    if view.game.rules.lines or view.game.rules.shares_marks:
+        told = str(of_few(view.game.rules).outcome_reason(view))
+        if told:
+            return told
     if POINTS in view.game.rules.variants:
         x, o = _points(view)
         return say("points", x=x, o=o)

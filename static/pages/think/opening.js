@@ -6,7 +6,7 @@ import { prerecorded } from "./prerecorded.js";
 import * as source from "./source.js";
 import { ofGame, thumbnail } from "../static/kit/thumbnail.js";
 
-const WALKABLE = /^1-[1-9]x[1-9]x\d[a-z]*-[a-z0-9]+-([a-z]\d)*$/; // Python judges it later
+const WALKABLE = /^1-[1-9]x[1-9]x\d(?!m?projective)[a-z]*-[a-z0-9]+-([a-z]\d)*$/; // Python judges it later
 const PROGRAMS = ["minimax", "alpha_beta", "alpha_beta_table"];
 
 // A position of a board with so many columns, and of its tree what its moves make of it: boards, separated by spaces.

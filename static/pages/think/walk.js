@@ -3,7 +3,7 @@
 
 import * as levels from "./tree-levels.js";
 import * as overview from "./overview.js";
-import { thumbnail } from "../static/kit/thumbnail.js";
+import { layOut, thumbnail } from "../static/kit/thumbnail.js";
 import { showRoot } from "./opening.js";
 import { prerecorded } from "./prerecorded.js";
 import { revealedAt, revealed as revealedByLine } from "./questions.js";
@@ -12,7 +12,7 @@ import { isLine } from "./recording-shape.js";
 import * as source from "./source.js";
 import * as story from "./story.js";
 
-export { showRoot, thumbnail };
+export { layOut, showRoot, thumbnail };
 
 const LONGEST = 120; // characters of a text that goes to Python
 const MOST_VARIABLES = 30;

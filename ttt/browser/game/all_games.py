@@ -1,8 +1,10 @@
 """All games that have a name, in groups below the first ones of the picker; a field finds one of them."""
 
 from ttt.browser.game.late_parts import LINES, GamePage, Part
+from ttt.browser.game.line_boards import speak
 from ttt.browser.game.line_drawing import LineDrawing
 from ttt.browser.game.picker import drawn, tell_rule
+from ttt.game.lines.layers import edge_of
 from ttt.game.notation import board_from
 from ttt.words.games import name_of
 from ttt.words.lines import all_games as all_games
@@ -20,6 +22,7 @@ GROUPS = (
     ("games losing", ("4x4x3m", "4x4x4m", "5x5x4m")),
     ("games points", ("4x4x3p", "5x5x3p", "7x6x4gp", "5x5x3mp")),
     ("games wrapped", ("4x4x3torus", "4x4x3mtorus", "6x6x4torus", "9x9x5torus", "9x3x3layers", "8x8x4layers")),
+    ("games shared", ("3x3x3w", "3x3x3wm", "3x3x3n", "6x3x3n", "9x3x3n")),
     ("games vanishing", ("3x3x3v",)),
     ("games planes", ("7x1x3projective", "4x4x4affine", "13x1x4projective", "21x1x5projective")),
     (
@@ -42,7 +45,8 @@ class AllGames(Part):
 
     async def ask(self, event: "Any") -> None:
         """Show them, and lead to the field that finds one."""
-        await (await self._page.parts.bring(LINES)).speak()
+        await self._page.parts.bring(LINES)
+        await speak()
         self.show_anew()
         self._page.find("#all-games").hidden = True
         self._place.querySelector("input").focus()
@@ -71,9 +75,13 @@ class AllGames(Part):
         page, rules = self._page, board_from(board)
         card, choice, called, told = page.made("label"), page.made("input"), page.made("span"), page.made("small")
         choice.type, choice.name, choice.value = "radio", "preset", board
-        size = "" if rules.n == 1 or rules.lines == "layers" else f"{rules.m} x {rules.n}"
+        size = f"{rules.m} x {rules.n}"
+        if rules.n == 1:
+            size = say("games cells", cells=rules.m)
+        elif rules.lines == "layers":
+            size = " x ".join(3 * [str(edge_of(rules.m, rules.n))])
         measured = page.made("small", size)
-        measured.dir = "ltr"
+        measured.dir = "auto"
         called.append(name_of(rules), " ", measured)
         told.className, told.id, told.ariaHidden = "rule", "rule-" + board, "true"
         told.textContent = rule(rules)
@@ -98,6 +106,7 @@ class AllGames(Part):
                 here += not card.hidden
             group.hidden = not here
             found += here
+        self._place.querySelector("input").scrollIntoView()  # so that what is found is seen below it
         self._none.textContent = "" if found else say("games none", given=text.strip()[:40])
 
     def _on_key(self, event: "Any") -> None:

@@ -5,6 +5,7 @@ from ttt.browser.game.late_parts import Part
 from ttt.game.rules import POINTS, WILD
 from ttt.words.games import name_of
 from ttt.words.help import has_numbers, rules_in_words
+from ttt.words.playing import rule
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -28,7 +29,7 @@ class HelpPanel(Part):
         if POINTS in rules.variants:
             paragraphs.append(page.made("p", say("help par")))
         title = page.made("h3", name_of(rules))
-        drawn = picture(page.document, rules, say("help picture", k=rules.k))
+        drawn = picture(page.document, rules, rule(rules) if rules.lines else say("help picture", k=rules.k))
         page.find("#help div").replaceChildren(drawn, title, *paragraphs)
         page.find("#help tbody").replaceChildren(*[_row(page, names, meaning) for names, meaning in _keys(page)])
         page.open("#help")

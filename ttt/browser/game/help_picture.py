@@ -2,7 +2,7 @@
 
 from ttt.browser.kit.svg_drawing import Drawing
 from ttt.drawing.shapes import SHAPES, example, place, size
-from ttt.game.rules import GRAVITY
+from ttt.game.rules import GRAVITY, NOTAKTO
 from ttt.session.view import is_fine
 
 TYPE_CHECKING = False
@@ -26,10 +26,11 @@ def picture(document: "Any", rules: "Rules", name: str) -> "Any":
     is_rack, is_lined = GRAVITY in rules.variants, is_fine(rules) and not rules.lines
     cells = [(column, row) for row in range(n) for column in range(m)]
     row = _row(rules, m, n)
-    if rules.lines:
+    if rules.lines or rules.kind == NOTAKTO:
         m, n = size(rules)
         cells = [place(rules, cell) for cell in range(rules.size)]
-        row = [place(rules, cell) for cell in example(rules)]
+        # Of notakto the first board has it.
+        row = [place(rules, cell) for cell in example(rules)] if rules.lines else _row(rules, n, n)
     if is_lined:
         under = "".join([f"M.5 {y + 0.5}H{m - 0.5}" for y in range(n)] + [f"M{x + 0.5} .5V{n - 0.5}" for x in range(m)])
     else:

@@ -1,15 +1,12 @@
 """Boards whose lines are others than rows: with this part comes what reads them, and it puts their cells in place."""
 
-from pyscript.js_modules import fetching
-
 from ttt.browser.game.late_parts import Part, later
 from ttt.browser.kit import rare_engine as rare_engine  # it comes with the rest, as the computer answers soon
+from ttt.browser.kit.late_words import language, learn_late
 from ttt.browser.kit.line_boards import fade, put_in_place
 from ttt.browser.kit.notices import start_task
 from ttt.game.rules import VANISHING
-from ttt.session.stored_text import read_json
 from ttt.words.lines import all_games, boards, line_drawing, shared_marks, vanishing
-from ttt.words.speech import learn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,14 +14,22 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 MARKS = "ttt.browser.game.shared_marks"  # the part for games in which the marks belong to neither side
+_spoken = ["en"]  # the language of the sentences about such boards
+
+
+async def speak() -> None:
+    """Learn those sentences in the language of the page, also those that refuse a board."""
+    if language() != _spoken[0]:
+        _spoken[0] = language()
+        english = [words.SENTENCES for words in (boards, vanishing, shared_marks, all_games, line_drawing)]
+        await learn_late("ttt/words/languages/lines/{language}.json", *english)
 
 
 class LineBoards(Part):
-    """Also brings the sentences about them, in the language of the page."""
+    """Also has the sentences about them in the language of the page."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
-        self._spoken = "en"
         self._has_marks = False
         start_task(put_in_place())
 
@@ -42,30 +47,12 @@ class LineBoards(Part):
         part.follow(self._page.seen)
 
     def show_anew(self) -> None:
-        if self._language() != self._spoken:
+        if language() != _spoken[0]:
             start_task(self._speak_anew())
 
     async def _speak_anew(self) -> None:
-        await self.speak()
+        await speak()
         self._page.show_anew()
-
-    async def speak(self) -> None:
-        """Learn the sentences in the language of the page; in English, if they can't be had in it."""
-        language = self._language()
-        if language == self._spoken:
-            return
-        self._spoken = language
-        text = ""
-        if language != "en":
-            text = await fetching.fetchText(f"ttt/words/languages/lines/{language}.json")
-        try:
-            learn(read_json(text or ""))
-        except ValueError:  # in English, or where the sentences couldn't be had, or something else came
-            for words in (boards, vanishing, shared_marks, all_games, line_drawing):
-                learn(words.SENTENCES)
-
-    def _language(self) -> str:
-        return str(self._page.document.documentElement.lang)[:2]
 
 
 make = LineBoards

@@ -1,8 +1,6 @@
 """The dialog with the people on this device: their games, renaming, joining, deleting, export and import."""
 
-import json
-
-from pyscript.js_modules import address, fetching
+from pyscript.js_modules import address
 
 from ttt.browser.game.confirmation import AskedAgain
 from ttt.browser.game.late_parts import Part
@@ -10,6 +8,7 @@ from ttt.browser.game.people_charts import PeopleCharts
 from ttt.browser.game.people_import import PeopleImport
 from ttt.browser.game.people_store import PeopleStore
 from ttt.browser.kit.calendar import today
+from ttt.browser.kit.late_words import learn_late
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
 from ttt.puzzles import solved_puzzles
@@ -18,7 +17,7 @@ from ttt.session.statistics import statistics
 from ttt.words.people import told_record
 from ttt.words.puzzles.record import SENTENCES
 from ttt.words.refusals import refusal
-from ttt.words.speech import isolated, learn, say
+from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -202,11 +201,7 @@ class PeoplePuzzles:
             start_task(self._tell(kept))
 
     async def _tell(self, kept: "solved_puzzles.SolvedPuzzles") -> None:
-        language = str(self._page.document.documentElement.lang)[:2]
-        text = None
-        if language != "en":
-            text = await fetching.fetchText(f"ttt/words/languages/puzzles/{language}.json")
-        learn(json.loads(text) if text else SENTENCES)
+        await learn_late("ttt/words/languages/puzzles/{language}.json", SENTENCES)
         days, longest = kept.streak(today()), kept.longest
         self._line.textContent = say("puzzle told", solved=len(kept.solved), days=days, longest=longest)
 

@@ -64,7 +64,7 @@ def tell_rule(page: GamePage, board: "Rules") -> None:
     """Tell the rule of the board that is picked, and lead to it on the map, if it is there."""
     page.write("#chosen-rule", _rule(board))
     link = page.find("#to-map")
-    link.hidden = max(board.m, board.n) > LARGEST
+    link.hidden = bool(board.lines or board.kind) or max(board.m, board.n) > LARGEST
     link.textContent = say("who wins there")
     link.href = "rules/#board=" + board_text(start(board).rules)
 

@@ -1,11 +1,10 @@
 """What a teacher asks of a board in a frame: a lock, cells to play or to look at, values on the cells, and a goal."""
 
-import json
-
 from pyscript import ffi
-from pyscript.js_modules import fetching, language
+from pyscript.js_modules import fetching
 
 from ttt.browser.game.late_parts import Part
+from ttt.browser.kit.late_words import learn_late
 from ttt.game.cells import cell_name, name_or_number
 from ttt.game.errors import IllegalMove
 from ttt.game.record import last_choice
@@ -13,7 +12,7 @@ from ttt.game.rules import landing
 from ttt.session.teacher_board import NOTHING, Taught, is_reached, own_side, playable, shown, taught_from
 from ttt.words.embed import analysis_told, goal_told
 from ttt.words.refusals import refusal
-from ttt.words.speech import learn, say
+from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,7 +45,7 @@ class TeacherBoard(Part):
 
     async def prepare(self) -> None:
         """Fetch what is needed to begin. Raises Refused."""
-        await self._learn_language()
+        await learn_late("ttt/words/languages/embed/{language}.json")  # a frame keeps its language
         self._marker = await self._page.js_module("static/game/cells.js")
         await fetching.addStyle("static/game/teacher-board.css")  # without it the board is plain, and still right
 
@@ -135,13 +134,6 @@ class TeacherBoard(Part):
             rules = view.game.rules
             names = " ".join([cell_name(rules, each) for each in allowed])
             raise IllegalMove("cell locked", cell=name_or_number(rules, cell), cells=names)
-
-    async def _learn_language(self) -> None:
-        """A frame keeps its language. Where these few sentences can't be had in it they are told in English."""
-        if language.first != "en":
-            text = await fetching.fetchText(f"ttt/words/languages/embed/{language.first}.json")
-            if text:
-                learn(json.loads(text))
 
 
 make = TeacherBoard

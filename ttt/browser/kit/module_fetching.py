@@ -57,12 +57,12 @@ class LateModules:
             self._coming.pop(name).set()
 
     async def with_module(self, module: str, ask: "Callable[[], Awaitable[Any]]") -> "Any":
-        """What ask gives; if that lacks something which comes with a module, once that is here."""
+        """What ask gives; if that lacks something which comes with a module, once that is here and speaks."""
         try:
             return await ask()
         except ImportError:
             await self.insist(lambda: self.need(module))
-            imported(module)  # with the sentences that say what it refuses
+            await imported(module).speak()  # the sentences that say what it refuses
         return await ask()
 
     async def insist(self, ask: "Callable[[], Awaitable[Any]]", tell: "Callable[[str], None] | None" = None) -> "Any":

@@ -1,11 +1,13 @@
 """An image in the page, drawn shape by shape; and arrows over a board."""
 
 from ttt.drawing.shapes import SVG, arrow, place, size
+from ttt.game.rules import NOTAKTO
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from ttt.drawing.shapes import Place
     from ttt.game.rules import Rules
 
 _SHORTER = 0.26  # cells: how far from the middles of its cells an arrow begins and ends
@@ -42,13 +44,28 @@ class Drawing:
 def draw_arrows(drawing: "Any", rules: "Rules", arrows: "tuple[tuple[int, int], ...]") -> None:
     """Draw arrows over a board, each from a cell to another, in place of what an SVG element shows."""
     drawing.textContent = ""
+    wide: "float"
+    high: "float"
     wide, high = size(rules)
+    places: "dict[int, Place]" = {cell: place(rules, cell) for ends in arrows for cell in ends}
+    if rules.lines == "layers" or rules.kind == NOTAKTO:  # boards that the page sets apart by less than a cell
+        wide, high, places = _measured(drawing, places)
     drawing.setAttribute("viewBox", f"0 0 {wide} {high}")
     for begin, end in arrows:
-        points = arrow(place(rules, begin), place(rules, end), _SHORTER, _HEAD)
+        points = arrow(places[begin], places[end], _SHORTER, _HEAD)
         start, neck, tip, left, right = [f"{x:.3f} {y:.3f}" for x, y in points]
         for kind, path in (("shaft", f"M{start}L{neck}"), ("head", f"M{tip}L{left}L{right}Z")):
             shape = drawing.ownerDocument.createElementNS(SVG, "path")
             shape.setAttribute("class", kind)
             shape.setAttribute("d", path)
             drawing.append(shape)
+
+
+def _measured(drawing: "Any", cells: "Any") -> "tuple[float, float, dict[int, Place]]":
+    """How wide and high an SVG element over the board is, and where cells of the board begin in it, all in cells."""
+    box, places, unit = drawing.getBoundingClientRect(), {}, 1
+    for cell in cells:
+        at = drawing.ownerDocument.querySelector(f"#board [data-cell='{cell}']").getBoundingClientRect()
+        unit = at.width or 1  # nothing is wide that isn't shown
+        places[cell] = (at.left - box.left) / unit, (at.top - box.top) / unit
+    return box.width / unit, box.height / unit, places

@@ -1,11 +1,25 @@
 """A board as pictures are drawn from it."""
 
+import json
+
+from ttt.drawing.shapes import size, spot
+from ttt.game.cells import cell_name
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.game.rules import Position
+    from ttt.game.rules import Position, Rules
 
 
 def board_of(position: "Position") -> str:
     """The board as pictures are drawn from it: X, O and dots, row by row."""
     holders = [position.holder(cell) for cell in range(position.rules.size)]
     return "".join(["." if side is None else "XO"[side] for side in holders])
+
+
+def laid_out(rules: "Rules") -> str:
+    """Where the cells of a board lie and what they are called, as static/kit/thumbnail.js takes it; "" for rows."""
+    cells, (wide, high) = range(rules.size), size(rules)
+    if (wide, high) == (rules.m, rules.n):
+        return ""
+    spots, names = [spot(rules, cell) for cell in cells], [cell_name(rules, cell) for cell in cells]
+    return json.dumps({"columns": wide, "size": wide * high, "spots": spots, "names": names})

@@ -9,6 +9,8 @@ from ttt.browser.think.board_text import board_of
 from ttt.browser.think.pace import is_by_lines, is_story
 from ttt.browser.think.panel import ThinkPanel
 from ttt.browser.think.ready_positions import FOUR
+from ttt.drawing.shapes import place as place_of
+from ttt.drawing.shapes import size
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
 from ttt.game.record import position_of
@@ -129,8 +131,9 @@ class Story(ThinkPanel):
                 think.find("#play").focus()
             return
         rules = position.rules
-        box.style.setProperty("--columns", str(rules.m))
-        box.style.setProperty("--rows", str(rules.size // rules.m))
+        columns, rows = size(rules)
+        box.style.setProperty("--columns", str(columns))
+        box.style.setProperty("--rows", str(rows))
         legal, cells = position.legal_moves(), []
         for cell in range(rules.size):
             place = think.made("button" if cell in legal else "span")
@@ -138,6 +141,8 @@ class Story(ThinkPanel):
                 place.type, place.value = "button", str(cell)
                 place.setAttribute("aria-label", cell_name(rules, cell))
                 place.setAttribute("aria-pressed", "true" if cell == self.guess else "false")
+            column, row = place_of(rules, cell)
+            place.style.gridArea = f"{row + 1} / {column + 1}"
             cells.append(place)
         box.replaceChildren(*cells)
         if had_focus and self.guess is not None:

@@ -10,7 +10,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, listener
 from ttt.browser.kit.sandbox import Sandbox
 from ttt.browser.kit.walk_link import LINES, OWN, PROGRAMS, STORY, Link
-from ttt.browser.think.board_text import board_of
+from ttt.browser.think.board_text import board_of, laid_out
 from ttt.browser.think.prerecorded import recording_file
 from ttt.browser.think.programs import Program, Programs
 from ttt.browser.think.ready_positions import FOUR
@@ -89,6 +89,7 @@ class Think(Page):
         asked = self._asked_for
         self.plays_at_once = False
         self.follow()
+        walk.layOut(laid_out(self.game.rules))
         self._show_position()
         self._show_root()
         self._expect_recording(key)

@@ -8,6 +8,7 @@ from ttt.words.speech import learn, say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Rules
+    from ttt.session.view import View
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # What a game is called
@@ -28,6 +29,13 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "rule line loses": "The first to fill a line loses.",
     "rule shape": "The first to make the shape wins, turned or mirrored.",
     "rule shape loses": "The first to make the shape loses, turned or mirrored.",
+    # How it ended
+    "reason line": "{mark} has filled a line",
+    "reason line loses": "{mark} has filled a line, which loses",
+    "reason shape": "{mark} has made the shape",
+    "reason shape loses": "{mark} has made the shape, which loses",
+    "draw line": "A draw: nobody has filled a line.",
+    "draw shape": "A draw: nobody has made the shape.",
     # The whole rules
     "help cells": "Players take turns putting their marks on empty cells.",
     "help torus": "The left edge goes on at the right one, and the top at the bottom: a row may go across them.",
@@ -87,6 +95,24 @@ def rules_in_words(rules: "Rules") -> "list[str]":
     """The rules in words, one sentence per item."""
     more = _HELP.get(rules.lines, "help shape" if rules.lines in SHAPES else "help lines")
     return [say("help cells"), rule(rules), say(more)]
+
+
+def outcome_reason(view: "View") -> str:
+    """What decided a game that was won, to end a sentence with; "" where it is a row of so many."""
+    rules = view.game.rules
+    if rules.lines in _RULES:
+        return ""
+    is_misere = MISERE in rules.variants
+    mark = view.winner if not is_misere else "O" if view.winner == "X" else "X"
+    kind = "reason shape" if rules.lines in SHAPES else "reason line"
+    return say(kind + " loses" if is_misere else kind, mark=mark)
+
+
+def drawn(rules: "Rules") -> str:
+    """Why a game is a draw; "" where nobody has a row of so many."""
+    if rules.lines in _RULES:
+        return ""
+    return say("draw shape" if rules.lines in SHAPES else "draw line")
 
 
 def cell_said(rules: "Rules", cell: int) -> str:

@@ -118,6 +118,11 @@ def outcome_reason(view: "View") -> str:
     return say("reason notakto wins" if is_misere else "reason notakto")
 
 
+def drawn(rules: "Rules") -> str:
+    """Why a game is a draw: only wild can be, and then nobody has a row."""
+    return ""
+
+
 def typed(ways: str) -> str:
     """The ways to enter a move of wild, by those to enter a cell."""
     return say("by mark", ways=ways)

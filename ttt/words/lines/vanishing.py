@@ -37,7 +37,7 @@ def rules_added() -> "list[str]":
     return [say("help vanishing"), say("help third time")]
 
 
-def third_time() -> str:
+def drawn(rules: "Rules") -> str:
     """Why a game is a draw."""
     return say("third time")
 
