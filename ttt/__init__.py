@@ -25,6 +25,7 @@ else:
     # Not among what `from ttt import *` gives, as a bot may write that, and these bring the engine along.
     _WORKBENCH = (
         "Exam",
+        "GameSolution",
         "Match",
         "MatchGame",
         "Progress",
@@ -36,6 +37,7 @@ else:
         "match",
         "play",
         "solve",
+        "solve_game",
         "tree",
     )
 

@@ -10,6 +10,7 @@ from ttt.terminal.child_process import Child, Gone, Reply
 
 WATCHED = 3  # seconds for a question in a watched run, which stops by itself after half a second of work
 PRINTED = 10_000  # characters kept of all that a bot prints
+POSITIONS = 1 << 30  # more than any game of a learner's own that is solved can have
 RETRIED = 100  # questions of a batch that are asked again to find the one that has no answer
 
 
@@ -119,7 +120,9 @@ def _failed(why: str, at: "int | None", line: object = None, error: "Reply | Non
 
 
 def size(question: "Mapping[str, object]") -> int:
-    """How many single questions a question consists of."""
+    """How many single questions a question consists of; of a game that is solved, as many as there are positions."""
+    if question.get("ask") in ("solve", "check"):
+        return POSITIONS
     return _count(question, "games", "cases") * _count(question, "seeds")
 
 

@@ -26,6 +26,7 @@ from ttt.terminal import (
     language,
     lessons,
     matches,
+    own_games,
     tournament_command,
 )
 from ttt.terminal.game_loop import NODES
@@ -172,6 +173,10 @@ def _add_lab(command: "Callable[[str, _Command, str], _Parser]") -> None:
     exam.add_argument("--kind", help=say("help kind", kinds=", ".join(lab_commands.KINDS)))
     exam.add_argument("--assignment", help=say("help assignment of exam"))
     exam.explain(say("exam status") + " " + say("help no sandbox"))
+    game = command("solve-game", own_games.solve_game, say("help solve game"))
+    game.add_argument("file", help=say("help own game"))
+    game.add_argument("--json", action="store_true", help=say("help json"))
+    game.explain(say("solve game status") + " " + say("help no sandbox"))
     collect = command("collect", collect_command.collect, say("help collect"))
     collect.add_argument("codes", nargs="+", metavar="CODES", help=say("help codes"))
     collect.add_argument("--assignment", help=say("help assignment"))

@@ -2,6 +2,7 @@
 
 from ttt.workbench.exams import Exam, exam
 from ttt.workbench.matches import Match, MatchGame, Score, match
+from ttt.workbench.own_games import GameSolution, solve_game
 from ttt.workbench.play import play
 from ttt.workbench.solutions import Solution, solve
 from ttt.workbench.trees import Tree, tree
@@ -9,6 +10,7 @@ from ttt.workbench.watch import Progress, TimeIsUp
 
 __all__ = (
     "Exam",
+    "GameSolution",
     "Match",
     "MatchGame",
     "Progress",
@@ -20,5 +22,6 @@ __all__ = (
     "match",
     "play",
     "solve",
+    "solve_game",
     "tree",
 )

@@ -1,0 +1,56 @@
+"""A game of one's own, solved as `ttt solve-game` has it at a terminal; what was found is an object."""
+
+from dataclasses import dataclass, field
+
+from ttt.game.errors import BadSetting
+from ttt.terminal import own_games
+from ttt.terminal.traceback_lines import own_lines
+from ttt.terminal.typed_input import text_of_file
+from ttt.workbench.html import lines
+from ttt.workbench.players import FileName, file_name
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.message_types.own_games import BotFinding
+
+
+@dataclass(frozen=True)
+class GameSolution:
+    """What a game is worth whose functions stand in a file.
+
+    value is ttt.WIN, ttt.DRAW or ttt.LOSS for the side that begins, or "E" if with best play the game never ends. plies
+    is the number of moves until it ends with best play, None unless somebody wins. positions is how many there are;
+    in ends of them the game is over. sentences tell all that was found, as the terminal does. bot is what the game's
+    own bot gives away, as the first and as the second side, as plain data (ttt/message_types/own_games.py); nothing
+    if there is none.
+    """
+
+    value: str
+    plies: "int | None"
+    positions: int
+    ends: int
+    sentences: "tuple[str, ...]"
+    bot: "tuple[BotFinding, ...]" = field(repr=False)
+
+    def __str__(self) -> str:
+        return "\n".join(self.sentences)
+
+    def _repr_html_(self) -> str:
+        return lines(self.sentences)
+
+
+def solve_game(file: FileName) -> GameSolution:
+    """Solve the game in a file, in a process of its own, and examine its bot if it has one (docs/own-game.md).
+
+    Raises Refused for what is no such file, BadSetting for what is no game that can be solved.
+    """
+    name = file_name(file)
+    try:
+        found, sentences = own_games.solved(text_of_file(name))
+    except own_games.Wrong as wrong:
+        error = BadSetting("not examined", given=name, because=wrong)  # an exception, so that it is told whole
+        for line in own_lines(wrong.why, [str(wrong)]):
+            error.add_note(line)
+        raise error from None
+    ends = found["positions"], found["ends"]
+    return GameSolution(found["value"], found["plies"], *ends, tuple(sentences), tuple(found["bot"]))
