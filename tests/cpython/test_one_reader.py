@@ -10,8 +10,6 @@ PLACE = "session/stored_text"
 # JSON that the site itself ships, or that its own worker made, which has read what came from outside; and why.
 OUR_JSON = {
     "browser/kit/spoken_language": "the sentences of a language",
-    "browser/game/people_panel": "the sentences of a language",
-    "browser/game/teacher_board": "the sentences of a language",
     "browser/lesson_step/course": "the list of lessons",
     "browser/rules/rules_page": "the values on the map",
     "puzzles/puzzle_list": "the puzzles",
@@ -28,6 +26,7 @@ OUR_NUMBERS = {
     "int(digits)": "game/notation reads three digits at most",
     "int(key[1:], 16)": "session/bot_shelf: a key has eleven letters at most",
     "int(lead.rstrip(BEST_KNOWN))": "coach/par: its own table",
+    "int(token[1:])": "rules_map/published_values: its own table",
     "int(points)": "browser/lab/arena_table: points that were counted",
     "int(place)": "static/kit/card_drag.js: where a card was dropped",
     "int(card[1:])": "rule_cards: a card is one of those that there are",
