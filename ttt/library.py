@@ -20,9 +20,8 @@ from ttt.game.notation import board_from, cell_at, from_text, to_text
 from ttt.game.rules import FIRST, GRAVITY, LARGEST, SECOND, Outcome, Position, Rules, is_whole, landing, rules, start
 from ttt.words import refusals as refusals  # says what str() of an error is
 from ttt.words.library import SENTENCES
-from ttt.words.lines import boards as boards
+from ttt.words.lines import few as few
 from ttt.words.lines import turns as turns
-from ttt.words.lines import vanishing as vanishing
 from ttt.words.speech import learn
 
 TYPE_CHECKING = False

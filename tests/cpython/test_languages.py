@@ -35,6 +35,7 @@ SAME = {
     "game torus": ("de",),
     "games points": ("fr",),
     "game wild": ("de",),
+    "game ultimate": ("de", "fr", "es", "pt"),
     "game notakto": ("de", "fr", "es", "pt", "zh"),
     "game notakto boards": ("de", "fr", "es", "pt", "zh"),
     "game cube": ("de", "fr", "es", "pt", "zh", "ja"),

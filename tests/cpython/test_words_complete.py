@@ -10,6 +10,7 @@ import pytest
 from tests.cpython.test_import_borders import ROOT, SOURCES
 from tests.every_python.test_line_boards import LINE_REFUSALS
 from tests.every_python.test_mark_games import REFUSALS as MARK_REFUSALS
+from tests.every_python.test_ultimate_everywhere import REFUSALS as ULTIMATE_REFUSALS
 from tests.every_python.test_words import REFUSALS
 from tools.languages import FOLDERS, sentences
 from tools.pages import PAGES
@@ -115,6 +116,13 @@ PUT_TOGETHER = {
     ("game/rules", "self._why_not(cell)"): {"game over", "off the board", "taken", "in the air"},
     ("game/kinds/wild", "self._why_not(cell)"): {"game over", "off the board", "taken", "no mark named"},
     ("game/kinds/notakto", "self._why_not(cell)"): {"game over", "off the board", "taken", "board ended"},
+    ("game/kinds/ultimate", "self._why_not(cell)"): {
+        "game over",
+        "off the board",
+        "taken",
+        "board ended",
+        "other board",
+    },
     (
         "words/lines/shared_marks",
         "'rule notakto' + (' boards' if rules.m > EDGE else '') + (' wins' if is_misere else '')",
@@ -411,7 +419,8 @@ def sentences_for(module):
         words = [module_of(words) for row in rows for words in row.sentence_modules if row.state]
         starts = {"browser": (*files, *words)}
     here = needed_by((module, *starts.get(module.split("/")[0], ())), SOURCES)
-    here |= {"words/lines/boards", "words/lines/shared_marks"}  # which every page fetches before it reads such a board
+    # Every page fetches these before it reads such a board.
+    here |= {"words/lines/boards", "words/lines/shared_marks", "words/lines/ultimate"}
     if module.split("/")[0] in ("game", "session", "engine"):
         here |= {
             "words/refusals",
@@ -525,8 +534,8 @@ def test_a_sentence_that_only_the_terminal_says_is_not_loaded_by_the_page():
 
 
 def test_every_refusal_of_the_engine_is_provoked_in_the_tests_of_the_words():
-    provoked = {key for key, _, _ in (*REFUSALS, *LINE_REFUSALS, *MARK_REFUSALS)}
-    provoked |= {"no such lines", "no mark named", "board ended"}  # which other tests provoke
+    provoked = {key for key, _, _ in (*REFUSALS, *LINE_REFUSALS, *MARK_REFUSALS, *ULTIMATE_REFUSALS)}
+    provoked |= {"no such lines", "no mark named", "board ended", "other board"}  # which other tests provoke
     bots = {"session/bot_game", "session/bot_shelf"}  # whose refusals their own tests provoke
     engine = {
         key

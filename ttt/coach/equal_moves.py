@@ -8,11 +8,11 @@ from ttt.game.rules import MISERE, Position
 def most_sensible(position: Position, cells: "list[int]") -> int:
     """The cell with the most rows still open to the side to move, of these the nearest to the middle, then the first.
 
-    Where a row loses, the fewest open rows count; where the marks belong to neither side, no rows. Only whole numbers
-    are compared, so that every device finds the same.
+    Where a row loses, the fewest open rows count; where rows of one's own marks decide nothing, no rows. Only whole
+    numbers are compared, so that every device finds the same.
     """
     sign = 1 if MISERE in position.rules.variants else -1
-    if position.rules.shares_marks:
+    if not position.rules.has_rows:
         sign = 0
 
     def place(cell: int) -> "tuple[int, int, int]":

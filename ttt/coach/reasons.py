@@ -144,7 +144,7 @@ def best_play(game: Game, known: "dict[tuple[int, int], Analysis]") -> "Generato
 def rows_win(position: Position) -> bool:
     """Whether completing a row of one's own marks wins."""
     rules = position.rules
-    return not (MISERE in rules.variants or POINTS in rules.variants or rules.shares_marks)
+    return not (MISERE in rules.variants or POINTS in rules.variants) and rules.has_rows
 
 
 def _first_win(position: Position, marks: "list[int]") -> "tuple[int, tuple[tuple[int, ...], ...]] | None":

@@ -1,7 +1,7 @@
 """The cells on which a side would complete a row, found along the rows that it has begun."""
 
 from ttt.game.cells import rays
-from ttt.game.rules import EXACT, NOTAKTO
+from ttt.game.rules import EXACT, NOTAKTO, ULTIMATE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,6 +20,10 @@ def completing(position: "Position", marks: "list[int]") -> "list[int]":
         from ttt.game.kinds.notakto import completing_rows  # few games need it
 
         return completing_rows(position)
+    if rules.kind == ULTIMATE:
+        from ttt.game.kinds import ultimate  # the same
+
+        return ultimate.completing_rows(position, held)
     if rules.k == 1:
         return position.legal_moves()
     is_exact = EXACT in rules.variants

@@ -23,8 +23,9 @@ MISERE, GRAVITY, EXACT, POINTS, SWAP = "m", "g", "e", "p", "s"
 VARIANTS = MISERE + GRAVITY + EXACT + POINTS + SWAP
 SWAPPED = 9  # columns and rows that SWAP needs
 # What a position is more than who has marked which cell: such a letter comes before the others.
-WILD, NOTAKTO, VANISHING = "w", "n", "v"
-KINDS = WILD + NOTAKTO + VANISHING
+WILD, NOTAKTO, VANISHING, ULTIMATE = "w", "n", "v", "u"
+FULL = "f"  # goes with ULTIMATE
+KINDS = WILD + NOTAKTO + VANISHING + ULTIMATE + FULL
 
 
 class Rules(namedtuple("Rules", ("m", "n", "k", "variants", "lines"))):
@@ -35,7 +36,8 @@ class Rules(namedtuple("Rules", ("m", "n", "k", "variants", "lines"))):
     longer than k does not count), p for points (the board is filled, any k consecutive marks are a
     point, and more points win), s for a swap after three (record.py). A letter of KINDS before them makes another
     kind of position (ttt/game/kinds): w for wild (each move puts down either mark), n for notakto (both sides put
-    down X, and a row ends its board), v for marks that vanish.
+    down X, and a row ends its board), v for marks that vanish, u for nine boards in a board (with an f
+    each is played until it is full).
     lines is the name of what makes other lines than k in a row (ttt/game/lines), or "". Made by rules(), which checks
     it.
     """
@@ -49,6 +51,11 @@ class Rules(namedtuple("Rules", ("m", "n", "k", "variants", "lines"))):
     def kind(self) -> str:
         """The letter of KINDS, "" for most games."""
         return self.variants[:1].strip(VARIANTS)
+
+    @property
+    def has_rows(self) -> bool:
+        """Whether rows of one side's marks decide the game."""
+        return self.kind in ("", VANISHING)
 
     @property
     def shares_marks(self) -> bool:

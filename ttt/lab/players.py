@@ -50,7 +50,7 @@ class Levels:
         self.rules = rules
         usual = NODES if rules.size <= _MANY else NODES_LARGE
         self._search, self._nodes = Search(rules, at_hand(rules)), usual if nodes is None else nodes
-        self._best: "dict[tuple[int, int], list[int]]" = {}
+        self._best: "dict[Position, list[int]]" = {}
 
     def move(self, position: Position, level: int, chance: "Callable[[], float]") -> int:
         """A move, as the page and the terminal choose it; but Sage has no more nodes than a level."""
@@ -59,11 +59,11 @@ class Levels:
         level = min(level, HARDEST)
         if plays_at_random(level, chance()):
             return pick(lapse_in(position, level, chance), chance())
-        if position.marks not in self._best:
+        if position not in self._best:
             if len(self._best) >= _KEPT:
                 self._best.clear()
-            self._best[position.marks] = self._search.analyse(position, self._nodes).best
-        return pick(self._best[position.marks], chance())
+            self._best[position] = self._search.analyse(position, self._nodes).best
+        return pick(self._best[position], chance())
 
 
 def players_of(asked: object, least: int, most: int) -> "list[Player]":

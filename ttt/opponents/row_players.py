@@ -1,6 +1,7 @@
 """Asks one of the five opponents that play by rows, or anywhere. Sage, who searches, is asked elsewhere."""
 
 from ttt.game.record import opponent_in
+from ttt.game.rules import ULTIMATE
 from ttt.opponents import bramble, ember, moss, pip, wren
 
 TYPE_CHECKING = False
@@ -16,4 +17,8 @@ def moves_by_rows(seat: int, position: "Position") -> "list[int]":
         from ttt.opponents.kinds.looking_ahead import moves_seen  # few games need it
 
         return moves_seen(opponent_in(seat), position)
+    if position.rules.kind == ULTIMATE:
+        from ttt.opponents.kinds.simulating import moves_imagined  # few games need it
+
+        return moves_imagined(opponent_in(seat), position)
     return list(PLAYERS[opponent_in(seat)].moves(position))

@@ -145,7 +145,7 @@ def _checked(task: Task) -> Task:
     moves, game = len(task.moves), task.game
     if game.is_undecided:
         raise BadSetting("pose swap")
-    if game.rules.shares_marks:
+    if not game.rules.has_rows:
         raise BadSetting("only played", given=board_text(game.rules))
     if not moves:
         raise BadSetting("pose over")

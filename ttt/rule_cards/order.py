@@ -47,7 +47,7 @@ def from_text(text: str) -> Order:
         raise BadLink("cards not an order", given=text)
     try:
         rules = board_from(board)
-        if rules.shares_marks:
+        if not rules.has_rows:
             raise BadSetting("only played", given=board)
         return order(rules, parted(letters))
     except (BadLink, BadSetting) as refusal:

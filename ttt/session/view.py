@@ -176,10 +176,10 @@ def looks(rules: "Rules") -> str:
         from ttt.game.lines.places import looks_of  # few games need it
 
         return looks_of(rules)
-    if rules.kind == NOTAKTO and rules.m > rules.n:
-        from ttt.game.kinds.notakto import looks_of_boards  # few games need it
+    if rules.kind and rules.m > 3:
+        from ttt.game.kinds.starts import LOOKS  # few games need it
 
-        return looks_of_boards(rules)
+        return LOOKS[rules.kind](rules)
     found = (
         ("gravity", GRAVITY in rules.variants),
         ("fine", is_fine(rules)),
@@ -207,7 +207,7 @@ def changed_cells(old: "View | None", new: View) -> "list[int]":
     else:
         differing = (before[FIRST] ^ after[FIRST]) | (before[SECOND] ^ after[SECOND])
     changed = set(cells_of(differing, rules.size))
-    if rules.shares_marks or (rules.lines and not old):  # of a kind, a mark may change what any cell is
+    if rules.kind or (rules.lines and not old):  # of a kind, a mark may change what any cell is
         changed = set(range(rules.size))
     if GRAVITY in rules.variants:
         # Whether the cell above can be played depends on what this cell holds.

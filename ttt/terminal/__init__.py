@@ -8,7 +8,7 @@ from ttt.words.lab import arena, page
 from ttt.words.lab import terminal as lab_terminal
 from ttt.words.lesson import refusals
 from ttt.words.lesson import terminal as lesson_terminal
-from ttt.words.lines import boards, shared_marks, vanishing
+from ttt.words.lines import boards, shared_marks, ultimate, vanishing
 from ttt.words.lines import turns as turns
 from ttt.words.speech import learn
 
@@ -28,6 +28,7 @@ SAID = (
     boards,
     vanishing,
     shared_marks,
+    ultimate,
 )
 
 for words in SAID:

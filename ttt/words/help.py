@@ -1,6 +1,6 @@
 """The rules of a game in words, and what the keys do; a front end loads them when help is first opened."""
 
-from ttt.game.rules import EXACT, GRAVITY, MISERE, NOTAKTO, POINTS, SWAP, VANISHING
+from ttt.game.rules import EXACT, GRAVITY, MISERE, NOTAKTO, POINTS, SWAP, ULTIMATE, VANISHING
 from ttt.words.playing import of_few
 from ttt.words.speech import learn, say
 
@@ -49,9 +49,10 @@ def has_numbers(rules: "Rules") -> bool:
 
 def rules_in_words(rules: "Rules") -> "list[str]":
     """The rules and how a game ends, one sentence per item."""
-    if rules.lines or rules.shares_marks:
+    if rules.lines or rules.kind not in ("", VANISHING):
         told = list(of_few(rules).rules_in_words(rules))
-        return told if rules.kind == NOTAKTO else told + [say("help draw")]  # in notakto somebody always wins
+        # In notakto somebody always wins, and in ultimate the board needn't be full.
+        return told if rules.kind in (NOTAKTO, ULTIMATE) else told + [say("help draw")]
     sentences = [say("help turns", m=rules.m, n=rules.n)]
     if GRAVITY in rules.variants:
         sentences.append(say("help gravity"))

@@ -1,6 +1,6 @@
 """The six opponents in words: what each is like, the rules that it plays by, and what it says while it plays."""
 
-from ttt.game.rules import GRAVITY, MISERE, POINTS
+from ttt.game.rules import GRAVITY, MISERE, POINTS, ULTIMATE
 from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
@@ -104,6 +104,10 @@ def rules_told(name: str, rules: "Rules") -> "list[str]":
         from ttt.words.lines.shared_marks import sight  # few games need it
 
         return [sight(name)]
+    if rules.kind == ULTIMATE:
+        from ttt.words.lines.ultimate import imagined  # the same
+
+        return [imagined(name)]
     return [say(card) for card in rule_cards(name, rules)]
 
 

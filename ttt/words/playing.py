@@ -2,7 +2,7 @@
 
 from ttt.game.cells import cell_name
 from ttt.game.record import HARDEST, PERSON, opponent_in
-from ttt.game.rules import EXACT, GRAVITY, MISERE, NOTAKTO, POINTS, SWAP, VANISHING, Rules
+from ttt.game.rules import EXACT, GRAVITY, MISERE, NOTAKTO, POINTS, SWAP, Rules
 from ttt.session.series import Series
 from ttt.session.settings import BY_LINK, COMPUTER, DEFAULT, Settings
 from ttt.session.view import AWAY, CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN, View
@@ -111,8 +111,8 @@ def status(view: View) -> str:
     # One's own points are told on after the computer's answer, because nobody hears what is said in between.
     is_answered = view.is_against_computer and view.phase == PERSONS_TURN
     if made or (is_answered and view.points_made(2)):
-        return _turn(view) + " " + points_so_far(view)
-    return _turn(view)
+        return usual_turn(view) + " " + points_so_far(view)
+    return usual_turn(view)
 
 
 def points_so_far(view: View) -> str:
@@ -157,20 +157,13 @@ def rule(rules: Rules) -> str:
 
 def of_few(rules: Rules) -> "Any":
     """The words of a game that few play: with other lines than rows, or of another kind."""
-    if rules.lines:
-        from ttt.words.lines import boards
+    from ttt.words.lines.few import words_of
 
-        return boards
-    if rules.kind == VANISHING:
-        from ttt.words.lines import vanishing
-
-        return vanishing
-    from ttt.words.lines import shared_marks
-
-    return shared_marks
+    return words_of(rules)
 
 
-def _turn(view: View) -> str:
+def usual_turn(view: View) -> str:
+    """What was played last, and whose turn it is, in most games."""
     opponent = opponent_of(view)
     if view.phase == COMPUTERS_TURN:
         return say("opponent thinks", who=opponent) if opponent else say("computer thinks")
@@ -238,22 +231,19 @@ def cell_label(view: View, cell: int) -> str:
     While the computer is about to move, the last move isn't mentioned.
     """
     label = say("cell and", cell=_cell_said(view.game.rules, cell), what=view.mark(cell) or say("empty"))
-    if view.game.rules.shares_marks and of_few(view.game.rules).is_over(view, cell):
-        label = say("cell and", cell=label, what=say("ended board"))
+    more = view.game.rules.kind and of_few(view.game.rules).more_said(view, cell)
+    if more:
+        label = say("cell and", cell=label, what=more)
     if any([cell in line for line in view.lines]):
         variants = view.game.rules.variants
         is_winning = (MISERE in variants) == (NOTAKTO in variants) and POINTS not in variants
         return say("cell and", cell=label, what=say("winning line" if is_winning else "new row"))
-    if cell == view.going:
-        from ttt.words.lines.vanishing import going  # few games need it
-
-        label = say("cell and", cell=label, what=going())
     is_last = cell == view.last and view.phase != COMPUTERS_TURN
     return say("cell and", cell=label, what=say("last move")) if is_last else label
 
 
 def _cell_said(rules: Rules, cell: int) -> str:
-    return str(of_few(rules).cell_said(rules, cell)) if rules.lines or rules.shares_marks else cell_name(rules, cell)
+    return str(of_few(rules).cell_said(rules, cell)) if rules.lines or rules.kind else cell_name(rules, cell)
 
 
 def starter_names(settings: Settings) -> "tuple[str, str]":
@@ -319,10 +309,10 @@ def _ending(view: View) -> str:
 
 def outcome_reason(view: View) -> str:
     """What decided a game that was won, to end a sentence with."""
-    if view.game.rules.lines or view.game.rules.shares_marks:
-        told = str(of_few(view.game.rules).outcome_reason(view))
-        if told:
-            return told
+    rules = view.game.rules
+    told = str(of_few(view.game.rules).outcome_reason(view)) if rules.lines or rules.kind else ""
+    if told:
+        return told
     if POINTS in view.game.rules.variants:
         x, o = _points(view)
         return say("points", x=x, o=o)

@@ -197,7 +197,7 @@ def state_of(view: "View", before: str) -> str:
     rules = view.game.rules
     if view.is_against_computer and view.phase != OVER and rules.size <= LARGEST:
         person = view.game.seats.index(PERSON)
-        has_threats = not (MISERE in rules.variants or POINTS in rules.variants or rules.shares_marks)
+        has_threats = not (MISERE in rules.variants or POINTS in rules.variants) and rules.has_rows
         threats = len(wins(view.position, person)) if has_threats else 0
         if threats > (0 if before == FORK and view.phase != COMPUTERS_TURN else 1):
             return FORK
@@ -210,7 +210,7 @@ def _walk(view: "View", name: str) -> str:
     Who is chosen for the next game thinks about another one, too.
     """
     rules = view.game.rules
-    is_shown = POINTS not in rules.variants and rules.size <= MOST_CELLS and not rules.shares_marks
+    is_shown = POINTS not in rules.variants and rules.size <= MOST_CELLS and rules.has_rows
     if _is_between(view) or view.position.outcome or not is_shown:
         return f"think/#program={name}"
     return f"think/#game={to_text(view.game)}&program={name}"

@@ -9,9 +9,9 @@ from ttt.game.lines import line_marks as line_marks
 from ttt.game.lines import line_set as line_set
 from ttt.game.lines import places as places
 from ttt.opponents.kinds import looking_ahead as looking_ahead
-from ttt.words.lines import boards as boards
+from ttt.opponents.kinds import simulating as simulating
+from ttt.words.lines import few as few
 from ttt.words.lines import turns as turns
-from ttt.words.lines import vanishing as words_of_vanishing  # noqa: F401  a page learns them
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ import json
 from ttt.browser.kit.module_fetching import A_TURN
 from ttt.browser.kit.notices import start_task
 from ttt.game.notation import to_text
-from ttt.game.rules import CONNECT_FOUR, VANISHING
+from ttt.game.rules import CONNECT_FOUR
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -248,6 +248,6 @@ async def _read(game: "Game", nodes: int, text: str) -> "Analysis | float":
 def _position(game: "Game") -> "tuple[object, ...]":
     """A key that is equal for two games that have reached the same position."""
     moves = list(game.moves)
-    if game.rules.kind == VANISHING:
-        return game.rules, moves, []  # their order matters, and whether a position has been there
+    if game.rules.kind:
+        return game.rules, moves, []  # their order may matter
     return game.rules, sorted(moves[::2]), sorted(moves[1::2])

@@ -1,7 +1,14 @@
 """The kinds of games by their letters: the position that each begins with, and what refuses a board it has none for."""
 
-from ttt.game.kinds import notakto, vanishing, wild
-from ttt.game.rules import NOTAKTO, VANISHING, WILD
+from ttt.game.kinds import notakto, ultimate, vanishing, wild
+from ttt.game.rules import FULL, NOTAKTO, ULTIMATE, VANISHING, WILD
 
-STARTS = {WILD: wild.begin, NOTAKTO: notakto.begin, VANISHING: vanishing.begin}
-CHECKS = {WILD: wild.check, NOTAKTO: notakto.check, VANISHING: vanishing.check}
+STARTS = {WILD: wild.begin, NOTAKTO: notakto.begin, VANISHING: vanishing.begin, ULTIMATE: ultimate.begin}
+LOOKS = {NOTAKTO: notakto.looks_of_boards, ULTIMATE: ultimate.looks_of_grid}  # of several boards
+CHECKS = {
+    WILD: wild.check,
+    NOTAKTO: notakto.check,
+    VANISHING: vanishing.check,
+    ULTIMATE: ultimate.check,
+    FULL: ultimate.check,  # which refuses it without the other letter
+}

@@ -10,6 +10,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "games wrapped": "Wrapped and solid",
     "games shared": "Shared marks",
     "games vanishing": "Vanishing",
+    "games boards": "Boards in boards",
     "games planes": "Planes",
     "games shapes": "Shapes",
     "games cells": {"of": "cells", "one": "{cells} cell", "other": "{cells} cells"},

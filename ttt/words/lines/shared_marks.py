@@ -134,7 +134,8 @@ def cell_said(rules: "Rules", cell: int) -> str:
     return say("cell on board", board=board_of(rules, cell) + 1, cell=name) if rules.m > EDGE else name
 
 
-def is_over(view: "View", cell: int) -> bool:
-    """Whether a cell is on one of several boards, and that one is over."""
+def more_said(view: "View", cell: int) -> str:
+    """What else matters of a cell: that it is on one of several boards, and that one is over."""
     rules = view.game.rules
-    return rules.kind != WILD and rules.m > EDGE and is_dead(view.position, cell)
+    is_over = rules.kind != WILD and rules.m > EDGE and is_dead(view.position, cell)
+    return say("ended board") if is_over else ""

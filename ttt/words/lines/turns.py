@@ -1,9 +1,11 @@
-"""What was played and whose turn it is, where the marks belong to neither side: status() asks here first."""
+"""What was played and whose turn it is in games of few kinds: status() asks here first."""
 
+from ttt.game.rules import ULTIMATE
 from ttt.session.view import PERSONS_TURN
 from ttt.words.lines.shared_marks import your_turn
+from ttt.words.lines.ultimate import taken_now, where
 from ttt.words.moves import move_name
-from ttt.words.playing import answered, told_first, who
+from ttt.words.playing import answered, told_first, usual_turn, who
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -13,10 +15,18 @@ if TYPE_CHECKING:
 
 def turn(view: "View") -> str:
     """A person's turn in such a game; "" of anything else."""
-    rules, moves, mover = view.game.rules, view.game.moves, view.position.to_move
+    rules, moves = view.game.rules, view.game.moves
     is_one_of_two = view.is_against_computer or view.own is not None
-    if not rules.shares_marks or view.phase != PERSONS_TURN or not (moves or is_one_of_two):
+    if view.phase != PERSONS_TURN:
         return ""
+    if rules.kind == ULTIMATE:
+        told = [usual_turn(view), taken_now(view), where(view, is_one_of_two)]
+        return " ".join([sentence for sentence in told if sentence])
+    return _of_shared_marks(view) if rules.shares_marks and (moves or is_one_of_two) else ""
+
+
+def _of_shared_marks(view: "View") -> str:
+    rules, moves, mover = view.game.rules, view.game.moves, view.position.to_move
     if not moves:
         return your_turn(rules)
     move = move_name(rules, moves[-1])

@@ -1,10 +1,12 @@
 """The game in which marks vanish: its name, its rule, the mark that goes next, and the draw by repetition."""
 
+from ttt.game.cells import cell_name
 from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Rules
+    from ttt.session.view import View
 
 SENTENCES = {
     "game vanishing": "Vanishing",
@@ -37,6 +39,21 @@ def rules_added() -> "list[str]":
     return [say("help vanishing"), say("help third time")]
 
 
+def outcome_reason(view: "View") -> str:
+    """What decided a game that was won is told as of any other."""
+    return ""
+
+
+def cell_said(rules: "Rules", cell: int) -> str:
+    """A cell as a screen reader says it."""
+    return cell_name(rules, cell)
+
+
+def more_said(view: "View", cell: int) -> str:
+    """What else matters of a cell: that its mark vanishes with the next move."""
+    return say("vanishes next") if cell == view.going else ""
+
+
 def drawn(rules: "Rules") -> str:
     """Why a game is a draw."""
     return say("third time")
@@ -45,8 +62,3 @@ def drawn(rules: "Rules") -> str:
 def in_brackets() -> str:
     """What the brackets around a mark mean where it can't fade."""
     return say("in brackets")
-
-
-def going() -> str:
-    """What is said of a mark that the next move takes away."""
-    return say("vanishes next")

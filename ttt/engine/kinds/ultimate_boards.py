@@ -1,0 +1,94 @@
+"""Nine boards in a board, as a search plays on them: quickly, and without making a value of each position.
+
+A set of cells of one board, or of boards, is nine bits. All tables are made once.
+"""
+
+from ttt.game.kinds.ultimate import BOARDS, CELLS, ROWS, UltimatePosition
+from ttt.game.rules import FULL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    Move = tuple[int, int]  # a board and a place
+
+DRAWN = 2  # a result, beside FIRST and SECOND
+NINE = 511  # all bits
+_MASKS = [sum([1 << place for place in row]) for row in ROWS]
+HAS_ROW = [any([bits & mask == mask for mask in _MASKS]) for bits in range(NINE + 1)]
+PLACES = [tuple([place for place in BOARDS if bits >> place & 1]) for bits in range(NINE + 1)]  # of each set
+
+
+class Boards:
+    """A position that changes: marks and empty hold the cells of each board, won the boards of each side.
+
+    open holds the boards that are not over, sent those to play on; result is None until the game is over.
+    """
+
+    def __init__(self, is_until_full: bool) -> None:
+        """No position yet: copied_from makes it one."""
+        self.is_until_full = is_until_full
+        self.marks: "list[list[int]]" = []
+        self.empty: "list[int]" = []
+        self.won: "list[int]" = []
+        self.open = self.sent = self.turn = 0
+        self.result: "int | None" = None
+
+    def copied_from(self, other: "Boards") -> "Boards":
+        """Become the same position as another."""
+        self.marks = [list(other.marks[0]), list(other.marks[1])]
+        self.empty, self.won = list(other.empty), list(other.won)
+        self.open, self.sent, self.turn, self.result = other.open, other.sent, other.turn, other.result
+        return self
+
+    def after(self, move: "Move") -> "Boards":
+        """The position after a move."""
+        boards = Boards(self.is_until_full).copied_from(self)
+        boards.play(*move)
+        return boards
+
+    def moves(self) -> "list[Move]":
+        """Each board and place that may be played; none once the game is over."""
+        if self.result is not None:
+            return []
+        return [(board, place) for board in PLACES[self.sent] for place in PLACES[self.empty[board]]]
+
+    def play(self, board: int, place: int) -> None:
+        """Put down the mark of the side to move, which nobody checks."""
+        turn, bit = self.turn, 1 << place
+        own = self.marks[turn][board] | bit
+        self.marks[turn][board] = own
+        left = self.empty[board] ^ bit
+        self.empty[board] = left
+        at = 1 << board
+        if HAS_ROW[own] and not (self.won[0] | self.won[1]) & at:
+            self.won[turn] |= at
+            if HAS_ROW[self.won[turn]]:
+                self.result = turn
+            if not self.is_until_full:
+                self.open &= ~at
+        if not left:
+            self.open &= ~at
+        if not self.open and self.result is None:
+            self.result = DRAWN
+        self.sent = self.open & bit or self.open
+        self.turn = 1 - turn
+
+
+def boards_of(position: UltimatePosition) -> Boards:
+    """A position of rules.py."""
+    boards = Boards(FULL in position.rules.variants)
+    boards.marks = [[_nine(bits, board) for board in BOARDS] for bits in position.marks]
+    boards.empty = [NINE ^ first ^ second for first, second in zip(boards.marks[0], boards.marks[1])]
+    boards.won, boards.turn = list(position.won), position.to_move
+    boards.open = _bits([board for board in BOARDS if not position.is_over(board)])
+    boards.sent = _bits(position.open_boards)
+    return boards
+
+
+def _nine(bits: int, board: int) -> int:
+    return _bits([place for place, cell in enumerate(CELLS[board]) if bits >> cell & 1])
+
+
+def _bits(places: "Iterable[int]") -> int:
+    return sum([1 << place for place in places])

@@ -1,0 +1,118 @@
+"""The search of a position of boards in a board: proved with few cells left, estimated by simulations before.
+
+What ends the game at once, for the side that moves or then for the other one, is proved everywhere.
+"""
+
+from ttt.engine.kinds.kind_solver import END, later
+from ttt.engine.kinds.monte_carlo import Tree
+from ttt.engine.kinds.ultimate_boards import DRAWN, PLACES, Boards, boards_of
+from ttt.engine.kinds.ultimate_ending import score
+from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth, summed_up
+from ttt.game.errors import IllegalMove
+from ttt.game.kinds.ultimate import CELLS, UltimatePosition
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Generator
+    from typing import Any
+
+    from ttt.engine.kinds.ultimate_boards import Move
+
+SIMULATION = 2  # nodes that a simulation counts as; set by hand: it takes as long as they do on other large boards
+LATE = 14  # empty cells on boards that are not over; with so few the end is proved, mostly; set by hand
+
+
+class UltimateSearches:
+    """Begins the searches of positions, none of which learns from another."""
+
+    remembered = 0
+
+    def begin(self, position: "Any", nodes: int) -> "UltimateSearch":
+        """Begin to search a position within a budget of nodes. Raises IllegalMove if the game is over."""
+        return UltimateSearch(position, nodes)
+
+    def proof(self, position: "Any") -> None:
+        """There is nothing to prove that a search doesn't tell."""
+
+
+class UltimateSearch:
+    """The search of one position, as search.py has it. Raises IllegalMove if the game is over.
+
+    The same position and the same nodes give the same analysis: the position is the seed of what is left to chance.
+    """
+
+    def __init__(self, position: UltimatePosition, nodes: int) -> None:
+        if position.outcome:
+            raise IllegalMove("no move left")
+        self.nodes = 0
+        self._budget = nodes
+        boards = boards_of(position)
+        self._worths: "dict[Move, Worth]" = {}  # what is proved
+        for move in boards.moves():
+            ended = _ended_soon(boards, move)
+            if ended:
+                self._worths[move] = ended
+        seed = position.marks[0] * 31 + position.marks[1] * 17 + boards.sent
+        self._tree = Tree(boards, self._unproved(boards), seed)
+        left = sum([len(PLACES[boards.empty[board]]) for board in PLACES[boards.open]])
+        self._proving = self._proof(boards) if left <= LATE else iter(())
+        self._boards = boards
+
+    def go_on(self, nodes: int) -> bool:
+        """Spend about that many more nodes; True when nothing is left to learn or the budget is spent."""
+        end = min(self.nodes + nodes, self._budget)
+        while self.nodes < end:
+            if self.nodes < self._budget // 2:
+                try:
+                    next(self._proving)
+                    self.nodes += 1
+                    continue
+                except StopIteration:
+                    pass
+            if not self._unproved(self._boards):
+                return True
+            self._tree.simulate()
+            self.nodes += SIMULATION
+        return self.nodes >= self._budget
+
+    def _unproved(self, boards: Boards) -> "list[Move]":
+        return [move for move in boards.moves() if move not in self._worths]
+
+    def _proof(self, boards: Boards) -> "Generator[None, None, None]":
+        """Prove one move after the other; yields at each position."""
+        for move in self._unproved(boards):
+            found = later(-(yield from score(boards.after(move))))
+            if found:
+                self._worths[move] = Worth(WIN if found > 0 else LOSS, END - abs(found), True, None)
+            else:
+                self._worths[move] = Worth(DRAW, None, True, None)
+
+    @property
+    def analysis(self) -> Analysis:
+        """What each move is worth, as far as is known now.
+
+        The more simulations began with a move, the better it is; its estimate is its score, from -500 to 500, unless
+        one that is less good has a higher one.
+        """
+        tried = {child.move: child for child in self._tree.root.children}
+        found = {CELLS[board][place]: worth for (board, place), worth in self._worths.items()}
+        lowest = 1000
+        open_moves = self._unproved(self._boards)
+        for move in sorted(open_moves, key=lambda each: (-tried[each].visits if each in tried else 0, each)):
+            if move in tried:
+                node = tried[move]
+                lowest = min(lowest - 1, 1000 * node.score // (2 * node.visits) - 500)
+            found[CELLS[move[0]][move[1]]] = Worth(None, None, False, lowest if move in tried else lowest - 1)
+        return summed_up(found, self.nodes)
+
+
+def _ended_soon(boards: Boards, move: "Move") -> "Worth | None":
+    """What a move is worth that ends the game, or lets the other side win with the next one; None of any other."""
+    after = boards.after(move)
+    if after.result == DRAWN:
+        return Worth(DRAW, None, True, None)
+    if after.result is not None:
+        return Worth(WIN, 1, True, None)
+    if [reply for reply in after.moves() if after.after(reply).result == after.turn]:
+        return Worth(LOSS, 2, True, None)
+    return None

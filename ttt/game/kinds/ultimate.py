@@ -1,0 +1,165 @@
+"""Ultimate: nine boards in a board. The cell that is played sends the opponent to the board in the same place.
+
+The grid has 9 x 9 cells, and its boards are numbered as cells are, row by row from the top left. Three in a row win a
+board for good, three boards in a row win the game. Who is sent to a board that is over may play on any that is not. A
+board is over once it is won or full; with FULL only once it is full, so that one may be sent to a board that is won.
+"""
+
+import json
+from collections import namedtuple
+
+from ttt.game.cells import name_or_number
+from ttt.game.errors import BadSetting, IllegalMove
+from ttt.game.rules import FIRST, FULL, SECOND, ULTIMATE, Outcome, Rules
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+EDGE = 3  # columns and rows of a board, and of the board of boards
+BOARDS = range(EDGE * EDGE)
+ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+_ACROSS = EDGE * EDGE  # cells
+
+
+def check(rules: Rules) -> None:
+    """Raise BadSetting unless there are nine boards of 3x3, and no variant but FULL."""
+    m, n, k, variants, _ = rules
+    if (m, n, k) != (_ACROSS, _ACROSS, EDGE) or variants not in (ULTIMATE, ULTIMATE + FULL):
+        raise BadSetting("ultimate board", given=f"{m}x{n}x{k}{variants}")
+
+
+def begin(rules: Rules) -> "UltimatePosition":
+    """The empty boards."""
+    return UltimatePosition(rules, (0, 0), 0, (0, 0), None, (0, 0), tuple(BOARDS))
+
+
+def looks_of_grid(rules: Rules) -> str:
+    """How the boards look, as static/kit/line-board.js takes it, in JSON."""
+    return json.dumps({"boards": EDGE, "nested": True})
+
+
+def board_of(cell: int) -> int:
+    """The board that a cell is on."""
+    return cell // _ACROSS // EDGE * EDGE + cell % _ACROSS // EDGE
+
+
+def place_of(cell: int) -> int:
+    """Where on its board a cell is, which is also the board that it sends to."""
+    return cell // _ACROSS % EDGE * EDGE + cell % EDGE
+
+
+def cell_at(board: int, place: int) -> int:
+    """The cell in a place on a board."""
+    row, column = board // EDGE * EDGE + place // EDGE, board % EDGE * EDGE + place % EDGE
+    return row * _ACROSS + column
+
+
+CELLS = tuple([tuple([cell_at(board, place) for place in BOARDS]) for board in BOARDS])  # of each board
+
+
+class UltimatePosition(
+    namedtuple("UltimatePosition", ("rules", "marks", "ply", "points", "outcome", "won", "open_boards"))
+):
+    """A position, as a value: all that Position of rules.py has, and more.
+
+    won holds the boards that FIRST and SECOND have won, each as bits. open_boards are those on which the side to move
+    may play: the one that the last move has sent it to, all that are not over, or none after the end.
+    """
+
+    def __str__(self) -> str:
+        from ttt.game.diagram import diagram  # for who prints one
+
+        holders = [self.holder(cell) for cell in range(self.rules.size)]
+        return diagram(self.rules, ["" if side is None else "XO"[side] for side in holders])
+
+    @property
+    def to_move(self) -> int:
+        """The side to move, or the one whose turn it would be if the game were not over."""
+        return self.ply & 1
+
+    def holder(self, cell: int) -> "int | None":
+        """The side whose mark is on a cell; None if it is empty."""
+        if self.marks[FIRST] >> cell & 1:
+            return FIRST
+        return SECOND if self.marks[SECOND] >> cell & 1 else None
+
+    def winner_of(self, board: int) -> "int | None":
+        """The side that has won a board; None if neither has."""
+        if self.won[FIRST] >> board & 1:
+            return FIRST
+        return SECOND if self.won[SECOND] >> board & 1 else None
+
+    def is_over(self, board: int) -> bool:
+        """Whether nothing more can be played on a board."""
+        if FULL not in self.rules.variants and self.winner_of(board) is not None:
+            return True
+        return all([self.holder(cell) is not None for cell in CELLS[board]])
+
+    def is_legal(self, cell: int) -> bool:
+        """Whether the side to move may play a cell."""
+        return self.is_open(cell)
+
+    def is_open(self, cell: int) -> bool:
+        """Whether a mark can be put on a cell: it is empty, and on a board where one may play."""
+        return 0 <= cell < self.rules.size and board_of(cell) in self.open_boards and self.holder(cell) is None
+
+    def legal_moves(self) -> "list[int]":
+        """Every cell that may be played, in order; none once the game is over."""
+        return sorted([cell for board in self.open_boards for cell in CELLS[board] if self.holder(cell) is None])
+
+    def play(self, cell: int) -> "UltimatePosition":
+        """The position after the side to move has marked a cell. Raises IllegalMove."""
+        mover, board = self.to_move, board_of(cell)
+        if not self.is_legal(cell):
+            raise IllegalMove(self._why_not(cell), cell=name_or_number(self.rules, cell))
+        own, won = self.marks[mover] | 1 << cell, self.won[mover]
+        if self.winner_of(board) is None and _rows([own >> one & 1 for one in CELLS[board]]):
+            won |= 1 << board
+        marks, boards = (own, self.marks[SECOND]), (won, self.won[SECOND])
+        if mover == SECOND:
+            marks, boards = (self.marks[FIRST], own), (self.won[FIRST], won)
+        rows = _rows([won >> one & 1 for one in BOARDS])
+        after = UltimatePosition(self.rules, marks, self.ply + 1, self.points, None, boards, ())
+        open_boards, sent = [] if rows else [one for one in BOARDS if not after.is_over(one)], place_of(cell)
+        outcome = None if open_boards else Outcome(mover if rows else None, tuple([_through(row) for row in rows]))
+        return UltimatePosition(*after[:4], outcome, boards, (sent,) if sent in open_boards else tuple(open_boards))
+
+    def _why_not(self, cell: int) -> str:
+        if self.outcome:
+            return "game over"
+        if not 0 <= cell < self.rules.size:
+            return "off the board"
+        if self.holder(cell) is not None:
+            return "taken"
+        return "board ended" if self.is_over(board_of(cell)) else "other board"
+
+
+def taken_with(position: UltimatePosition, cell: int, side: int) -> bool:
+    """Whether a side has won a board with its mark on a cell: one of its last, as no later one may be on that board."""
+    board = board_of(cell)
+    before = position.marks[side] & ~(1 << cell)
+    return position.winner_of(board) == side and not _rows([before >> one & 1 for one in CELLS[board]])
+
+
+def completing_rows(position: "Any", held: "set[int]") -> "list[int]":
+    """The cells that may be played, on which a side would win a board; held are all cells with its marks."""
+    found = []
+    for cell in position.legal_moves():
+        cells = CELLS[board_of(cell)]
+        is_won = position.winner_of(board_of(cell)) is not None
+        if not is_won and _rows([int(one == cell or one in held) for one in cells]):
+            found.append(cell)
+    return found
+
+
+def _rows(held: "list[int]") -> "list[tuple[int, ...]]":
+    """The rows of which all three are held."""
+    return [row for row in ROWS if all([held[one] for one in row])]
+
+
+def _through(row: "tuple[int, ...]") -> "tuple[int, ...]":
+    """All cells of three boards, beginning and ending in the middles of the outer ones, where a line is drawn."""
+    first, second, third = [CELLS[board] for board in row]
+    middle = len(BOARDS) // 2
+    return first[middle:] + first[:middle] + second + third[middle + 1 :] + third[: middle + 1]

@@ -1,0 +1,15 @@
+"""Which words are those of a game that few play: with other lines than rows, or of another kind."""
+
+from ttt.game.rules import ULTIMATE, VANISHING, Rules
+from ttt.words.lines import boards, shared_marks, ultimate, vanishing
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_OF_KINDS: "dict[str, Any]" = {VANISHING: vanishing, ULTIMATE: ultimate}
+
+
+def words_of(rules: Rules) -> "Any":
+    """The module of them."""
+    return boards if rules.lines else _OF_KINDS.get(rules.kind, shared_marks)

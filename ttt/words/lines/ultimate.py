@@ -1,0 +1,120 @@
+"""Nine boards in a board: its name, its rules, on which board one may play, and which are won."""
+
+from ttt.game.cells import cell_name
+from ttt.game.kinds.sight import IMAGINED
+from ttt.game.kinds.ultimate import BOARDS, board_of, taken_with
+from ttt.game.rules import FULL
+from ttt.session.view import OVER
+from ttt.words.speech import learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.rules import Rules
+    from ttt.session.view import View
+
+SENTENCES = {
+    # What a game is called
+    "game ultimate": "Ultimate",
+    "game ultimate full": "Ultimate, won boards stay open",
+    # Its rule
+    "rule ultimate": "Three boards in a row win. The cell you play says on which board the next mark goes.",
+    "rule ultimate full": "Three boards in a row win. Won boards stay open until they are full.",
+    # Where one may play, and what was won
+    "play on board": "Play on board {board}.",
+    "play anywhere": "Play on any board that isn't over.",
+    "to play on board": "Board {board} is to be played on.",
+    "to play anywhere": "Any board that isn't over can be played on.",
+    "board taken": "Board {board} goes to {mark}.",
+    # How it ended
+    "reason ultimate": "{mark} has three boards in a row",
+    "draw ultimate": "A draw: nobody has three boards in a row.",
+    # A cell, for screen readers
+    "board won": "board won by {mark}",
+    "can be played": "can be played",
+    # What an opponent plays by
+    "imagines": "Games that it plays to the end in its mind before each move: {games}.",
+    "imagines most": "Plays thousands of games to the end in its mind before each move.",
+    # The rules at length
+    "help boards": "The grid is nine boards of three by three. Players take turns putting their marks on empty cells.",
+    "help sent": "The cell you play sends the other player to the board in the same place: after the top right cell of "
+    "a board, the next mark goes on the top right board.",
+    "help board over": "Three in a row win a board. A board that is won or full is over: whoever is sent there may "
+    "play on any other one.",
+    "help board full": "Three in a row win a board for good, but it is played on until it is full. Whoever is sent "
+    "to a full board may play on any other one.",
+    "help three boards": "Whoever wins three boards in a row, across, down or diagonally, wins the game.",
+    "help boards draw": "If all boards are over and nobody has three in a row, the game is a draw.",
+    # What is refused
+    "ultimate board": "There is no game {given}: ultimate is 9x9x3u, or 9x9x3uf where boards are played until full.",
+    "other board": "{cell} isn't on a board that you are sent to.",
+}
+learn(SENTENCES)
+
+
+def game_name(rules: "Rules") -> str:
+    """What people call a game."""
+    return say("game ultimate full" if FULL in rules.variants else "game ultimate")
+
+
+def rule(rules: "Rules") -> str:
+    """What decides a game, in short."""
+    return say("rule ultimate full" if FULL in rules.variants else "rule ultimate")
+
+
+def rules_in_words(rules: "Rules") -> "list[str]":
+    """The rules and how a game ends, one sentence per item."""
+    over = say("help board full" if FULL in rules.variants else "help board over")
+    return [say("help boards"), say("help sent"), over, say("help three boards"), say("help boards draw")]
+
+
+def imagined(opponent: str) -> str:
+    """What an opponent plays by."""
+    if opponent not in IMAGINED:
+        return say("imagines most")
+    return say("imagines", games=IMAGINED[opponent]) if IMAGINED[opponent] else say("sees nothing")
+
+
+def outcome_reason(view: "View") -> str:
+    """What decided a game that was won, to end a sentence with."""
+    return say("reason ultimate", mark=view.winner)
+
+
+def drawn(rules: "Rules") -> str:
+    """Why a game is a draw."""
+    return say("draw ultimate")
+
+
+def cell_said(rules: "Rules", cell: int) -> str:
+    """A cell as a screen reader says it: after its board."""
+    return say("cell on board", board=board_of(cell) + 1, cell=cell_name(rules, cell))
+
+
+def more_said(view: "View", cell: int) -> str:
+    """What else matters of a cell: who has won its board, that the board is over, or that the cell can be played."""
+    position, board = view.position, board_of(cell)
+    winner = position.winner_of(board)
+    told = [] if winner is None else [say("board won", mark=view.game.mark(winner))]
+    if view.phase != OVER and position.is_legal(cell):
+        told.append(say("can be played"))
+    elif winner is None and position.is_over(board):
+        told.append(say("ended board"))
+    return ", ".join(told)
+
+
+def taken_now(view: "View") -> str:
+    """Which boards the last move has won, and the one before it if the computer has made the last; "" if none."""
+    game, position, told = view.game, view.position, []
+    for ago in (2, 1) if view.is_against_computer else (1,):
+        if len(game.moves) >= ago and taken_with(position, game.moves[-ago], (position.ply - ago) % 2):
+            mark = game.mark((position.ply - ago) % 2)
+            told.append(say("board taken", board=board_of(game.moves[-ago]) + 1, mark=mark))
+    return " ".join(told)
+
+
+def where(view: "View", is_asked: bool) -> str:
+    """On which board is to be played; is_asked is whether one person is told so."""
+    boards = view.position.open_boards
+    if len(boards) == 1:
+        return say("play on board" if is_asked else "to play on board", board=boards[0] + 1)
+    is_free = len(boards) < len(BOARDS)
+    return say("play anywhere" if is_asked else "to play anywhere") if is_free else ""
