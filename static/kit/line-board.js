@@ -20,20 +20,23 @@ function arrange(table) {
   arranged.set(table, looks);
   table.classList.toggle("layers", Boolean(looks?.edge || looks?.boards));
   table.classList.toggle("wraps", Boolean(looks?.wraps));
-  if (looks?.boards) table.classList.toggle("misere", looks.loses);
-  if (looks?.boards) setApart(table, looks.boards);
+  if (looks?.boards) table.classList.toggle("misere", Boolean(looks.loses));
+  table.classList.toggle("nested", Boolean(looks?.nested));
+  if (looks?.boards) setApart(table, looks.boards, looks.nested);
   if (looks?.edge) layer(table, looks.edge);
   if (looks?.places) place(table, looks.places);
   table.dispatchEvent(new Event("arranged")); // a row may have been drawn over it before
 }
 
-// Sets boards apart that stand beside each other, each so many columns wide.
-function setApart(table, wide) {
+// Sets boards apart that stand beside each other, each so many columns wide; nested ones stand in a square.
+function setApart(table, wide, isNested) {
   for (const row of [table.tHead.rows[0], ...table.tBodies[0].rows]) {
     for (let at = 1; at < row.cells.length; at++) row.cells[at].classList.toggle("apart", at > 1 && (at - 1) % wide === 0);
   }
-  table.style.setProperty("--apart-across", String((table.tHead.rows[0].cells.length - 1) / wide - 1));
-  table.style.setProperty("--apart-down", "0");
+  [...table.tBodies[0].rows].forEach((row, down) => row.classList.toggle("apart", Boolean(isNested) && down > 0 && down % wide === 0));
+  const across = (table.tHead.rows[0].cells.length - 1) / wide - 1;
+  table.style.setProperty("--apart-across", String(across));
+  table.style.setProperty("--apart-down", String(isNested ? across : 0));
 }
 
 // Sets the layers of a cube apart, each with its number and the names of its own columns and rows.

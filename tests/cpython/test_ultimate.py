@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+import ttt
 from tests.helpers.ultimate_by_text import Played
 from ttt.game.cells import cell_name
 from ttt.game.kinds.ultimate import UltimatePosition
@@ -52,3 +53,9 @@ def test_whole_games_follow_the_rules_of_the_second_program(text: str) -> None:
         assert not other.moves()
         ends.add(winner)
     assert ends == {"X", "O", "draw"}
+
+
+def test_the_library_thinks_about_it() -> None:
+    game = ttt.Game("1-9x9x3u-hh-e5d4")
+    assert game.best_move() in ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3")
+    assert ttt.Game("1-3x3x3v-hh-b1").best_move()

@@ -42,7 +42,7 @@ def test_a_board_that_is_none_is_refused_in_words() -> None:
 
 
 def test_both_boards_have_a_text_a_name_and_rules() -> None:
-    for text, name in (("9x9x3u", "Ultimate"), ("9x9x3uf", "Ultimate, won boards stay open")):
+    for text, name in (("9x9x3u", "Ultimate"), ("9x9x3uf", "Ultimate, open boards")):
         board = board_from(text)
         assert board_text(board) == text
         assert games.name_of(board) == name

@@ -2,9 +2,10 @@
 
 from ttt.game.cells import cell_name
 from ttt.game.diagram import grid
-from ttt.game.rules import POINTS, Rules
+from ttt.game.rules import POINTS, ULTIMATE, Rules
 from ttt.session.view import View
 from ttt.terminal.typed_input import NUMBERED
+from ttt.words.lines.ultimate import boards_told
 from ttt.words.lines.vanishing import in_brackets
 from ttt.words.moves import move_name
 from ttt.words.playing import outcome_reason, player, points_so_far, status
@@ -25,6 +26,8 @@ def drawn(view: View) -> str:
     lines = [_grid(board, contents)]
     if view.going is not None:
         lines.append(in_brackets())
+    if board.kind == ULTIMATE and (told := boards_told(view)):
+        lines.append(told)
     if POINTS in board.variants:
         lines.append(points_so_far(view))
     return "\n".join(lines)

@@ -24,6 +24,7 @@ GROUPS = (
     ("games wrapped", ("4x4x3torus", "4x4x3mtorus", "6x6x4torus", "9x9x5torus", "9x3x3layers", "8x8x4layers")),
     ("games shared", ("3x3x3w", "3x3x3wm", "3x3x3n", "6x3x3n", "9x3x3n")),
     ("games vanishing", ("3x3x3v",)),
+    ("games boards", ("9x9x3u", "9x9x3uf")),
     ("games planes", ("7x1x3projective", "4x4x4affine", "13x1x4projective", "21x1x5projective")),
     (
         "games shapes",

@@ -1,11 +1,12 @@
 """Boards whose lines are others than rows: with this part comes what reads them, and it puts their cells in place."""
 
 from ttt.browser.game.late_parts import Part, later
+from ttt.browser.game.nested_boards import mark_boards
 from ttt.browser.kit import rare_engine as rare_engine  # it comes with the rest, as the computer answers soon
 from ttt.browser.kit.late_words import language, learn_late
 from ttt.browser.kit.line_boards import fade, put_in_place
 from ttt.browser.kit.notices import start_task
-from ttt.game.rules import VANISHING
+from ttt.game.rules import ULTIMATE, VANISHING
 from ttt.words.lines import all_games, boards, line_drawing, shared_marks, ultimate, vanishing
 
 TYPE_CHECKING = False
@@ -34,10 +35,8 @@ class LineBoards(Part):
         start_task(put_in_place())
 
     def follow(self, view: "View") -> None:
-        """Show the mark that vanishes next, bring what shared marks need, and learn the sentences of the language."""
-        self.show_anew()
-        if view.game.rules.kind == VANISHING:
-            fade(self._page.document.querySelectorAll("#board button"), view)
+        """Show what few boards have besides marks, bring what shared marks need, and learn the language's sentences."""
+        self._show(view)
         if view.game.rules.shares_marks and not self._has_marks:
             self._has_marks = True
             start_task(self._bring_marks())
@@ -47,6 +46,13 @@ class LineBoards(Part):
         part.follow(self._page.seen)
 
     def show_anew(self) -> None:
+        self._show(self._page.seen)
+
+    def _show(self, view: "View") -> None:
+        if view.game.rules.kind == VANISHING:
+            fade(self._page.document.querySelectorAll("#board button"), view)
+        if view.game.rules.kind == ULTIMATE:
+            mark_boards(self._page.find("#board"), view)
         if language() != _spoken[0]:
             start_task(self._speak_anew())
 

@@ -3,10 +3,10 @@
 What ends the game at once, for the side that moves or then for the other one, is proved everywhere.
 """
 
+from ttt.engine.kinds import ultimate_ending
 from ttt.engine.kinds.kind_solver import END, later
 from ttt.engine.kinds.monte_carlo import Tree
 from ttt.engine.kinds.ultimate_boards import DRAWN, PLACES, Boards, boards_of
-from ttt.engine.kinds.ultimate_ending import score
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth, summed_up
 from ttt.game.errors import IllegalMove
 from ttt.game.kinds.ultimate import CELLS, UltimatePosition
@@ -81,7 +81,7 @@ class UltimateSearch:
     def _proof(self, boards: Boards) -> "Generator[None, None, None]":
         """Prove one move after the other; yields at each position."""
         for move in self._unproved(boards):
-            found = later(-(yield from score(boards.after(move))))
+            found = later(-(yield from ultimate_ending.score(boards.after(move))))
             if found:
                 self._worths[move] = Worth(WIN if found > 0 else LOSS, END - abs(found), True, None)
             else:
@@ -91,18 +91,18 @@ class UltimateSearch:
     def analysis(self) -> Analysis:
         """What each move is worth, as far as is known now.
 
-        The more simulations began with a move, the better it is; its estimate is its score, from -500 to 500, unless
-        one that is less good has a higher one.
+        The more simulations began with a move, the better it is, of as many the one with the higher score. Its estimate
+        is that score, from -500 to 500, unless a move that is less good has a higher one.
         """
-        tried = {child.move: child for child in self._tree.root.children}
         found = {CELLS[board][place]: worth for (board, place), worth in self._worths.items()}
-        lowest = 1000
-        open_moves = self._unproved(self._boards)
-        for move in sorted(open_moves, key=lambda each: (-tried[each].visits if each in tried else 0, each)):
-            if move in tried:
-                node = tried[move]
-                lowest = min(lowest - 1, 1000 * node.score // (2 * node.visits) - 500)
-            found[CELLS[move[0]][move[1]]] = Worth(None, None, False, lowest if move in tried else lowest - 1)
+        tried = {child.move: (child.visits, child.score) for child in self._tree.root.children}
+        moves = {move: tried.get(move, (0, 0)) for move in self._unproved(self._boards)}
+        lowest = 500
+        for visits, score in sorted(set(moves.values()), reverse=True):
+            lowest = min(lowest - 1, 1000 * score // (2 * visits) - 500 if visits else lowest)
+            for (board, place), each in moves.items():
+                if each == (visits, score):
+                    found[CELLS[board][place]] = Worth(None, None, False, lowest)
         return summed_up(found, self.nodes)
 
 

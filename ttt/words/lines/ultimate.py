@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 SENTENCES = {
     # What a game is called
     "game ultimate": "Ultimate",
-    "game ultimate full": "Ultimate, won boards stay open",
+    "game ultimate full": "Ultimate, open boards",
     # Its rule
     "rule ultimate": "Three boards in a row win. The cell you play says on which board the next mark goes.",
     "rule ultimate full": "Three boards in a row win. Won boards stay open until they are full.",
@@ -24,6 +24,7 @@ SENTENCES = {
     "play anywhere": "Play on any board that isn't over.",
     "to play on board": "Board {board} is to be played on.",
     "to play anywhere": "Any board that isn't over can be played on.",
+    "boards of": "Boards of {mark}: {boards}.",
     "board taken": "Board {board} goes to {mark}.",
     # How it ended
     "reason ultimate": "{mark} has three boards in a row",
@@ -109,6 +110,16 @@ def taken_now(view: "View") -> str:
             mark = game.mark((position.ply - ago) % 2)
             told.append(say("board taken", board=board_of(game.moves[-ago]) + 1, mark=mark))
     return " ".join(told)
+
+
+def boards_told(view: "View") -> str:
+    """Whose boards are won, and where is to be played, for those who see only cells."""
+    told = []
+    for side in (0, 1):
+        won = " ".join([str(board + 1) for board in BOARDS if view.position.winner_of(board) == side])
+        if won:
+            told.append(say("boards of", mark=view.game.mark(side), boards=won))
+    return " ".join(told + [sentence for sentence in [where(view, False)] if sentence and view.phase != OVER])
 
 
 def where(view: "View", is_asked: bool) -> str:
