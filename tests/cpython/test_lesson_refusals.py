@@ -71,6 +71,7 @@ STEPS = [
         f"{BOARD}\n@task fill",
         "“1-3x3x3-hh-a1b2” has too large a tree to fill in: leave at most 4 cells empty.",
     ),
+    ("@position 1-3x3x3v-hh-a1b2\n@task fill", "“1-3x3x3v-hh-a1b2” can be played, but not used here."),
     ("@task fill", "“fill” needs a position."),
     (f"{BOARD}\n@task predict\n@solution a3", f"“predict” {NOBODY}"),
     (f"{BOARD}\n@task predict\n@level 50\n@solution a3", f"“50” {NOBODY}"),

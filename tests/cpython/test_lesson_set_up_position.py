@@ -110,6 +110,13 @@ REFUSED = [
     ("5x2x2", "XX.XXO.O.O", "O", None, "The last move can't have completed a1 b1: the game was already over."),
     ("3x3x3g", "X........", "O", None, "a1 has nothing below it."),
     (
+        "3x3x3v",
+        "XO.......",
+        "X",
+        None,
+        "Where marks vanish, their order counts: write the moves into the text of the step.",
+    ),
+    (
         "2x4x4g",
         "X.X.O.O.",
         "X",

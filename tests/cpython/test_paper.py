@@ -83,6 +83,11 @@ def test_no_computer_plays_on_paper(task):
     assert paper.question(found, "O") == "Play it with a neighbour, or on the screen."
 
 
+def test_where_marks_vanish_each_has_its_age_in_its_corner():
+    ages = re.findall(r'font-size="0.22"[^>]*>(\d)<', board_on_paper(from_text("1-3x3x3v-hh-a1b2c2a2b3")))
+    assert ages == ["1", "3", "2", "2", "3"]
+
+
 def test_an_arrow_cuts_no_mark():
     drawn = board_on_paper(from_text("1-3x3x3-hh-a1c1b2"), arrows=((0, 8),))
     assert drawn.index('class="seam"') < drawn.index("m.25 .25") < drawn.index("m.25 .5a")

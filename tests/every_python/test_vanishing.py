@@ -11,6 +11,7 @@ from ttt.game.notation import board_from, cell_at, from_text, to_text
 from ttt.game.record import position_of
 from ttt.game.rules import rules, start
 from ttt.game.seeded_chance import seeded
+from ttt.lessons.tasks import completing, stops_row
 from ttt.opponents.row_players import PLAYERS
 from ttt.session import saved_sitting
 from ttt.session.session import Session
@@ -91,6 +92,18 @@ def test_the_third_time_is_a_draw() -> None:
     outcome = there(session.view.position.outcome)
     assert outcome.winner is None
     assert playing.status(session.view) == "A draw: the same position for the third time."
+
+
+def test_each_mark_has_an_age() -> None:
+    names = {at("a1"): 1, at("b2"): 2, at("c2"): 2, at("a2"): 3, at("b3"): 3}
+    assert position_of(game("a1b2c2a2b3")).ages == names
+
+
+def test_a_row_is_threatened_by_marks_that_stay_and_where_a_move_frees_its_cell() -> None:
+    position = position_of(game("b2c1b1b3c3a2c2"))
+    assert completing(position, 0) == [at("c1")]  # which the next move of O frees
+    assert completing(position, 1) == []
+    assert stops_row(position_of(game("a3c2b3c3c1a1"))) == [at("b2")]
 
 
 def test_what_changes_on_the_board_is_the_new_mark_the_old_one_and_those_that_vanish_next() -> None:
