@@ -162,14 +162,14 @@ class Taker:
             self.cells.nth(best).click()
             position = position.play(best)
             if not position.outcome:
-                eventually(self.page, lambda: len(self.held()), position.ply + 1)
-                before = position.marks[0] | position.marks[1]
-                position = position.play(next(cell for cell in self.held() if not before >> cell & 1))
+                replies = {sum(after.marks): after for after in map(position.play, position.legal_moves())}
+                eventually(self.page, lambda replies=replies: self.held() in replies, True)
+                position = replies[self.held()]
 
-    def held(self) -> list[int]:
-        """The cells that aren't empty."""
+    def held(self) -> int:
+        """The cells that aren't empty, as bits."""
         marks = self.cells.evaluate_all("cells => cells.map((cell) => cell.dataset.mark ?? '')")
-        return [cell for cell, mark in enumerate(marks) if mark]
+        return sum([1 << cell for cell, mark in enumerate(marks) if mark])
 
 
 def is_readable(position: Position, seat: int) -> bool:
