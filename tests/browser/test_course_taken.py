@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
@@ -163,8 +163,11 @@ class Taker:
             position = position.play(best)
             if not position.outcome:
                 replies = {sum(after.marks): after for after in map(position.play, position.legal_moves())}
-                eventually(self.page, lambda replies=replies: self.held() in replies, True)
+                eventually(self.page, partial(self.is_held, list(replies)), True)
                 position = replies[self.held()]
+
+    def is_held(self, one_of: list[int]) -> bool:
+        return self.held() in one_of
 
     def held(self) -> int:
         """The cells that aren't empty, as bits."""

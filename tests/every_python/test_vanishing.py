@@ -21,6 +21,10 @@ from ttt.words.help import rules_in_words
 from ttt.words.lines import vanishing
 from ttt.words.refusals import refusal
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 RULES = rules(3, 3, 3, "v")
 ROUND = "a1c1b1c2a2a3b2b3"  # eight moves, and then again
 KINDS = (reasons.COMPLETES, reasons.BLOCKS)  # two marks that stay threaten one cell at most, so there are no others
@@ -96,7 +100,8 @@ def test_the_third_time_is_a_draw() -> None:
 
 def test_each_mark_has_an_age() -> None:
     names = {at("a1"): 1, at("b2"): 2, at("c2"): 2, at("a2"): 3, at("b3"): 3}
-    assert position_of(game("a1b2c2a2b3")).ages == names
+    played: Any = position_of(game("a1b2c2a2b3"))
+    assert played.ages == names
 
 
 def test_a_row_is_threatened_by_marks_that_stay_and_where_a_move_frees_its_cell() -> None:
