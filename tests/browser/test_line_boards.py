@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Request, expect
 
 from tests.helpers.board import Board, eventually
 from tests.helpers.unanswered import hold
@@ -179,9 +179,22 @@ def test_what_is_found_is_seen_on_a_phone(board: Board) -> None:
 
 
 def test_a_refusal_is_in_the_language_of_the_page(board: Board) -> None:
-    told = language("de", "lines")["torus size"].format(shortest=3, longest=9, m=2, n=3)
-    board.open("1-2x3x3torus-hh-", query="lang=de")
-    expect(board.notice).to_contain_text(told)
+    for code in ("de", "fr"):
+        told = language(code, "lines")["torus size"].format(shortest=3, longest=9, m=2, n=3)
+        board.open("1-2x3x3torus-hh-", query=f"lang={code}")
+        expect(board.notice).to_contain_text(told)
+        board.open(query=f"embed=1&lang={code}&board=2x3x3torus")
+        expect(board.notice).to_contain_text(told)
+
+
+def test_a_game_waits_for_no_sentences(board: Board) -> None:
+    given_up: list[Request] = []
+    board.page.on("requestfailed", lambda request: given_up.append(request))
+    hold(board.page.context, "**/languages/lines/*.json")
+    board.open("1-7x1x3projective-hh-a1", query="lang=de")
+    board.button("b1, " + language("de")["empty"]).click()
+    expect(board.page).to_have_url(re.compile("a1b1$"))
+    assert given_up == []
 
 
 def test_see_it_think_shows_the_cells_where_they_lie(board: Board) -> None:

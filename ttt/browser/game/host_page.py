@@ -54,6 +54,8 @@ async def start(make_app: "Callable[..., Any]", notices: "list[str]") -> None:
         return embedding_from({name: value for name, value in options if value is not None})
 
     embedding = await later.with_module(LINES, chosen)
+    if embedding.refused:
+        await later.speak(LINES)
     for button in embedding.without:
         js.document.querySelector(SELECTORS[button]).hidden = True
     notices += [refusal(error) for error in embedding.refused]

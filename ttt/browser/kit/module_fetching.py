@@ -57,13 +57,24 @@ class LateModules:
             self._coming.pop(name).set()
 
     async def with_module(self, module: str, ask: "Callable[[], Awaitable[Any]]") -> "Any":
-        """What ask gives; if that lacks something which comes with a module, once that is here and speaks."""
+        """What ask gives; if that lacks something which comes with a module, once that is here.
+
+        What ask refuses then, the module has the sentences for, in the language of the page.
+        """
         try:
-            return await ask()
-        except ImportError:
-            await self.insist(lambda: self.need(module))
-            await imported(module).speak()  # the sentences that say what it refuses
-        return await ask()
+            try:
+                return await ask()
+            except ImportError:
+                await self.insist(lambda: self.need(module))
+                return await ask()
+        except Refused:
+            await self.speak(module)
+            raise
+
+    async def speak(self, module: str) -> None:
+        """Have a module that is here learn its sentences in the language of the page."""
+        if all([name in self._here for name in self._files[module]]):
+            await imported(module).speak()
 
     async def insist(self, ask: "Callable[[], Awaitable[Any]]", tell: "Callable[[str], None] | None" = None) -> "Any":
         """What ask gives, asked again for as long as it is refused.
