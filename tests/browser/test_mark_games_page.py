@@ -28,6 +28,11 @@ def test_wild_is_played_by_keys_alone(board: Board):
     expect(marks).to_be_hidden()
 
 
+def test_a_link_to_wild_says_at_once_what_to_do(board: Board):
+    board.open("1-3x3x3w-hc1-")
+    expect(board.status).to_have_text("Your turn: put down X or O.")
+
+
 @pytest.mark.same_tab
 def test_the_computer_answers_in_wild_and_a_hint_names_the_mark(board: Board):
     board.open("1-3x3x3w-hc100-")
@@ -89,3 +94,17 @@ def test_the_picture_of_a_row_keeps_to_one_board(board: Board):
     board.button("Help").click()
     drawn = board.page.get_by_role("dialog", name="Help").get_by_role("img").locator(".won")
     expect(drawn).to_have_attribute("d", re.compile(r"^M0 0m.*M1 1m.*M2 2m"))
+
+
+CUT = "names => names.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((name) => name.innerText)"
+
+
+def test_the_players_can_be_told_apart_on_a_phone(board: Board):
+    board.page.set_viewport_size({"width": 360, "height": 740})
+    for code in ("de", "fr", "es", "pt"):
+        board.open("1-6x3x3n-hh-a1", query=f"lang={code}")
+        named = board.page.get_by_role("term").filter(
+            has_text=language(code, "lines")["player numbered"].format(number=2)
+        )
+        expect(named).to_be_visible()
+        assert board.page.locator("dl dt").evaluate_all(CUT) == [], code

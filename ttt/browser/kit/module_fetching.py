@@ -66,6 +66,7 @@ class LateModules:
                 return await ask()
             except ImportError:
                 await self.insist(lambda: self.need(module))
+                imported(module)  # with the sentences that are said of it
                 return await ask()
         except Refused:
             await self.speak(module)
@@ -73,7 +74,7 @@ class LateModules:
 
     async def speak(self, module: str) -> None:
         """Have a module that is here learn its sentences in the language of the page."""
-        if all([name in self._here for name in self._files[module]]):
+        if module in self._files and all([name in self._here for name in self._files[module]]):
             await imported(module).speak()
 
     async def insist(self, ask: "Callable[[], Awaitable[Any]]", tell: "Callable[[str], None] | None" = None) -> "Any":
