@@ -34,7 +34,7 @@ SOURCES = (
         "Solving Four-in-a-Row on 9x4 and 10x4 Boards",
         "https://www.slideshare.net/slideshow/thesis-paper-70652251/70652251",
     ),
-    ("p", "Oren Patashnik", 1980, "Qubic: 4x4x4 Tic-Tac-Toe", "https://doi.org/10.1080/0025570X.1980.11976855"),
+    ("p", "Oren Patashnik", 1980, "Qubic: 4x4x4 Tic-Tac-Toe", "https://mathworld.wolfram.com/Qubic.html"),
 )
 
 # Steininger's two tables, four in a row with gravity: by rows of cells, from four columns on, who wins and when.
