@@ -116,17 +116,8 @@ def test_a_search_finds_the_same_on_every_python() -> None:
     board = board_from("9x9x3u")
     analysis = Search(board).analyse(position_of(from_text("1-9x9x3u-hh-e5d4")), 120)
     assert [cell_name(board, cell) for cell in analysis.best] == ["a2"]
-    assert [analysis.cells[cell].estimate for cell in sorted(analysis.cells)] == [
-        -84,
-        -125,
-        -250,
-        208,
-        111,
-        62,
-        -251,
-        -85,
-        0,
-    ]
+    estimates = [analysis.cells[cell].estimate for cell in sorted(analysis.cells)]
+    assert estimates == [-84, -125, -250, 208, 111, 62, -250, -1, 0]
 
 
 def test_opponents_play_whole_games() -> None:
