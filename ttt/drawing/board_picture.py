@@ -7,7 +7,7 @@ from collections import namedtuple
 
 from ttt.drawing.shapes import SHAPES, place, size
 from ttt.game.cells import cells_of
-from ttt.game.rules import GRAVITY, MISERE, NOTAKTO, POINTS
+from ttt.game.rules import GRAVITY, MISERE, NOTAKTO, POINTS, ULTIMATE
 from ttt.game.scored_rows import scored_rows
 from ttt.session.view import is_fine
 
@@ -115,6 +115,8 @@ class _Drawing:
             shapes += "".join([self._break(line) for line in self._view.lines])
         if POINTS in self._view.game.rules.variants:
             shapes += self._scored()
+        if self._view.game.rules.kind == ULTIMATE:
+            shapes += self._boards()
         return shapes
 
     def _tiles(self) -> str:
@@ -184,6 +186,21 @@ class _Drawing:
                 shapes += self._through(rows, 0.14, self._colours["tile"])
             shapes += self._through(rows, 0.07, self._colours[view.game.mark(side).lower()])
         return f'<g opacity=".6">{shapes}</g>'
+
+    def _boards(self) -> str:
+        """Lines between boards in a board, and a large mark on each that is won, unless its colour already says so."""
+        from ttt.game.kinds.ultimate import CELLS, EDGE  # few games need it
+
+        view, part = self._view, self._part
+        between = "".join([f"M{at} 0V{part.rows}M0 {at}H{part.columns}" for at in (EDGE, 2 * EDGE)])
+        shapes = _stroked(between, self._colours["ink"], 0.05)
+        for board, cells in enumerate(CELLS):
+            winner = view.position.winner_of(board)
+            if winner is not None and cells[0] not in self._won:
+                (x, y), mark = self._place(cells[0]), view.game.mark(winner)
+                large = _stroked("M0 0" + SHAPES[mark], self._colours[mark.lower()], 0.1)
+                shapes += f'<g transform="translate({x} {y}) scale({EDGE})" opacity=".8">{large}</g>'
+        return shapes
 
     def _row_colour(self) -> str:
         """Of the row that decided: the winner's, or its marks' where they are nobody's; grey where a row loses."""
