@@ -148,12 +148,12 @@ def completing_rows(position: "Any", held: "set[int]") -> "list[int]":
     for cell in position.legal_moves():
         cells = CELLS[board_of(cell)]
         is_won = position.winner_of(board_of(cell)) is not None
-        if not is_won and _rows([int(one == cell or one in held) for one in cells]):
+        if not is_won and _rows([one == cell or one in held for one in cells]):
             found.append(cell)
     return found
 
 
-def _rows(held: "list[int]") -> "list[tuple[int, ...]]":
+def _rows(held: "list[int] | list[bool]") -> "list[tuple[int, ...]]":
     """The rows of which all three are held."""
     return [row for row in ROWS if all([held[one] for one in row])]
 
