@@ -8,8 +8,6 @@ from ttt.game.kinds import starts as starts
 from ttt.game.lines import line_marks as line_marks
 from ttt.game.lines import line_set as line_set
 from ttt.game.lines import places as places
-from ttt.opponents.kinds import looking_ahead as looking_ahead
-from ttt.opponents.kinds import simulating as simulating
 from ttt.words.lines import few as few
 from ttt.words.lines import turns as turns
 

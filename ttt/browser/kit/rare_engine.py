@@ -1,5 +1,7 @@
-"""What the search needs besides on boards that few have; a page fetches it once it thinks about one, and its worker."""
+"""What the search and the opponents need besides on boards that few have: fetched by who thinks about one."""
 
 from ttt.engine.kinds import searches as searches
 from ttt.engine.lines import evaluation as evaluation
 from ttt.engine.lines import symmetries as symmetries
+from ttt.opponents.kinds import looking_ahead as looking_ahead
+from ttt.opponents.kinds import simulating as simulating
