@@ -62,8 +62,11 @@ LEFT_OUT = (
     "static/sandbox/[!a]*",
     "static/scorm.js",
     "ttt/engine/connect_four_book.txt",
+    "ttt/rare.json",
     "ttt/words/languages/embed/*",
+    "ttt/words/languages/errors/*",
 )
+UNSAID = "errors"  # the folder of what is said of programs: none runs in the file
 CLASSIC = "static/kit/frame.js"
 ICON = "static/icon.svg"
 _HASHES = re.compile(r"^const HASHES = (\{.*\});$", re.MULTILINE)
@@ -183,7 +186,8 @@ class _Made:
         text = text.replace(f'<script src="{page.root}{CLASSIC}"></script>', f"<!-- script {CLASSIC} -->")
         text = _STYLE.sub(lambda found: f"<!-- style {named(found[1])} -->", text)
         text = _SCRIPT.sub(lambda found: f'<script type="module" src="{named(found[1])}"></script>', text)
-        words = " ".join([*(["pages", *page.words] if page.folder else []), WORDS])
+        folders = ["pages", *page.words] if page.folder else []
+        words = " ".join([*[folder for folder in folders if folder != UNSAID], WORDS])
         text = re.sub(r' data-words="[^"]*"', "", text).replace("<html ", f'<html data-words="{words}" ', 1)
         part = (self._root / PART).read_text(encoding="utf-8")
         text = text.replace("</body>", f"{part}</body>")
