@@ -3,6 +3,7 @@
 from pyscript import ffi
 
 from ttt.browser.game.picker import drawn, tell_rule
+from ttt.browser.kit.svg_drawing import Drawing
 from ttt.game.errors import BadSetting
 from ttt.game.lines import own_lines
 from ttt.game.notation import board_from, board_text
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
 EXAMPLE = "12x1x4ownd1c2b3a4zd1e2f3g4za2c2e2g2za4c4e4g4za2b3c4d5zd5e4f3g2"  # a star of two triangles
 EDGE = 8  # columns and rows of the grid, unless lines from a link go farther; so there are no more cells than allowed
-SVG = "http://www.w3.org/2000/svg"
 STEPS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
@@ -142,15 +142,11 @@ class LineDrawing:
 
     def _picture(self, edge: int) -> "Any":
         """The lines over the cells, the one that is being drawn at last."""
-        drawing = self._page.document.createElementNS(SVG, "svg")
-        drawing.setAttribute("viewBox", f"0 0 {edge} {edge}")
-        drawing.setAttribute("aria-hidden", "true")
-        drawing.setAttribute("class", "drawn")
+        drawing = Drawing(self._page.document, "", 0, 0, edge, edge)
+        drawing.svg.setAttribute("class", "drawn")
         for line in self._lines + [self._line]:
-            path = self._page.document.createElementNS(SVG, "path")
-            path.setAttribute("d", "M" + "L".join([f"{x + 0.5} {y + 0.5}" for x, y in line]) if line else "")
-            drawing.append(path)
-        return drawing
+            drawing.path("line", "M" + "L".join([f"{x + 0.5} {y + 0.5}" for x, y in line]) if line else "")
+        return drawing.svg
 
     def _on_press(self, event: "Any") -> None:
         cell = event.target.closest("button")

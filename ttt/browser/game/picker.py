@@ -53,11 +53,7 @@ class Picker(Part):
 
 def drawn(page: GamePage, rules: "Rules") -> "Any":
     """The picture on a game's card: what decides it. The name of the card says it all."""
-    drawing = picture(page.document, rules, "")
-    drawing.removeAttribute("role")
-    drawing.removeAttribute("aria-label")
-    drawing.setAttribute("aria-hidden", "true")
-    return drawing
+    return picture(page.document, rules, "")
 
 
 def tell_rule(page: GamePage, board: "Rules") -> None:

@@ -15,14 +15,17 @@ _HEAD = 0.2  # cells: its length
 
 
 class Drawing:
-    """An SVG image to draw on, with its own units; screen readers say its name."""
+    """An SVG image to draw on, with its own units; screen readers say its name, and nothing of one without a name."""
 
     def __init__(self, document: "Any", name: str, left: float, top: float, width: float, height: float) -> None:
         self._document = document
         self.svg = document.createElementNS(SVG, "svg")
         self.svg.setAttribute("viewBox", f"{left} {top} {width} {height}")
-        self.svg.setAttribute("role", "img")
-        self.svg.setAttribute("aria-label", name)
+        if name:
+            self.svg.setAttribute("role", "img")
+            self.svg.setAttribute("aria-label", name)
+        else:
+            self.svg.setAttribute("aria-hidden", "true")
 
     def path(self, kind: str, steps: str) -> "Any":
         """Draw a path; kind is its class in the style sheets."""

@@ -74,8 +74,6 @@ class BoxView:
 def tray(beads: "list[int]") -> "Any":
     """The beads as discs, mixed; where there is no room for all of them, of each kind its share."""
     drawing = Drawing(js.document, "", 0, 0, WIDE, HIGH)
-    drawing.svg.setAttribute("aria-hidden", "true")
-    drawing.svg.removeAttribute("role")
     places, every = _ACROSS * _DOWN, sum(beads)
     at = 0
     for cell, count in enumerate(beads):

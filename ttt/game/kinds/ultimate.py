@@ -10,7 +10,7 @@ from collections import namedtuple
 
 from ttt.game.cells import name_or_number
 from ttt.game.errors import BadSetting, IllegalMove
-from ttt.game.rules import FIRST, FULL, SECOND, ULTIMATE, Outcome, Rules
+from ttt.game.rules import FIRST, FULL, SECOND, ULTIMATE, Outcome, Position, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ EDGE = 3  # columns and rows of a board, and of the board of boards
 BOARDS = range(EDGE * EDGE)
 ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 _ACROSS = EDGE * EDGE  # cells
+_PLAIN: "Any" = Position  # some of whose answers hold for any position, however many fields it has
 
 
 def check(rules: Rules) -> None:
@@ -67,22 +68,7 @@ class UltimatePosition(
     may play: the one that the last move has sent it to, all that are not over, or none after the end.
     """
 
-    def __str__(self) -> str:
-        from ttt.game.diagram import diagram  # for who prints one
-
-        holders = [self.holder(cell) for cell in range(self.rules.size)]
-        return diagram(self.rules, ["" if side is None else "XO"[side] for side in holders])
-
-    @property
-    def to_move(self) -> int:
-        """The side to move, or the one whose turn it would be if the game were not over."""
-        return self.ply & 1
-
-    def holder(self, cell: int) -> "int | None":
-        """The side whose mark is on a cell; None if it is empty."""
-        if self.marks[FIRST] >> cell & 1:
-            return FIRST
-        return SECOND if self.marks[SECOND] >> cell & 1 else None
+    __str__, to_move, holder = _PLAIN.__str__, _PLAIN.to_move, _PLAIN.holder
 
     def winner_of(self, board: int) -> "int | None":
         """The side that has won a board; None if neither has."""

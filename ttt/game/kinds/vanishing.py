@@ -3,14 +3,13 @@
 The fourth mark goes on an empty cell, so not on that of the mark that vanishes. A row counts once the oldest mark has
 gone. The board never fills, so a game could go on for ever: it is a draw when a position arises for the third time,
 with the same marks of the same age and the same side to move.
-
-rules.py begins such a game with what is here, so this can import nothing from there.
 """
 
 from collections import namedtuple
 
 from ttt.game.cells import cells_of, name_or_number
 from ttt.game.errors import BadSetting, IllegalMove
+from ttt.game.rules import VANISHING, Outcome, Position, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,14 +20,13 @@ STAYING = 3  # marks of each side
 REPEATED = 3  # times that a position arises until the game is a draw
 LETTERS = ("abcdefghi", "ABCDEFGHI")  # for each cell a letter, as a mark of the first side and of the second
 ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+_PLAIN: "Any" = Position  # some of whose answers hold for any position, however many fields it has
 
-Outcome = namedtuple("Outcome", ("winner", "lines"))  # as in rules.py
 
-
-def check(rules: "Any") -> None:
+def check(rules: Rules) -> None:
     """Raises BadSetting if marks can't vanish in a game: they do on 3x3 with three in a row, and with no other rule."""
     m, n, k, variants, lines = rules
-    if (m, n, k, variants, lines) != (3, 3, 3, "v", ""):
+    if (m, n, k, variants, lines) != (3, 3, 3, VANISHING, ""):
         raise BadSetting("vanishing", given=f"{m}x{n}x{k}{variants}{lines}")
 
 
@@ -38,24 +36,7 @@ class Vanishing(namedtuple("Vanishing", ("rules", "marks", "ply", "points", "out
     The last six letters are the marks on the board and their ages, so they tell one position from another.
     """
 
-    def __str__(self) -> str:
-        from ttt.game.diagram import diagram  # for who prints one
-
-        holders = [self.holder(cell) for cell in range(SIZE)]
-        return diagram(self.rules, ["" if side is None else "XO"[side] for side in holders])
-
-    @property
-    def to_move(self) -> int:
-        """The side to move, or the one whose turn it would be if the game were not over."""
-        return self.ply & 1
-
-    def holder(self, cell: int) -> "int | None":
-        """The side whose mark is on a cell; None if it is empty."""
-        return 0 if self.marks[0] >> cell & 1 else 1 if self.marks[1] >> cell & 1 else None
-
-    def is_legal(self, cell: int) -> bool:
-        """Whether the side to move may play a cell."""
-        return not self.outcome and self.is_open(cell)
+    __str__, to_move, holder, is_legal = _PLAIN.__str__, _PLAIN.to_move, _PLAIN.holder, _PLAIN.is_legal
 
     def is_open(self, cell: int) -> bool:
         """Whether a mark can be put on a cell: it is empty before the oldest mark vanishes."""
@@ -104,7 +85,7 @@ class Vanishing(namedtuple("Vanishing", ("rules", "marks", "ply", "points", "out
         return LETTERS[side].index(own[0]) if len(own) == STAYING else None
 
 
-def begin(rules: "Any") -> Vanishing:
+def begin(rules: Rules) -> Vanishing:
     """The empty board."""
     return Vanishing(rules, (0, 0), 0, (0, 0), None, "")
 
