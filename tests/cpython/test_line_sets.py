@@ -5,10 +5,13 @@ from random import Random
 import pytest
 
 from tests.cases import for_each
+from tests.helpers.first_to_complete import completes
 from tests.helpers.line_games import Cells, Judge, judge, random_lines
 from ttt.engine.estimate import Estimator
+from ttt.engine.game_proof import GameProof
 from ttt.engine.lines.symmetries import symmetries_of_lines
 from ttt.engine.search import Search
+from ttt.game.analysis import WIN
 from ttt.game.errors import BadSetting
 from ttt.game.lines.line_set import line_set
 from ttt.game.lines.own_lines import written
@@ -34,6 +37,8 @@ PUBLISHED = {
     "3x3x3el": ("W", 5),
     "4x4x4elly": ("W", 7),
     "3x3x4tippy": ("W", 9),
+    "5x5x4knobby": ("W", None),
+    "4x4x4knobby": ("D", None),
     "5x5x4fatty": ("D", None),
 }
 
@@ -44,6 +49,25 @@ def test_the_published_values_are_proved(board: str) -> None:
     value, plies = PUBLISHED[board]
     assert analysis.value == value
     assert plies is None or analysis.plies == plies
+
+
+@pytest.mark.parametrize(
+    ("board", "drawn", "marks"),
+    [
+        ("3x3x3el", "##/#.", 3),
+        ("5x5x4knobby", "###/.#.", 4),
+        ("3x3x4tippy", "##./.##", 5),
+        ("5x5x5npentomino", "###./..##", 6),
+    ],
+)
+def test_a_shape_takes_as_many_marks_as_a_second_program_finds(board: str, drawn: str, marks: int) -> None:
+    on = board_from(board)
+    proof = GameProof(on, 100_000)
+    while not proof.go_on(10_000):
+        pass
+    assert (proof.worth.value, proof.worth.plies) == (WIN, 2 * marks - 1)
+    assert completes(drawn, on.m, on.n, marks)
+    assert not completes(drawn, on.m, on.n, marks - 1)
 
 
 @pytest.mark.parametrize("board", ["4x4x3torus", "9x3x3layers", "4x4x4affine", "13x1x4projective", "4x5x4tippy"])

@@ -76,6 +76,7 @@ def test_solve_ends_with_the_value_where_the_number_of_moves_is_far_off(command,
         ("7x6x4", "wins in 11 moves"),
         ("7x7x4", "wins in 11 moves"),
         ("5x6x4e", "wins in 11 moves"),
+        ("6x6x5ypentomino", "wins in 11 moves"),
         ("9x6x6", "draws"),
         ("10x10x10", "draws"),  # by a pairing, on a board that is too large to be searched
         ("10x10x4", "wins"),  # by threats
@@ -90,6 +91,8 @@ def test_where_the_nodes_do_not_suffice_solve_tells_the_cost_and_who_has_a_proof
     assert open_yet == "The first player on 8x5x4g: nothing is proved yet"
     assert cost.startswith("300 positions in ")
     assert published.startswith("Published: The first player on 8x5x4g wins in 39 moves (Christophe Steininger, 2025, ")
+    skinny = command("solve", "7x7x4skinny", "--nodes", "30").splitlines()[2]
+    assert skinny.startswith("Published: The first player on 7x7x4skinny wins (Frank Harary, 1982, ")
     assert command("solve", "9x9x6", "--nodes", "30").splitlines()[2] == "We know of no published proof."
 
 

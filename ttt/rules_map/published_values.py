@@ -35,6 +35,13 @@ SOURCES = (
         "https://www.slideshare.net/slideshow/thesis-paper-70652251/70652251",
     ),
     ("p", "Oren Patashnik", 1980, "Qubic: 4x4x4 Tic-Tac-Toe", "https://mathworld.wolfram.com/Qubic.html"),
+    (
+        "f",
+        "Frank Harary",
+        1982,
+        "Achieving the Skinny animal",
+        "https://en.wikipedia.org/wiki/Harary%27s_generalized_tic-tac-toe",
+    ),
 )
 
 # Steininger's two tables, four in a row with gravity: by rows of cells, from four columns on, who wins and when.
@@ -59,6 +66,8 @@ def published(rules: Rules) -> "KnownValue | None":
         return _connect_four(m, n)
     if (m, n, k, variants, lines) == (8, 8, 4, "", "layers"):
         return KnownValue(WIN, None, "p")
+    if (m, n, variants, lines) in ((7, 7, "", "skinny"), (7, 7, "", "lpentomino")):
+        return KnownValue(WIN, None, "f")
     if variants or lines:
         return None
     if k == 5 and max(m, n) <= 8:  # no smaller board has a win where 8 x 8 has none
