@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.cpython.test_import_borders import ROOT
 from tests.every_python.expect import there
 from tools import vanishing as maker
 from ttt.engine.kinds import vanishing_search, vanishing_table
@@ -22,6 +23,7 @@ from ttt.game.rules import rules, start
 from ttt.session.session import Session
 from ttt.words.playing import status
 
+COURSE = ROOT / "static/pages/lesson/course"
 RULES = rules(3, 3, 3, "v")
 AGAINST = {WIN: LOSS, LOSS: WIN, ENDLESS: ENDLESS, DRAW: DRAW}
 DRAWN = "drawn"  # a position that nothing follows
@@ -84,6 +86,12 @@ def test_the_first_player_wins_in_thirteen_moves_and_only_from_an_edge():
     assert (found.value, found.plies, found.exact) == (WIN, 13, True)
     assert {cell_name(RULES, cell) for cell in found.best} == {"b1", "a2", "c2", "b3"}
     assert {worth.value for cell, worth in found.cells.items() if cell not in found.best} == {ENDLESS}
+
+
+def test_the_lesson_counts_the_marks_of_the_side_that_wins():
+    text = (COURSE / "en/vanishing.txt").read_text(encoding="utf-8")
+    ordinal = {4: "fourth", 7: "seventh"}[((worth(())[1] or 0) + 1) // 2]
+    assert f"X can win with the {ordinal} mark" in text  # as elsewhere in the course, where two moves are those of a side
 
 
 def test_the_table_is_as_the_tool_writes_it():
