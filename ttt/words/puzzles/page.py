@@ -50,12 +50,12 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Hints, of games that few know
     "puzzle hint torus": "A row may go out at one edge and come in again at the opposite one.",
     "puzzle hint 3d": "A row may go through the layers, straight up or slanting.",
-    "puzzle hint vanishing": "See which mark goes next: a row can't be made with it.",
+    "puzzle hint vanishing": "See which mark vanishes next: no row can be made with it.",
     "puzzle hint two": "Your first move makes two threats at once.",
-    "puzzle hint freed": "Your first move threatens a row that the other side's next move sets free.",
-    "puzzle hint threat": "Begin with a threat, which has to be answered.",
+    "puzzle hint freed": "Your first move threatens a row on a cell that the other side's next move will free.",
+    "puzzle hint threat": "Begin with a threat that has to be answered.",
     "puzzle hint quiet": "Begin with a move that doesn't threaten anything yet.",
-    "puzzle hint hold": "Look at what {mark} would do next: only one move is good against it.",
+    "puzzle hint hold": "Look at what {mark} would play next: only one move saves you.",
     "puzzle hint find": {"of": "count", "one": "{count} move wins.", "other": "{count} moves win."},
     # The rules
     "puzzle row wins": "{k} in a row wins.",
@@ -129,10 +129,11 @@ def hints(puzzle: Puzzle) -> "tuple[str, ...]":
     if has_days(puzzle.theme):
         return ()
     first, position = say("puzzle hint " + puzzle.theme), position_of(from_text(puzzle.position))
-    if puzzle.task == BLOCK:
+    answers = len(puzzle.solution.split())
+    if puzzle.task == BLOCK or (puzzle.task == FIND and answers == 1):  # that it is one is asked
         return (first,)
     if puzzle.task == FIND:
-        return first, say("puzzle hint find", count=len(puzzle.solution.split()))
+        return first, say("puzzle hint find", count=answers)
     if puzzle.task != WIN:
         return first, say("puzzle hint hold", mark=MARKS[1 - MARKS.index(puzzle.mark)])
     after = position.play(solution_of(puzzle, from_text(puzzle.position))[0])
