@@ -18,6 +18,7 @@ from ttt.session.session import Session
 from ttt.session.view import changed_cells
 from ttt.words import analysis, games, hints, playing
 from ttt.words.help import rules_in_words
+from ttt.words.lesson import step
 from ttt.words.lines import vanishing
 from ttt.words.refusals import refusal
 
@@ -120,6 +121,19 @@ def test_what_changes_on_the_board_is_the_new_mark_the_old_one_and_those_that_va
     assert named([there(after.going)]) == "b2"
     assert set(changed_cells(before, after)) >= {at("b1"), at("c2"), at("b2")}
     assert playing.cell_label(after, at("b2")) == "b2, O, vanishes next"
+
+
+def test_a_step_also_says_the_number_that_its_cells_show_of_how_long_a_mark_lasts() -> None:
+    view = Session(game("a3c2b3c3c1a1"), chance=lambda: 0.0).view
+    heard = [step.cell_label(view, at(name), False, False, False) for name in ("a3", "b3", "c2", "a1", "b2")]
+    assert heard == [
+        "a3, X, vanishes next",
+        "b3, X, 2 moves left",
+        "c2, O, 1 move left",
+        "a1, O, last move, 3 moves left",
+        "b2, empty",
+    ]
+    assert playing.cell_label(view, at("c2")) == "c2, O"  # a game shows no numbers
 
 
 def test_its_name_and_its_rules_are_told() -> None:

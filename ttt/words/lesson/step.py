@@ -2,6 +2,7 @@
 
 from ttt.game.cells import cell_name
 from ttt.game.record import position_of
+from ttt.game.rules import VANISHING
 from ttt.lessons.lesson import (
     ANSWERED,
     BLOCK,
@@ -179,8 +180,10 @@ def only(step: "Step") -> str:
 
 
 def cell_label(view: View, cell: int, is_marked: bool, is_found: bool, is_mistake: bool) -> str:
-    """The label of a cell, with what points it out."""
+    """The label of a cell, with what points it out and, where marks vanish, how long its mark still lasts."""
     label = playing.cell_label(view, cell)
+    if view.game.rules.kind == VANISHING and (left := playing.of_few(view.game.rules).lasting(view, cell)):
+        label = say("cell and", cell=label, what=left)
     if is_marked:
         label = say("cell and", cell=label, what=say("step marked"))
     if is_mistake:

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from ttt.game.rules import Rules
     from ttt.session.view import View
 
-SENTENCES = {
+SENTENCES: "dict[str, str | dict[str, str]]" = {
     "game vanishing": "Vanishing",
     "rule vanishing": "Three in a row wins. With your fourth mark your oldest one vanishes. "
     "The same position for the third time is a draw.",
@@ -17,6 +17,7 @@ SENTENCES = {
     "help third time": "If a position comes for the third time, with the same marks next to vanish "
     "and the same side to move, the game is a draw.",
     "vanishes next": "vanishes next",
+    "still lasts": {"of": "moves", "one": "{moves} move left", "other": "{moves} moves left"},
     "in brackets": "The mark in brackets vanishes next.",
     "third time": "A draw: the same position for the third time.",
     "vanishing": "{given} isn't possible: marks vanish (v) on 3x3x3 only, and with no other rule.",
@@ -52,6 +53,12 @@ def cell_said(rules: "Rules", cell: int) -> str:
 def more_said(view: "View", cell: int) -> str:
     """What else matters of a cell: that its mark vanishes with the next move."""
     return say("vanishes next") if cell == view.going else ""
+
+
+def lasting(view: "View", cell: int) -> str:
+    """How many moves of its side a mark still lasts, as a number in the cell shows; "" where nothing else is to be said."""
+    moves = view.position.ages.get(cell)
+    return say("still lasts", moves=moves) if moves and cell != view.going else ""
 
 
 def drawn(rules: "Rules") -> str:
