@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import ttt
+from tests.helpers.at_terminal import at_terminal
 from ttt.game.errors import BadSetting
 from ttt.terminal.main import main
 
@@ -56,3 +57,10 @@ def test_the_library_solves_a_game_that_can_go_on_for_ever():
     solution = ttt.solve_game(EXAMPLES / "vanishing.py")
     assert (solution.value, solution.plies, solution.positions, solution.ends) == ("W", 13, 73450, 6768)
     assert "Whoever begins wins. Number of moves: 13." in str(solution)
+
+
+def test_a_terminal_shows_how_many_positions_there_are_so_far():
+    with at_terminal("solve-game", str(EXAMPLES / "vanishing.py")) as person:
+        person.reads("Positions so far: ")
+        person.reads("Whoever begins wins. Number of moves: 13.")
+        assert person.leaves() == 0

@@ -63,16 +63,18 @@ class BotProcess:
         question: "Mapping[str, object]",
         seconds: "float | None" = None,
         waiting: "Callable[[int], None]" = lambda seconds: None,
+        counting: "Callable[[int], None]" = lambda count: None,
     ) -> Reply:
         """The answer to a question, or {"failed": ...}, as ttt/lab reads it; seconds is the patience for this one.
 
-        waiting is called now and then with the seconds that a single question has taken so far.
+        waiting is called now and then with the seconds that a single question has taken so far, counting with how many
+        are answered.
         """
         if self._child is None:
             loaded = self.load()
             if "kind" not in loaded:
                 return loaded
-        return self._ask(question, seconds, waiting)
+        return self._ask(question, seconds, waiting, counting)
 
     def end(self) -> None:
         if self._child:
@@ -84,10 +86,11 @@ class BotProcess:
         question: "Mapping[str, object]",
         seconds: "float | None" = None,
         waiting: "Callable[[int], None]" = lambda seconds: None,
+        counting: "Callable[[int], None]" = lambda count: None,
     ) -> Reply:
         assert self._child
         try:
-            reply = self._child.ask(question, size(question), seconds or self.patience, waiting)
+            reply = self._child.ask(question, size(question), seconds or self.patience, waiting, counting)
         except Gone as gone:
             self.end()
             return self._watched(question, gone)

@@ -50,10 +50,12 @@ class Child(PipedProcess):
         singles: int,
         patience: float,
         waiting: "Callable[[int], None]" = lambda seconds: None,
+        counting: "Callable[[int], None]" = lambda count: None,
     ) -> Reply:
         """The answer to a question that consists of so many single ones, each with its seconds. Raises Gone.
 
-        waiting is called now and then with the seconds that a single one has taken so far, 0 once one is answered.
+        waiting is called now and then with the seconds that a single one has taken so far, 0 once one is answered;
+        counting with how many are.
         """
         number = next(self._numbers)
         self.write(json.dumps({**question, "id": number}).encode() + b"\n")
@@ -69,6 +71,7 @@ class Child(PipedProcess):
                 if done < reply["done"] <= singles:
                     done, until = reply["done"], monotonic() + patience
                     waiting(0)
+                    counting(done)
             else:
                 return reply
 
