@@ -230,8 +230,9 @@ def test_a_position_is_solved(game, value, plies):
     assert solution.sentence in solution._repr_html_()
 
 
-def test_a_solution_is_the_value_that_the_terminal_tells(capsys):
-    solution, told = ttt.solve("4x4x3"), at_terminal(capsys, "solve", "4x4x3", "--json")
+@pytest.mark.parametrize("board", ["4x4x3", "9x6x6", "6x6x4"])  # the last two are soon proved only before any move
+def test_a_solution_is_the_value_that_the_terminal_tells(board, capsys):
+    solution, told = ttt.solve(board, timeout=60), at_terminal(capsys, "solve", board, "--json")
     assert [solution.value, solution.plies, solution.exact] == [told["value"], told["plies"], told["exact"]]
 
 

@@ -10,7 +10,7 @@ from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, WIN, Analysis
 from ttt.game.notation import board_text
 from ttt.game.rules import EXACT, Position, Rules
-from ttt.rules_map.known_values import LARGEST
+from ttt.rules_map.known_values import LARGEST as LARGEST_EDGE
 from ttt.rules_map.published_values import SOURCES, published
 from ttt.terminal import proof_until_stopped
 from ttt.terminal.progress import ProgressLine
@@ -18,7 +18,7 @@ from ttt.terminal.proof_until_stopped import BOUNDS, REMEMBERED, KnownSoFar, in_
 from ttt.words.speech import say
 
 PATIENCE = 60  # seconds until it is told what a proof takes, and that it goes on
-_LARGEST = LARGEST * LARGEST  # cells of a game that is searched: as on the map of rules
+LARGEST = LARGEST_EDGE * LARGEST_EDGE  # cells of a game that is searched: as on the map of rules
 _LARGEST_SEEN = 400  # cells of a game that is looked at without a search; set by hand: takes a second
 _FOR_THREATS = 2000  # positions after each answer to the first move; set by hand
 _FOR_LENGTH = 500_000  # nodes to find out in how many moves, once the value is proved; set by hand: half a minute
@@ -32,7 +32,7 @@ def solved(search: Search, position: Position, mark: str, nodes: "int | None") -
     rules, book = position.rules, search.told(position)
     if book:
         return KnownSoFar(FromBook(book.value, None, False, 0, {}, []))
-    if rules.size > _LARGEST:
+    if rules.size > LARGEST:
         value = _without_search(rules)
         return KnownSoFar(Analysis(value, None, value == DRAW, 0, {}, [])) if value else None
     began, is_told = time.monotonic(), False

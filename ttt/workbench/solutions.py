@@ -3,9 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ttt.engine.game_proof import GameProof
+from ttt.engine.move_proofs import Proof
+from ttt.engine.search import Search
 from ttt.game.analysis import Analysis
 from ttt.game.errors import IllegalMove
 from ttt.library import Game
+from ttt.terminal import game_solving
 from ttt.terminal.book_search import search_of
 from ttt.terminal.game_loop import NODES
 from ttt.terminal.proof_until_stopped import SLICE, KnownSoFar, begun, known_of, known_so_far, told
@@ -48,8 +52,8 @@ def solve(
 ) -> Solution:
     """Prove who wins a game from where it stands; game is whatever Game() takes, such as a board.
 
-    nodes is how many positions to look at; without it the proof goes on to its end, on boards of up to 49 cells and
-    elsewhere with few empty cells; on others it looks at 40,000 positions. progress is called
+    nodes is how many positions to look at; without it the proof goes on to its end, on boards of up to 49 cells, on
+    empty ones of up to 81, and elsewhere with few empty cells; on others it looks at 40,000 positions. progress is called
     with a Progress again and again; timeout is in seconds.
 
     Raises TimeIsUp when the time is up, with the Solution so far as its result; Refused for what can't be.
@@ -60,7 +64,7 @@ def solve(
         raise IllegalMove("no move left")
     who = say("to move", mark=asked.turn)
     search = search_of(asked.rules)
-    proof = begun(search, asked.position) if nodes is None else None
+    proof = _begun(search, asked) if nodes is None else None
     if proof is None:
         return _solution(asked, KnownSoFar(search.analyse(asked.position, limit)), who)
     try:
@@ -70,6 +74,14 @@ def solve(
         up.result = _solution(asked, known_of(proof, search, asked.position, True), who)
         raise
     return _solution(asked, known_of(proof, search, asked.position, False), who)
+
+
+def _begun(search: Search, game: Game) -> "Proof | GameProof | None":
+    """A proof that has begun, None if none can be had; before the first move of most games it is the terminal's."""
+    rules = game.rules
+    is_special = game.moves or rules.kind or rules.lines or search.told(game.position)
+    is_terminals = not is_special and rules.size <= game_solving.LARGEST
+    return game_solving.begun(rules) if is_terminals else begun(search, game.position)
 
 
 def _solution(game: Game, known: KnownSoFar, who: str) -> Solution:
