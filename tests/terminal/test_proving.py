@@ -153,6 +153,11 @@ def test_ctrl_c_gives_the_moves_that_are_proved_and_estimates_of_the_others(stop
     assert told["best"]
 
 
+def test_of_a_game_that_is_too_large_it_is_told_what_there_is(command):
+    told = "9x9x3u is too large to be proved here; “analyse 1-9x9x3u-hh-” estimates its moves.\n"
+    assert command("solve", "9x9x3u", "--nodes", "10") == told
+
+
 @pytest.mark.flaky(reruns=1)  # another program is led
 def test_at_a_terminal_bounds_and_nodes_are_told_and_ctrl_c_ends_with_what_is_known():
     with at_terminal("solve", "7x7x5") as person:

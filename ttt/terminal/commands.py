@@ -100,6 +100,8 @@ def solve(options: Namespace) -> int:
     if options.json:
         plain = {name: getattr(known.analysis, name) for name in ("value", "exact", "plies", "nodes")}
         print(json.dumps({"size": size, **plain}))
+    elif known.analysis.value is None and not known.is_open:
+        print(say("solve too large", size=size, text=to_text(game)))
     else:
         print(proof_until_stopped.told(say("solved", size=size), known))
         if known.is_open:

@@ -9,6 +9,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "proof value L": "{who} loses, number of moves not proved",
     "proof progress": "{nodes} positions, Ctrl-C stops. {known}",
     "solve cost": ("{nodes} positions in {seconds} s, {rate} per second; how many more a proof takes isn't known."),
+    "solve too large": "{size} is too large to be proved here; “analyse {text}” estimates its moves.",
     "solve published": "Published: {value} ({who}, {year}, {link}).",
     "solve unpublished": "We know of no published proof.",
     "solve goes on": "The search goes on; Ctrl-C stops it.",
