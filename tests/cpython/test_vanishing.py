@@ -91,7 +91,9 @@ def test_the_first_player_wins_in_thirteen_moves_and_only_from_an_edge():
 def test_the_lesson_counts_the_marks_of_the_side_that_wins():
     text = (COURSE / "en/vanishing.txt").read_text(encoding="utf-8")
     ordinal = {4: "fourth", 7: "seventh"}[((worth(())[1] or 0) + 1) // 2]
-    assert f"X can win with the {ordinal} mark" in text  # as elsewhere in the course, where two moves are those of a side
+    assert (
+        f"X can win with the {ordinal} mark" in text
+    )  # as elsewhere in the course, where two moves are those of a side
 
 
 def test_the_table_is_as_the_tool_writes_it():

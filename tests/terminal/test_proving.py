@@ -153,6 +153,11 @@ def test_ctrl_c_gives_the_moves_that_are_proved_and_estimates_of_the_others(stop
     assert told["best"]
 
 
+def test_on_a_torus_first_moves_that_are_alike_are_asked_about_once(command):
+    told = json.loads(command("solve", "6x6x4torus", "--json", "--nodes", "120000"))
+    assert (told["value"], told["exact"], told["plies"]) == ("W", True, 11)
+
+
 def test_of_a_game_that_is_too_large_it_is_told_what_there_is(command):
     told = "9x9x3u is too large to be proved here; “analyse 1-9x9x3u-hh-” estimates its moves.\n"
     assert command("solve", "9x9x3u", "--nodes", "10") == told

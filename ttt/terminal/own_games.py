@@ -52,9 +52,7 @@ def solve_game(options: Namespace) -> int:
     return SOLVED
 
 
-def solved(
-    source: str, counting: "Callable[[int], None]" = lambda count: None
-) -> "tuple[dict[str, Any], list[str]]":
+def solved(source: str, counting: "Callable[[int], None]" = lambda count: None) -> "tuple[dict[str, Any], list[str]]":
     """What was found of a game, and of its bot as the first and as the second side; and all of it in sentences.
 
     counting is called now and then with the number of positions so far. Raises Wrong.
@@ -72,9 +70,7 @@ def solved(
     return {**{key: found[key] for key in ("value", "plies", "positions", "ends", "counts")}, "bot": checks}, sentences
 
 
-def _answer(
-    game: BotProcess, counting: "Callable[[int], None]", ask: str, part: str, **more: object
-) -> "Unchecked":
+def _answer(game: BotProcess, counting: "Callable[[int], None]", ask: str, part: str, **more: object) -> "Unchecked":
     answer = own_game.told(game.ask({"ask": ask, **more}, counting=counting), part)
     if "error" in answer or "failed" in answer:
         raise Wrong(answer)
