@@ -69,7 +69,7 @@ def test_other_boards_and_rules_are_refused_in_words() -> None:
     for text in ("4x4x3v", "3x3x3vm", "3x3x3vg", "3x3x2v"):
         error = raises(BadSetting, board_from, text)
         assert error.reason == "vanishing"
-        assert refusal(error) == vanishing.SENTENCES["vanishing"].replace("{given}", text)
+        assert refusal(error) == str(vanishing.SENTENCES["vanishing"]).replace("{given}", text)
 
 
 def test_a_game_goes_through_its_text_and_its_storage_however_long_it_is() -> None:

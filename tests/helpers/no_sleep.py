@@ -78,6 +78,7 @@ class Sleepless(Child):
         singles: int,
         patience: float,
         waiting: Callable[[int], None] = lambda seconds: None,
+        counting: Callable[[int], None] = lambda count: None,
     ) -> Reply:
         before = () if question["ask"] == "load" else self._asked
         plain = {key: value for key, value in question.items() if key != "id"}

@@ -37,9 +37,8 @@ def solved(search: Search, position: Position, mark: str, nodes: "int | None") -
         return KnownSoFar(Analysis(value, None, value == DRAW, 0, {}, [])) if value else None
     began, is_told = time.monotonic(), False
     # With other lines, the moves are asked about one by one, as on a torus all first moves are alike.
-    proof = proof_until_stopped.begun(search, position) if rules.kind or rules.lines else None
-    if proof is None and not rules.kind:
-        proof = begun(rules)
+    by_moves = proof_until_stopped.begun(search, position) if rules.kind or rules.lines else None
+    proof = by_moves or (None if rules.kind else begun(rules))
     if proof is None:
         return None
     known_at: "list[int]" = []  # how many nodes had been spent when the value was known

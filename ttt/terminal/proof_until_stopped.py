@@ -34,7 +34,7 @@ class KnownSoFar(NamedTuple):
     seconds: float = 0
 
 
-def known_of(proof: Proof, search: Search, position: Position, was_stopped: bool) -> KnownSoFar:
+def known_of(proof: "Proof | GameProof", search: Search, position: Position, was_stopped: bool) -> KnownSoFar:
     """What a proof has shown of a position, its moves left out."""
     value, plies, exact, _ = proof.worth
     kind = FromBook if search.told(position) else Analysis

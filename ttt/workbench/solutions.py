@@ -53,8 +53,8 @@ def solve(
     """Prove who wins a game from where it stands; game is whatever Game() takes, such as a board.
 
     nodes is how many positions to look at; without it the proof goes on to its end, on boards of up to 49 cells, on
-    empty ones of up to 81, and elsewhere with few empty cells; on others it looks at 40,000 positions. progress is called
-    with a Progress again and again; timeout is in seconds.
+    empty ones of up to 81, and elsewhere with few empty cells; on others it looks at 40,000 positions. progress is
+    called with a Progress again and again; timeout is in seconds.
 
     Raises TimeIsUp when the time is up, with the Solution so far as its result; Refused for what can't be.
     """

@@ -56,7 +56,7 @@ def more_said(view: "View", cell: int) -> str:
 
 
 def lasting(view: "View", cell: int) -> str:
-    """How many moves of its side a mark still lasts, as a number in the cell shows; "" where nothing else is to be said."""
+    """How many moves of its side a mark still lasts, as the number in its cell; "" if it is said to go next."""
     moves = view.position.ages.get(cell)
     return say("still lasts", moves=moves) if moves and cell != view.going else ""
 
