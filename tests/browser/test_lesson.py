@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.test_access import violations_in_each_look
+from tests.every_python.expect import there
 from tests.helpers.board import Board, eventually
 from tests.helpers.listener import Listener
 from tests.helpers.unanswered import hold
@@ -595,6 +596,18 @@ def test_a_lesson_that_does_not_come_hides_nothing_of_what_is_done_at_others(les
     expect(lesson.page.locator("[data-lesson=block]")).to_have_attribute("data-state", "begun")
     expect(lesson.page.get_by_role("link", name="Continue Stop the row")).to_be_visible()
     lesson.page.unroute("**/course/en/forks.txt")
+
+
+def test_on_a_phone_the_steps_done_do_not_lie_over_the_minutes(lesson: Lesson):
+    before = there(lesson.page.viewport_size)
+    lesson.page.set_viewport_size({"width": 360, "height": 740})
+    lesson.open(query="?lang=de#course=block")  # a long language
+    lesson.page.get_by_role("link", name="Alle Lektionen").click()
+    begun = lesson.page.locator("[data-lesson=block]")
+    expect(begun.locator("small")).to_have_text("Schritte geschafft: 1 von 8")
+    minutes, steps = [there(begun.locator(part).bounding_box()) for part in (".minutes", "small")]
+    assert minutes["y"] + minutes["height"] <= steps["y"]
+    lesson.page.set_viewport_size(before)
 
 
 def test_a_frame_with_a_broken_lesson_says_so_to_its_host(host: Callable[[str, str], Page]):

@@ -77,6 +77,12 @@ def test_the_key_tells_the_solution_and_why_others_fail(fields):
     assert key(fields) == KEYS[fields]
 
 
+@pytest.mark.parametrize(("board", "layers"), [("9x3x3layers", "123"), ("8x8x4layers", "1234"), ("4x4x3torus", "")])
+def test_the_layers_of_a_cube_are_numbered_as_their_cells_are_named_by_them(board, layers):
+    drawn = board_on_paper(from_text(f"1-{board}-hh-"))
+    assert "".join(re.findall(r'font-weight="bold">(\d)<', drawn)) == layers
+
+
 @pytest.mark.parametrize("task", PLAYED_ON)
 def test_no_computer_plays_on_paper(task):
     found = step(f"@position 1-3x3x3-hh-a1\n@task {task}\n@level 20")

@@ -1,6 +1,6 @@
 """A position as a drawing for paper: black on white, with the names of its cells, marked cells and arrows."""
 
-from ttt.drawing.shapes import SHAPES, SVG, arrow, names, place, size
+from ttt.drawing.shapes import SHAPES, SVG, arrow, layers, names, place, size
 from ttt.game.cells import cells_of
 from ttt.game.record import position_of
 from ttt.game.rules import GRAVITY, NOTAKTO, VANISHING
@@ -73,11 +73,12 @@ def marks_on_paper(
 def _names(rules: "Rules") -> "list[str]":
     columns, rows = names(rules)
     written = [(x + 0.5, -0.2, name) for x, name in columns] + [(-0.32, y + 0.62, name) for y, name in rows]
-    return [_text(x, y, name, 0.34) for x, y, name in written]
+    numbers = [_text(x - 0.32, y - 0.2, number, 0.42, ' font-weight="bold"') for x, y, number in layers(rules)]
+    return [_text(x, y, name, 0.34) for x, y, name in written] + numbers
 
 
-def _text(x: float, y: float, text: str, size: float) -> str:
-    how = f'font-size="{size:g}" text-anchor="middle" fill="currentColor" stroke="none"'
+def _text(x: float, y: float, text: str, size: float, more: str = "") -> str:
+    how = f'font-size="{size:g}" text-anchor="middle" fill="currentColor" stroke="none"{more}'
     return f'<text x="{x}" y="{y}" {how}>{text}</text>'
 
 

@@ -76,6 +76,15 @@ def names(rules: "Rules") -> "tuple[list[tuple[int, str]], list[tuple[int, str]]
     return columns, [(row, str(row + 1)) for row in range(rules.n)]
 
 
+def layers(rules: "Rules") -> "list[tuple[int, int, str]]":
+    """The number of each layer of a cube, with the place of its first cell; nothing of other boards."""
+    if not rules.lines:
+        return []
+    from ttt.game.lines.places import drawn_layers  # few games need it
+
+    return drawn_layers(rules)
+
+
 def arrow(begin: "Place", end: "Place", shorter: float, head: float) -> "list[Place]":
     """The points of an arrow between two places: where it begins, its neck, its tip, the two corners of its head.
 

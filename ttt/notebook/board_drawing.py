@@ -4,7 +4,7 @@ from html import escape
 
 from ttt.coach.analysis_notes import Note
 from ttt.drawing.board_picture import HOLE, TILE, Part, board_drawing
-from ttt.drawing.shapes import SVG, names, place, size
+from ttt.drawing.shapes import SVG, layers, names, place, size
 from ttt.game.rules import GRAVITY
 from ttt.notebook.colours import COLOURS, HUES, tint
 from ttt.session.view import View, is_fine
@@ -55,7 +55,13 @@ def _names(view: View, part: Part, colour: str) -> str:
     here = [(x - part.left, name) for x, name in columns if 0 <= x - part.left < part.columns]
     across = [text_at(x + 0.5, -0.22, 0.26, name, colour) for x, name in here]
     beside = [(y - part.top, name) for y, name in rows if 0 <= y - part.top < part.rows]
-    return "".join(across + [text_at(-0.24, y + 0.5, 0.26, name, colour) for y, name in beside])
+    corners = [(x - part.left, y - part.top, number) for x, y, number in layers(view.game.rules)]
+    numbers = [
+        text_at(x - 0.24, y - 0.22, 0.32, number, colour, 700)
+        for x, y, number in corners
+        if 0 <= x < part.columns and 0 <= y < part.rows
+    ]
+    return "".join(across + [text_at(-0.24, y + 0.5, 0.26, name, colour) for y, name in beside] + numbers)
 
 
 def _note(view: View, part: Part, cell: int, note: Note, is_worded: bool) -> str:

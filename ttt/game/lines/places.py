@@ -89,6 +89,15 @@ def drawn_names(rules: "Board") -> "tuple[list[tuple[int, str]], list[tuple[int,
     return columns, rows
 
 
+def drawn_layers(rules: "Board") -> "list[tuple[int, int, str]]":
+    """The number of each layer of a cube, with the place of its first cell in a drawing; nothing of other boards."""
+    if rules.lines != "layers":
+        return []
+    edge = edge_of(rules.m, rules.n)
+    corners = [divmod(layer, rules.m // edge) for layer in range(edge)]
+    return [(x * (edge + 1), y * (edge + 1), str(layer + 1)) for layer, (y, x) in enumerate(corners)]
+
+
 def looks_of(rules: "Board") -> str:
     """How a board looks, as static/kit/line-board.js takes it, in JSON."""
     told: "dict[str, Any]" = {}
