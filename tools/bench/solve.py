@@ -3,9 +3,10 @@
 import time
 from collections.abc import Iterator
 
+from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.notation import board_text
-from ttt.game.rules import rules
+from ttt.game.rules import rules, start
 from ttt.terminal import game_solving
 from ttt.terminal.proof_until_stopped import SLICE
 
@@ -28,7 +29,8 @@ def report() -> Iterator[str]:
     """The lines of the report."""
     for board in BOARDS:
         began = time.process_time()
-        proof = game_solving.begun(board)
+        proof = game_solving.begun(Search(board), start(board))
+        assert proof
         while not proof.worth.exact and time.process_time() - began < LIMIT:
             proof.go_on(SLICE)
         cost = f"{time.process_time() - began:.1f} s and {proof.nodes} positions"

@@ -6,6 +6,7 @@ import time
 from ttt.engine.analysis_json import FromBook
 from ttt.engine.first_moves import has_pairing, wins_by_threats
 from ttt.engine.game_proof import GameProof
+from ttt.engine.move_proofs import Proof
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, WIN, Analysis
 from ttt.game.notation import board_text
@@ -36,9 +37,7 @@ def solved(search: Search, position: Position, mark: str, nodes: "int | None") -
         value = _without_search(rules)
         return KnownSoFar(Analysis(value, None, value == DRAW, 0, {}, [])) if value else None
     began, is_told = time.monotonic(), False
-    # With other lines, the moves are asked about one by one, as on a torus all first moves are alike.
-    by_moves = proof_until_stopped.begun(search, position) if rules.kind or rules.lines else None
-    proof = by_moves or (None if rules.kind else begun(rules))
+    proof = begun(search, position)
     if proof is None:
         return None
     known_at: "list[int]" = []  # how many nodes had been spent when the value was known
@@ -60,8 +59,14 @@ def solved(search: Search, position: Position, mark: str, nodes: "int | None") -
     return KnownSoFar(found, BOUNDS.get(proof.bounds, ""), was_stopped, time.monotonic() - began)
 
 
-def begun(rules: Rules) -> GameProof:
-    """The proof of a game that is not too large to be searched, begun with what needs no search."""
+def begun(search: Search, position: Position) -> "Proof | GameProof | None":
+    """The proof of a game that is not too large to be searched, begun with what needs no search; None if it has none.
+
+    On a torus, where all first moves are alike, it asks about one of them, and so it does in games of another kind.
+    """
+    rules = position.rules
+    if rules.kind or rules.lines == "torus":
+        return proof_until_stopped.begun(search, position)
     proof, value = GameProof(rules, REMEMBERED), _without_search(rules)
     if value:
         proof.learn(value)

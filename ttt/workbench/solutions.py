@@ -77,11 +77,9 @@ def solve(
 
 
 def _begun(search: Search, game: Game) -> "Proof | GameProof | None":
-    """A proof that has begun, None if none can be had; before the first move of most games it is the terminal's."""
-    rules = game.rules
-    is_special = game.moves or rules.kind or rules.lines or search.told(game.position)
-    is_terminals = not is_special and rules.size <= game_solving.LARGEST
-    return game_solving.begun(rules) if is_terminals else begun(search, game.position)
+    """A proof that has begun, None if none can be had; before the first move it is the terminal's."""
+    is_terminals = not game.moves and not search.told(game.position) and game.rules.size <= game_solving.LARGEST
+    return (game_solving.begun if is_terminals else begun)(search, game.position)
 
 
 def _solution(game: Game, known: KnownSoFar, who: str) -> Solution:
