@@ -2,11 +2,12 @@
 
 const LONGEST = 1_000_000; // characters of an answer that is looked into
 
+const OF_GAMES = ["solve", "look", "reply", "replies", "check"]; // which may have to solve one first
 const MOST_POSITIONS = 2_000_000; // of a learner's own game, each side's of an exam counted
 
 // How many parts a question has, each with a patience of its own.
 export function partsOf({ ask, games, seeds, cases }) {
-  if (ask === "solve" || ask === "check") return MOST_POSITIONS;
+  if (OF_GAMES.includes(ask)) return MOST_POSITIONS;
   if (ask === "moves") return games.length * seeds.length;
   return (games ?? cases ?? []).length;
 }

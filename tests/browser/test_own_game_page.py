@@ -49,9 +49,10 @@ def test_a_game_is_solved_played_and_its_bot_examined(lab: Lab):
     lab.page.get_by_label("Opponent").select_option("The solved values")
     lab.button("New game").click()
     moves.get_by_role("button", name=re.compile("^1")).click()
+    expect(panel(lab)).to_contain_text("The second side played")
     expect(panel(lab)).to_contain_text("The first side is to move.")
     expect(moves.get_by_role("button")).to_have_count(7)
-    lab.button("Examine move(position) against every reply").click()
+    lab.button("Examine").click()
     lab.button("Show the game").last.click()
     for _ in range(5):
         lab.button("Next").click()
@@ -68,7 +69,7 @@ def test_what_is_wrong_is_told_and_nothing_is_shown_as_solved(lab: Lab):
     solve(lab)
     expect(panel(lab)).to_contain_text("Whoever begins loses. Number of moves: 2.")
     lab.code.fill(COUNT.replace("return 3", "return 4"))
-    expect(panel(lab)).to_contain_text("The code has changed: solve it again.")
+    expect(panel(lab)).to_contain_text("has changed: solve it again.")
 
 
 def test_a_game_that_hangs_is_stopped_by_hand(lab: Lab):
@@ -83,3 +84,120 @@ def test_a_game_is_no_bot_and_says_where_it_is_solved(lab: Lab):
     lab.paste(COUNT)
     lab.run()
     expect(lab.page.get_by_role("alert").filter(has_text="a game, not a bot")).to_be_visible(timeout=COLD)
+
+
+PERFECT = """
+from game import after, moves
+def move(left): return next((n for n in moves(left) if after(left, n) % 3 == 0), 1)
+"""
+
+
+@pytest.fixture
+def counting(lab: Lab) -> Lab:
+    """The game of counting, solved; its own move(position) is none."""
+    lab.paste(COUNT)
+    solve(lab)
+    return lab
+
+
+def examine(lab: Lab, bot: str) -> None:
+    panel(lab).get_by_label("Bot to examine").select_option(label=bot)
+    lab.button("Examine").click()
+    expect(lab.button("Examine")).to_be_visible(timeout=COLD)
+
+
+def test_a_bot_for_a_game_begins_in_a_program_of_its_own_and_is_examined(counting: Lab):
+    lab, name = counting, counting.chosen()
+    lab.code.fill(COUNT.replace("return 3", "return 5"))
+    solve(lab)
+    lab.button("New bot for this game").click()
+    expect(panel(lab).get_by_label("Bot to examine")).to_have_value(re.compile("bot "))
+    assert lab.chosen() == f"Bot for {name}"
+    examine(lab, lab.chosen())
+    results = panel(lab).locator("#game-checked")
+    expect(results).to_contain_text("Moving first, move() can end with a loss, where a win is possible.")
+    lab.code.fill(PERFECT)
+    expect(panel(lab)).to_contain_text(re.compile("The program .* has changed: examine it again."))
+    examine(lab, lab.chosen())
+    expect(results.get_by_text("never ends below the value")).to_have_count(2)
+    expect(panel(lab)).not_to_contain_text("examine it again")
+
+
+def test_a_bot_in_a_program_of_its_own_plays(counting: Lab):
+    lab = counting
+    lab.button("New bot for this game").click()
+    lab.code.fill(PERFECT)
+    panel(lab).get_by_label("Opponent").select_option(label=lab.chosen())
+    moves = lab.page.get_by_role("list", name="Moves")
+    moves.get_by_role("button", name=re.compile("^1")).click()
+    expect(panel(lab)).to_contain_text("The game is over: the second side has won.", timeout=COLD)
+    lab.button("New game").click()
+    panel(lab).get_by_label("You play").select_option("Second")
+    expect(panel(lab)).to_contain_text("The first side played ⁨1⁩. The second side is to move.")
+
+
+@pytest.mark.parametrize(
+    ("source", "sentence"),
+    [
+        ("x = 1", "A bot for this game needs a function move(position), and there is none in this program."),
+        ("def move(left):\n return 1 / 0", "Line 2: "),
+        ("def move(left): return [1]", "move() returned ⁨[1]⁩, which isn't one of the moves."),
+        ("def move(left):\n while True: print('a' * 10**6)", "The bot printed too much at once: over 10 MB."),
+    ],
+)
+def test_what_is_wrong_with_a_bot_names_its_program(counting: Lab, source: str, sentence: str):
+    lab = counting
+    lab.button("New bot for this game").click()
+    lab.code.fill(source)
+    examine(lab, lab.chosen())
+    told = panel(lab).get_by_role("status").first
+    expect(told).to_contain_text(f"In ⁨{lab.chosen()}⁩: ")
+    expect(told).to_contain_text(sentence)
+    expect(lab.mistake).to_contain_text(sentence)
+    lab.page.get_by_role("list", name="Moves").get_by_role("button").first.click()  # the game is as it was
+    expect(panel(lab)).to_contain_text("The first side played ⁨1⁩.")
+
+
+def test_an_exam_that_hangs_is_stopped_and_the_game_goes_on(counting: Lab):
+    lab = counting
+    lab.button("New bot for this game").click()
+    lab.code.fill("def move(left):\n while True: pass")
+    panel(lab).get_by_label("Bot to examine").select_option(label=lab.chosen())
+    lab.button("Examine").focus()
+    lab.page.keyboard.press("Enter")
+    expect(lab.button("Stop")).to_be_focused()
+    lab.page.keyboard.press("Enter")
+    expect(lab.button("Examine")).to_be_focused(timeout=COLD)
+    expect(panel(lab)).to_contain_text("Stopped.")
+    lab.page.get_by_role("list", name="Moves").get_by_role("button").first.click()
+    expect(panel(lab)).to_contain_text("The first side played ⁨1⁩.")
+
+
+def test_the_keyboard_stays_on_the_board_where_it_plays(lab: Lab):
+    lab.button("Tic-tac-toe").click()
+    solve(lab)
+    lab.page.get_by_role("button", name="empty: move ⁨0⁩, draws").focus()
+    lab.page.keyboard.press("Enter")
+    expect(panel(lab)).to_contain_text("The first side played ⁨0⁩.")
+    expect(lab.page.get_by_role("button", name="empty: move ⁨1⁩, loses in 6")).to_be_focused()
+
+
+def test_a_bot_for_a_game_that_is_run_alone_says_where_its_game_is(lab: Lab):
+    lab.paste(PERFECT)
+    lab.run()
+    expect(lab.mistake).to_contain_text("a bot for a game of your own", timeout=COLD)
+
+
+def test_where_memory_is_short_the_game_and_its_bot_take_turns(page: Page):
+    page.add_init_script("Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 2 })")
+    lab = Lab(page)
+    lab.open()
+    lab.tab("Own game")
+    lab.paste(COUNT)
+    solve(lab)
+    lab.button("New bot for this game").click()
+    lab.code.fill(PERFECT)
+    examine(lab, lab.chosen())
+    expect(panel(lab).locator("#game-checked").get_by_text("never ends below the value")).to_have_count(2)
+    page.get_by_role("list", name="Moves").get_by_role("button").first.click()
+    expect(panel(lab)).to_contain_text("The first side played ⁨1⁩.", timeout=COLD)

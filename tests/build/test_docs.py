@@ -70,6 +70,7 @@ def test_a_command_of_the_terminal_is_one(command: str):
 def test_a_command_that_ends_by_itself_does_what_it_says(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     (tmp_path / "bot.py").write_text((ROOT / "static/pages/lab/starters/rules.py").read_text(encoding="utf-8"))
     (tmp_path / "nim.py").write_text((ROOT / "static/pages/lab/games/nim.py").read_text(encoding="utf-8"))
+    (tmp_path / "greedy.py").write_text((ROOT / "static/pages/lab/games/bot.py").read_text(encoding="utf-8"))
     (tmp_path / "forks.txt").write_text((ROOT / "static/pages/lesson/course/en/forks.txt").read_text(encoding="utf-8"))
     monkeypatch.chdir(tmp_path)
     options = main.parser().parse_args(arguments_of(command))

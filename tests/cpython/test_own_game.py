@@ -15,6 +15,7 @@ from ttt.engine import all_positions
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import rules
 from ttt.lab import own_game
+from ttt.words.lab import mistakes
 from ttt.words.lab import own_game as words
 
 GAMES = Path(__file__).parents[2] / "static/pages/lab/games"
@@ -222,12 +223,131 @@ def test_a_path_that_leads_nowhere_is_refused():
         assert error(COUNT, "look", path=path) == ("game no such move", [])
 
 
-def test_a_game_is_looked_at_only_once_it_is_solved():
-    assert Asked(COUNT).ask("look", path=[])["error"]["sort"] == "game not solved"
-    again = Asked(COUNT)
-    again.ask("solve")
-    again.ask("load", source=COUNT, kind="game")
-    assert again.ask("look", path=[])["error"]["sort"] == "game not solved"
+def test_a_game_that_is_not_solved_here_is_solved_when_it_is_asked_about():
+    seen = Asked(COUNT).ask("look", path=[0])["seen"]
+    assert (seen["text"], seen["value"]) == ("2", "W")
+
+
+PERFECT = """
+from game import after, moves
+def move(left): return next((n for n in moves(left) if after(left, n) % 3 == 0), 1)
+"""
+# Bots that change whatever they get hold of, and what the one that is examined is told of them.
+BREAKS_ITS_COPY = "import game\n" + "".join(f"game.{name} = None\n" for name in ("start", "moves", "after", "result"))
+LIST_OF_MOVES = with_("moves(left)", "return ALL[left]") + "\nALL = [[], [1], [1, 2], [1, 2]]\n"
+HEAP = """
+class Heap:
+    def __init__(self, left): self.left = left
+    def __eq__(self, other): return self.left == other.left
+    def __hash__(self): return hash(self.left)
+def start(): return Heap(5)
+def moves(heap): return [1, 2][:heap.left]
+def after(heap, taken): return Heap(heap.left - taken)
+def result(heap): return None if heap.left else "loss"
+"""
+
+
+def bot(source, game=COUNT, **more):
+    """A bot for a game, in the runner of another interpreter than the game's."""
+    asked = Asked.__new__(Asked)
+    asked._runner, asked.reports = Runner(), []
+    asked.loaded = asked.ask("load", source=source, kind="game bot", game=game, **more)
+    return asked
+
+
+def examined(source, game=COUNT):
+    """What is found of such a bot as each of the sides: or the sort and the line of what is wrong."""
+    asked, own, found = bot(source, game), Asked(game), []
+    for first in (True, False):
+        told = asked.ask("replies", first=first)
+        if "replies" in told:
+            told = own.ask("check", first=first, replies=own_game.told(told, "replies"))
+        found.append(told.get("checked") or (told["error"]["sort"], told["error"]["line"]))
+    return found
+
+
+def test_a_bot_in_a_program_of_its_own_is_examined_as_if_it_stood_in_the_games():
+    in_one = Asked(with_("move(left)", "return left % 3 or 1"))
+    assert examined(PERFECT) == [in_one.ask("check", first=first)["checked"] for first in (True, False)]
+    nim = (GAMES / "nim.py").read_text(encoding="utf-8")
+    in_one = game("nim")
+    move = nim[nim.index("def move") :]
+    assert examined(move, nim) == [in_one.ask("check", first=first)["checked"] for first in (True, False)]
+
+
+def test_a_bot_in_a_program_of_its_own_gives_its_move():
+    asked = bot(PERFECT)
+    assert [asked.ask("reply", path=path)["reply"] for path in ([0], [1])] == [1, 0]
+    assert asked.ask("reply", path=[1, 0])["error"]["sort"] == "game no moves"
+
+
+def test_what_a_bot_puts_in_the_place_of_the_games_functions_is_not_asked():
+    assert examined(BREAKS_ITS_COPY + "def move(left): return left % 3 or 1") == examined(PERFECT)
+
+
+def test_a_bot_that_changes_a_position_or_the_game_is_found_out():
+    changes_moves = "import game\ndef move(left):\n game.ALL[2].reverse()\n return 1"
+    assert ("game bot astray", None) in examined(changes_moves, LIST_OF_MOVES)
+    changes_heap = "def move(heap):\n heap.left = 3\n return 1"
+    assert all(not isinstance(found, dict) for found in examined(changes_heap, HEAP))
+
+
+@pytest.mark.parametrize(
+    ("source", "wrong"),
+    [
+        ("def move(left): return [1]", ("game illegal", None)),
+        ("def move(left): return None", ("game illegal", None)),
+        ("def move(left):\n return 1 / 0", ("exception", 2)),
+        ("def move(left):\n import sys\n sys.exit()", ("exit", 3)),
+        ("def move(left):\n while True: print('a' * 10**6)", ("prints", 2)),
+        ("def move(left): return move(left)", ("recursion", 1)),
+        ("from game import moves\n\ndef move(left):\n return moves('three')", ("exception", 4)),
+    ],
+)
+def test_what_a_bot_does_wrong_is_told_by_its_own_line(source, wrong):
+    assert examined(source)[0] == wrong
+
+
+def test_a_bot_that_never_comes_back_is_found_by_its_line():
+    told = bot("def move(left):\n while True:\n  1 + 1", watch=True).ask("replies", first=True)["error"]
+    assert (told["sort"], told["line"] in (2, 3)) == ("time", True)
+
+
+def test_a_program_without_move_is_no_bot_for_a_game():
+    assert bot("x = 1").loaded["error"]["sort"] == "game no mover"
+    assert bot("move = 1").loaded["error"]["sort"] == "game no mover"
+
+
+def test_a_bot_that_needs_its_game_says_so_where_it_stands_alone():
+    told = json.loads(Runner().answer(json.dumps({"id": 1, "ask": "load", "source": PERFECT}), lambda report: None))
+    assert "solve the game in the tab" in mistakes.sentence(told, 30)
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        {},
+        {"texts": [], "mark": 0},
+        {"texts": ["0,0,0,0,0"], "mark": 0},
+        {"texts": ["5"], "mark": 0},
+        {"texts": ["-1"], "mark": 0},
+        {"texts": ["x"], "mark": 0},
+        {"texts": ["9" * 4000], "mark": 0},
+        {"texts": [None, {}], "mark": 0},
+    ],
+)
+def test_forged_replies_are_no_replies(forged):
+    assert Asked(COUNT).ask("check", first=True, replies=forged)["error"]["sort"] == "game bot astray"
+
+
+def test_moves_that_python_tells_by_their_place_in_memory_are_the_same_in_both_interpreters():
+    game = COUNT.replace("def moves(left): return range(1, min(left, 2) + 1)", "")
+    game = game.replace("left - taken", "left - taken.n") + (
+        "class Take:\n def __init__(self, n): self.n = n\n"
+        "TAKES = [Take(1), Take(2)]\ndef moves(left): return TAKES[:left]\n"
+    )
+    found = examined("from game import moves\ndef move(left): return moves(left)[0]", game)
+    assert [check["best"] for check in found] == ["L", "W"]
 
 
 def test_a_game_without_all_functions_names_the_missing_ones():
@@ -250,6 +370,12 @@ def test_an_error_names_its_line():
 def test_a_function_that_never_comes_back_is_found_by_its_line(name):
     asked = Asked(with_(name, "\n while True:\n  1 + 1"), watch=True)
     told = asked.ask("solve")["error"]
+    assert (told["sort"], told["line"] in (8, 9)) == ("time", True)
+
+
+def test_a_games_own_bot_that_never_comes_back_is_found_by_its_line():
+    asked = Asked(with_("move(left)", "\n while True:\n  1 + 1"), watch=True)  # in an interpreter that hasn't solved it
+    told = asked.ask("check", first=True)["error"]
     assert (told["sort"], told["line"] in (8, 9)) == ("time", True)
 
 
@@ -277,11 +403,17 @@ FOUND = {
     "plies": 2,
     "has_bot": False,
 }
+REPLIES = {"texts": ["0,1"], "mark": 7}
 CHECKED = {"best": "W", "worst": "L", "positions": 1, "slips": 1, "line": [0]}
 
 
 def test_what_has_the_right_form_is_believed():
-    for name, part in (("seen", {**SEEN, "moves": [MOVE]}), ("solved", FOUND), ("checked", CHECKED)):
+    for name, part in (
+        ("seen", {**SEEN, "moves": [MOVE]}),
+        ("solved", FOUND),
+        ("checked", CHECKED),
+        ("replies", REPLIES),
+    ):
         assert own_game.told({name: part}, name) == part
     assert own_game.told({"reply": 2}, "reply") == {"reply": 2}
     assert own_game.told({"error": {"sort": "game changes"}}, "seen") == {"error": {"sort": "game changes"}}
@@ -303,6 +435,7 @@ def test_what_has_the_right_form_is_believed():
             if (name, wrong) != ("plies", None)
         ],
         *[("checked", {**CHECKED, name: wrong}) for name in CHECKED for wrong in (None, "x", [-1], {}, ["0"])],
+        *[("replies", {**REPLIES, name: wrong}) for name in REPLIES for wrong in (None, "1", [1], {}, ["x" * 4001])],
         ("seen", {**SEEN, "moves": [MOVE] * 1001}),
         ("seen", []),
         ("solved", None),

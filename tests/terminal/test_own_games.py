@@ -64,3 +64,64 @@ def test_a_terminal_shows_how_many_positions_there_are_so_far():
         person.reads("Positions so far: ")
         person.reads("Whoever begins wins. Number of moves: 13.")
         assert person.leaves() == 0
+
+
+PERFECT = """
+from game import after, moves
+def move(heaps):
+    for choice in moves(heaps):
+        a, b, c = after(heaps, choice)
+        if a ^ b ^ c == 0:
+            return choice
+    return moves(heaps)[0]
+"""
+# Bots by their sources, and what is said of them.
+WRONG_BOTS = {
+    "x = 1\n": "A bot for this game needs a function move(position), and there is none in this program.",
+    "def move(heaps):\n  return [0, 1]\n": "In the position (3, 4, 5), move() returned [0, 1], which isn't one",
+    "def move(heaps):\n  return heaps[3]\n": "Line 2: ",
+    "def move(heaps):\n  for _ in range(10**6): print('many a line ' * 9)\n": "The bot printed too much at once",
+    "def move(heaps):\n  while True: pass\n": "Line 2: A function didn't return within",
+}
+
+
+@pytest.fixture
+def bot(tmp_path):
+    return tmp_path / "bot.py"
+
+
+def test_a_bot_in_another_file_is_examined_instead_of_the_games_own(bot, capsys):
+    bot.write_text(PERFECT)
+    assert main(["solve-game", NIM, "--bot", str(bot)]) == 0
+    out = capsys.readouterr().out
+    assert "Moving first, move() never ends below the value of the game, whatever the reply." in out
+    solution = ttt.solve_game(NIM, bot=bot)
+    assert [(check["worst"], check["slips"]) for check in solution.bot] == [("W", 0), ("L", 0)]
+
+
+@pytest.mark.parametrize("source", WRONG_BOTS)
+def test_what_is_wrong_with_a_bot_names_its_file(source, bot, capsys, monkeypatch):
+    monkeypatch.setattr("ttt.terminal.own_games.PATIENCE", 3)
+    bot.write_text(source)
+    assert main(["solve-game", NIM, "--bot", str(bot)]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith(f"“{bot}” can't be examined.")
+    assert WRONG_BOTS[source] in told
+    with pytest.raises(BadSetting, match="can't be examined"):
+        ttt.solve_game(NIM, bot=bot)
+
+
+def test_what_a_bot_changes_in_its_copy_of_the_game_changes_nothing_of_the_game(bot):
+    bot.write_text(PERFECT + "\nimport game\ngame.result = lambda heaps: 'win'\ngame.start = None\n")
+    assert ttt.solve_game(NIM, bot=bot) == ttt.solve_game(NIM, bot=bot)
+    bot.write_text("import game, sys\ngame.__dict__.clear()\nsys.modules.clear()\ndef move(heaps): return 0, 0")
+    with pytest.raises(BadSetting):
+        ttt.solve_game(NIM, bot=bot)
+    assert ttt.solve_game(NIM).value == "W"
+
+
+def test_a_bot_that_is_not_there_is_refused(tmp_path, capsys):
+    assert main(["solve-game", NIM, "--bot", str(tmp_path / "none.py")]) != 0
+    assert "can't be read: No such file" in capsys.readouterr().err
+    with pytest.raises(TypeError):
+        ttt.solve_game(NIM, bot=3)  # type: ignore[arg-type]

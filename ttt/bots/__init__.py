@@ -15,7 +15,8 @@ answer:
 
 - the bot: bot.py loads it, kinds.py finds its kind, sides_tested.py and shared_lists.py what it hardly means
 - its answers: moves.py, cells.py, position.py and json_values.py; mistakes.py tells its errors, and causes/ why
-- a game of the learner's own: own_game.py looks at what its functions give, solved_game.py solves it
+- a game of the learner's own: own_game.py looks at what its functions give, solved_game.py solves it,
+  game_bot.py asks a bot for it that stands in a program of its own
 - the cases of a program that isn't a bot: case_runs.py
 - around it: environment.py, engine_guard.py, line_trace.py, return_line.py and timed_run.py see what it does, and put
   back what it broke

@@ -46,10 +46,10 @@ class Bot:
         self._printed, self._watch = printed, watch
         self._told = 0
         self.is_stopped = False  # for having taken too long; it is not asked again
-        source = source.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+        source = with_plain_ends(source)
         remember(source)
         self.source = source
-        self.code = _compiled(source)
+        self.code = compiled(source)
         notes = sides_tested(source)
         module = ModuleType(NAME)
         sys.modules[NAME] = module  # where dataclasses and pickle look
@@ -113,10 +113,16 @@ class Bot:
         return given
 
 
-def _compiled(source: str) -> CodeType:
+def with_plain_ends(source: str) -> str:
+    """A source as Python reads it, with the same ends of lines everywhere."""
+    return source.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+
+
+def compiled(source: str, file: str = FILE) -> CodeType:
+    """A source to be run. Raises Failed."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            return compile(source, FILE, "exec", _HINTS_ARE_NOT_RUN, dont_inherit=True)
+            return compile(source, file, "exec", _HINTS_ARE_NOT_RUN, dont_inherit=True)
     except Exception as error:  # besides SyntaxError, ValueError and what a deep nesting gives
         raise Failed(of_syntax(error)) from None

@@ -13,6 +13,7 @@ MOVE, CS50, KAGGLE, CLASS = "move", "cs50", "kaggle", "class"
 PROGRAM = "program"  # any source; it is asked for no move
 GAME = "game"  # no bot: a game of the learner's own, told by its
 GAME_FUNCTIONS = ("start", "moves", "after", "result")
+GAME_BOT = "game bot"  # move(position) for such a game, in a program of its own
 FUNCTIONS = ("initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax")
 _NEARLY = 4  # of the eight functions: a project with gaps in it, and no bot of another kind
 
@@ -21,8 +22,8 @@ Namespace = dict[str, Any]
 
 def kind_of(names: Namespace, wanted: "str | None" = None) -> str:
     """What kind of bot a namespace holds, or that it holds the wanted kind. Raises Misfit."""
-    if wanted == PROGRAM:
-        return PROGRAM
+    if wanted in (PROGRAM, GAME_BOT):
+        return _taken_as(wanted, names)
     if _is_game(names, wanted):
         return GAME
     if wanted in (None, MOVE) and not _is_callable(names, "move") and _is_callable(names, "best_moves"):
@@ -44,6 +45,13 @@ def kind_of(names: Namespace, wanted: "str | None" = None) -> str:
             raise Misfit("no kind", missing)
         return _kaggle(names)
     return kinds[0]
+
+
+def _taken_as(wanted: str, names: Namespace) -> str:
+    """A kind that a source is only if it is wanted. Raises Misfit."""
+    if wanted == GAME_BOT and not _is_callable(names, "move"):
+        raise Misfit("game no mover")
+    return wanted
 
 
 def _is_game(names: Namespace, wanted: "str | None") -> bool:

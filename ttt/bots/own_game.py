@@ -10,7 +10,7 @@ show(position, turn), a text, where turn is 0 for the side that began and else 1
 of them gives is looked at before it is used.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -101,6 +101,16 @@ class OwnGame:
             if move == given:
                 return at
         raise Misfit("game illegal", (shown(given), shown(position)))
+
+    def at(self, path: "Sequence[int]") -> Hashable:
+        """The position that a path from the start leads to: of each move it has the number among the moves."""
+        position = self.start()
+        for at in path:
+            moves = [] if self.result(position) else self.moves(position)
+            if not 0 <= at < len(moves):
+                raise Misfit("game no such move")
+            position = self.after(position, moves[at])
+        return position
 
     def board(self, position: Hashable, turn: int) -> Board:
         """How a position is shown."""

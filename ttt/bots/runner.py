@@ -18,8 +18,9 @@ from ttt.bots.causes import answers
 from ttt.bots.causes.found import Found
 from ttt.bots.engine_guard import EngineGuard
 from ttt.bots.environment import Printed, cannot_wait, refuse_input, stage
+from ttt.bots.game_bot import Told, copy_of_game, forget_copy, replies_of, told_replies
 from ttt.bots.json_values import plain
-from ttt.bots.kinds import CLASS, CS50, FUNCTIONS, GAME, MOVE, PROGRAM, check_board, mover, name_of_mover
+from ttt.bots.kinds import CLASS, CS50, FUNCTIONS, GAME, GAME_BOT, MOVE, PROGRAM, check_board, mover, name_of_mover
 from ttt.bots.line_trace import Counter, each_step
 from ttt.bots.mistakes import Misfit, of_exception, of_misfit
 from ttt.bots.moves import Request, Single, answered, called_with_rows, request, rows_from, with_change
@@ -59,10 +60,12 @@ if TYPE_CHECKING:
         SingleValue,
     )
     from ttt.message_types.own_games import (
+        BotFinding,
         CheckedAnswer,
         CheckQuestion,
         LookAnswer,
         LookQuestion,
+        RepliesAnswer,
         ReplyAnswer,
         SolvedAnswer,
         SolveQuestion,
@@ -92,6 +95,7 @@ class Runner:
         self._bot: "Bot | None" = None
         self._loaded_as: "LoadQuestion | None" = None
         self._game: "SolvedGame | None" = None
+        self._copy: "OwnGame | None" = None  # of the game that a bot is for, with the bot as its move
         self._reported = 0.0
         self._post: Post = lambda text: None
         self._identity = "null"  # of the question under way, as JSON
@@ -124,14 +128,18 @@ class Runner:
 
     def load(self, asked: "LoadQuestion") -> "LoadedAnswer":
         """Run a source and find out what kind of bot it is."""
-        self._bot = self._game = None
+        self._bot = self._game = self._copy = None
         self._printed.take()
         self._engine.begin(bool(asked.get("unaided")))
         _seed(asked.get("seed", 0))
         watch = TimedRun(lambda line: self._report("at", line)) if asked.get("watch") else None
+        forget_copy()
+        copy = copy_of_game(asked["game"]) if asked.get("kind") == GAME_BOT else {}
         bot = Bot(asked["source"], asked.get("kind"), self._printed, watch)
+        if bot.kind == GAME_BOT:
+            self._copy = OwnGame({**copy, "move": bot.names["move"]}, bot.timed)
         board = asked.get("board")
-        if board is not None and bot.kind not in (CLASS, PROGRAM, GAME):
+        if board is not None and bot.kind not in (CLASS, PROGRAM, GAME, GAME_BOT):
             check_board(bot.kind, board_from(board))
         self._bot, self._loaded_as = bot, asked
         return {"kind": bot.kind, "notes": bot.notes} if bot.notes else {"kind": bot.kind}
@@ -229,26 +237,43 @@ class Runner:
         return {"solved": bot.run(solved.finding)}
 
     def look(self, asked: "LookQuestion") -> "LookAnswer":
-        """A position of a game that is solved, with its moves."""
+        """A position of a game, with its moves and what they are worth."""
         bot, solved = self._loaded(GAME), self._solved()
         with bot.watched():
             return {"seen": bot.run(lambda: solved.seen(asked["path"]))}
 
     def reply(self, asked: "LookQuestion") -> "ReplyAnswer":
-        """What the bot of a game that is solved plays in a position."""
-        bot, solved = self._loaded(GAME), self._solved()
+        """What the bot plays in a position: the game's own, or the one that is loaded."""
+        bot, copy = self._loaded(), self._copy
+        game = copy or self._solved().game
         with bot.watched():
-            return {"reply": bot.run(lambda: solved.reply(asked["path"]))}
+            return {"reply": bot.run(lambda: game.reply(game.at(asked["path"])))}
+
+    def replies(self, asked: "CheckQuestion") -> "RepliesAnswer":
+        """What the bot that is loaded plays in every position that it can come to."""
+        bot, copy, told = self._loaded(GAME_BOT), self._copy, Told()
+        if copy is None:
+            raise Misfit("game no mover")
+        with bot.watched():
+            bot.run(lambda: replies_of(copy, asked["first"], told.noted(copy), self._tell_now_and_then))
+        return {"replies": told.replies()}
 
     def check(self, asked: "CheckQuestion") -> "CheckedAnswer":
-        """What the bot of a game that is solved gives away."""
-        bot, solved = self._loaded(GAME), self._solved()
+        """What a bot gives away: the game's own, or the one whose replies are told."""
+        bot, solved, told = self._loaded(GAME), self._solved(), asked.get("replies")
+        first, tell = asked["first"], self._tell_now_and_then
+
+        def check() -> "BotFinding":
+            return solved.checked(first, tell, None if told is None else told_replies(solved.game, first, told, tell))
+
         with bot.watched():
-            return {"checked": bot.run(lambda: solved.checked(asked["first"], self._tell_now_and_then))}
+            return {"checked": bot.run(check)}
 
     def _solved(self) -> SolvedGame:
+        """The game, solved now where that was done in another interpreter."""
         if self._game is None:
-            raise Misfit("game not solved")
+            self.solve({"id": 0, "ask": "solve"})
+        assert self._game
         return self._game
 
     def _tell_now_and_then(self, count: int) -> None:
@@ -327,6 +352,7 @@ _ASKED: "dict[str, Callable[[Runner, Any], Mapping[str, object]]]" = {
     "solve": Runner.solve,
     "look": Runner.look,
     "reply": Runner.reply,
+    "replies": Runner.replies,
     "check": Runner.check,
 }
 

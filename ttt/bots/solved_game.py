@@ -1,7 +1,7 @@
 """A learner's game, solved: the values of its positions and moves, and what its bot gives away."""
 
 import gc
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from time import perf_counter
 from typing import NamedTuple
 
@@ -36,10 +36,10 @@ class MoveWorth(NamedTuple):
 
 
 class SolvedGame:
-    """Making one finds and solves every position; tell hears how many are found. Raises Misfit."""
+    """Making one finds and solves every position of a game; tell hears how many are found. Raises Misfit."""
 
     def __init__(self, game: OwnGame, tell: Tell, most: int = MOST) -> None:
-        self._game = game
+        self.game = game
         try:
             self._solution = _solved(game.start, game.moves, game.after, _counted(game.result, tell), most)
         except TypeError:
@@ -61,20 +61,20 @@ class SolvedGame:
         for position in self._solution:
             counts[self._solution.value(position)] += 1
         ends = sum(self._solution.plies(position) == 0 for position in self._solution)
-        start = self._game.start()
+        start = self.game.start()
         return {
             "positions": len(self._solution),
             "ends": ends,
             "counts": counts,
             "value": self._value(start),
             "plies": self._solution.plies(start),
-            "has_bot": self._game.has_bot,
+            "has_bot": self.game.has_bot,
         }
 
     def seen(self, path: "Sequence[int]") -> "PositionSeen":
         """The position that a path from the start leads to: of each move it has the number among the moves."""
-        position = self._at(path)
-        board = self._game.board(position, len(path) % 2)
+        position = self.game.at(path)
+        board = self.game.board(position, len(path) % 2)
         return {
             "text": board.text,
             "columns": board.columns,
@@ -91,19 +91,18 @@ class SolvedGame:
             ],
         }
 
-    def reply(self, path: "Sequence[int]") -> int:
-        """Which of the moves the bot chooses there."""
-        return self._game.reply(self._at(path))
+    def checked(self, is_first: bool, tell: Tell, given: "Mapping[Hashable, int] | None" = None) -> "BotFinding":
+        """What a bot gives away as one of the sides, against every reply.
 
-    def checked(self, is_first: bool, tell: Tell) -> "BotFinding":
-        """What the bot gives away as one of the sides, against every reply."""
-        game, replies = self._game, dict[Hashable, int]()
+        It is the game's own bot, unless the replies of another one are given.
+        """
+        game, replies = self.game, dict(given or {})
 
         def moves(node: Node) -> "list[int]":
             position, is_own = node
             if not is_own:
                 return list(range(len(game.moves(position))))
-            if position not in replies:  # it may choose otherwise the next time
+            if position not in replies:  # the game's own bot may choose otherwise the next time
                 replies[position] = game.reply(position)
             return [replies[position]]
 
@@ -131,15 +130,6 @@ class SolvedGame:
                 node = after(node, line[-1])
         return {"best": best, "worst": worst, "positions": len(replies), "slips": len(slips), "line": line}
 
-    def _at(self, path: "Sequence[int]") -> Hashable:
-        position = self._game.start()
-        for at in path:
-            moves = [] if self._game.result(position) else self._game.moves(position)
-            if not 0 <= at < len(moves):
-                raise Misfit("game no such move")
-            position = self._game.after(position, moves[at])
-        return position
-
     def _value(self, position: Hashable) -> str:
         if position not in self._solution:
             raise Misfit("game changes")
@@ -147,9 +137,9 @@ class SolvedGame:
 
     def _moves(self, position: Hashable) -> "list[MoveWorth]":
         """The moves of a position, with what they are worth."""
-        value, over, found = self._value(position), self._game.result(position), list[MoveWorth]()
-        for move in [] if over else self._game.moves(position):
-            to = self._game.after(position, move)
+        value, over, found = self._value(position), self.game.result(position), list[MoveWorth]()
+        for move in [] if over else self.game.moves(position):
+            to = self.game.after(position, move)
             plies = self._solution.plies(to)
             found.append(MoveWorth(move, _OPPOSITE[self._value(to)], None if plies is None else plies + 1))
         if _RANKS[value] != max([_RANKS[worth.value] for worth in found], default=_RANKS[over or value]):

@@ -87,7 +87,12 @@ def _is_check(part: "Unchecked") -> bool:
     )
 
 
-_CHECKS = {"solved": _is_finding, "seen": _is_seen, "checked": _is_check}
+def _are_replies(part: "Unchecked") -> bool:
+    texts = part.get("texts")
+    return isinstance(texts, list) and is_whole(part.get("mark")) and all([_is_text(text) for text in texts])
+
+
+_CHECKS = {"solved": _is_finding, "seen": _is_seen, "checked": _is_check, "replies": _are_replies}
 
 
 def _has_value(part: "Unchecked") -> bool:

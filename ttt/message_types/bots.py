@@ -19,6 +19,7 @@ class BotSource(TypedDict):
     source: str
     kind: NotRequired[str | None]  # as in LoadQuestion
     unaided: NotRequired[bool]
+    game: NotRequired[str]
 
 
 class NamedSource(BotSource):
@@ -39,7 +40,9 @@ class LoadQuestion(_Question):
     source: str
     # "move", "cs50", "kaggle", "class", or None: find it. "program" is any source: it has no move, only functions to
     # call in a RecordQuestion, and no source is taken for one unless it is asked for.
+    # "game" is a learner's own game, and "game bot" a bot for the one whose source is game.
     kind: NotRequired[str | None]
+    game: NotRequired[str]
     board: NotRequired[str | None]  # such as 3x3x3; if the kind can't play on it, that is an error
     seed: NotRequired[int]
     watch: NotRequired[bool]  # for a second run, after one that took too long, to find the line: see LineReport

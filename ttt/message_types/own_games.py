@@ -1,10 +1,13 @@
 """What a bot's side is asked of a game of the learner's own (ttt/bots/own_game.py), loaded as the kind "game".
 
+A bot for it in a program of its own is loaded as the kind "game bot", with the source of the game, in another
+interpreter (ttt/bots/game_bot.py). Questions about a game that isn't solved there yet solve it first.
+
 A value is that to the side to move, of a move to the side that makes it: "W", "D", "L", or "E" where the game never
 ends. Plies are those to the end of the game if the winner hurries and the loser holds out; None for "E".
 """
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from ttt.message_types.bots import _Question
 
@@ -16,17 +19,18 @@ class SolveQuestion(_Question):
 
 
 class LookQuestion(_Question):
-    """Asks about one position; the game has to be solved."""
+    """Asks about one position."""
 
-    ask: Literal["look", "reply"]  # reply: what the bot plays there
+    ask: Literal["look", "reply"]  # reply: what the bot plays there, which is asked of a game or of a bot
     path: list[int]  # of each move from the start its index among the moves
 
 
 class CheckQuestion(_Question):
-    """Examines the bot against every reply; the game has to be solved."""
+    """Examines a bot against every reply, or asks a bot that is loaded for its replies."""
 
-    ask: Literal["check"]
+    ask: Literal["check", "replies"]
     first: bool  # whether the bot moves first
+    replies: NotRequired["Replies"]  # of a bot that isn't the game's own
 
 
 class SolvedAnswer(TypedDict):
@@ -75,6 +79,19 @@ class ReplyAnswer(TypedDict):
     """The bot's move, by its index."""
 
     reply: int
+
+
+class RepliesAnswer(TypedDict):
+    """All that a bot plays."""
+
+    replies: "Replies"
+
+
+class Replies(TypedDict):
+    """A bot's replies in the positions that it can come to, in the order of ttt/bots/game_bot.py."""
+
+    texts: list[str]  # the indexes of its moves, with commas between them
+    mark: int  # of the moves themselves
 
 
 class CheckedAnswer(TypedDict):

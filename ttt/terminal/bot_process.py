@@ -10,6 +10,7 @@ from ttt.terminal.child_process import Child, Gone, Reply
 
 WATCHED = 3  # seconds for a question in a watched run, which stops by itself after half a second of work
 PRINTED = 10_000  # characters kept of all that a bot prints
+OF_GAMES = ("solve", "look", "reply", "replies", "check")  # questions, which may have to solve a game first
 POSITIONS = 1 << 30  # more than any game of a learner's own that is solved can have
 RETRIED = 100  # questions of a batch that are asked again to find the one that has no answer
 
@@ -18,7 +19,8 @@ class BotProcess:
     """A bot, loaded in a process; once that is gone the next question starts another.
 
     patience is in seconds, for one single question: a game with one seed, a case. One that is unaided can't import the
-    site's engine. printed is all that the bot has printed, as far as it was kept.
+    site's engine. game is the source of the one that a bot is for. printed is all that the bot has printed, as far as
+    it was kept.
     """
 
     def __init__(
@@ -28,8 +30,9 @@ class BotProcess:
         kind: "str | None" = None,
         board: "str | None" = None,
         unaided: bool = False,
+        game: "str | None" = None,
     ) -> None:
-        self._load = {"ask": "load", "source": source, "kind": kind, "board": board, "unaided": unaided}
+        self._load = {"ask": "load", "source": source, "kind": kind, "board": board, "unaided": unaided, "game": game}
         self.patience = patience
         self._child: "Child | None" = None
         self.printed = ""
@@ -124,7 +127,7 @@ def _failed(why: str, at: "int | None", line: object = None, error: "Reply | Non
 
 def size(question: "Mapping[str, object]") -> int:
     """How many single questions a question consists of; of a game that is solved, as many as there are positions."""
-    if question.get("ask") in ("solve", "check"):
+    if question.get("ask") in OF_GAMES:
         return POSITIONS
     return _count(question, "games", "cases") * _count(question, "seeds")
 

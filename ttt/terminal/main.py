@@ -175,6 +175,7 @@ def _add_lab(command: "Callable[[str, _Command, str], _Parser]") -> None:
     exam.explain(say("exam status") + " " + say("help no sandbox"))
     game = command("solve-game", own_games.solve_game, say("help solve game"))
     game.add_argument("file", help=say("help own game"))
+    game.add_argument("--bot", metavar="FILE", help=say("help game bot"))
     game.add_argument("--json", action="store_true", help=say("help json"))
     game.explain(say("solve game status") + " " + say("help no sandbox"))
     collect = command("collect", collect_command.collect, say("help collect"))

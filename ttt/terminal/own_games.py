@@ -4,6 +4,7 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Callable
+from contextlib import ExitStack
 
 from ttt.lab import own_game
 from ttt.terminal.bot_process import BotProcess
@@ -25,22 +26,24 @@ SOLVED, WRONG = 0, 2
 
 
 class Wrong(Exception):
-    """A game that can't be solved, or a bot that can't be examined; its text says why."""
+    """A game that can't be solved, or a bot that can't be examined; its text says why. is_bots: a bot's own file."""
 
-    def __init__(self, why: "Unchecked") -> None:
-        super().__init__(visible(words.wrong(why, PATIENCE)))
-        self.why = why
+    def __init__(self, why: "Unchecked", is_bots: bool) -> None:
+        super().__init__(visible((words.wrong_bot if is_bots else words.wrong)(why, PATIENCE)))
+        self.why, self.is_bots = why, is_bots
 
 
 def solve_game(options: Namespace) -> int:
-    """Tell what a game is worth and, if it has a bot, what that gives away."""
+    """Tell what a game is worth and what a bot for it gives away: the one of a file, or else the game's own if any."""
+    bot = None if options.bot is None else text_of_file(options.bot)
     try:
         with ProgressLine() as progress:
             told, sentences = solved(
-                text_of_file(options.file), lambda count: progress.show(say("own game solving", count=count))
+                text_of_file(options.file), bot, lambda count: progress.show(say("own game solving", count=count))
             )
     except Wrong as wrong:
-        print(visible(say("not examined", given=options.file, because=wrong)), file=sys.stderr)
+        file = options.bot if wrong.is_bots else options.file
+        print(visible(say("not examined", given=file, because=wrong)), file=sys.stderr)
         for line in own_lines(wrong.why, [str(wrong)]):
             print(visible(line), file=sys.stderr)
         return WRONG
@@ -52,26 +55,46 @@ def solve_game(options: Namespace) -> int:
     return SOLVED
 
 
-def solved(source: str, counting: "Callable[[int], None]" = lambda count: None) -> "tuple[dict[str, Any], list[str]]":
-    """What was found of a game, and of its bot as the first and as the second side; and all of it in sentences.
+def solved(
+    source: str, bot_source: "str | None" = None, counting: "Callable[[int], None]" = lambda count: None
+) -> "tuple[dict[str, Any], list[str]]":
+    """What was found of a game, and of a bot for it as the first and as the second side; and all of it in sentences.
 
-    counting is called now and then with the number of positions so far. Raises Wrong.
+    The bot is another program, in a process of its own, or else the game's own, if it has one. counting is called now
+    and then with the number of positions so far. Raises Wrong.
     """
-    with BotProcess(source, PATIENCE, "game") as game:
-        loaded = game.load()
-        if "kind" not in loaded:
-            raise Wrong(loaded)
+    with ExitStack() as ends:
+        game = ends.enter_context(BotProcess(source, PATIENCE, "game"))
+        _load(game)
         found: "Any" = _answer(game, counting, "solve", "solved")
+        bot = None
+        if bot_source is not None:
+            bot = ends.enter_context(BotProcess(bot_source, PATIENCE, "game bot", game=source))
+            _load(bot, is_bots=True)
         sentences, checks = words.finding(found), []
-        for is_first in (True, False) if found["has_bot"] else ():
-            check: "Any" = _answer(game, counting, "check", "checked", first=is_first)
+        for is_first in (True, False) if bot or found["has_bot"] else ():
+            told = {"replies": _answer(bot, counting, "replies", "replies", True, first=is_first)} if bot else {}
+            check: "Any" = _answer(game, counting, "check", "checked", bot is not None, first=is_first, **told)
             checks.append(check)
             sentences += words.checked(check, is_first)
     return {**{key: found[key] for key in ("value", "plies", "positions", "ends", "counts")}, "bot": checks}, sentences
 
 
-def _answer(game: BotProcess, counting: "Callable[[int], None]", ask: str, part: str, **more: object) -> "Unchecked":
-    answer = own_game.told(game.ask({"ask": ask, **more}, counting=counting), part)
+def _load(process: BotProcess, is_bots: bool = False) -> None:
+    loaded = process.load()
+    if "kind" not in loaded:
+        raise Wrong(loaded, is_bots)
+
+
+def _answer(
+    process: BotProcess,
+    counting: "Callable[[int], None]",
+    ask: str,
+    part: str,
+    is_bots: bool = False,
+    **more: object,
+) -> "Unchecked":
+    answer = own_game.told(process.ask({"ask": ask, **more}, counting=counting), part)
     if "error" in answer or "failed" in answer:
-        raise Wrong(answer)
+        raise Wrong(answer, is_bots)
     return answer

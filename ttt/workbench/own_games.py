@@ -20,9 +20,9 @@ class GameSolution:
 
     value is ttt.WIN, ttt.DRAW or ttt.LOSS for the side that begins, or "E" if with best play the game never ends. plies
     is the number of moves until it ends with best play, None unless somebody wins. positions is how many there are;
-    in ends of them the game is over. sentences tell all that was found, as the terminal does. bot is what the game's
-    own bot gives away, as the first and as the second side, as plain data (ttt/message_types/own_games.py); nothing
-    if there is none.
+    in ends of them the game is over. sentences tell all that was found, as the terminal does. bot is what the bot
+    gives away, as the first and as the second side, as plain data (ttt/message_types/own_games.py); nothing if there
+    is none.
     """
 
     value: str
@@ -39,16 +39,18 @@ class GameSolution:
         return lines(self.sentences)
 
 
-def solve_game(file: FileName) -> GameSolution:
-    """Solve the game in a file, in a process of its own, and examine its bot if it has one (docs/own-game.md).
+def solve_game(file: FileName, bot: "FileName | None" = None) -> GameSolution:
+    """Solve the game in a file, in a process of its own, and examine a bot for it (docs/own-game.md).
 
-    Raises Refused for what is no such file, BadSetting for what is no game that can be solved.
+    The bot stands in another file, and runs in another process; without one the game's own is examined, if it has one.
+    Raises Refused for what is no such file, BadSetting for what is no game that can be solved or no bot for it.
     """
-    name = file_name(file)
+    name, bot_name = file_name(file), None if bot is None else file_name(bot)
     try:
-        found, sentences = own_games.solved(text_of_file(name))
+        found, sentences = own_games.solved(text_of_file(name), bot_name and text_of_file(bot_name))
     except own_games.Wrong as wrong:
-        error = BadSetting("not examined", given=name, because=wrong)  # an exception, so that it is told whole
+        given = bot_name if wrong.is_bots else name
+        error = BadSetting("not examined", given=given, because=wrong)  # an exception, so that it is told whole
         for line in own_lines(wrong.why, [str(wrong)]):
             error.add_note(line)
         raise error from None

@@ -17,7 +17,15 @@ if TYPE_CHECKING:
 
     from ttt.message_types.bots import BotSource, Unchecked
 
-KINDS = ("move", "cs50", "kaggle", "class", "program", "game")  # whose names a bot's side can forge, but no others
+KINDS = (
+    "move",
+    "cs50",
+    "kaggle",
+    "class",
+    "program",
+    "game",
+    "game bot",
+)  # whose names a bot's side can forge, but no others
 NOT_THE_BOT = {"start": "no sandbox", "gone": "sandbox gone"}  # what failed, and the reason that is told
 STOPPED = '{"failed": "stopped", "line": null, "at": null, "error": null}'
 NONSENSE = '{"failed": "nonsense", "line": null, "at": null, "error": null}'  # in place of what nobody should read
@@ -78,6 +86,7 @@ class SandboxedBot:
             "source": code["source"],
             "kind": code.get("kind"),
             "board": board,
+            "game": code.get("game"),
             "seed": 0,
             "watch": False,
             "unaided": bool(code.get("unaided")),

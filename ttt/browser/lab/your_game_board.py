@@ -25,12 +25,15 @@ class GameBoard:
         for place in ("#game-board", "#game-moves"):
             lab.listen_to_buttons(place, lambda button: choose(number_from(str(button.value))))
 
-    def show(self, seen: "PositionSeen", is_worth_told: bool) -> None:
-        """Show a position; moves with what they are worth only if that is wanted."""
+    def show(self, seen: "PositionSeen", is_worth_told: bool, last: "MoveSeen | None") -> None:
+        """Show a position and the last move; moves with what they are worth only if that is wanted."""
         lab = self._lab
-        had_focus = bool(lab.find(":is(#game-board, #game-moves) button:focus"))
+        focused = [place for place in ("#game-board", "#game-moves") if lab.find(place + " button:focus")]
         board, listed = lab.find("#game-board"), lab.find("#game-moves")
-        board.replaceChildren(self._cells(seen, is_worth_told) if seen["columns"] else lab.made("pre", seen["text"]))
+        cell = last["cell"] if last else None
+        board.replaceChildren(
+            self._cells(seen, is_worth_told, cell) if seen["columns"] else lab.made("pre", seen["text"])
+        )
         listed.replaceChildren()
         best = own_game.best(seen["moves"]) if seen["moves"] else []
         for at, move in enumerate(seen["moves"]):
@@ -41,11 +44,10 @@ class GameBoard:
                     button.classList.add("best")
             entry.append(button)
             listed.append(entry)
-        if had_focus:
-            first = lab.find("#game-moves button")
-            (first or lab.find("#game-anew")).focus()
+        for place in focused:
+            (lab.find(place + " button") or lab.find("#game-moves button") or lab.find("#game-anew")).focus()
 
-    def _cells(self, seen: "PositionSeen", is_worth_told: bool) -> "Any":
+    def _cells(self, seen: "PositionSeen", is_worth_told: bool, last: "int | None") -> "Any":
         lab, columns = self._lab, seen["columns"]
         text = seen["text"].replace("\n", "")
         moves = {move["cell"]: (at, move) for at, move in enumerate(seen["moves"]) if move["cell"] is not None}
@@ -58,6 +60,8 @@ class GameBoard:
                 mark = "" if text[cell] in EMPTY else text[cell]
                 place = lab.made("td", "" if cell in moves else mark)
                 place.dataset.mark = mark
+                if cell == last:
+                    place.className = "last"
                 if cell in moves:
                     at, move = moves[cell]
                     button = self._button(at, move, mark, is_worth_told)

@@ -1,19 +1,17 @@
-"""A game of the learner's own: solved in the sandbox, then played, walked through, and its bot examined."""
-
-import json
+"""A game of the learner's own: solved in the sandbox, then played and walked through, by hand or against a bot."""
 
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import fetched_text, listener
-from ttt.browser.kit.sandbox import SandboxedBot
+from ttt.browser.kit.page import fetched_text
 from ttt.browser.lab.lab import LabPanel
 from ttt.browser.lab.your_game_board import GameBoard
+from ttt.browser.lab.your_game_exam import GameExam
+from ttt.browser.lab.your_game_python import GamePython
 from ttt.game.errors import Refused
 from ttt.lab import own_game
-from ttt.session.stored_text import number_from, read_json
+from ttt.session.stored_text import number_from
 from ttt.words.lab import own_game as words
-from ttt.words.lab.mistakes import is_stopped
 from ttt.words.refusals import refusal
-from ttt.words.speech import say
+from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,10 +19,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.lab.lab import Lab
-    from ttt.message_types.bots import NamedSource, Unchecked
-    from ttt.message_types.own_games import BotFinding, GameFinding, PositionSeen
+    from ttt.message_types.own_games import GameFinding, MoveSeen, PositionSeen
 
-PATIENCE = 30  # seconds for each single call of a function, and to solve what is found
 LONGEST_GAME = 1000  # moves
 EXAMPLES = {name: f"lab/games/{name}.py" for name in ("nim", "three", "vanishing")}
 
@@ -34,13 +30,13 @@ class YourGamePanel(LabPanel):
 
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
-        self._code: "NamedSource" = {"source": "", "name": "", "key": ""}  # of the game that is solved, or was last
-        self._bot: "SandboxedBot | None" = None  # the Python in which it is
-        self._is_busy = False  # with something that takes time
+        self._python = GamePython(lab, self._hear_done)
+        self._exam = GameExam(lab, self._python, self._show_game)
+        self._is_solving = self._is_stale = False
         self._found: "GameFinding | None" = None
-        self._checked: "list[tuple[BotFinding, bool]]" = []  # and as which side
         self._seen: "PositionSeen | None" = None
         self._path: "list[int]" = []  # by the indexes of moves
+        self._moves: "list[MoveSeen]" = []  # the moves themselves
         self._ahead: "list[int]" = []  # of moves that were taken back, or are to be shown, the next one last
         self._board = GameBoard(lab, self._choose)
 
@@ -56,31 +52,35 @@ class YourGamePanel(LabPanel):
         lab.listen("#game-on", "click", lambda event: self._on())
         lab.listen("#game-best", "click", lambda event: self._play_best())
         lab.listen("#game-anew", "click", lambda event: self._anew())
-        lab.listen("#check-bot", "click", lambda event: self._check())
+        self._exam.listen()
 
     def open(self) -> None:
         """Its tab was chosen."""
         self.follow_code()
 
     def follow_code(self) -> None:
-        """Say so where the editor holds other code than what is solved."""
-        if self._found and not self._is_busy:
-            is_stale = self._lab.code()["source"] != self._code["source"]
-            self._tell(say("own game stale") if is_stale else "")
+        """Say so where the game's program is another than what is solved, and list the bots as they are now."""
+        if not self._found or self._is_solving:
+            return
+        game = self._python.code
+        kept, was_stale = self._lab.shelf.find(game["key"]), self._is_stale
+        self._is_stale = kept is not None and kept.code != game["source"]
+        if self._is_stale or was_stale:
+            self._python.tell(say("own game stale", name=isolated(game["name"])) if self._is_stale else "")
+        self._exam.offer()
 
     def show_anew(self) -> None:
         """Write what is shown again, in the current language."""
         if self._found:
             self._show_found()
-            self._show_checked()
+            self._exam.show()
         if self._seen:
             self._show()
         self.follow_code()
 
     def stop(self) -> None:
         """Another bot is about to be run, or a person has had enough: end what takes time."""
-        if self._is_busy and self._bot:
-            self._bot.end()
+        self._python.stop()
 
     def _start(self, act: "Awaitable[None]") -> None:
         start_task(self._lab.attempt(act))
@@ -92,51 +92,44 @@ class YourGamePanel(LabPanel):
     # Solving
 
     def _solve(self) -> None:
-        if self._is_busy:
+        if self._is_solving:
             return
         lab = self._lab
         lab.take_code()
         lab.stop()
         lab.output.clear()
         lab.notices.tell()
-        if self._bot:
-            self._bot.end()
-        self._code = lab.code()
-        self._code["kind"] = "game"
-        self._found, self._seen, self._checked = None, None, []
+        self._python.begin(lab.code())
+        self._found, self._seen, self._is_stale = None, None, False
         lab.find("#solved-game").hidden = True
-        self._bot = SandboxedBot(lab.sandbox, self._code, None, PATIENCE, lab.output.hear, None, self._hear_done)
         self._rest(False)
-        self._tell("" if lab.sandbox.is_ready else say("lab python starts"))
+        self._python.tell("" if lab.sandbox.is_ready else say("lab python starts"))
         start_task(self._solved())
 
     async def _solved(self) -> None:
         try:
-            loaded = await self._bot.load() if self._bot else {}
-            if "kind" not in loaded:
-                self._tell_wrong(loaded)
-                return
-            self._tell("")
-            found: "Any" = await self._answer("solve", "solved")
+            found: "Any" = await self._python.answer("solve", "solved")
             if found is None:
                 return
             self._found = found
             self._rest(True)
+            self._exam.begin(found["has_bot"])
             self._show_found()
             self._anew()
         except Refused as error:
-            self._tell("")
+            self._python.tell("")
             self._lab.notices.tell_at_once(refusal(error))
         finally:
             self._rest(True)
 
     def _hear_done(self, count: int) -> None:
-        if self._is_busy:
+        if self._is_solving:
             self._lab.write("#game-sofar", say("own game solving", count=count))
+        self._exam.tell_done(count)
 
     def _rest(self, is_resting: bool) -> None:
-        """Show whether something takes time, and how to end it."""
-        self._is_busy = not is_resting
+        """Show whether a game is being solved, and how to end that."""
+        self._is_solving = not is_resting
         gone, there = self._lab.find("#solve-game"), self._lab.find("#stop-solving")
         if is_resting:
             gone, there = there, gone
@@ -144,31 +137,7 @@ class YourGamePanel(LabPanel):
         if gone.matches(":focus"):
             there.focus()
         gone.hidden = True
-        self._lab.find("#solved-game").inert = not is_resting
         self._lab.write("#game-sofar", "")
-
-    async def _answer(self, ask: str, part: str, **more: object) -> "Unchecked | None":
-        """A part of the answer to a question; None where something is wrong, which is told. Raises Refused."""
-        if self._bot is None:
-            return None
-        text = await self._bot.ask(json.dumps(dict(more, id=1, ask=ask)), PATIENCE)
-        try:
-            answer = own_game.told(read_json(text), part)
-        except ValueError:
-            answer = own_game.FAILED
-        if "error" in answer or "failed" in answer:
-            self._tell_wrong(answer)
-            return None
-        return answer
-
-    def _tell_wrong(self, why: "Unchecked") -> None:
-        sentence = words.wrong(why, PATIENCE)
-        self._tell(sentence)
-        if not is_stopped(why):
-            self._lab.output.tell(why, self._code, told=sentence)
-
-    def _tell(self, sentence: str) -> None:
-        self._lab.rewrite("#game-told", sentence)
 
     # Playing
 
@@ -189,7 +158,7 @@ class YourGamePanel(LabPanel):
 
     def _choose(self, at: int) -> None:
         """A person plays a move, and the opponent answers."""
-        if self._seen and not self._is_busy and len(self._path) < LONGEST_GAME:
+        if self._seen and not self._exam.is_running and len(self._path) < LONGEST_GAME:
             ahead = self._ahead[:-1] if self._ahead[-1:] == [at] else []
             self._start(self._played(at, ahead))
 
@@ -201,12 +170,12 @@ class YourGamePanel(LabPanel):
         """The opponent's move, if it is its turn."""
         against, side = str(self._lab.find("#game-against").value), number_from(self._lab.find("#game-side").value)
         seen = self._seen
-        if not against or not seen or not seen["moves"] or len(self._path) % 2 == side or self._is_busy:
+        if not against or not seen or not seen["moves"] or len(self._path) % 2 == side or self._exam.is_running:
             return
         if against == "values":
             at = own_game.best(seen["moves"])[0]
         else:
-            reply: "Any" = await self._answer("reply", "reply", path=self._path)
+            reply: "Any" = await self._python.answer("reply", "reply", self._exam.bot_of(against), path=self._path)
             if reply is None:
                 return
             at = reply["reply"]
@@ -218,7 +187,7 @@ class YourGamePanel(LabPanel):
             self._choose(own_game.best(self._seen["moves"])[0])
 
     def _go(self, path: "list[int]", ahead: "list[int]") -> None:
-        if not self._is_busy:
+        if not self._exam.is_running:
             self._start(self._went(path, ahead) if path else self._begun(ahead))
 
     async def _begun(self, ahead: "list[int]") -> None:
@@ -228,8 +197,10 @@ class YourGamePanel(LabPanel):
 
     async def _went(self, path: "list[int]", ahead: "list[int]") -> None:
         """Show the position that a path leads to."""
-        seen: "Any" = await self._answer("look", "seen", path=path)
+        seen: "Any" = await self._python.answer("look", "seen", path=path)
         if seen is not None:
+            if self._seen and len(path) > len(self._path):
+                self._moves = self._moves[: len(self._path)] + [self._seen["moves"][path[-1]]]
             self._seen, self._path, self._ahead = seen, path, ahead
             self._show()
 
@@ -238,8 +209,9 @@ class YourGamePanel(LabPanel):
         if seen is None:
             return
         is_worth_told = bool(lab.find("#game-worth").checked)
-        lab.rewrite("#game-turn", words.standing(seen, len(self._path) % 2, is_worth_told))
-        self._board.show(seen, is_worth_told)
+        last = self._moves[len(self._path) - 1] if self._path else None
+        lab.rewrite("#game-turn", words.standing(seen, len(self._path) % 2, is_worth_told, last))
+        self._board.show(seen, is_worth_told, last)
         for button, is_there in (("#game-back", self._path), ("#game-on", self._ahead), ("#game-best", seen["moves"])):
             lab.find(button).setAttribute("aria-disabled", "false" if is_there else "true")
 
@@ -250,57 +222,18 @@ class YourGamePanel(LabPanel):
         if found is None:
             return
         lab.find("#solved-game").hidden = False
+        lab.write("#game-name", self._python.code["name"])
         place = lab.find("#game-finding")
         place.replaceChildren()
         for sentence in words.finding(found):
             place.append(lab.made("p", sentence))
-        for element in ("#check-bot", "#game-against [value=bot]"):
-            lab.find(element).hidden = not found["has_bot"]
-        if not found["has_bot"] and str(lab.find("#game-against").value) == "bot":
-            lab.find("#game-against").value = ""
-        self._show_checked()
 
-    def _check(self) -> None:
-        if not self._is_busy and self._found:
-            self._checked = []
-            self._show_checked()
-            self._rest(False)
-            start_task(self._lab.attempt(self._examined()))
-
-    async def _examined(self) -> None:
-        try:
-            for is_first in (True, False):
-                found: "Any" = await self._answer("check", "checked", first=is_first)
-                if found is None:
-                    return
-                self._checked.append((found, is_first))
-        finally:
-            self._rest(True)
-            self._show_checked()
-
-    def _show_checked(self) -> None:
-        lab, place = self._lab, self._lab.find("#game-checked")
-        place.replaceChildren()
-        for found, is_first in self._checked:
-            entry = lab.made("div")
-            entry.className = "failed" if found["line"] else "passed"
-            for sentence in words.checked(found, is_first):
-                entry.append(lab.made("p", sentence))
-            if found["line"]:
-                button = lab.made("button", say("own game show"))
-                button.type = "button"
-                button.addEventListener("click", listener(self._showing(found["line"])))
-                entry.append(button)
-            place.append(entry)
-
-    def _showing(self, line: "list[int]") -> "Any":
-        def on_click(event: "Any") -> None:
-            self._lab.find("#game-against").value = ""
-            self._go([], list(reversed(line)))
-            self._lab.reveal(self._lab.find("#game-turn"))
-            self._lab.find("#game-on").focus()
-
-        return on_click
+    def _show_game(self, line: "list[int]") -> None:
+        """Lead through a game that a bot has lost."""
+        self._lab.find("#game-against").value = ""
+        self._go([], list(reversed(line)))
+        self._lab.reveal(self._lab.find("#game-turn"))
+        self._lab.find("#game-on").focus()
 
 
 def make(lab: "Lab") -> YourGamePanel:

@@ -27,6 +27,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     ),
     "lab engine": "The assignment forbids this site's engine: it can't be imported.",
     "lab import": "There is no module {names} here: do without it. Bots have Python's standard library, and ttt.",
+    "lab is game bot": "This program is a bot for a game of your own: solve the game in the tab “Own game”, and choose "
+    "the bot there.",
     "lab numpy": "There is no numpy here: use lists, with board[row][column] in place of board[row, column].",
     "lab index": "You can't index a position: use position.holder(cell), which is FIRST, SECOND or None.",
     "lab brackets": (
@@ -251,8 +253,8 @@ def _told(error: "Unchecked", patience: float) -> str:
         return (
             say("lab no kind", names=_listed(list(_ALL_CALLS))) if is_all else say("lab missing", names=_listed(names))
         )
-    if sort == "import" and names == ["numpy"]:
-        return say("lab numpy")
+    if sort == "import" and names in (["numpy"], ["game"]):
+        return say("lab numpy" if names == ["numpy"] else "lab is game bot")
     if sort in _WITH_NAMES:
         return say(_WITH_NAMES[sort], names=_listed(names))
     if sort in _NO_TEXT:

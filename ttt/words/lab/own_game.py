@@ -30,7 +30,9 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "given, and no position may be changed.",
     "own game illegal": "In the position {position}, move() returned {given}, which isn't one of the moves.",
     "own game no bot": "There is no function move(position) to play or to examine.",
-    "own game not solved": "The game has to be solved again, as its Python was needed elsewhere: press Solve.",
+    "own game no mover": "A bot for this game needs a function move(position), and there is none in this program.",
+    "own game bot astray": "The bot's moves don't fit the game: move() may change neither a position nor the game.",
+    "own game bot too long": "The exam took too long, so it was stopped after 10 minutes.",
     "own game time": "A function didn't return within {seconds} s.",
     "own game error": "The code raised an error: {text}",
     "own game nonsense": "No valid answer came back from the game.",
@@ -38,6 +40,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "your game nim": "Nim",
     "your game three": "Tic-tac-toe",
     "your game vanishing": "Vanishing",
+    "own game bot name": "Bot for {name}",
     # What it is worth
     "own game solving": "Positions so far: {count}",
     "own game positions": "The game has {positions} positions; in {ends} of them it is over.",
@@ -46,6 +49,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "own game worth L": "Whoever begins loses. Number of moves: {plies}.",
     "own game worth D": "With best play the game is drawn.",
     "own game worth E": "With best play the game never ends.",
+    "own game first played": "The first side played {move}.",
+    "own game second played": "The second side played {move}.",
     "own game first to move": "The first side is to move.",
     "own game second to move": "The second side is to move.",
     "own game now W": "It wins. Moves to the end: {plies}.",
@@ -62,7 +67,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "own game board": "Board",
     "own game cell": "{mark}: move {move}",
     "own game empty": "empty",
-    "own game stale": "The code has changed: solve it again.",
+    "own game stale": "The program {name} has changed: solve it again.",
     # Its bot
     "own game kept first": "Moving first, move() never ends below the value of the game, whatever the reply.",
     "own game kept second": "Moving second, move() never ends below the value of the game, whatever the reply.",
@@ -74,6 +79,9 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "own game reaches E": "a game that never ends",
     "own game asked": "Positions in which it was asked: {positions}; another move was better in: {slips}.",
     "own game show": "Show the game",
+    "own game bots": "Your bots",
+    "own game own bot": "move(position) of {name}",
+    "own game bot stale": "The program {name} has changed: examine it again.",
 }
 learn(SENTENCES)
 
@@ -93,9 +101,16 @@ _FACTS = {
     "game no such move": (),
     "game illegal": (_GIVEN, _POSITION),
     "game no bot": (),
-    "game not solved": (),
+    "game no mover": (),
+    "game bot astray": (),
+    "game bot too long": (),
 }
 _SAME = {"game no such move": "game changes"}  # that it was there a moment ago
+
+
+def wrong_bot(why: "Unchecked", patience: float) -> str:
+    """What is wrong with a bot in a program of its own, in a sentence; patience is the seconds that it had."""
+    return say("lab nonsense") if why.get("failed") == "nonsense" else wrong(why, patience)
 
 
 def wrong(why: "Unchecked", patience: float) -> str:
@@ -131,8 +146,19 @@ def finding(found: "GameFinding") -> "list[str]":
     ]
 
 
-def standing(seen: "PositionSeen", turn: int, is_worth_told: bool) -> str:
-    """Whose turn it is and what that is worth, or how the game has ended; turn is 0 for the side that began."""
+def standing(seen: "PositionSeen", turn: int, is_worth_told: bool, last: "MoveSeen | None") -> str:
+    """The last move, whose turn it is and what that is worth, or how the game has ended.
+
+    turn is 0 for the side that began.
+    """
+    now = _standing(seen, turn, is_worth_told)
+    if last is None:
+        return now
+    played = say("own game first played" if turn else "own game second played", move=isolated(last["text"]))
+    return played + " " + now
+
+
+def _standing(seen: "PositionSeen", turn: int, is_worth_told: bool) -> str:
     if seen["moves"]:
         to_move = say("own game second to move" if turn else "own game first to move")
         return to_move + " " + say("own game now " + seen["value"], plies=seen["plies"]) if is_worth_told else to_move

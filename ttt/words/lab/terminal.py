@@ -4,6 +4,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "help exam": "examine a bot written in Python, on small boards against every line of play",
     "help solve game": "solve a game of your own, and examine its bot against every reply",
     "help own game": "file with the functions start, moves, after and result, and move for a bot",
+    "help game bot": "file with another bot to examine: a function move(position); it may import the game as game",
     "solve game status": "The exit status is 0 if the game was solved, and 2 if it couldn't be.",
     "help match": "let levels, bots and programs play against each other",
     "help collect": "run the exams of hand-in codes again, and show the class's results",

@@ -1,0 +1,36 @@
+"""What the page believes of a learner's own game and of a bot for it, and how it tells the moves."""
+
+from ttt.lab import own_game
+from ttt.words.lab import own_game as words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.message_types.own_games import MoveSeen, PositionSeen
+
+MOVE: "MoveSeen" = {"text": "(0, 1)", "cell": None, "value": "W", "plies": 3}
+SEEN: "PositionSeen" = {"text": "3", "columns": 0, "value": "W", "plies": 3, "moves": [MOVE]}
+
+
+def test_replies_are_passed_on_as_they_are():
+    replies = {"texts": ["0,1,2", "0"], "mark": 4294967295}
+    assert own_game.told({"replies": replies}, "replies") == replies
+
+
+def test_what_are_no_replies_is_nonsense():
+    for wrong in (None, [], {}, {"texts": "0", "mark": 1}, {"texts": [0], "mark": 1}, {"texts": ["0"], "mark": "1"}):
+        assert own_game.told({"replies": wrong}, "replies") == {"failed": "nonsense"}
+    assert own_game.told({"replies": {"texts": ["0" * 4001], "mark": 1}}, "replies") == {"failed": "nonsense"}
+
+
+def test_the_last_move_is_told_with_who_made_it():
+    assert words.standing(SEEN, 0, False, None) == "The first side is to move."
+    assert (
+        words.standing(SEEN, 1, False, MOVE) == "The first side played \u2068(0, 1)\u2069. The second side is to move."
+    )
+    assert words.standing(SEEN, 0, True, MOVE).endswith("The first side is to move. It wins. Moves to the end: 3.")
+
+
+def test_a_bot_that_says_nothing_valid_is_told_as_a_bot():
+    assert words.wrong_bot({"failed": "nonsense"}, 30) == "No valid answer came back from the bot."
+    assert words.wrong({"failed": "nonsense"}, 30) == "No valid answer came back from the game."
+    assert "move(position)" in words.wrong_bot({"error": {"sort": "game no mover", "names": []}}, 30)

@@ -1,0 +1,160 @@
+"""The exam of a bot for a learner's own game: the game's own move(position), or any program on the shelf."""
+
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import fetched_text, listener
+from ttt.session.people_names import LONGEST_NAME
+from ttt.words.lab import own_game as words
+from ttt.words.speech import isolated, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.browser.lab.lab import Lab
+    from ttt.browser.lab.your_game_python import GamePython
+    from ttt.message_types.own_games import BotFinding
+    from ttt.session.bot_shelf import KeptBot
+
+OWN, OTHER = "own", "bot "  # the value of a choice: the game's own bot, or before the key of another one
+STARTER = "lab/games/bot.py"
+
+
+class GameExam:
+    """show_game gets the line of a game that a bot has lost, to lead through it."""
+
+    def __init__(self, lab: "Lab", python: "GamePython", show_game: "Callable[[list[int]], None]") -> None:
+        self._lab, self._python, self._show_game = lab, python, show_game
+        self.is_running = False
+        self._has_own = False
+        self._bot: "KeptBot | None" = None  # that is examined, None for the game's own
+        self._found: "list[tuple[BotFinding, bool]]" = []  # and as which side
+
+    def listen(self) -> None:
+        """React from now on to what a person does."""
+        lab = self._lab
+        lab.listen("#game-exam-choices", "submit", self._on_submit)
+        lab.listen("#stop-check", "click", lambda event: self._python.stop())
+        lab.listen("#begin-game-bot", "click", lambda event: start_task(lab.attempt(self._begin_bot())))
+
+    def begin(self, has_own: bool) -> None:
+        """Another game is solved; has_own: it has a bot itself."""
+        self._has_own, self._found = has_own, []
+        self.offer()
+        self.show()
+
+    def offer(self) -> None:
+        """List the bots as they are now, and tell if the one that was examined has changed."""
+        game, shelf = self._python.code, self._lab.shelf
+        found = [(OWN, self._own_name())] if self._has_own else []
+        found += [(OTHER + bot.key, bot.name) for bot in shelf.bots if bot.key != game["key"]]
+        for place, before in (("#game-bots", "#game-against"), ("#game-bot", "#game-bot")):
+            self._list(place, before, found)
+        group = self._lab.find("#game-bots")
+        group.label, group.hidden = say("own game bots"), not found
+        for place in ("#game-bot-choice", "#check-bot"):
+            self._lab.find(place).hidden = not found or (place == "#check-bot" and self.is_running)
+        bot = self._bot if self._found else None
+        now = shelf.find(bot.key) if bot else None
+        stale = say("own game bot stale", name=isolated(now.name)) if bot and now and now.code != bot.code else ""
+        self._lab.rewrite("#game-bot-stale", stale)
+
+    def _own_name(self) -> str:
+        return say("own game own bot", name=isolated(self._python.code["name"]))
+
+    def bot_of(self, choice: str) -> "KeptBot | None":
+        """The bot of a choice, None for the game's own."""
+        return self._lab.shelf.find(choice[len(OTHER) :]) if choice.startswith(OTHER) else None
+
+    def _list(self, place: str, select: str, found: "list[tuple[str, str]]") -> None:
+        lab = self._lab
+        listed, chosen = lab.find(place), str(lab.find(select).value)
+        if [(str(option.value), str(option.textContent)) for option in listed.children] == found:
+            return  # somebody may be choosing
+        listed.replaceChildren(*[lab.option(*each) for each in found])
+        if place == select and chosen not in [value for value, _ in found]:
+            chosen = found[0][0] if found else ""
+        lab.find(select).value = chosen
+        if str(lab.find(select).value) != chosen:
+            lab.find(select).value = ""
+
+    async def _begin_bot(self) -> None:
+        """A new program, in which a bot for this game begins. Raises Refused."""
+        lab = self._lab
+        name = say("own game bot name", name=self._python.code["name"])[:LONGEST_NAME]
+        lab.open_with(name.strip(), await fetched_text(STARTER))
+        shown = lab.shelf.shown
+        if shown:
+            lab.find("#game-bot").value = OTHER + shown.key
+        lab.turn("code")
+
+    def _on_submit(self, event: "Any") -> None:
+        event.preventDefault()
+        if self.is_running:
+            return
+        self._lab.take_code()  # what was typed a moment ago counts
+        self._lab.output.clear()
+        self._python.tell("")
+        self._bot, self._found = self.bot_of(str(self._lab.find("#game-bot").value)), []
+        self.show()
+        self._rest(False)
+        start_task(self._lab.attempt(self._examined()))
+
+    async def _examined(self) -> None:
+        bot, python, more = self._bot, self._python, {}
+        try:
+            for is_first in (True, False):
+                if bot:
+                    replies: "Any" = await python.answer("replies", "replies", bot, first=is_first)
+                    if replies is None:
+                        return
+                    more = {"replies": replies}
+                found: "Any" = await python.answer("check", "checked", about=bot, first=is_first, **more)
+                if found is None:
+                    return
+                self._found.append((found, is_first))
+        finally:
+            self._rest(True)
+            self.offer()
+            self.show()
+
+    def tell_done(self, count: int) -> None:
+        """So many positions are done of what takes time."""
+        if self.is_running:
+            self._lab.write("#game-check-sofar", say("own game solving", count=count))
+
+    def _rest(self, is_resting: bool) -> None:
+        """Show whether an exam runs, and how to end it."""
+        lab = self._lab
+        self.is_running = not is_resting
+        gone, there = lab.find("#check-bot"), lab.find("#stop-check")
+        if is_resting:
+            gone, there = there, gone
+        there.hidden = False
+        if gone.matches(":focus"):
+            there.focus()
+        gone.hidden = True
+        lab.find("#game-play").inert = not is_resting
+        lab.write("#game-check-sofar", "")
+
+    def show(self) -> None:
+        """Show what was found."""
+        lab, place = self._lab, self._lab.find("#game-checked")
+        place.replaceChildren()
+        if not self._found:
+            return
+        place.append(lab.made("h4", self._bot.name if self._bot else self._own_name()))
+        for found, is_first in self._found:
+            entry = lab.made("div")
+            entry.className = "failed" if found["line"] else "passed"
+            for sentence in words.checked(found, is_first):
+                entry.append(lab.made("p", sentence))
+            if found["line"]:
+                button = lab.made("button", say("own game show"))
+                button.type = "button"
+                button.addEventListener("click", listener(self._showing(found["line"])))
+                entry.append(button)
+            place.append(entry)
+
+    def _showing(self, line: "list[int]") -> "Callable[[Any], None]":
+        return lambda event: self._show_game(line)

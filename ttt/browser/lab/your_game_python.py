@@ -1,0 +1,117 @@
+"""The Python in which a learner's own game is solved, and a second one for a bot that stands in a program of its own.
+
+The bot's has a copy of the game: whatever the bot changes there, the game that is solved stays as it is.
+"""
+
+import json
+
+from ttt.browser.kit.sandbox import SandboxedBot
+from ttt.lab import own_game
+from ttt.session.stored_text import read_json
+from ttt.words.lab import own_game as words
+from ttt.words.lab.mistakes import is_stopped
+from ttt.words.speech import isolated, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ttt.browser.lab.lab import Lab
+    from ttt.message_types.bots import NamedSource, Unchecked
+    from ttt.session.bot_shelf import KeptBot
+
+PATIENCE = 30  # seconds for each single call of a function, and to solve what is found
+
+
+class GamePython:
+    """code is that of the game, once it has begun; done hears how many positions are done of a long answer."""
+
+    def __init__(self, lab: "Lab", done: "Callable[[int], None]") -> None:
+        self._lab, self._done = lab, done
+        self.code: "NamedSource" = {"source": "", "name": "", "key": ""}
+        self._game: "SandboxedBot | None" = None
+        self._bot: "SandboxedBot | None" = None
+        self._bots_source = ""
+        self._loaded: "list[SandboxedBot]" = []
+        self._at_work: "list[SandboxedBot]" = []
+
+    def begin(self, code: "NamedSource") -> None:
+        """From here on it is about another game."""
+        for python in (self._game, self._bot):
+            self._end(python)
+        self.code = code
+        self.code["kind"] = "game"
+
+    def stop(self) -> None:
+        """End what takes time."""
+        for python in self._at_work[:]:
+            self._end(python)
+
+    async def answer(
+        self, ask: str, part: str, of: "KeptBot | None" = None, about: "KeptBot | None" = None, **more: object
+    ) -> "Unchecked | None":
+        """A part of the answer to a question to the game, or to a bot; None where something is wrong, which is told.
+
+        about is the bot whose fault that is, if it isn't the one that is asked. Raises Refused.
+        """
+        python, answer = self._of(of), own_game.FAILED
+        self._at_work.append(python)
+        try:
+            if python not in self._loaded:
+                loaded = await python.load()
+                if "kind" not in loaded:
+                    self._tell_wrong(loaded, of)
+                    return None
+                self._loaded.append(python)
+                if of is None:
+                    self.tell("")
+            answer = own_game.told(read_json(await python.ask(json.dumps(dict(more, id=1, ask=ask)), PATIENCE)), part)
+        except ValueError:
+            pass
+        finally:
+            self._at_work.remove(python)
+        if "error" in answer or "failed" in answer:
+            self._tell_wrong(answer, of or about)
+            return None
+        return answer
+
+    def tell(self, sentence: str) -> None:
+        """Say something of the whole game."""
+        self._lab.rewrite("#game-told", sentence)
+
+    def _of(self, bot: "KeptBot | None") -> SandboxedBot:
+        """The Python of the game, or of a bot."""
+        if bot is None:
+            self._game = self._game or self._python(self.code)
+            return self._game
+        if self._bot is None or self._bots_source != bot.code:
+            self._end(self._bot)
+            self._bot, self._bots_source = self._python(self._code_of(bot)), bot.code
+        return self._bot
+
+    def _python(self, code: "NamedSource") -> SandboxedBot:
+        lab = self._lab
+        return SandboxedBot(lab.sandbox, code, None, PATIENCE, lab.output.hear, None, self._done)
+
+    def _code_of(self, bot: "KeptBot") -> "NamedSource":
+        source = self.code["source"]
+        return {"source": bot.code, "kind": "game bot", "game": source, "name": bot.name, "key": bot.key}
+
+    def _end(self, python: "SandboxedBot | None") -> None:
+        if python is None:
+            return
+        python.end()
+        if python in self._loaded:
+            self._loaded.remove(python)
+        if python is self._game:
+            self._game = None
+        if python is self._bot:
+            self._bot = None
+
+    def _tell_wrong(self, why: "Unchecked", bot: "KeptBot | None") -> None:
+        sentence = words.wrong_bot(why, PATIENCE) if bot else words.wrong(why, PATIENCE)
+        if is_stopped(why):
+            self.tell(sentence)
+            return
+        self.tell(say("lab of bot", name=isolated(bot.name), sentence=sentence) if bot else sentence)
+        self._lab.output.tell(why, self._code_of(bot) if bot else self.code, told=sentence)
