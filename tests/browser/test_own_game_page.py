@@ -201,3 +201,51 @@ def test_where_memory_is_short_the_game_and_its_bot_take_turns(page: Page):
     expect(panel(lab).locator("#game-checked").get_by_text("never ends below the value")).to_have_count(2)
     page.get_by_role("list", name="Moves").get_by_role("button").first.click()
     expect(panel(lab)).to_contain_text("The first side played ⁨1⁩.", timeout=COLD)
+
+
+def walk(lab: Lab, of: str) -> None:
+    """Walk through a program or a function, to its first step."""
+    panel(lab).get_by_label("Program or function").select_option(label=of)
+    lab.page.get_by_role("tabpanel", name="Own game").get_by_role("button", name="Walk through").click()
+    expect(lab.button("Step forward")).to_be_focused(timeout=COLD)
+
+
+def test_the_code_is_walked_through_by_keys_in_the_position_on_the_board(counting: Lab):
+    lab, page = counting, counting.page
+    page.get_by_role("list", name="Moves").get_by_role("button").first.click()
+    expect(panel(lab)).to_contain_text("The first side played ⁨1⁩.")
+    page.get_by_text("Walk through the code in this position").click()
+    told, step = panel(lab).get_by_role("status"), page.get_by_role("slider", name="Step")
+    walk(lab, "moves(position)")
+    expect(told.filter(has_text="Line 3: ⁨moves⁩() is called.")).to_be_visible()
+    expect(lab.button("Step back")).to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("Enter")
+    expect(told.filter(has_text="Line 3: ⁨moves⁩() returns ⁨range(1, 3)⁩.")).to_be_visible()
+    expect(told.filter(has_text="def moves(left): return range(1, min(left, 2) + 1)")).to_be_visible()
+    expect(panel(lab).get_by_role("definition").filter(has_text=re.compile("^2$"))).to_be_visible()
+    step.focus()
+    page.keyboard.press("Home")
+    expect(step).to_have_attribute("aria-valuetext", "Step 1 of 2")
+    lab.button("Back").click()  # another position: the walk is over
+    expect(lab.button("Step forward")).to_be_hidden()
+
+
+def test_a_bot_in_a_program_of_its_own_is_walked_through_up_to_its_error(counting: Lab):
+    lab = counting
+    lab.button("New bot for this game").click()
+    lab.code.fill("def move(left):\n  taken = left - 3\n  return left / taken\n")
+    lab.page.get_by_text("Walk through the code in this position").click()
+    walk(lab, lab.chosen())
+    expect(panel(lab).get_by_role("status").first).to_contain_text(f"In ⁨{lab.chosen()}⁩: Line 3")
+    for _ in range(3):
+        lab.page.keyboard.press("Enter")
+    expect(panel(lab)).to_contain_text("Line 3: ⁨move⁩() ends with an error.")
+
+
+def test_a_run_that_never_ends_is_walked_through_as_far_as_it_was_recorded(counting: Lab):
+    lab = counting
+    lab.button("New bot for this game").click()
+    lab.code.fill("def move(left):\n  while True:\n    left += 1\n")
+    lab.page.get_by_text("Walk through the code in this position").click()
+    walk(lab, lab.chosen())
+    expect(panel(lab)).to_contain_text("The run is longer: these are its first 10000 steps.")

@@ -393,6 +393,66 @@ def test_solving_tells_how_far_it_is():
     assert done == sorted(done)
 
 
+def steps(asked, call, path=()):
+    """What is walked through: the lines of the steps, and the error it ends in, if any."""
+    told = asked.ask("walk", call=call, path=list(path))
+    return told["recording"]["steps"]["lines"], told.get("error")
+
+
+def test_a_walk_goes_through_the_lines_of_a_function_in_a_position():
+    asked = game("nim")
+    told = asked.ask("walk", call="move", path=[0])["recording"]
+    assert (told["nodes"], told["has_boards"], told["is_whole"]) == ([], False, True)
+    assert {told["names"][name]: told["texts"][text] for _, call, name, text in told["changes"] if call == 0} == {
+        "heaps": "(2, 4, 5)",
+        "largest": "2",
+        "return": "(2, 5)",
+    }
+    assert steps(asked, "moves") == ([8, 9, 9], None)
+    assert steps(asked, "result") == ([17, 19, 19], None)
+    assert "range(1, 3)" in Asked(COUNT).ask("walk", call="moves", path=[])["recording"]["texts"]
+    large = Asked(with_("moves(left)", "return range(1, left + 10 ** 5000)")).ask("walk", call="moves", path=[])
+    assert "range(…)" in large["recording"]["texts"]
+
+
+def test_a_walk_goes_through_a_bot_in_a_program_of_its_own_and_not_through_its_game():
+    lines, error = steps(
+        bot("from game import moves\n\ndef move(left):\n  all = list(moves(left))\n  return all[0]"), "move"
+    )
+    assert (lines, error) == ([3, 4, 5, 5], None)
+
+
+def test_a_walk_shows_what_has_not_been_remembered_by_earlier_answers():
+    source = with_("move(left)", "return 1").replace("def move(", "from functools import cache\n@cache\ndef move(")
+    asked = Asked(source)
+    asked.ask("check", first=True)
+    assert steps(asked, "move") == steps(asked, "move") == ([9, 9], None)
+    assert asked.ask("reply", path=[]) == {"id": 1, "reply": 0}  # the game is still there, solved
+
+
+def test_a_generator_is_walked_through_to_its_end():
+    lines, _ = steps(Asked(with_("moves(left)", "\n  yield 1\n  if left > 1:\n    yield 2")), "moves")
+    assert lines[-1] == 10
+    assert 8 in lines
+
+
+def test_a_walk_ends_where_an_error_does():
+    lines, error = steps(Asked(with_("move(left)", "\n  taken = 0\n  return 1 / taken")), "move")
+    assert lines == [7, 8, 9, 9]
+    assert (error["sort"], error["line"]) == ("exception", 9)
+
+
+def test_a_walk_that_never_ends_is_cut():
+    told = Asked(with_("move(left)", "\n  while True:\n    left += 1")).ask("walk", call="move", path=[])["recording"]
+    assert (told["is_whole"], told["why"], len(told["steps"]["lines"])) == (False, "steps", 10_000)
+
+
+def test_a_walk_that_can_not_begin_says_why():
+    assert error(COUNT, "walk", call="move", path=[]) == ("game no bot", [])
+    assert error(COUNT, "walk", call="moves", path=[7]) == ("game no such move", [])
+    assert json.loads(Runner().answer('{"id": 1, "ask": "walk", "call": "move", "path": []}', print))["error"]["sort"]
+
+
 SEEN = {"text": "3", "columns": 0, "value": "W", "plies": 1, "moves": []}
 MOVE = {"text": "1", "cell": None, "value": "W", "plies": 1}
 FOUND = {

@@ -34,3 +34,18 @@ def test_a_bot_that_says_nothing_valid_is_told_as_a_bot():
     assert words.wrong_bot({"failed": "nonsense"}, 30) == "No valid answer came back from the bot."
     assert words.wrong({"failed": "nonsense"}, 30) == "No valid answer came back from the game."
     assert "move(position)" in words.wrong_bot({"error": {"sort": "game no mover", "names": []}}, 30)
+
+
+def test_a_step_is_told_with_what_it_has_changed():
+    step = {
+        "line": 4,
+        "name": "move",
+        "kind": "line",
+        "ended": None,
+        "variables": [["a", "1", False], ["b", "2", True]],
+    }
+    assert words.step(step) == "Line 4. \u2068b\u2069 is now \u20682\u2069."
+    assert words.step(dict(step, kind="enter")) == "Line 4: \u2068move\u2069() is called."
+    step.update(kind="return", ended="returned", name="<lambda>")
+    assert words.step(step) == "Line 4: \u2068lambda\u2069() returns \u20682\u2069."
+    assert words.step(dict(step, ended="raised")) == "Line 4: \u2068lambda\u2069() ends with an error."

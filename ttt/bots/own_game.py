@@ -10,7 +10,7 @@ show(position, turn), a text, where turn is 0 for the side that began and else 1
 of them gives is looked at before it is used.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Generator, Hashable, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -120,6 +120,11 @@ class OwnGame:
         rows = text.split("\n")
         is_cells = len(rows) > 1 and rows[0] != "" and {len(row) for row in rows} == {len(rows[0])}
         return Board(text, len(rows[0]) if is_cells else 0)
+
+
+def whole(given: object) -> object:
+    """What a function gives, run to its end where it gives one value after the other."""
+    return list(islice(given, MOST_MOVES)) if isinstance(given, Generator) else given
 
 
 def cell_of(move: object, board: Board) -> "int | None":

@@ -24,11 +24,12 @@ from ttt.bots.kinds import CLASS, CS50, FUNCTIONS, GAME, GAME_BOT, MOVE, PROGRAM
 from ttt.bots.line_trace import Counter, each_step
 from ttt.bots.mistakes import Misfit, of_exception, of_misfit
 from ttt.bots.moves import Request, Single, answered, called_with_rows, request, rows_from, with_change
-from ttt.bots.own_game import OwnGame
+from ttt.bots.own_game import OwnGame, whole
 from ttt.bots.position import Position, given
 from ttt.bots.recording.asked_run import AskedRun
 from ttt.bots.recording.budget import Budget
 from ttt.bots.recording.counting import counted
+from ttt.bots.recording.plain_run import PlainRun
 from ttt.bots.recording.recorder import Recorder
 from ttt.bots.return_line import return_line
 from ttt.bots.solved_game import MOST, SolvedGame
@@ -69,10 +70,14 @@ if TYPE_CHECKING:
         ReplyAnswer,
         SolvedAnswer,
         SolveQuestion,
+        WalkAnswer,
+        WalkQuestion,
     )
     from ttt.message_types.recordings import CountAnswer, RecordAnswer
 
 PAUSE = 0.05  # seconds between two reports of how far a batch is
+
+WALKED = 10_000  # steps of a function of a learner's own game
 
 LONGEST_PROMPT = 1000  # characters of what input() asks
 
@@ -269,6 +274,26 @@ class Runner:
         with bot.watched():
             return {"checked": bot.run(check)}
 
+    def walk(self, asked: "WalkQuestion") -> "WalkAnswer":
+        """One call of a function of the game or of the bot in a position, step by step, from a fresh start."""
+        if self._loaded_as is None or self._bot is None or self._bot.kind not in (GAME, GAME_BOT):
+            raise Misfit("no kind")
+        source, kind = self._loaded_as["source"], self._loaded_as.get("kind")
+        copy = copy_of_game(self._loaded_as["game"]) if kind == GAME_BOT else {}
+        bot = Bot(source, kind, self._printed, None)  # what the other one remembers of earlier questions would show
+        names = {**bot.names, **copy}
+        position = bot.run(lambda: OwnGame(names, bot.timed).at(asked["path"]))
+        function = bot.names.get(asked["call"])
+        if not callable(function):
+            raise Misfit("game no bot")
+        run = PlainRun(bot, lambda: whole(function(position)))
+        recorder = Recorder(run, Budget(bot.code, WALKED))
+        try:
+            bot.run(lambda: recorder.record(run.do))
+        except Failed as failed:
+            return {"recording": recorder.recording(), "error": failed.error}
+        return {"recording": recorder.recording()}
+
     def _solved(self) -> SolvedGame:
         """The game, solved now where that was done in another interpreter."""
         if self._game is None:
@@ -354,6 +379,7 @@ _ASKED: "dict[str, Callable[[Runner, Any], Mapping[str, object]]]" = {
     "reply": Runner.reply,
     "replies": Runner.replies,
     "check": Runner.check,
+    "walk": Runner.walk,
 }
 
 answer = Runner().answer

@@ -9,7 +9,8 @@ ends. Plies are those to the end of the game if the winner hurries and the loser
 
 from typing import Literal, NotRequired, TypedDict
 
-from ttt.message_types.bots import _Question
+from ttt.message_types.bots import BotError, _Question
+from ttt.message_types.recordings import Recording
 
 
 class SolveQuestion(_Question):
@@ -31,6 +32,21 @@ class CheckQuestion(_Question):
     ask: Literal["check", "replies"]
     first: bool  # whether the bot moves first
     replies: NotRequired["Replies"]  # of a bot that isn't the game's own
+
+
+class WalkQuestion(_Question):
+    """Asks for one call of a function of the game, or of the bot that is loaded, step by step."""
+
+    ask: Literal["walk"]
+    path: list[int]  # to the position that it is called with
+    call: Literal["move", "moves", "result"]
+
+
+class WalkAnswer(TypedDict):
+    """The call, and in what error it has ended, if it has."""
+
+    recording: Recording
+    error: NotRequired[BotError]
 
 
 class SolvedAnswer(TypedDict):

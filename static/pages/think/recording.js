@@ -11,6 +11,8 @@
 //     variables: [{ name, text, isNew }], as they came up; isNew: it has had this text since this very step.
 //         At a "return" the value given back is among them, last and under the name "return"
 //     node: the one that is thought about, -1 for none
+// recording.left(step)                    the variables as the line of a step leaves them; isNew: it has changed them, or
+//                                         what it called before it came to this line
 // recording.stack(step)                   [{ call, name, line, node }], from the outermost call to the one of the step
 // recording.node(node)                    { node, parent, call, cell, board, toMove, sort, first, last, depth }
 //     parent, cell and toMove may be -1; sort, what it will turn out to be: "finished", "searched", "answered" (without
@@ -126,6 +128,18 @@ class Recording {
       variables: this.#variables(call, step),
       node: this.#of.nodeOf[call],
     };
+  }
+
+  left(step) {
+    const { call, kind, variables } = this.at(step);
+    const next = this.next(step);
+    const following = next === null ? null : this.at(next);
+    const isDone = kind === "line" && following?.call === call && following.kind === "line";
+    const cameBack = step > 0 && this.at(step - 1).call !== call && kind === "line";
+    const isFresh = (each) => each.isNew && kind !== "enter" && (kind !== "return" || each.name === "return");
+    const changed = cameBack ? variables.filter(isFresh).map(({ name }) => name) : [];
+    const isNew = (each) => (isFresh(each) && (isDone || kind === "return")) || changed.includes(each.name);
+    return (isDone ? following : { variables }).variables.map((each) => ({ ...each, isNew: isNew(each) }));
   }
 
   stack(step) {

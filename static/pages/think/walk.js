@@ -141,7 +141,6 @@ export function facts(step) {
   const { line, call, name, kind, ended, depth, node } = recording.at(step);
   const next = recording.next(step);
   const after = next === null ? null : recording.at(next);
-  const isDone = kind === "line" && after?.call === call && after.kind === "line";
   const ownStep = recording.over(step);
   const { visited, finished, cut } = overview.counts(step);
   return JSON.stringify({
@@ -149,7 +148,7 @@ export function facts(step) {
     text: source.textOf(line).slice(0, LONGEST),
     follows: after ? { isHere: after.call === call, kind: after.kind, text: source.textOf(after.line).slice(0, LONGEST) } : null,
     then: ownStep !== null && recording.at(ownStep).call === call ? source.textOf(recording.at(ownStep).line).slice(0, LONGEST) : "",
-    variables: variables(step, isDone ? next : step, kind),
+    variables: variables(step),
     isNode: node >= 0 && recording.node(node).call === call,
     node: node < 0 ? null : nodeFacts(node, step),
     path: recording.path(step).map((each) => recording.node(each).cell).filter((cell) => cell >= 0).slice(-MOST_MOVES),
@@ -167,12 +166,8 @@ function nodeFacts(node, step) {
 }
 
 // [name, text, whether the line has changed it, or what it called before it came to this line]
-function variables(step, until, kind) {
-  const cameBack = step > 0 && recording.at(step - 1).call !== recording.at(step).call && kind === "line";
-  const isFresh = (each) => each.isNew && kind !== "enter" && (kind !== "return" || each.name === "return");
-  const before = cameBack ? recording.at(step).variables.filter(isFresh).map(({ name }) => name) : [];
-  const isNew = (each) => (isFresh(each) && (until > step || kind === "return")) || before.includes(each.name);
-  return recording.at(until).variables.slice(0, MOST_VARIABLES).map((each) => [short(each.name), short(each.text), isNew(each)]);
+function variables(step) {
+  return recording.left(step).slice(0, MOST_VARIABLES).map((each) => [short(each.name), short(each.text), each.isNew]);
 }
 
 const MOVES = {

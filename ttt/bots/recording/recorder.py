@@ -13,6 +13,7 @@ from ttt.bots.mistakes import FILE
 from ttt.bots.recording.asked_run import AskedRun
 from ttt.bots.recording.budget import Budget, BudgetSpent
 from ttt.bots.recording.calls import CUT_SHORT, RAISED, RETURNED, returns, trace, traced_by
+from ttt.bots.recording.plain_run import PlainRun
 from ttt.bots.recording.search_tree import UNFINISHED, Node
 from ttt.bots.recording.searchers import is_part
 from ttt.bots.recording.short_texts import NOT_TOLD, Texts, never_changes
@@ -53,7 +54,7 @@ class Call:
 class Recorder:
     """Records one run."""
 
-    def __init__(self, run: AskedRun, budget: Budget) -> None:
+    def __init__(self, run: "AskedRun | PlainRun", budget: Budget) -> None:
         self._run, self._budget = run, budget
         self._lines, self._tree = run.lines, run.tree
         self._functions: "dict[int, Function]" = {}

@@ -103,6 +103,9 @@ def _told(value: Any, depth: int) -> str:
         return int.__repr__(value) if int.bit_length(value) <= _LARGEST else "…"
     if issubclass(kind, float):
         return float.__repr__(value)
+    if kind is range:
+        first, end, step = value.start.bit_length(), value.stop.bit_length(), value.step.bit_length()
+        return range.__repr__(value) if first <= _LARGEST and end <= _LARGEST and step <= _LARGEST else "range(…)"
     for text in (str, bytes):
         if issubclass(kind, text):
             return text.__repr__(text.__getitem__(value, slice(LONGEST)))

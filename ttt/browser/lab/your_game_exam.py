@@ -2,6 +2,7 @@
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import fetched_text, listener
+from ttt.browser.lab.your_game_bots import OTHER
 from ttt.session.people_names import LONGEST_NAME
 from ttt.words.lab import own_game as words
 from ttt.words.speech import isolated, say
@@ -12,21 +13,22 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.lab.lab import Lab
+    from ttt.browser.lab.your_game_bots import GameBots
     from ttt.browser.lab.your_game_python import GamePython
     from ttt.message_types.own_games import BotFinding
     from ttt.session.bot_shelf import KeptBot
 
-OWN, OTHER = "own", "bot "  # the value of a choice: the game's own bot, or before the key of another one
 STARTER = "lab/games/bot.py"
 
 
 class GameExam:
     """show_game gets the line of a game that a bot has lost, to lead through it."""
 
-    def __init__(self, lab: "Lab", python: "GamePython", show_game: "Callable[[list[int]], None]") -> None:
-        self._lab, self._python, self._show_game = lab, python, show_game
+    def __init__(
+        self, lab: "Lab", python: "GamePython", bots: "GameBots", show_game: "Callable[[list[int]], None]"
+    ) -> None:
+        self._lab, self._python, self._bots, self._show_game = lab, python, bots, show_game
         self.is_running = False
-        self._has_own = False
         self._bot: "KeptBot | None" = None  # that is examined, None for the game's own
         self._found: "list[tuple[BotFinding, bool]]" = []  # and as which side
 
@@ -37,46 +39,20 @@ class GameExam:
         lab.listen("#stop-check", "click", lambda event: self._python.stop())
         lab.listen("#begin-game-bot", "click", lambda event: start_task(lab.attempt(self._begin_bot())))
 
-    def begin(self, has_own: bool) -> None:
-        """Another game is solved; has_own: it has a bot itself."""
-        self._has_own, self._found = has_own, []
+    def begin(self) -> None:
+        """Another game is solved."""
+        self._found = []
         self.offer()
         self.show()
 
     def offer(self) -> None:
         """List the bots as they are now, and tell if the one that was examined has changed."""
-        game, shelf = self._python.code, self._lab.shelf
-        found = [(OWN, self._own_name())] if self._has_own else []
-        found += [(OTHER + bot.key, bot.name) for bot in shelf.bots if bot.key != game["key"]]
-        for place, before in (("#game-bots", "#game-against"), ("#game-bot", "#game-bot")):
-            self._list(place, before, found)
-        group = self._lab.find("#game-bots")
-        group.label, group.hidden = say("own game bots"), not found
-        for place in ("#game-bot-choice", "#check-bot"):
-            self._lab.find(place).hidden = not found or (place == "#check-bot" and self.is_running)
-        bot = self._bot if self._found else None
-        now = shelf.find(bot.key) if bot else None
+        self._bots.offer()
+        lab, bot = self._lab, self._bot if self._found else None
+        lab.find("#check-bot").hidden = self.is_running or bool(lab.find("#game-bot-choice").hidden)
+        now = lab.shelf.find(bot.key) if bot else None
         stale = say("own game bot stale", name=isolated(now.name)) if bot and now and now.code != bot.code else ""
-        self._lab.rewrite("#game-bot-stale", stale)
-
-    def _own_name(self) -> str:
-        return say("own game own bot", name=isolated(self._python.code["name"]))
-
-    def bot_of(self, choice: str) -> "KeptBot | None":
-        """The bot of a choice, None for the game's own."""
-        return self._lab.shelf.find(choice[len(OTHER) :]) if choice.startswith(OTHER) else None
-
-    def _list(self, place: str, select: str, found: "list[tuple[str, str]]") -> None:
-        lab = self._lab
-        listed, chosen = lab.find(place), str(lab.find(select).value)
-        if [(str(option.value), str(option.textContent)) for option in listed.children] == found:
-            return  # somebody may be choosing
-        listed.replaceChildren(*[lab.option(*each) for each in found])
-        if place == select and chosen not in [value for value, _ in found]:
-            chosen = found[0][0] if found else ""
-        lab.find(select).value = chosen
-        if str(lab.find(select).value) != chosen:
-            lab.find(select).value = ""
+        lab.rewrite("#game-bot-stale", stale)
 
     async def _begin_bot(self) -> None:
         """A new program, in which a bot for this game begins. Raises Refused."""
@@ -95,7 +71,7 @@ class GameExam:
         self._lab.take_code()  # what was typed a moment ago counts
         self._lab.output.clear()
         self._python.tell("")
-        self._bot, self._found = self.bot_of(str(self._lab.find("#game-bot").value)), []
+        self._bot, self._found = self._bots.of(str(self._lab.find("#game-bot").value)), []
         self.show()
         self._rest(False)
         start_task(self._lab.attempt(self._examined()))
@@ -117,6 +93,7 @@ class GameExam:
             self._rest(True)
             self.offer()
             self.show()
+            self._lab.reveal(self._lab.find("#game-checked"))
 
     def tell_done(self, count: int) -> None:
         """So many positions are done of what takes time."""
@@ -143,7 +120,7 @@ class GameExam:
         place.replaceChildren()
         if not self._found:
             return
-        place.append(lab.made("h4", self._bot.name if self._bot else self._own_name()))
+        place.append(lab.made("h4", self._bot.name if self._bot else self._bots.own_name))
         for found, is_first in self._found:
             entry = lab.made("div")
             entry.className = "failed" if found["line"] else "passed"

@@ -4,8 +4,10 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import fetched_text
 from ttt.browser.lab.lab import LabPanel
 from ttt.browser.lab.your_game_board import GameBoard
+from ttt.browser.lab.your_game_bots import GameBots
 from ttt.browser.lab.your_game_exam import GameExam
 from ttt.browser.lab.your_game_python import GamePython
+from ttt.browser.lab.your_game_walk import GameWalk
 from ttt.game.errors import Refused
 from ttt.lab import own_game
 from ttt.session.stored_text import number_from
@@ -31,7 +33,9 @@ class YourGamePanel(LabPanel):
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
         self._python = GamePython(lab, self._hear_done)
-        self._exam = GameExam(lab, self._python, self._show_game)
+        self._bots = GameBots(lab, self._python)
+        self._exam = GameExam(lab, self._python, self._bots, self._show_game)
+        self._walk = GameWalk(lab, self._python, self._bots)
         self._is_solving = self._is_stale = False
         self._found: "GameFinding | None" = None
         self._seen: "PositionSeen | None" = None
@@ -53,6 +57,7 @@ class YourGamePanel(LabPanel):
         lab.listen("#game-best", "click", lambda event: self._play_best())
         lab.listen("#game-anew", "click", lambda event: self._anew())
         self._exam.listen()
+        self._walk.listen()
 
     def open(self) -> None:
         """Its tab was chosen."""
@@ -74,6 +79,7 @@ class YourGamePanel(LabPanel):
         if self._found:
             self._show_found()
             self._exam.show()
+            self._walk.show()
         if self._seen:
             self._show()
         self.follow_code()
@@ -113,7 +119,8 @@ class YourGamePanel(LabPanel):
                 return
             self._found = found
             self._rest(True)
-            self._exam.begin(found["has_bot"])
+            self._bots.has_own = found["has_bot"]
+            self._exam.begin()
             self._show_found()
             self._anew()
         except Refused as error:
@@ -175,7 +182,7 @@ class YourGamePanel(LabPanel):
         if against == "values":
             at = own_game.best(seen["moves"])[0]
         else:
-            reply: "Any" = await self._python.answer("reply", "reply", self._exam.bot_of(against), path=self._path)
+            reply: "Any" = await self._python.answer("reply", "reply", self._bots.of(against), path=self._path)
             if reply is None:
                 return
             at = reply["reply"]
@@ -202,6 +209,7 @@ class YourGamePanel(LabPanel):
             if self._seen and len(path) > len(self._path):
                 self._moves = self._moves[: len(self._path)] + [self._seen["moves"][path[-1]]]
             self._seen, self._path, self._ahead = seen, path, ahead
+            self._walk.close(path)
             self._show()
 
     def _show(self) -> None:

@@ -54,26 +54,34 @@ class GamePython:
 
         about is the bot whose fault that is, if it isn't the one that is asked. Raises Refused.
         """
-        python, answer = self._of(of), own_game.FAILED
+        text = await self.text(ask, of, **more)
+        if text is None:
+            return None
+        try:
+            answer = own_game.told(read_json(text), part)
+        except ValueError:
+            answer = own_game.FAILED
+        if "error" in answer or "failed" in answer:
+            self.tell_wrong(answer, of or about)
+            return None
+        return answer
+
+    async def text(self, ask: str, of: "KeptBot | None", **more: object) -> "str | None":
+        """The whole answer as it came; None where the program can't be loaded, which is told. Raises Refused."""
+        python = self._of(of)
         self._at_work.append(python)
         try:
             if python not in self._loaded:
                 loaded = await python.load()
                 if "kind" not in loaded:
-                    self._tell_wrong(loaded, of)
+                    self.tell_wrong(loaded, of)
                     return None
                 self._loaded.append(python)
                 if of is None:
                     self.tell("")
-            answer = own_game.told(read_json(await python.ask(json.dumps(dict(more, id=1, ask=ask)), PATIENCE)), part)
-        except ValueError:
-            pass
+            return await python.ask(json.dumps(dict(more, id=1, ask=ask)), PATIENCE)
         finally:
             self._at_work.remove(python)
-        if "error" in answer or "failed" in answer:
-            self._tell_wrong(answer, of or about)
-            return None
-        return answer
 
     def tell(self, sentence: str) -> None:
         """Say something of the whole game."""
@@ -108,7 +116,8 @@ class GamePython:
         if python is self._bot:
             self._bot = None
 
-    def _tell_wrong(self, why: "Unchecked", bot: "KeptBot | None") -> None:
+    def tell_wrong(self, why: "Unchecked", bot: "KeptBot | None") -> None:
+        """Say what is wrong with the game, or with a bot."""
         sentence = words.wrong_bot(why, PATIENCE) if bot else words.wrong(why, PATIENCE)
         if is_stopped(why):
             self.tell(sentence)

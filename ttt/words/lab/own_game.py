@@ -68,6 +68,16 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "own game cell": "{mark}: move {move}",
     "own game empty": "empty",
     "own game stale": "The program {name} has changed: solve it again.",
+    # What its code does, step by step
+    "own game walk runs": "Running the code.",
+    "own game walk nothing": "No line of this program ran.",
+    "own game walk cut": "The run is longer: these are its first {steps} steps.",
+    "own game walk step": "Step {step} of {steps}",
+    "own game walk calls": "Line {line}: {name}() is called.",
+    "own game walk line": "Line {line}.",
+    "own game walk now": "{name} is now {value}.",
+    "own game walk returns": "Line {line}: {name}() returns {value}.",
+    "own game walk raises": "Line {line}: {name}() ends with an error.",
     # Its bot
     "own game kept first": "Moving first, move() never ends below the value of the game, whatever the reply.",
     "own game kept second": "Moving second, move() never ends below the value of the game, whatever the reply.",
@@ -181,6 +191,22 @@ def checked(found: "BotFinding", is_first: bool) -> "list[str]":
     else:
         told = say("own game kept first" if is_first else "own game kept second")
     return [told, say("own game asked", positions=found["positions"], slips=found["slips"])]
+
+
+def step(facts: "Unchecked") -> str:
+    """What a step of a walk did; facts are those of static/pages/lab/game-walk.js."""
+    line, variables = facts["line"], facts["variables"]
+    name = isolated(str(facts["name"]).replace("<lambda>", "lambda"))
+    assert isinstance(variables, list)
+    if facts["kind"] == "enter":
+        return say("own game walk calls", line=line, name=name)
+    if facts["kind"] == "return":
+        if facts["ended"] == "raised":
+            return say("own game walk raises", line=line, name=name)
+        return say("own game walk returns", line=line, name=name, value=isolated(variables[-1][1] if variables else ""))
+    told = [say("own game walk line", line=line)]
+    told += [say("own game walk now", name=isolated(each[0]), value=isolated(each[1])) for each in variables if each[2]]
+    return " ".join(told)
 
 
 def _in_line(why: "Unchecked", sentence: str) -> str:

@@ -1,0 +1,25 @@
+"""A run of which only the lines are recorded: it is about no board that could stand in a tree."""
+
+from collections.abc import Callable
+from types import CodeType
+from typing import Any
+
+from ttt.bots.bot import Bot
+from ttt.bots.recording.source_lines import SourceLines
+
+
+class NoTree:
+    """What stands for the tree of such a run."""
+
+    has_boards = False
+
+
+class PlainRun:
+    """do() is the run."""
+
+    def __init__(self, bot: Bot, do: "Callable[[], object]") -> None:
+        self.lines = SourceLines(bot.source)
+        self.searchers: "dict[CodeType, str]" = {}
+        self.tree: Any = NoTree()
+        self.gives_move = True
+        self.do = do

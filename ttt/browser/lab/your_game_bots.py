@@ -1,0 +1,55 @@
+"""The bots that there are for a learner's own game: its own move(position), and every other program on the shelf."""
+
+from ttt.words.speech import isolated, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.browser.lab.lab import Lab
+    from ttt.browser.lab.your_game_python import GamePython
+    from ttt.session.bot_shelf import KeptBot
+
+    Choices = list[tuple[str, str]]  # values and names
+
+OWN, OTHER = "own", "bot "  # the value of a choice: the game's own bot, or before the key of another one
+FUNCTIONS = ("moves", "result")  # of the game, that can be walked through besides its bot
+
+
+class GameBots:
+    """has_own: whether the game has a bot itself."""
+
+    def __init__(self, lab: "Lab", python: "GamePython") -> None:
+        self._lab, self._python = lab, python
+        self.has_own = False
+
+    def offer(self) -> None:
+        """List them as they are now, to play against, to be examined and to be walked through."""
+        lab, game = self._lab, self._python.code
+        found = [(OWN, self.own_name)] if self.has_own else []
+        found += [(OTHER + bot.key, bot.name) for bot in lab.shelf.bots if bot.key != game["key"]]
+        group = lab.find("#game-bots")
+        group.label, group.hidden = say("own game bots"), not found
+        lab.find("#game-bot-choice").hidden = not found
+        self._list("#game-bots", "#game-against", found)
+        self._list("#game-bot", "#game-bot", found)
+        self._list("#game-walk-of", "#game-walk-of", found + [(name, name + "(position)") for name in FUNCTIONS])
+
+    @property
+    def own_name(self) -> str:
+        """What the game's own bot is called."""
+        return say("own game own bot", name=isolated(self._python.code["name"]))
+
+    def of(self, choice: str) -> "KeptBot | None":
+        """The bot of a choice, None for what stands in the game's program."""
+        return self._lab.shelf.find(choice[len(OTHER) :]) if choice.startswith(OTHER) else None
+
+    def _list(self, place: str, select: str, found: "Choices") -> None:
+        lab = self._lab
+        listed, chosen = lab.find(place), str(lab.find(select).value)
+        if [(str(option.value), str(option.textContent)) for option in listed.children] == found:
+            return  # somebody may be choosing
+        listed.replaceChildren(*[lab.option(*each) for each in found])
+        if place == select and chosen not in [value for value, _ in found]:
+            chosen = found[0][0] if found else ""
+        lab.find(select).value = chosen
+        if str(lab.find(select).value) != chosen:
+            lab.find(select).value = ""
