@@ -18,7 +18,7 @@ from ttt.game.notation import from_text
 
 PAGE = "think/index.html"
 PROGRAM = "ttt/engine/{}.py"
-ROWS = ("calls", "changes", "nodes")
+ROWS = ("calls", "changes", "nodes", "visits")
 
 
 def add_recordings(site: Path) -> None:
@@ -27,8 +27,10 @@ def add_recordings(site: Path) -> None:
         return
     for program in PROGRAMS:
         source = (site / PROGRAM.format(program)).read_text(encoding="utf-8")
-        for _, text in READY:
-            target = site / recording_file(program, from_text(text))
+        for file, text in [(recording_file(program, from_text(text)), text) for _, text in READY]:
+            if not file:
+                continue
+            target = site / file
             target.parent.mkdir(exist_ok=True)
             target.write_bytes(gzip.compress(_as_json(packed(recorded(program, source, text))).encode(), mtime=0))
 

@@ -6,14 +6,16 @@ from ttt.lab.program_shape import Shape, starter_digest
 
 ROOT = Path(__file__).parents[1]
 OWN = "own"  # three lines that anybody may write, and so no sign of a copy
+ENGINE = {"ours": "ttt/engine/minimax.py", "monte_carlo": "ttt/engine/monte_carlo.py"}
 TABLE = ROOT / "ttt/lab/starter_digests.py"
 
 
 def table() -> str:
     """The module that holds the digests."""
     starters = [file for file in sorted((ROOT / "static/pages/lab/starters").glob("*.py")) if file.stem != OWN]
-    files = [*starters, ROOT / "ttt/engine/minimax.py"]
-    names = [*[file.stem for file in files[:-1]], "ours"]
+    engine = {name: ROOT / file for name, file in ENGINE.items()}
+    files = [*starters, *engine.values()]
+    names = [*[file.stem for file in starters], *engine]
     digests = [starter_digest(Shape(file.read_text(encoding="utf-8"))) for file in files]
     rows = [f'    "{digest}": "{name}",\n' for digest, name in zip(digests, names, strict=True)]
     return TABLE.read_text(encoding="utf-8").partition("STARTERS = ")[0] + "STARTERS = {\n" + "".join(rows) + "}\n"

@@ -29,6 +29,7 @@ from ttt.words.lab.teaching import told_notes
 ROOT = Path(__file__).parents[2]
 STARTERS = {file.stem: file for file in (ROOT / "static/pages/lab/starters").glob("*.py")}
 STARTERS["ours"] = ROOT / "ttt/engine/minimax.py"
+STARTERS["monte_carlo"] = ROOT / "ttt/engine/monte_carlo.py"
 del STARTERS[starter_digests.OWN]
 LATE = "1-3x3x3-hh-b2a1c1a3"  # X wins by nothing, and has to block a2
 

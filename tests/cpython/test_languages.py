@@ -67,6 +67,7 @@ SAME = {
     "page think the key end": ("pt", "zh", "ja", "ar"),
     "think pause": ("de", "fr"),
     "tree searched": ("de", "es", "pt", "ar"),
+    "variable ends": ("de", "es", "pt"),
     "riddle board": ("de", "es", "pt", "ar"),
     "guess wrong": ("es",),
     "page compose text": ("de",),

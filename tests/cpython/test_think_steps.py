@@ -13,13 +13,17 @@ from ttt.game.record import position_of
 from ttt.game.rules import rules
 from ttt.words.think import page as think
 from ttt.words.think.facts import MINUS, number
-from ttt.words.think.lines import LINES
-from ttt.words.think.steps import sentence
+from ttt.words.think.steps import LINES, sentence
 from ttt.words.think.variables import variables
 
 BOARD = rules()
 FILES = {name: (ROOT / f"ttt/engine/{name}.py").read_text(encoding="utf-8") for name in PROGRAMS}
-SHOWN = {"minimax": ("minimax", "score"), "alpha_beta": ("alpha_beta",), "alpha_beta_table": ("alpha_beta_table",)}
+SHOWN = {
+    "minimax": ("minimax", "score"),
+    "alpha_beta": ("alpha_beta",),
+    "alpha_beta_table": ("alpha_beta_table",),
+    "monte_carlo": ("__init__", "monte_carlo", "visit", "selection", "ucb1", "expansion", "simulation"),
+}
 
 
 def facts(text="", kind="line", held=(), then="", **more):
@@ -43,6 +47,7 @@ def facts(text="", kind="line", held=(), then="", **more):
         "text": text,
         "then": then,
         "follows": {"isHere": True},
+        "grown": None,
         "isNode": True,
         "variables": [[name, value, False] for name, value in dict(held).items()],
         "node": {**node, "cut": [], "children": [], **more.pop("node", {})},
@@ -54,7 +59,8 @@ def facts(text="", kind="line", held=(), then="", **more):
 def test_every_line_of_our_own_programs_has_a_sentence(name: str):
     """Of a statement over several lines, the first is a step."""
     lines = FILES[name].split("\n")
-    functions = [node for node in ast.parse(FILES[name]).body if isinstance(node, ast.FunctionDef)]
+    functions = [node for node in ast.walk(ast.parse(FILES[name])) if isinstance(node, ast.FunctionDef)]
+    assert {*SHOWN[name]} <= {function.name for function in functions}
     steps = {
         statement.lineno
         for function in functions
@@ -275,7 +281,9 @@ def test_of_calls_without_boards_only_their_number_is_told():
     )
     assert think.recorded({**found, "why": "nodes"}).startswith("The recording is full after 19 steps and 5 calls")
     assert (
-        think.grown({"visited": 3, "finished": 0, "cut": 0, "hasBoards": False, "hasTree": True}, "own", "Mine")
+        think.grown(
+            {"visited": 3, "finished": 0, "cut": 0, "hasBoards": False, "hasTree": True, "grown": None}, "own", "Mine"
+        )
         == "Calls so far: 3."
     )
 

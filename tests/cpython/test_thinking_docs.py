@@ -10,11 +10,12 @@ from tests.every_python.expect import layers, there
 from tests.helpers.counted_by_hand import counted
 from tools.languages import english, markup
 from ttt.bots.recording.budget import NODES, STEPS
-from ttt.browser.kit.walk_link import MOST_CELLS, PROGRAMS, read
+from ttt.browser.kit.walk_link import MOST_CELLS, PROGRAMS, TOLD, read
 from ttt.browser.think.growth import along, orders
+from ttt.engine.monte_carlo import monte_carlo
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
-from ttt.game.rules import rules
+from ttt.game.rules import FIRST, rules, start
 
 PAGE = (ROOT / "docs/thinking.md").read_text(encoding="utf-8")
 FIGURES = re.findall(r"^\| (\d) " + r"\| ([\d,]+) " * 4, PAGE, re.MULTILINE)
@@ -28,7 +29,7 @@ def test_the_figures_are_what_the_programs_come_to():
     assert [row[0] for row in ROWS] == [4, 5, 6, 7, 8, 9]
     for (empty, told, *figures), position in zip(ROWS, positions, strict=True):
         assert told == orders(empty)
-        programs = PROGRAMS if empty <= LONG else PROGRAMS[1:]
+        programs = TOLD if empty <= LONG else TOLD[1:]
         assert [counted(program, position)["visited"] for program in programs] == figures[-len(programs) :]
 
 
@@ -36,16 +37,27 @@ def test_minimax_looks_at_the_whole_tree_of_the_empty_board():
     assert ROWS[-1][2] == sum(ways for layer in layers(rules()) for _, ways in layer)
 
 
+def test_monte_carlo_tree_search_with_500_games_loses_nothing_as_the_second_player():
+    def games_lost(position):
+        if position.outcome:
+            return position.outcome.winner == FIRST
+        cells = position.legal_moves() if position.to_move == FIRST else [monte_carlo(position, 500, seed=1)]
+        return sum(games_lost(position.play(cell)) for cell in cells)
+
+    assert "With 500 games for each move and the seed 1" in " ".join(PAGE.split())
+    assert games_lost(start(rules())) == 0
+
+
 def test_every_link_is_understood():
     links = [read(link) for link in re.findall(r"`think/#([^`]+)`", PAGE)]
-    assert [link.program for link in links] == ["moss", "minimax", "alpha_beta"]
+    assert [link.program for link in links] == ["moss", "monte_carlo", "minimax", "alpha_beta"]
     told = re.findall(r"`program` one of (.+) \(or an opponent such as `moss`\), and `step`", PAGE)
     assert told == [", ".join(f"`{name}`" for name in PROGRAMS)]
 
 
 def test_every_file_that_is_named_is_there():
     files = re.findall(r"source/\?file=([\w/.]+)", PAGE) + re.findall(r"`(ttt/engine/\w+\.py)`", PAGE)
-    assert len(files) == 4
+    assert len(files) == 5
     assert [file for file in files if not (ROOT / file).is_file()] == []
 
 

@@ -72,7 +72,7 @@ KINDS = constants("coach/reasons")
 BOT_KINDS = ("move", "cs50", "kaggle", "class")
 OF_TEMPLATES = named_after("words/editor/templates", "template ")
 OF_ERRORS = {key for name in ("syntax", "running", "answers") for key in BY_MODULE["ttt.words.errors." + name]}
-STARTERS = (*[path.stem for path in (ROOT / "static/pages/lab/starters").glob("*.py")], "ours")
+STARTERS = (*[path.stem for path in (ROOT / "static/pages/lab/starters").glob("*.py")], "ours", "monte_carlo")
 
 # Said or raised by a key that is put together or kept in a variable: where, and which keys that can be. A new one is to
 # be added here.
@@ -186,6 +186,7 @@ PUT_TOGETHER = {
         "note unknown",
     },
     ("words/think/lines", "key"): named_in("words/think/lines", "step "),
+    ("words/think/monte_carlo", "key"): named_after("words/think/monte_carlo", "") | {"step moves"},
     ("words/think/variables", "'variable ' + name + (' none' if value[-1:] == INFINITE else '')"): {
         f"variable {name}{none}" for name in ("alpha", "beta") for none in ("", " none")
     },

@@ -7,7 +7,8 @@ from tests.helpers.asking import Asked
 from tests.lab_bots.sources import source
 
 ENGINE = Path(__file__).parents[2] / "ttt/engine"
-PROGRAMS = ("minimax", "alpha_beta", "alpha_beta_table")
+PROGRAMS = ("minimax", "alpha_beta", "alpha_beta_table")  # whose values are exact
+SITES_OWN = (*PROGRAMS, "monte_carlo")
 Recording = dict[str, Any]
 FOUR_EMPTY = "1-3x3x3-hh-a1b2c3b1b3"
 FIVE_EMPTY = "1-3x3x3-hh-a1b2c3b1"
@@ -51,7 +52,7 @@ def count(name_or_source: str, game: str = FOUR_EMPTY, call: str | None = None) 
 
 def loaded(name_or_source: str) -> Asked:
     """A bot's side with a source."""
-    if name_or_source in PROGRAMS:
+    if name_or_source in SITES_OWN:
         text = (ENGINE / f"{name_or_source}.py").read_text(encoding="utf-8")
         return Asked(text, kind="program")
     return Asked(name_or_source if "\n" in name_or_source else source(name_or_source))
@@ -59,7 +60,7 @@ def loaded(name_or_source: str) -> Asked:
 
 def called(name_or_source: str, call: str | None) -> str | None:
     """The function to call: a program has its own."""
-    return name_or_source if name_or_source in PROGRAMS else call
+    return name_or_source if name_or_source in SITES_OWN else call
 
 
 def variables(recording: Recording, step: int) -> dict[str, str]:
@@ -116,6 +117,9 @@ def check(recording: Recording) -> None:
             assert above[6] < first <= last <= above[7]
             assert cell < 0 or above[3][:cell] + "XO"[above[4]] + above[3][cell + 1 :] == board
         assert to_move == (board.count("X") - board.count("O") if to_move >= 0 else -1)
+    visits = [step for _, step, _ in recording["visits"]]
+    assert visits == sorted(set(visits))
+    assert all(nodes[node][6] <= step <= nodes[node][7] for node, step, _ in recording["visits"])
     for node, step, cells in recording["cuts"]:
         assert step == nodes[node][7]
         assert all(nodes[node][3][cell] == "." for cell in cells)
@@ -131,6 +135,7 @@ def deep(count: int) -> Recording:
         "texts": [],
         "nodes": [[at - 1, at, -1, "." * 9, 0, 0, at, 2 * count - 1 - at, 1] for at in range(count)],
         "cuts": [],
+        "visits": [],
         "is_whole": True,
         "why": None,
         "has_boards": True,

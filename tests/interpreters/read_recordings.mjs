@@ -14,6 +14,8 @@ function told(recording, step) {
     stack: recording.stack(step).map((each) => [each.call, each.line]),
     called: node < 0 ? "" : recording.told(node),
     seen: below.flat().map((each) => [recording.value(each, step), recording.isDone(each, step), recording.cut(each, step)]),
+    visits: below.flat().map((each) => recording.visits(each, step)),
+    grown: recording.grown(step),
     moves: Object.fromEntries(MOVES.map((move) => [move, recording[move](step)])),
   };
 }

@@ -103,6 +103,37 @@ def seen(recording, node, step):
     return [value if is_done else None, is_done, cut[0] if cut else []]
 
 
+def test_calls_that_visit_the_same_node_are_one_with_the_mean_of_what_they_gave():
+    """Of the last step, where all of the tree can be asked for, and of one in the middle."""
+    recording = record("monte_carlo", THREE_EMPTY)
+    (known,) = read("read_recordings.mjs", [recording])
+    ways = []
+    for parent, _, _, board, *_ in recording["nodes"]:
+        ways.append((*(ways[parent] if parent >= 0 else ()), board))
+    for step, told in enumerate(known):
+        entered = [way for way, node in zip(ways, recording["nodes"], strict=True) if node[6] <= step]
+        firsts = {way: ways.index(way) for way in entered}
+        open_nodes = [recording["calls"][call][4] for call in chain(recording["calls"], calls_at(recording, step))]
+        path = [firsts[ways[node]] for node in open_nodes if node >= 0]
+        assert told["path"] == path
+        above = [(), *[ways[node] for node in path]]
+        below = [[first for way, first in firsts.items() if way[:-1] == each] for each in above]
+        assert told["below"] == below
+        given = [
+            [value for node, at, value in recording["visits"] if at <= step and ways[node] == ways[first]]
+            for some in below
+            for first in some
+        ]
+        means = [{"count": len(some), "mean": sum(some) / len(some) if some else None} for some in given]
+        assert told["visits"] == means
+        assert told["grown"] == {"visits": means[0]["count"], "nodes": len(firsts)}
+
+
+@each_recording
+def test_no_other_recording_is_visited(known, name):
+    assert {each["grown"] is None for each in known[name]} <= {True}
+
+
 def test_a_call_without_a_board_is_told_as_it_would_be_written(known):
     recording = recorded("calls without boards")
     for step, told in enumerate(known["calls without boards"]):
@@ -146,6 +177,7 @@ def forged():
             if not (key == "why" and other is None):
                 yield {**right, key: other}
         yield {name: value for name, value in right.items() if name != key}
+    yield from with_other_visits(record("monte_carlo", THREE_EMPTY))
     for key, at in (("calls", 6), ("changes", 4), ("nodes", 9), ("cuts", 3)):
         for place in range(at):
             for wrong in (-2, 10**9, 0.5, "x", None, [[-1]], {}):
@@ -161,6 +193,15 @@ def forged():
     yield from with_other_cuts_and_boards(right)
     for wrong in ({"lines": [1], "calls": []}, {"lines": [1], "calls": [0]}, {"lines": [], "calls": []}):
         yield {**right, "steps": wrong}
+
+
+def with_other_visits(right):
+    """A visit to no node, at no step or one of another node, with no value; and the last one twice."""
+    for place, wrong in ((0, -1), (0, 10**9), (0, None), (1, 0), (1, 10**9), (1, 0.5), (2, None), (2, "x"), (2, [])):
+        made = copy.deepcopy(right)
+        made["visits"][-1][place] = wrong
+        yield made
+    yield {**right, "visits": [*right["visits"], right["visits"][-1]]}
 
 
 def with_other_cuts_and_boards(right):

@@ -1,6 +1,6 @@
 """What the bots that the lab offers to begin with are known by (program_shape.starter_digest).
 
-Made by python -m tools.starter_digests from static/pages/lab/starters and the minimax of this site.
+Made by python -m tools.starter_digests from static/pages/lab/starters and from programs in ttt/engine.
 """
 
 STARTERS = {
@@ -13,4 +13,5 @@ STARTERS = {
     "d052924ef952baaf": "random",
     "ddafc1f2bd2913a7": "rules",
     "31fa2974c477a28a": "ours",
+    "d271a2d940fb0d57": "monte_carlo",
 }

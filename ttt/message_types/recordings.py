@@ -36,6 +36,10 @@ class Recording(TypedDict):
     nodes: list[list[int | float | str | None]]
     # [node, step, [cells]]: legal moves that had not been looked at when that node returned, at that step
     cuts: list[list[int | list[int]]]
+    # [node, step, value]: at that step a call about that node gave that value back. Told only of a program that keeps
+    # the nodes of its tree and comes back to them. Then nodes with the same board, below the same one, are visits to
+    # one of its nodes, whose value is the mean; and there are no cuts.
+    visits: list[list[int | float]]
     is_whole: bool  # whether all of the run is there
     # What ended it: "steps", "nodes" or "size" (the answer stays under 4.5 million characters); None where all is
     # there, and where the bot has stopped the recording itself

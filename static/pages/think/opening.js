@@ -7,7 +7,7 @@ import * as source from "./source.js";
 import { ofGame, thumbnail } from "../static/kit/thumbnail.js";
 
 const WALKABLE = /^1-[1-9]x[1-9]x\d(?!m?projective)[a-z]*-[a-z0-9]+-([a-z]\d)*$/; // Python judges it later
-const PROGRAMS = ["minimax", "alpha_beta", "alpha_beta_table"];
+const PROGRAMS = ["minimax", "alpha_beta", "alpha_beta_table", "monte_carlo"];
 
 // A position of a board with so many columns, and of its tree what its moves make of it: boards, separated by spaces.
 export function showRoot(board, columns, moves) {
@@ -57,8 +57,8 @@ if (link.has("game")) {
   document.querySelector("#cells").replaceChildren();
 }
 if (WALKABLE.test(link.get("game"))) show(() => ofGame(link.get("game")));
-if ((link.get("pace") ?? (link.has("step") ? "lines" : "")) === "lines") dataset.pace = "lines";
 const program = link.get("program") ?? PROGRAMS[0];
+if ((link.get("pace") ?? (link.has("step") ? "lines" : "")) === "lines" || program === PROGRAMS.at(-1)) dataset.pace = "lines";
 if (PROGRAMS.includes(program)) {
   showProgram(program);
   if (!link.has("game")) prerecorded(`think/recordings/four-${program}.bin`); // Python will ask for it

@@ -115,7 +115,8 @@ function drawNode(node, step, reach) {
   const { depth } = tree.nodes[node];
   if (depth >= MOST_ROWS) return;
   const isDone = tree.recording.isDone(node, step);
-  const wins = winner(tree.recording.value(node, step), tree.recording.bound(node, step));
+  const isOfAll = tree.recording.isVisited && depth === 0; // the root of all games has none of their results
+  const wins = isOfAll ? "" : winner(tree.recording.value(node, step), tree.recording.bound(node, step));
   const from = tree.begins[node];
   pen.globalAlpha = !isDone ? FAINT : wins || !hasScale ? 1 : PALE;
   const ink = hasScale ? wins : "";

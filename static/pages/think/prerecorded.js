@@ -29,7 +29,7 @@ const passed = (time) => new Promise((resolve) => setTimeout(resolve, time, null
 const inflated = (bytes) => new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
 
 // Columns become rows again.
-export function unpacked({ steps, calls, changes, nodes, ...rest }) {
+export function unpacked({ steps, calls, changes, nodes, visits, ...rest }) {
   const rows = (columns) => {
     const whole = columns.map(summed);
     return (whole[0] ?? []).map((_, at) => whole.map((column) => column[at]));
@@ -40,6 +40,7 @@ export function unpacked({ steps, calls, changes, nodes, ...rest }) {
     calls: rows(calls),
     changes: rows(changes),
     nodes: rows(nodes),
+    visits: rows(visits),
   };
 }
 

@@ -12,8 +12,8 @@ export const isLine = (value) => isWithin(value, 0, LINES);
 // pause is called between pieces of work.
 export async function isRecording(told, pause) {
   if (!isObject(told) || !isObject(told.steps)) return false;
-  const { steps, calls, changes, names, texts, nodes, cuts } = told;
-  const lists = [steps.lines, steps.calls, calls, changes, names, texts, nodes, cuts];
+  const { steps, calls, changes, names, texts, nodes, cuts, visits } = told;
+  const lists = [steps.lines, steps.calls, calls, changes, names, texts, nodes, cuts, visits];
   if (!lists.every((list) => Array.isArray(list) && list.length <= MOST) || nodes.length > NODES) return false;
   if (typeof told.has_boards !== "boolean") return false;
   if (typeof told.is_whole !== "boolean" || ![null, "steps", "nodes", "size"].includes(told.why)) return false;
@@ -24,7 +24,7 @@ export async function isRecording(told, pause) {
   const isBoard = (each) => isText(each) && each.length <= CELLS;
   const isNode = (each) => isWithin(each, 0, nodes.length);
   const isCall = (each) => isWithin(each, 0, calls.length);
-  const before = [-1, -1]; // the steps of the last call and node, of the last change: they rise
+  const before = [-1, -1, -1]; // the steps of the last call and node, of the last change, of the last visit: they rise
   let cells = 0; // of the boards, as soon as one is known
   const isCutOff = new Set(); // nodes with cuts
 
@@ -62,6 +62,12 @@ export async function isRecording(told, pause) {
     isCutOff.add(node);
     return step === nodes[node][7] && cut.every((cell) => isWithin(cell, 0, nodes[node][3].length));
   };
+  const isVisit = (each) => {
+    if (!isRow(each, 3) || !isNode(each[0]) || !isWithin(each[1], before[2] + 1, count)) return false;
+    const [node, step, value] = each;
+    before[2] = step;
+    return step >= nodes[node][6] && step <= nodes[node][7] && Number.isFinite(value);
+  };
 
   const parts = [
     [names, isText],
@@ -72,6 +78,7 @@ export async function isRecording(told, pause) {
     [changes, isChange],
     [nodes, (each, at) => isRow(each, 9) && isBoard(each[3]) && isOneNode(each, at)],
     [cuts, isCut],
+    [visits, isVisit],
   ];
   for (const [list, isRight] of parts) {
     for (let at = 0; at < list.length; at += PIECE) {

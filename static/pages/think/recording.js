@@ -5,6 +5,8 @@
 // recording.steps, .calls, .nodes         how many there are; each is known by its number, from 0
 // recording.isWhole, .why                 why: null, "steps", "nodes" or "size", what ended it
 // recording.hasBoards                     whether its nodes have boards; else each is a call and nothing more
+// recording.isVisited                     whether its program comes back to the nodes of a tree that it keeps. Then nodes
+//                                         that are one are known in paths and among children by the first of them
 // recording.line(step)                    the line of a step
 // recording.at(step)                      { step, line, call, name, kind, ended, depth, variables, node }
 //     kind: "enter", "line" or "return"; ended, at a "return": "returned" or "raised", else null
@@ -23,6 +25,8 @@
 // recording.roots(step)                   the same for nodes without a parent
 // recording.value(node, step)             its value, or null where it has none or not yet
 // recording.bound(node, step)             what that value is if it isn't the score itself (score-bounds.js), else null
+// recording.visits(node, step)            { count, mean }: how often it has been visited, and its mean value, null for none
+// recording.grown(step)                   { visits, nodes }: so many of the root, and in the tree; null unless isVisited
 // recording.isDone(node, step)            whether it has returned
 // recording.cut(node, step)               the cells that were cut there, [] if none or not yet
 //
@@ -37,6 +41,7 @@
 import { boundOf } from "./score-bounds.js";
 import { isRecording } from "./recording-shape.js";
 import { after, before, grouped } from "./sorted-search.js";
+import { firstVisits } from "./kept-tree.js";
 
 const SLICE = 10; // ms of work before the page may do something else
 const LONGEST = 40; // characters of a call
@@ -57,7 +62,7 @@ function breaks() {
 export async function read(parsed) {
   const pause = breaks();
   if (!(await isRecording(parsed, pause))) return null;
-  const { steps, calls, changes, nodes } = parsed;
+  const { steps, calls, changes, nodes, visits } = parsed;
   const indexes = {};
   indexes.stepsOf = grouped(steps.calls, calls.length);
   await pause();
@@ -66,6 +71,14 @@ export async function read(parsed) {
   // The last group has the nodes and calls without a parent.
   indexes.callsOf = grouped(calls.map(([, parent]) => (parent < 0 ? calls.length : parent)), calls.length + 1);
   indexes.childrenOf = grouped(nodes.map(([parent]) => (parent < 0 ? nodes.length : parent)), nodes.length + 1);
+  await pause();
+  indexes.firstOf = visits.length ? firstVisits(nodes) : null;
+  if (indexes.firstOf) {
+    const { firstOf } = indexes;
+    const above = (parent) => (parent < 0 ? nodes.length : firstOf[parent]);
+    indexes.keptOf = grouped(nodes.map(([parent], node) => (firstOf[node] === node ? above(parent) : nodes.length + 1)), nodes.length + 2);
+    indexes.visitsOf = grouped(visits.map(([node]) => firstOf[node]), nodes.length);
+  }
   await pause();
   indexes.nodeOf = new Int32Array(calls.length);
   indexes.depthOf = new Int32Array(calls.length);
@@ -97,6 +110,7 @@ class Recording {
     this.isWhole = told.is_whole;
     this.why = told.why;
     this.hasBoards = told.has_boards;
+    this.isVisited = indexes.firstOf !== null;
     const { childrenOf } = indexes;
     this.#entries = nodes.map(([, , , , , , first]) => first).sort((one, two) => one - two);
     const isLeaf = (node) => childrenOf.size(node) === 0 && this.#isEnded(node);
@@ -167,12 +181,12 @@ class Recording {
 
   path(step) {
     const found = [];
-    for (let node = this.at(step).node; node >= 0; node = this.#told.nodes[node][0]) found.push(node);
+    for (let node = this.at(step).node; node >= 0; node = this.#told.nodes[node][0]) found.push(this.#first(node));
     return found.reverse();
   }
 
   children(node, step) {
-    return this.#of.childrenOf.upTo(node, step, (each) => this.#told.nodes[each][6]);
+    return (this.#of.keptOf ?? this.#of.childrenOf).upTo(this.#first(node), step, (each) => this.#told.nodes[each][6]);
   }
 
   roots(step) {
@@ -187,6 +201,20 @@ class Recording {
     if (!this.isDone(node, step)) return null;
     if (!this.#bounds.has(node)) this.#bounds.set(node, this.#boundOf(node));
     return this.#bounds.get(node);
+  }
+
+  visits(node, step) {
+    const { visits } = this.#told;
+    const found = this.#of.visitsOf?.upTo(this.#first(node), step, (each) => visits[each][1]) ?? [];
+    const sum = found.reduce((total, each) => total + visits[each][2], 0);
+    return { count: found.length, mean: found.length ? sum / found.length : null };
+  }
+
+  grown(step) {
+    if (!this.isVisited) return null;
+    const visits = this.roots(step).reduce((total, root) => total + this.visits(root, step).count, 0);
+    const begun = Array.from(this.#told.nodes.keys()).filter((node) => this.#told.nodes[node][6] <= step && this.#first(node) === node);
+    return { visits, nodes: begun.length };
   }
 
   isDone(node, step) {
@@ -261,6 +289,11 @@ class Recording {
     if (SORTS[sort] === "answered" && low !== undefined && low === high) return null;
     const { alpha, beta } = held(first);
     return boundOf(value, alpha, beta);
+  }
+
+  // A node, or the one that it is a visit to.
+  #first(node) {
+    return this.#of.firstOf?.[node] ?? node;
   }
 
   #isEnded(node) {

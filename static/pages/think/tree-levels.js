@@ -133,6 +133,10 @@ function boardOf(node) {
 const called = (node) => Object.assign(document.createElement("code"), { dir: "ltr", textContent: recording.told(node) });
 
 function update(node, isCurrent, isOnPath, step) {
+  if (recording.isVisited) {
+    showVisits(node, isCurrent, isOnPath, step);
+    return;
+  }
   const { button, value } = boardOf(node);
   const { cell, sort } = recording.node(node);
   const [isDone, worth, bound] = [recording.isDone(node, step), recording.value(node, step), recording.bound(node, step)];
@@ -144,12 +148,32 @@ function update(node, isCurrent, isOnPath, step) {
   value.textContent = textOf(node, step);
   button.dataset.kind = kind;
   button.dataset.side = hasScale ? winner(worth, bound) : "";
-  button.classList.toggle("path", isOnPath);
-  if (isCurrent) button.setAttribute("aria-current", "step");
-  else button.removeAttribute("aria-current");
+  markPlace(button, isCurrent, isOnPath);
   const heard = bound && !isWorded ? filled(words[bound.kind], { value: text }) : text;
   const where = !recording.hasBoards ? recording.told(node) : cell < 0 ? words.start : name(cell);
   button.setAttribute("aria-label", filled(words[worth === null ? (isDone ? "none" : "open") : kind], { cell: where, value: heard }));
+}
+
+// Of a node that is visited again and again, its mean value and how often that was: an estimate, which is no side's win.
+function showVisits(node, isCurrent, isOnPath, step) {
+  const { button, value } = boardOf(node);
+  const { count, mean } = recording.visits(node, step);
+  const state = `${count} ${mean} ${isCurrent} ${isOnPath}`;
+  if (boards.get(node).told === state) return;
+  boards.get(node).told = state;
+  const { cell } = recording.node(node);
+  const text = count ? number(Math.round(mean * 100) / 100) : "?";
+  value.textContent = text;
+  value.dataset.visits = count ? `${count}×` : ""; // drawn below it
+  button.dataset.kind = count ? "searched" : "open";
+  markPlace(button, isCurrent, isOnPath);
+  button.setAttribute("aria-label", filled(words[count ? "visited" : "open"], { cell: cell < 0 ? words.start : name(cell), value: text, count }));
+}
+
+function markPlace(button, isCurrent, isOnPath) {
+  button.classList.toggle("path", isOnPath);
+  if (isCurrent) button.setAttribute("aria-current", "step");
+  else button.removeAttribute("aria-current");
 }
 
 function cutOff(cell) {

@@ -59,8 +59,9 @@ let waiting = null; // a recording that isn't shown yet
 
 function keep(found) {
   waiting = found;
-  const { steps, nodes, isWhole, why, hasBoards } = found;
-  return { steps, nodes, isWhole, why, hasBoards };
+  const { steps, isWhole, why, hasBoards, isVisited } = found;
+  const { nodes } = found.grown(steps - 1) ?? found;
+  return { steps, nodes, isWhole, why, hasBoards, isVisited };
 }
 
 // Shows what was recorded last, of a board with so many columns. hasScale: values above 0 are wins of X. board: the one
@@ -114,7 +115,7 @@ export function show(step) {
   find("#running").textContent = source.textOf(line);
   levels.show(step);
   overview.show(step);
-  showBoard(node);
+  showBoard(node, step);
   story.show(step);
   /** @type {NodeListOf<HTMLElement>} */
   const buttons = document.querySelectorAll("[data-go]");
@@ -127,13 +128,22 @@ export function show(step) {
 
 let shownBoard = null;
 
-function showBoard(node) {
+// The board of a node; where a step is about another position, as in a game that is played on from there, that one.
+function showBoard(node, step) {
   const isKnown = node >= 0 && recording.node(node).board !== "";
-  const { board, cell } = isKnown ? recording.node(node) : asked;
+  const { board, cell } = (isKnown && playedOn(node, step)) || (isKnown ? recording.node(node) : asked);
   const key = `${board} ${cell}`;
   if (key === shownBoard) return;
   shownBoard = key;
   find("#node").replaceChildren(thumbnail(board, columns, cell));
+}
+
+function playedOn(node, step) {
+  const held = Object.fromEntries(recording.at(step).variables.map(({ name, text }) => [name, text]));
+  const { board } = recording.node(node);
+  const { position, cell } = held;
+  if (position?.length !== board.length || !/^[XO.]+$/.test(position) || position === board) return null;
+  return { board: position, cell: "XO".includes(position[cell] ?? " ") ? Number(cell) : NONE };
 }
 
 // A step as sentences need it; the variables are as the line leaves them.
@@ -152,7 +162,7 @@ export function facts(step) {
     isNode: node >= 0 && recording.node(node).call === call,
     node: node < 0 ? null : nodeFacts(node, step),
     path: recording.path(step).map((each) => recording.node(each).cell).filter((cell) => cell >= 0).slice(-MOST_MOVES),
-    visited, finished, cut, hasBoards: recording.hasBoards, hasTree: recording.nodes > 0,
+    visited, finished, cut, hasBoards: recording.hasBoards, hasTree: recording.nodes > 0, grown: recording.grown(step),
   });
 }
 
@@ -160,6 +170,7 @@ function nodeFacts(node, step) {
   const { cell, toMove, sort, board } = recording.node(node);
   return {
     cell, toMove, sort, board, value: recording.value(node, step), bound: recording.bound(node, step), cut: recording.cut(node, step),
+    visits: recording.visits(node, step),
     result: sort === "finished" ? recording.value(node, recording.returned(node)) : null, // even before it is returned
     children: recording.children(node, step).map((each) => [recording.node(each).cell, recording.value(each, step)]),
   };
@@ -219,7 +230,7 @@ export const askedAbout = (node) => {
 
 // Draws the board of a question.
 export function showAsked(node) {
-  showBoard(node);
+  showBoard(node, recording.entered(node));
 }
 
 // Shows variables, a JSON list of [name, text, whether it is new].

@@ -71,6 +71,7 @@ class Recorder:
         self._changes: "list[list[int]]" = []
         self._nodes: "list[list[int | float | str | None]]" = []
         self._cuts: "list[list[int | list[int]]]" = []
+        self._visits: "list[list[int | float]]" = []
 
     def record(self, do: "Callable[[], object]") -> None:
         """Run something; what it raises goes on, but for the end of the budget."""
@@ -97,7 +98,8 @@ class Recorder:
             "names": list(self._names),
             "texts": self._texts.texts,
             "nodes": self._nodes,
-            "cuts": self._cuts,
+            "cuts": [] if self._tree.kept else self._cuts,  # what one visit leaves out, another one takes
+            "visits": self._visits if self._tree.kept else [],
             "has_boards": self._tree.has_boards,
             "is_whole": not self._budget.spent and not self._was_lost,
             "why": self._budget.spent,
@@ -180,8 +182,14 @@ class Recorder:
         if ended == RETURNED:
             self._change(call, self._return, self._texts.number(value))
             if call.function.code in self._run.searchers and not (self._run.gives_move and not call.number):
-                self._tree.value(call.function.code, value)
+                self._visited(self._tree.value(call.function.code, value))
         self._leave(call, ended)
+
+    def _visited(self, value: "float | None") -> None:
+        if value is not None:
+            self._visits.append([self._open_nodes[-1], len(self._step_lines) - 1, value])
+            if self._tree.kept:
+                self._budget.grow(self._visits[-1])
 
     def _leave(self, call: Call, ended: int) -> None:
         last = len(self._step_lines) - 1

@@ -7,6 +7,7 @@ from ttt.bots.recording.board_readings import Sight
 from ttt.bots.recording.boards import NO_BOARD, BoardSeen
 from ttt.bots.recording.caches import Caches
 from ttt.bots.recording.calls import RETURNED
+from ttt.bots.recording.kept_nodes import KeptNodes
 from ttt.bots.recording.scouting import Seen
 
 FINISHED, SEARCHED, ANSWERED, UNFINISHED = 0, 1, 2, 3
@@ -35,7 +36,8 @@ class Node:
 class Tree:
     """Which node is open. A call about the board of the open node is a part of that node.
 
-    has_boards is whether nodes have boards; is_lost, that a call of a search had none though it should have.
+    has_boards is whether nodes have boards; is_lost, that a call of a search had none though it should have. kept are
+    the nodes of a tree that the program keeps itself.
     """
 
     def __init__(self, sight: Sight, seen: Seen, codes: "list[CodeType]", caches: Caches) -> None:
@@ -49,6 +51,7 @@ class Tree:
         self._calls = {id(code) for code in codes if code in seen.calls}
         self._scores_at: "dict[CodeType, int]" = {}  # where in a tuple the score is
         self.open: "Node | None" = None
+        self.kept = KeptNodes()
 
     def enter(self, frame: FrameType) -> "Node | None":
         """A call of a function that searches or begins to: the node that it opens, if it does."""
@@ -63,15 +66,19 @@ class Tree:
             board = NO_BOARD
         else:
             return None
+        self.kept.take(frame, board)
         self.open = Node(board, self.open, self._caches.hits())
         return self.open
 
-    def value(self, code: CodeType, value: Any) -> None:
-        """A call within the open node, or the one that opened it, gives a value: it is the node's if it is a number."""
-        if self.open and id(code) in self._valued:
-            score = self._score(code, value)
-            if score is not None:
-                self.open.value = score
+    def value(self, code: CodeType, value: Any) -> "float | None":
+        """A call within the open node, or the one that opened it, gives a value: it is the node's if it is a number.
+
+        That number; None where there is none.
+        """
+        score = self._score(code, value) if self.open and id(code) in self._valued else None
+        if self.open and score is not None:
+            self.open.value = score
+        return score
 
     def leave(self, ended: int) -> "tuple[int, int]":
         """The open node ends: its sort, and the moves, as bits, that it has not looked at, if it has looked at any."""

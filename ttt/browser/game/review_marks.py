@@ -68,7 +68,7 @@ class ReviewMarks:
         except Refused:
             self._link.hidden = True
             return
-        program = walk_link.PROGRAMS[0 if game.rules.size <= SMALL else -1]
+        program = walk_link.TOLD[0 if game.rules.size <= SMALL else -1]
         self._link.href = "think/#" + walk_link.write(walk_link.Link(position, program, "", None, walk_link.STORY))
 
 

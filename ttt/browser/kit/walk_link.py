@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 OWN = "own"  # a learner's program, from the shelf of the lab
-PROGRAMS = ("minimax", "alpha_beta", "alpha_beta_table")
+TOLD = ("minimax", "alpha_beta", "alpha_beta_table")  # as a story, too
+MONTE_CARLO = "monte_carlo"  # line by line only
+PROGRAMS = TOLD + (MONTE_CARLO,)
 LONGEST = 2000  # characters
 MOST_CELLS = 42  # of a board that can still be read in a tree
 _MOST_DIGITS = 6
@@ -27,7 +29,7 @@ _NAMES = ("game", "program", "bot", "pace", "step")
 class Link(namedtuple("Link", ("game", "program", "bot", "step", "pace"))):
     """game is None where the link has none, program "" and bot "" likewise; step is None where none is named.
 
-    pace is one of PACES: where none is named it is STORY for PROGRAMS, unless a step is named, and else LINES.
+    pace is one of PACES: where none is named it is STORY for TOLD, unless a step is named, and else LINES.
     """
 
 
@@ -50,7 +52,7 @@ def read(text: str) -> Link:
         raise BadLink("no program", given=program)
     if asked and step is None:
         raise BadLink("no step", given=asked)
-    is_told = step is None and program in ("",) + PROGRAMS
+    is_told = step is None and program in ("",) + TOLD
     pace = found.get("pace", STORY if is_told else LINES)
     if pace not in PACES:
         raise BadLink("no walk", given="pace=" + pace)

@@ -44,6 +44,7 @@ STARTERS = {
     "interview": "lab/starters/interview.py",
     "level": "lab/starters/level.py",
     "ours": "ttt/engine/minimax.py",
+    "monte_carlo": "ttt/engine/monte_carlo.py",
 }
 STARTERS.update({name: f"ttt/opponents/{name}.py" for name in OPPONENTS})
 FIRST_BOT = "random"  # the starter that a first visit begins with

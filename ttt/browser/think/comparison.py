@@ -1,7 +1,8 @@
 """The same position by all three programs, and how their work grows with the empty cells, counted in the sandbox."""
 
 from ttt.browser.kit.notices import start_task
-from ttt.browser.think.count_tables import PROGRAMS, CountTables
+from ttt.browser.kit.walk_link import TOLD
+from ttt.browser.think.count_tables import CountTables
 from ttt.browser.think.counting import PATIENCE, CountedRuns, EndedError
 from ttt.browser.think.growth import MOST, along, empty_cells, line_of
 from ttt.browser.think.panel import ThinkPanel
@@ -96,13 +97,13 @@ class Comparison(ThinkPanel):
 
     async def _count_position(self, counting: CountedRuns) -> None:
         game = self._page.game
-        for number, program in enumerate(PROGRAMS):
-            self._show_progress(number, len(PROGRAMS))
+        for number, program in enumerate(TOLD):
+            self._show_progress(number, len(TOLD))
             await self._count(counting, program, game)
 
     async def _measure(self, counting: CountedRuns) -> None:
         async def value_of(game: "Game") -> float:
-            counts = await self._counts(counting, PROGRAMS[-1], game)
+            counts = await self._counts(counting, TOLD[-1], game)
             if "failed" in counts:
                 raise Refused("sandbox gone")
             return float(counts["value"])
@@ -114,8 +115,8 @@ class Comparison(ThinkPanel):
         self._show()
         games = [game for _, game in along(self._line) if game]
         for number, game in enumerate(games):
-            for at, program in enumerate(reversed(PROGRAMS)):
-                self._show_progress(number * len(PROGRAMS) + at, len(games) * len(PROGRAMS))
+            for at, program in enumerate(reversed(TOLD)):
+                self._show_progress(number * len(TOLD) + at, len(games) * len(TOLD))
                 await self._count(counting, program, game)
 
     async def _count(self, counting: CountedRuns, program: str, game: "Game") -> None:

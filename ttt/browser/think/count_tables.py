@@ -1,5 +1,6 @@
 """The two tables of the programs side by side: numbers, each with a bar that those who see it can compare."""
 
+from ttt.browser.kit.walk_link import TOLD
 from ttt.browser.think import growth
 from ttt.game.cells import cell_name
 from ttt.game.notation import to_text
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
 
     Known = dict[tuple[str, str], dict[str, Any]]
 
-PROGRAMS = ("minimax", "alpha_beta", "alpha_beta_table")
-
 
 class CountTables:
     """known holds what was counted, by program and the text of the game."""
@@ -30,17 +29,17 @@ class CountTables:
 
     def found(self, game: str) -> "list[dict[str, Any] | None]":
         """What was counted at a position, by program; None where nothing was."""
-        return [self._known.get((program, game)) for program in PROGRAMS]
+        return [self._known.get((program, game)) for program in TOLD]
 
     def complete(self, game: str) -> "list[dict[str, Any]]":
         """The counts of all programs at a position; [] where some are missing."""
         counted = [counts for counts in self.found(game) if counts and "failed" not in counts]
-        return counted if len(counted) == len(PROGRAMS) else []
+        return counted if len(counted) == len(TOLD) else []
 
     def show_position(self, body: "Any", game: str) -> None:
         largest = max([1] + [counts.get("visited", 0) for counts in self.found(game) if counts])
         rows = []
-        for program, counts in zip(PROGRAMS, self.found(game)):
+        for program, counts in zip(TOLD, self.found(game)):
             row = self._row(self.name(program))
             share = counts["visited"] / largest if counts and "visited" in counts else 0
             row.append(self._cell(counts, "visited", share))
@@ -62,10 +61,10 @@ class CountTables:
             row.append(self._number(words.amount(orders), growth.height(orders, scale)))
             if line and game is None:
                 cell = self._page.made("td", say("growth small" if line.rules.size < empty else "growth over"))
-                cell.colSpan = len(PROGRAMS)
+                cell.colSpan = len(TOLD)
                 row.append(cell)
             else:
-                for counts in self.found(to_text(game)) if game else [None] * len(PROGRAMS):
+                for counts in self.found(to_text(game)) if game else [None] * len(TOLD):
                     visited = counts.get("visited") if counts else None
                     row.append(self._cell(counts, "visited", growth.height(visited, scale) if visited else 0))
             rows.append(row)

@@ -19,7 +19,7 @@ class ThinkPanel(Panel):
         """A recording of it is wanted. is_asked is whether a person has asked for it."""
 
     def walk(self, last: int, step: int, has_scale: bool) -> None:
-        """A recording has come: begin at a step of 0 to last. has_scale: higher values are better for X."""
+        """A recording has come: begin at a step of 0 to last. has_scale: values say who wins."""
 
     def change_pace(self) -> None:
         """The walk goes on at another pace."""

@@ -1,6 +1,6 @@
 """The recordings that come with the site: its programs at the positions that the page offers (tools/recordings.py)."""
 
-from ttt.browser.kit.walk_link import PROGRAMS
+from ttt.browser.kit.walk_link import MONTE_CARLO, PROGRAMS
 from ttt.browser.think.ready_positions import READY
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
@@ -10,11 +10,14 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 FOLDER = "think/recordings/"
+FEW = 4  # empty cells, up to which MONTE_CARLO comes with the site: its recordings are the largest
 
 
 def recording_file(program: str, game: "Game") -> str:
     """The file with the recording of a program's run at a game's position, however that came about; "" for none."""
     position = position_of(game)
+    if program == MONTE_CARLO and position.rules.size - position.ply > FEW:
+        return ""
     for key, text in READY if program in PROGRAMS else ():
         if position_of(from_text(text)) == position:
             return f"{FOLDER}{key}-{program}.bin"

@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from ttt.browser.kit.page import fetched_text
-from ttt.browser.kit.walk_link import OWN, PROGRAMS
+from ttt.browser.kit.walk_link import OWN, PROGRAMS, TOLD
 from ttt.game.errors import Refused
 from ttt.game.record import OPPONENTS
 
@@ -30,6 +30,11 @@ class Program(namedtuple("Program", ("key", "bot", "file", "source"))):
     def call(self) -> "str | None":
         """The function to call; None asks a bot, as an opponent is one, for its move."""
         return self.key if self.key in PROGRAMS else None
+
+    @property
+    def has_story(self) -> bool:
+        """Whether it can be told without code: by what wins, which an estimate doesn't say."""
+        return self.key in TOLD
 
 
 class Programs:

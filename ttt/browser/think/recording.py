@@ -120,7 +120,7 @@ class RecordingPanel(ThinkPanel):
             step = 0
         has_scale = recorded["hasBoards"] and (self._page.program.call is not None or recorded["kind"] in SCALES)
         self._begin(recorded["cell"], has_scale)
-        self._page.tell_panels("walk", recorded["steps"] - 1, step, has_scale)
+        self._page.tell_panels("walk", recorded["steps"] - 1, step, has_scale and not recorded["isVisited"])
 
     def _begin(self, cell: "int | None", has_scale: bool) -> None:
         """Show what was recorded; cell is what the bot chose, if it chose any."""

@@ -82,7 +82,7 @@ class Story(ThinkPanel):
     def walk(self, last: int, step: int, has_scale: bool) -> None:
         """Before the first step is shown it is settled how it is told."""
         self._is_recorded = True
-        self._is_told = bool(self._page.program.call) and bool(story.canTell(has_scale))
+        self._is_told = self._page.program.has_story and bool(story.canTell(has_scale))
         self._set_pace()
 
     def change_pace(self) -> None:
@@ -90,7 +90,7 @@ class Story(ThinkPanel):
 
     def _set_pace(self) -> None:
         think = self._page
-        can_tell = bool(think.program.call) and (self._is_told or not self._is_recorded)
+        can_tell = think.program.has_story and (self._is_told or not self._is_recorded)
         pace = think.pace if can_tell else LINES
         think.find("#paces").hidden = not can_tell
         for button in think.find("#paces").querySelectorAll("button"):
@@ -103,7 +103,7 @@ class Story(ThinkPanel):
         """Before anything is recorded nobody knows how it ends, but the question can be asked."""
         position = position_of(self._page.game)
         is_asking = not self._is_recorded and position.outcome is None
-        if is_asking and self._page.program.call:
+        if is_asking and self._page.program.has_story:
             asked = words.question(position.to_move, KNOWN.get(self._page.text))
             self._page.rewrite("#sentence", asked)
             self._page.rewrite("#heard", asked)
@@ -184,7 +184,7 @@ class Story(ThinkPanel):
         told = words.peculiar(think.program.key)
         if self.guess is not None:
             told = say("story guess", cell=cell_name(think.game.rules, self.guess))
-        if think.program.call:
+        if think.program.has_story:
             think.rewrite("#remark", told)
 
     def show_anew(self) -> None:

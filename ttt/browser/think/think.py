@@ -9,7 +9,7 @@ from ttt.browser.kit import walk_link
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, listener
 from ttt.browser.kit.sandbox import Sandbox
-from ttt.browser.kit.walk_link import LINES, OWN, PROGRAMS, STORY, Link
+from ttt.browser.kit.walk_link import LINES, MONTE_CARLO, OWN, PROGRAMS, STORY, Link
 from ttt.browser.think.board_text import board_of, laid_out
 from ttt.browser.think.prerecorded import recording_file
 from ttt.browser.think.programs import Program, Programs
@@ -182,7 +182,8 @@ class Think(Page):
     def _show_program(self) -> None:
         program = self.program
         self.find("#program").value = program.key if program.is_own else f"{OWN} {program.bot}"
-        self.find("#scale").hidden = program.call is None  # a bot's numbers may mean anything
+        self.find("#scale").hidden = not program.has_story  # a bot's numbers may mean anything
+        self.find("#estimates").hidden = program.key != MONTE_CARLO
         link = self.find("#source-link")
         link.hidden = not program.file
         link.textContent = program.file
@@ -207,7 +208,7 @@ class Think(Page):
         return walk.thumbnail(board_of(position_of(game)), game.rules.m)
 
     def put_address(self, step: "int | None") -> None:
-        link = Link(self.game, self.program.key, self.program.bot, step, self.pace if self.program.call else LINES)
+        link = Link(self.game, self.program.key, self.program.bot, step, self.pace if self.program.has_story else LINES)
         address.showGame(walk_link.write(link), False, "")
         self._put = _fragment()
 

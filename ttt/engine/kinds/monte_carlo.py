@@ -5,6 +5,7 @@ plus a bonus that is the larger the more seldom it was tried (UCB1, Auer, Cesa-B
 Kocsis and Szepesvari 2006). Where a move was never tried, it becomes a new node. From there the game is played to its
 end by chance. The result is added to all nodes on the way.
 
+It is the search of ttt/engine/monte_carlo.py, which is to be read first; here it is quick, and plays ultimate alone.
 All numbers are whole, and the same seed gives the same tree on every Python.
 """
 

@@ -15,6 +15,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lab bot interview": "TicTacToe class",
     "lab bot level": "Level 50",
     "lab bot ours": "Minimax of this site",
+    "lab bot monte_carlo": "Monte Carlo tree search",
     "lab opened": "{name} is open.",
     "lab added": "{name} is one of your bots now.",
     "lab duplicated": "Duplicated as {name}.",

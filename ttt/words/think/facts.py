@@ -23,6 +23,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "at most": "at most {value}",
     "exactly": "exactly {value}",
     "from to": "at least {low}, at most {high}",
+    "variable over": "the game is over",
 }
 learn(SENTENCES)
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     Line = Callable[["Facts", "Rules"], str]
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
-    # Lines that all three have
+    # Lines that several have
     "step is over": "Is the game over? Yes.",
     "step goes on": "Is the game over? No.",
     "step scores": "What is the finished game worth?",
@@ -81,7 +81,7 @@ def _with(key: str, *names: str) -> "Line":
     return lambda facts, rules: _told(key, facts, *names)
 
 
-def _asks(then: str, yes: str, no: str, *names: str) -> "Line":
+def asks(then: str, yes: str, no: str, *names: str) -> "Line":
     """A line that asks: the answer is what comes next."""
     return lambda facts, rules: _told(yes if facts["then"] == then else no, facts, *names)
 
@@ -181,11 +181,11 @@ _CUT = "return best  # the moves that are left are cut"
 _BREAK = "break  # the moves that are left are cut"
 
 LINES: "dict[str, Line]" = {
-    "if position.outcome:": _asks("return score(position)", "step is over", "step goes on"),
+    "if position.outcome:": asks("return score(position)", "step is over", "step goes on"),
     "return score(position)": _with("step scores"),
     "scores = [minimax(position.play(cell)) for cell in position.legal_moves()]": _tries_all,
     "return max(scores) if position.to_move == FIRST else min(scores)": _takes_best,
-    "if position.outcome.winner is None:": _asks("return 0", "step draw", "step no draw"),
+    "if position.outcome.winner is None:": asks("return 0", "step draw", "step no draw"),
     "return 0": _with("step draw is zero"),
     "left = position.rules.size + 1 - position.ply": _left,
     "return left if position.outcome.winner == FIRST else -left": _sign,
@@ -207,12 +207,12 @@ LINES: "dict[str, Line]" = {
     "low, high = table.get(position.marks, (-inf, inf))": _looked_up,
     "if low >= beta or low == high:": _is_enough,
     "return low": _knows("step table knows"),
-    "if high <= alpha:": _asks("return high", "step too low", "step not too low", "alpha"),
+    "if high <= alpha:": asks("return high", "step too low", "step not too low", "alpha"),
     "return high": _knows("step table knows"),
     "above, below = alpha, beta": _with("step keeps window"),
-    "if best > above:": _asks("low = best", "step is above", "step not above", "above"),
+    "if best > above:": asks("low = best", "step is above", "step not above", "above"),
     "low = best": _with("step low", "low"),
-    "if best < below:": _asks("high = best", "step is below", "step not below", "below"),
+    "if best < below:": asks("high = best", "step is below", "step not below", "below"),
     "high = best": _with("step high", "high"),
     "table[position.marks] = low, high": _knows("step writes"),
 }

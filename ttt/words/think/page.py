@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Links
     "no walk": "“{given}” isn't part of a link to a step.",
-    "no program": "There is no program “{given}”: use minimax, alpha_beta or alpha_beta_table.",
+    "no program": "There is no program “{given}”: use minimax, alpha_beta, alpha_beta_table or monte_carlo.",
     "no step": "“{given}” isn't the number of a step.",
     "no such step": "There is no step {given}: the last one is {most}.",
     "no such bot": "This browser's lab has no bot “{given}”.",
@@ -73,6 +73,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "think place only": "After {cells}.",
     "think grown": "Positions looked at: {visited}. Finished games among them: {finished}. Moves pruned: {cut}.",
     "think calls grown": "Calls so far: {visited}.",
+    "think games grown": "Games so far: {visits}. Positions in the tree: {nodes}.",
     # The position
     "position to move": {
         "of": "count",
@@ -96,6 +97,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "tree searched": "{cell}: {value}",
     "tree answered": "{cell}: {value}, without looking further",
     "tree none": "{cell}: no value",
+    "tree visited": "{cell}: mean {value}, games: {count}",
     "tree cut": "{cell}: pruned",
     # Ask me first
     "guess asks": "What will {cell} be worth?",
@@ -116,6 +118,8 @@ _MISFITS = {  # errors that are no line's
     "no agent": "think no bot",
     "two kinds": "think no bot",
 }
+_STATES = "open", "finished", "searched", "answered", "none", "visited", "cut"
+_IN_THE_TREE = ("root", "level", "calls", "start") + _STATES
 _FAILURES = ("time", "died", "nonsense", "stopped")
 
 
@@ -186,6 +190,8 @@ def grown(facts: "dict[str, Any]", key: str, name: str) -> str:
     """What has been looked at so far; where there is no tree, why the program with a key and a name has none."""
     if not facts["hasTree"]:
         return _without_tree(key, isolated(name))
+    if facts["grown"]:
+        return say("think games grown", **facts["grown"])
     if not facts["hasBoards"]:
         return say("think calls grown", visited=facts["visited"])
     return say("think grown", visited=facts["visited"], finished=facts["finished"], cut=facts["cut"])
@@ -205,13 +211,13 @@ def step_of(step: int, last: int) -> str:
 
 
 def of_the_tree() -> "dict[str, str]":
-    """What the boards of the tree are called; the page fills in {cell}, {value}, {mark} and {level}.
+    """What the boards of the tree are called; the page fills in {cell}, {value}, {mark}, {level} and {count}.
 
     Beside them stands how a game ends.
     """
-    blanks = {"cell": "{cell}", "value": "{value}", "mark": "{mark}", "level": "{level}"}
+    blanks = {"cell": "{cell}", "value": "{value}", "mark": "{mark}", "level": "{level}", "count": "{count}"}
     sentences = ends()
-    for name in ("root", "level", "calls", "start", "open", "finished", "searched", "answered", "none", "cut"):
+    for name in _IN_THE_TREE:
         sentences[name] = say("tree " + name, **blanks)
     sentences["most"], sentences["least"] = say("at most", **blanks), say("at least", **blanks)
     return sentences

@@ -2,8 +2,8 @@
 
 from ttt.game.cells import cell_name
 from ttt.words.speech import isolated, learn, say
+from ttt.words.think import lines, monte_carlo
 from ttt.words.think.facts import MARKS, held_of, mark_of, number
-from ttt.words.think.lines import LINES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,6 +49,9 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
 }
 learn(SENTENCES)
 
+LINES = lines.LINES.copy()  # of all our own programs
+LINES.update(monte_carlo.LINES)
+
 
 def sentence(facts: "Facts", rules: "Rules", is_own: bool) -> str:
     """What a step did. is_own: it is a step of one of our own programs, on whose scale 0 is a draw."""
@@ -89,6 +92,9 @@ def _returned(facts: "Facts", rules: "Rules", is_own: bool) -> str:
             return say("step raises for", name=name, cell=cell_name(rules, node["cell"]))
         return say("step raises", name=name)
     value = number(held_of(facts).get("return"))
+    told = monte_carlo.returned(facts, rules, name, value) if is_own and facts["grown"] else None
+    if told:
+        return told
     if facts["depth"] == 0 and facts["choice"] is not None:
         return say("step returns cell", name=name, value=isolated(value), cell=cell_name(rules, facts["choice"]))
     if not facts["isNode"] or not node["board"]:

@@ -1,6 +1,7 @@
 """The variables of a call in words; a learner's as they are."""
 
 from ttt.words.speech import learn, say
+from ttt.words.think import monte_carlo
 from ttt.words.think.facts import INFINITE, MARKS, cells_of, number, numbers
 
 TYPE_CHECKING = False
@@ -16,7 +17,6 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
         "one": "{mark} to move, {count} empty cell",
         "other": "{mark} to move, {count} empty cells",
     },
-    "variable over": "the game is over",
     "variable alpha": "{value}: X can get at least that",
     "variable alpha none": "{value}: X has nothing yet",
     "variable beta": "{value}: O can hold X to that",
@@ -41,6 +41,9 @@ def variables(facts: "Facts", rules: "Rules", is_own: bool) -> "list[list[Any]]"
 
 
 def _in_words(name: str, text: str, facts: "Facts", rules: "Rules") -> str:
+    told = monte_carlo.variable(name, text, facts, rules) if facts["grown"] else None
+    if told:
+        return told
     if name == "position":
         return _position(text, facts)
     if name in ("moves", "cell"):

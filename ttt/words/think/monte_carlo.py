@@ -1,0 +1,248 @@
+"""What is said of Monte Carlo tree search: a sentence for each line, the variables, and what calls return."""
+
+from ttt.game.cells import cell_name
+from ttt.session.stored_text import number_from
+from ttt.words.speech import isolated, learn, say
+from ttt.words.think.facts import MARKS, cells_of, held_of, mark_of, number
+from ttt.words.think.lines import asks
+from ttt.words.think.story import ends
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ttt.game.rules import Rules
+    from ttt.words.think.facts import Facts
+
+    Line = Callable[["Facts", "Rules"], str]
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    # monte_carlo
+    "games begin": "The tree begins as one node: the position itself. The seed makes chance repeatable.",
+    "games next": "Is a game left to play? Yes: game {number} begins.",
+    "games over": "Is a game left to play? No. Games played: {count}.",
+    "games visit": "The game starts at the root of the tree.",
+    "games tried": "How often was each move tried?",
+    "games most": "The choice is the move that was tried most often.",
+    # visit
+    "visit new": "Is this node new, or the game over? Yes: no game has gone through this node.",
+    "visit over": "Is this node new, or the game over? Yes: the game is over.",
+    "visit known": "Is this node new, or the game over? No.",
+    "visit simulates": "Simulation: play on at random from here.",
+    "visit untried": "Is there a move here that was never tried? Yes.",
+    "visit all tried": "Is there a move here that was never tried? No.",
+    "visit expands": "Expansion: try a new move, and visit its node.",
+    "visit selects": "Selection: go on to the child that promises most.",
+    "visit counts": "Backpropagation: one more game has gone through this node.",
+    "visit scores": "Its result, {result}, is added to the score of this node.",
+    "visit passes": "The result goes on to the node above.",
+    "visit ends": "This is the root: the game has been counted everywhere.",
+    # selection
+    "selection x": "X moves here, and wants high results.",
+    "selection o": "O moves here, and wants low results: their sign is changed.",
+    "selection asks": "How much does each move promise {mark}? UCB1 says so.",
+    "selection takes": "{mark} takes the move that promises most: {promises}.",
+    # ucb1
+    "ucb1 mean": "Exploitation: the mean result of its games, {visits}, seen by {mark}: {value}.",
+    "ucb1 bonus": "Exploration: the bonus for few visits, {visits} of {above}: {value}.",
+    "ucb1 both": "Both together are what the move promises.",
+    # expansion
+    "expansion picks": "At random, out of the moves that were never tried: {cell}.",
+    "expansion makes": "A new node for the position after {cell}.",
+    "expansion hangs": "The new node is a child of this one.",
+    "expansion gives": "It is the next node to visit.",
+    # simulation
+    "simulation picks": "At random: {cell}.",
+    "simulation plays": "{mark} plays {cell}. This board doesn't become a node.",
+    "simulation won": "1 if X has won, \u22121 if O has won.",
+    # Node
+    "node holds": "A node holds its position, and the move that led to it.",
+    "node untried": "At first, none of its moves is tried.",
+    "node childless": "It has no children yet.",
+    "node unvisited": "No game has gone through it yet.",
+    # What calls return
+    "returns from visit": "Mean result after {cell}: {mean}, games: {count}. The result {value} goes on.",
+    "returns a node": "{name} returns a node.",
+    "returns nothing": "{name} is done.",
+    "returns estimate": "Done: {name} returns {value}, the cell {cell}. "
+    "It was tried most often: an estimate, no proof.",
+    # Variables
+    "variable games": "games: {count}, score: {score}",
+    "variable new node": "new",
+    "variable root only": "none: the root",
+    "variable ends": "{value}: {end}",
+    "variable as many": "0: {count} for each move",
+}
+learn(SENTENCES)
+
+_BACKPROPAGATION = ("node.visits += 1  # backpropagation", "node.score += result", "return result")
+_WINNER = "if position.outcome.winner is None:"
+_RESULTS = ("return 0", "return 1 if position.outcome.winner == FIRST else -1")
+_GAMES = 10  # GAMES in the program
+_ENDS = {"1": "X", "0": "draw", "-1": "O"}
+
+
+def short(text: "str | float | None") -> str:
+    """A number with two decimals at most, the same ones as on the boards of the tree."""
+    try:
+        hundredths = int((float(text or 0) * 100 + 0.5) // 1)
+    except ValueError:  # a list of many is cut somewhere
+        return number(text)
+    whole, rest = divmod(abs(hundredths), 100)
+    decimals = f".{rest // 10}{rest % 10 or ''}" if rest else ""
+    return number(f"{'-' if hundredths < 0 else ''}{whole}{decimals}")
+
+
+def _with(key: str) -> "Line":
+    def tell(facts: "Facts", rules: "Rules") -> str:
+        held = held_of(facts)
+        cell, result = cells_of(held.get("cell", ""), rules), number(held.get("result"))
+        given = {"mark": mark_of(facts), "cell": cell, "result": result}
+        return say(key, **given)
+
+    return tell
+
+
+def _next_game(facts: "Facts", rules: "Rules") -> str:
+    count = facts["grown"]["visits"]
+    if facts["then"] == "visit(root, chance)":
+        return say("games next", number=count + 1)
+    return say("games over", count=count)
+
+
+def _is_new(facts: "Facts", rules: "Rules") -> str:
+    if facts["then"] != "result = simulation(node.position, chance)":
+        return say("visit known")
+    return say("visit over" if facts["node"]["sort"] == "finished" else "visit new")
+
+
+def _sign(facts: "Facts", rules: "Rules") -> str:
+    return say("selection o" if mark_of(facts) == "O" else "selection x")
+
+
+def _takes(facts: "Facts", rules: "Rules") -> str:
+    cells = [cell_name(rules, cell) for cell, _ in facts["node"]["children"]]
+    promises = [short(piece) for piece in held_of(facts).get("promises", "").strip("[]").split(", ")]
+    told = ", ".join([f"{cell} {promise}" for cell, promise in zip(cells, promises)])
+    return say("selection takes", mark=mark_of(facts), promises=told)
+
+
+def _passes(facts: "Facts", rules: "Rules") -> str:
+    return say("visit ends" if facts["node"]["cell"] < 0 else "visit passes")
+
+
+def _worked_out(key: str, name: str) -> "Line":
+    def tell(facts: "Facts", rules: "Rules") -> str:
+        held = held_of(facts)
+        given = {"visits": number(held.get("visits")), "above": number(held.get("visits_above"))}
+        given.update({"mark": mark_of(facts), "value": short(held.get(name))})
+        return say(key, **given)
+
+    return tell
+
+
+def _of_random_game(key: str) -> "Line":
+    """Of a position that is no node: whose turn it is is told by the marks, which is no longer so after the move."""
+
+    def tell(facts: "Facts", rules: "Rules") -> str:
+        held = held_of(facts)
+        board, cell = held.get("position", ""), held.get("cell", "")
+        is_played = key == "simulation plays" and board.count("X") + board.count("O") > 0
+        turn = (board.count("X") + board.count("O") + is_played) & 1
+        cells = cells_of(held.get("cells", ""), rules)
+        given = {"mark": MARKS[turn], "cell": cells_of(cell, rules), "cells": cells}
+        return say(key, **given)
+
+    return tell
+
+
+LINES: "dict[str, Line]" = {
+    "root, chance = Node(position, -1), seeded(seed)": _with("games begin"),
+    "for _ in range(games or GAMES * len(root.untried)):": _next_game,
+    "visit(root, chance)": _with("games visit"),
+    "visits = [child.visits for child in root.children]": _with("games tried"),
+    "return root.children[visits.index(max(visits))].cell": _with("games most"),
+    "if node.visits == 0 or node.position.outcome:": _is_new,
+    "result = simulation(node.position, chance)": _with("visit simulates"),
+    "elif node.untried:": asks("result = visit(expansion(node, chance), chance)", "visit untried", "visit all tried"),
+    "result = visit(expansion(node, chance), chance)": _with("visit expands"),
+    "result = visit(selection(node), chance)": _with("visit selects"),
+    "node.visits += 1  # backpropagation": _with("visit counts"),
+    "node.score += result": _with("visit scores"),
+    "return result": _passes,
+    "sign = 1 if node.position.to_move == FIRST else -1": _sign,
+    "promises = [ucb1(sign * child.score, child.visits, node.visits) for child in node.children]": _with(
+        "selection asks"
+    ),
+    "return node.children[promises.index(max(promises))]": _takes,
+    "exploitation = score / visits": _worked_out("ucb1 mean", "exploitation"),
+    "exploration = CURIOSITY * sqrt(log(visits_above) / visits)": _worked_out("ucb1 bonus", "exploration"),
+    "return exploitation + exploration": _with("ucb1 both"),
+    "cell = node.untried.pop(int(chance() * len(node.untried)))": _with("expansion picks"),
+    "child = Node(node.position.play(cell), cell)": _with("expansion makes"),
+    "node.children.append(child)": _with("expansion hangs"),
+    "return child": _with("expansion gives"),
+    "while not position.outcome:": asks("cells = position.legal_moves()", "step goes on", "step is over"),
+    "cells = position.legal_moves()": _of_random_game("step moves"),
+    "cell = cells[int(chance() * len(cells))]": _of_random_game("simulation picks"),
+    "position = position.play(cell)": _of_random_game("simulation plays"),
+    "return 1 if position.outcome.winner == FIRST else -1": _with("simulation won"),
+    "self.position, self.cell = position, cell  # the cell that was played last": _with("node holds"),
+    "self.untried = list(position.legal_moves())": _with("node untried"),
+    'self.children: "list[Node]" = []': _with("node childless"),
+    "self.visits = self.score = 0": _with("node unvisited"),
+}
+
+
+def returned(facts: "Facts", rules: "Rules", name: str, value: str) -> "str | None":
+    """What a call returns; None where nothing but the value is to be told."""
+    node = facts["node"]
+    if facts["depth"] == 0:
+        return say("returns estimate", name=name, value=isolated(value), cell=cells_of(value, rules))
+    if facts["isNode"]:
+        visits = node["visits"]
+        given = {"mean": short(visits["mean"]), "count": visits["count"], "value": isolated(value)}
+        return say("returns from visit", cell=cell_name(rules, node["cell"]), **given)
+    if value == "None":
+        return say("returns nothing", name=name)
+    return say("returns a node", name=name) if value == _NODE else None
+
+
+_NODE = "<Node>"
+
+
+def _counted(facts: "Facts") -> str:
+    """The visits and the score of a node, as they are after a line that changes them."""
+    count, mean = facts["node"]["visits"]["count"], facts["node"]["visits"]["mean"]
+    score = round(count * (mean or 0))
+    if facts["kind"] == "line" and facts["text"] in _BACKPROPAGATION:
+        count += 1
+        score += 0 if facts["text"] == _BACKPROPAGATION[0] else number_from(held_of(facts)["result"])
+    return say("variable games", count=count, score=number(score)) if count else say("variable new node")
+
+
+def _is_random_game_over(facts: "Facts") -> bool:
+    if facts["kind"] == "return":
+        return str(facts["name"]) == "simulation"
+    return _WINNER in (facts["text"], facts["then"]) or facts["text"] in _RESULTS
+
+
+def variable(name: str, text: str, facts: "Facts", rules: "Rules") -> "str | None":
+    """A variable in words; None where it is one that other programs have as well."""
+    if name in ("node", "root"):
+        return _counted(facts)
+    if text == _NODE:
+        return say("variable new node")
+    if name == "position" and _is_random_game_over(facts):
+        return say("variable over")
+    if name == "cell" and text == "-1":
+        return say("variable root only")
+    if name in ("cell", "cells"):
+        return cells_of(text, rules)
+    if name == "result" and text in _ENDS:
+        return say("variable ends", value=number(text), end=ends()[_ENDS[text]])
+    if name == "games" and text == "0":
+        return say("variable as many", count=_GAMES)
+    if name in ("promises", "visits"):
+        return ", ".join([short(piece) for piece in text.strip("[]").split(", ")])
+    return short(text) if name in ("exploitation", "exploration") else None
