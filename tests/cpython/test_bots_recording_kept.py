@@ -67,6 +67,30 @@ def move(position):
 """
 
 
+BLIND = """
+class Searcher:
+    def value(self, number, depth):
+        return max([self.value(3 * number + each, depth - 1) for each in range(2)]) if depth else number
+def move(position):
+    Searcher().value(1, 4)
+    return position.legal_moves()[0]
+"""
+LOST = """
+name = globals().pop("__name__")
+Thing = type("Thing", (), {})
+__name__ = name
+class Odd:
+    __module__ = Thing()
+def value(position, thing, odd):
+    if position.outcome:
+        return 0
+    return max(value(position.play(cell), thing, odd) for cell in position.legal_moves())
+def move(position):
+    value(position, Thing(), Odd())
+    return position.legal_moves()[0]
+"""
+
+
 def kept(recording):
     """The visits to each node of the kept tree, known by the boards on the way to it, and the sum of their values."""
     ways = []
@@ -115,4 +139,7 @@ def test_who_thinks_about_a_board_again_visits_nothing():
         boards = [(parent, board) for parent, _, _, board, *_ in recording["nodes"]]
         assert len(boards) > len({*boards}), "no board comes again"
         assert recording["visits"] == []
+    for source in (BLIND, LOST):
+        assert len(record(source, FOUR_EMPTY)["nodes"]) > 10
+        assert record(source, FOUR_EMPTY)["visits"] == []
     assert record("minimax")["visits"] == record("alpha_beta_table")["visits"] == []

@@ -10,7 +10,7 @@ from ttt.bots.bot import NAME
 from ttt.bots.recording.boards import BoardSeen
 from ttt.bots.recording.calls import arguments_of
 
-_module_of = type.__dict__["__module__"].__get__
+_module_of = type.__dict__["__module__"].__get__  # a class may have another idea of where it is from
 
 
 class KeptNodes:
@@ -25,7 +25,7 @@ class KeptNodes:
         """A call about a board begins."""
         for name in arguments_of(frame.f_code):
             value = frame.f_locals.get(name)
-            if _module_of(type(value)) != NAME:
+            if not _is_own(type(value)):
                 continue
             key = id(value)
             if key not in self._boards:
@@ -40,3 +40,12 @@ class KeptNodes:
     def __bool__(self) -> bool:
         """Whether there are any to which a call came back."""
         return bool(self._again)
+
+
+def _is_own(kind: type) -> bool:
+    """Whether a class is the program's own."""
+    try:
+        module = _module_of(kind)
+    except AttributeError:  # it was taken away
+        return False
+    return type(module) is str and module == NAME

@@ -13,6 +13,7 @@ from ttt.bots.mistakes import FILE
 from ttt.bots.recording.asked_run import AskedRun
 from ttt.bots.recording.budget import Budget, BudgetSpent
 from ttt.bots.recording.calls import CUT_SHORT, RAISED, RETURNED, returns, trace, traced_by
+from ttt.bots.recording.kept_nodes import KeptNodes
 from ttt.bots.recording.plain_run import PlainRun
 from ttt.bots.recording.search_tree import UNFINISHED, Node
 from ttt.bots.recording.searchers import is_part
@@ -72,6 +73,7 @@ class Recorder:
         self._nodes: "list[list[int | float | str | None]]" = []
         self._cuts: "list[list[int | list[int]]]" = []
         self._visits: "list[list[int | float]]" = []
+        self._kept = KeptNodes()
 
     def record(self, do: "Callable[[], object]") -> None:
         """Run something; what it raises goes on, but for the end of the budget."""
@@ -98,8 +100,8 @@ class Recorder:
             "names": list(self._names),
             "texts": self._texts.texts,
             "nodes": self._nodes,
-            "cuts": [] if self._tree.kept else self._cuts,  # what one visit leaves out, another one takes
-            "visits": self._visits if self._tree.kept else [],
+            "cuts": [] if self._kept else self._cuts,  # what one visit leaves out, another one takes
+            "visits": self._visits if self._kept else [],
             "has_boards": self._tree.has_boards,
             "is_whole": not self._budget.spent and not self._was_lost,
             "why": self._budget.spent,
@@ -165,6 +167,8 @@ class Recorder:
         self._look(frame, call)
 
     def _open_node(self, node: Node, call: Call) -> None:
+        if self._tree.has_boards:
+            self._kept.take(call.frame, node.board)
         parent = self._open_nodes[-1] if self._open_nodes else -1
         call.opened = node
         call.node = self._calls[call.number][4] = len(self._nodes)
@@ -188,7 +192,7 @@ class Recorder:
     def _visited(self, value: "float | None") -> None:
         if value is not None:
             self._visits.append([self._open_nodes[-1], len(self._step_lines) - 1, value])
-            if self._tree.kept:
+            if self._kept:
                 self._budget.grow(self._visits[-1])
 
     def _leave(self, call: Call, ended: int) -> None:

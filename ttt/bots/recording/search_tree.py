@@ -7,7 +7,6 @@ from ttt.bots.recording.board_readings import Sight
 from ttt.bots.recording.boards import NO_BOARD, BoardSeen
 from ttt.bots.recording.caches import Caches
 from ttt.bots.recording.calls import RETURNED
-from ttt.bots.recording.kept_nodes import KeptNodes
 from ttt.bots.recording.scouting import Seen
 
 FINISHED, SEARCHED, ANSWERED, UNFINISHED = 0, 1, 2, 3
@@ -36,8 +35,7 @@ class Node:
 class Tree:
     """Which node is open. A call about the board of the open node is a part of that node.
 
-    has_boards is whether nodes have boards; is_lost, that a call of a search had none though it should have. kept are
-    the nodes of a tree that the program keeps itself.
+    has_boards is whether nodes have boards; is_lost, that a call of a search had none though it should have.
     """
 
     def __init__(self, sight: Sight, seen: Seen, codes: "list[CodeType]", caches: Caches) -> None:
@@ -51,7 +49,6 @@ class Tree:
         self._calls = {id(code) for code in codes if code in seen.calls}
         self._scores_at: "dict[CodeType, int]" = {}  # where in a tuple the score is
         self.open: "Node | None" = None
-        self.kept = KeptNodes()
 
     def enter(self, frame: FrameType) -> "Node | None":
         """A call of a function that searches or begins to: the node that it opens, if it does."""
@@ -66,7 +63,6 @@ class Tree:
             board = NO_BOARD
         else:
             return None
-        self.kept.take(frame, board)
         self.open = Node(board, self.open, self._caches.hits())
         return self.open
 
