@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.test_access import LOOKS, violations_in_each_look
+from tests.every_python.expect import there
 from tests.helpers.board import eventually
 from ttt.posing.task import Given, Task, from_text, given_text, to_text
 from ttt.words.speech import isolated, say
@@ -250,6 +251,16 @@ def test_a_link_with_a_code_of_another_task_changes_nothing(tab: Posed):
     tab.open("pose/#answer=" + given_text(Given(task, "BBBB", PUPIL, "")))
     expect(tab.page.get_by_role("alert").filter(has_text="“BBBB” doesn't fit this task")).to_be_visible()
     expect(tab.count).to_have_text("0 answers")
+
+
+@pytest.mark.same_tab
+def test_on_a_phone_all_layers_of_a_cube_are_in_sight(tab: Posed):
+    before = there(tab.page.viewport_size)
+    tab.page.set_viewport_size({"width": 360, "height": 740})
+    tab.open("pose/#position=1-9x3x3layers-hh-2b21a1")
+    expect(tab.page.locator("#board.layers")).to_be_visible()
+    eventually(tab.page, lambda: tab.page.locator("#board-box").evaluate("box => box.scrollWidth <= box.clientWidth"))
+    tab.page.set_viewport_size(before)
 
 
 @pytest.mark.same_tab

@@ -11,7 +11,7 @@ from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, WIN, Analysis
 from ttt.game.notation import board_text
 from ttt.game.rules import EXACT, Position, Rules
-from ttt.rules_map.known_values import LARGEST as LARGEST_EDGE
+from ttt.rules_map.known_values import LARGEST as _EDGE
 from ttt.rules_map.published_values import SOURCES, published
 from ttt.terminal import proof_until_stopped
 from ttt.terminal.progress import ProgressLine
@@ -19,7 +19,7 @@ from ttt.terminal.proof_until_stopped import BOUNDS, REMEMBERED, KnownSoFar, in_
 from ttt.words.speech import say
 
 PATIENCE = 60  # seconds until it is told what a proof takes, and that it goes on
-LARGEST = LARGEST_EDGE * LARGEST_EDGE  # cells of a game that is searched: as on the map of rules
+_LARGEST = _EDGE * _EDGE  # cells of a game that is searched: as on the map of rules
 _LARGEST_SEEN = 400  # cells of a game that is looked at without a search; set by hand: takes a second
 _FOR_THREATS = 2000  # positions after each answer to the first move; set by hand
 _FOR_LENGTH = 500_000  # nodes to find out in how many moves, once the value is proved; set by hand: half a minute
@@ -33,7 +33,7 @@ def solved(search: Search, position: Position, mark: str, nodes: "int | None") -
     rules, book = position.rules, search.told(position)
     if book:
         return KnownSoFar(FromBook(book.value, None, False, 0, {}, []))
-    if rules.size > LARGEST:
+    if rules.size > _LARGEST:
         value = _without_search(rules)
         return KnownSoFar(Analysis(value, None, value == DRAW, 0, {}, [])) if value else None
     began, is_told = time.monotonic(), False
@@ -60,12 +60,13 @@ def solved(search: Search, position: Position, mark: str, nodes: "int | None") -
 
 
 def begun(search: Search, position: Position) -> "Proof | GameProof | None":
-    """The proof of a game that is not too large to be searched, begun with what needs no search; None if it has none.
+    """A proof that has begun; None if none can be had. Before the first move of most games it is that of the game.
 
-    On a torus, where all first moves are alike, it asks about one of them, and so it does in games of another kind.
+    On a torus, where all first moves are alike, it asks about one of them.
     """
     rules = position.rules
-    if rules.kind or rules.lines == "torus":
+    is_special = position.ply or rules.kind or rules.lines == "torus" or search.told(position)
+    if is_special or rules.size > _LARGEST:
         return proof_until_stopped.begun(search, position)
     proof, value = GameProof(rules, REMEMBERED), _without_search(rules)
     if value:

@@ -3,16 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ttt.engine.game_proof import GameProof
-from ttt.engine.move_proofs import Proof
-from ttt.engine.search import Search
 from ttt.game.analysis import Analysis
 from ttt.game.errors import IllegalMove
 from ttt.library import Game
-from ttt.terminal import game_solving
 from ttt.terminal.book_search import search_of
 from ttt.terminal.game_loop import NODES
-from ttt.terminal.proof_until_stopped import SLICE, KnownSoFar, begun, known_of, known_so_far, told
+from ttt.terminal.game_solving import begun
+from ttt.terminal.proof_until_stopped import SLICE, KnownSoFar, known_of, known_so_far, told
 from ttt.words.proving import looked_at
 from ttt.words.speech import say
 from ttt.workbench.given import nodes_of
@@ -64,7 +61,7 @@ def solve(
         raise IllegalMove("no move left")
     who = say("to move", mark=asked.turn)
     search = search_of(asked.rules)
-    proof = _begun(search, asked) if nodes is None else None
+    proof = begun(search, asked.position) if nodes is None else None
     if proof is None:
         return _solution(asked, KnownSoFar(search.analyse(asked.position, limit)), who)
     try:
@@ -74,12 +71,6 @@ def solve(
         up.result = _solution(asked, known_of(proof, search, asked.position, True), who)
         raise
     return _solution(asked, known_of(proof, search, asked.position, False), who)
-
-
-def _begun(search: Search, game: Game) -> "Proof | GameProof | None":
-    """A proof that has begun, None if none can be had; before the first move it is the terminal's."""
-    is_terminals = not game.moves and not search.told(game.position) and game.rules.size <= game_solving.LARGEST
-    return (game_solving.begun if is_terminals else begun)(search, game.position)
 
 
 def _solution(game: Game, known: KnownSoFar, who: str) -> Solution:
