@@ -109,3 +109,13 @@ def test_the_players_can_be_told_apart_on_a_phone(board: Board):
         )
         expect(named).to_be_visible()
         assert board.page.locator("dl dt").evaluate_all(CUT) == [], code
+
+
+@pytest.mark.same_tab
+def test_the_review_calls_the_players_as_the_scores_do(board: Board):
+    board.open("1-3x3x3w-hc100-xb2")
+    expect(board.score_names).to_have_text(["You", "Computer", "Draws"])
+    board.button("Review").click()
+    told = re.compile("You: no .+ Computer: no ")
+    expect(board.status.filter(has_text="Computer:")).to_have_text(told)
+    expect(board.page.get_by_role("img", name=re.compile("worth to you"))).to_be_visible()

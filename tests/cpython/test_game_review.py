@@ -14,6 +14,7 @@ from ttt.game.analysis import Analysis
 from ttt.game.notation import from_text
 from ttt.game.record import Game, position_of
 from ttt.game.rules import rules
+from ttt.session.session import Session
 
 NOWHERE: Any = None  # in place of the page: nothing is shown
 
@@ -36,6 +37,7 @@ def test_the_move_that_is_looked_at_is_judged_first_and_what_is_thought_about_an
     game = from_text("1-3x3x3-hh-a1b1c3b3b2")
     thinking, told = Thinking(), list[int]()
     page: Any = thinking
+    page.view = Session(game, chance=lambda: 0.5).view
     review = GameReview(page, game, 0, {})
     review.wanted = 4
 

@@ -25,8 +25,13 @@ from ttt.game.record import Game
 from ttt.game.rules import Rules
 from ttt.words.hints import why
 from ttt.words.moves import move_name, side_taken
+from ttt.words.playing import score_names, who
 from ttt.words.speech import learn, say
 from ttt.words.worth import estimate, worth
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.session.view import View
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # What a review says about a move
@@ -73,6 +78,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "close review": "Close the review to play on.",
     "see it think here": "See it think here",
     "chart of": "What the game was worth to {who} after each move",
+    "chart yours": "What the game was worth to you after each move",
 }
 learn(SENTENCES)
 
@@ -165,6 +171,20 @@ def summary(mark: str, judged: "list[Judged]") -> str:
     if [move for move in judged if move.judgement in (UNKNOWN, LEFT_WIN) + ESTIMATED]:
         return say("no mistakes known", mark=mark)
     return say("no mistakes", mark=mark)
+
+
+def chart_name(view: "View", side: int) -> str:
+    """What the chart of the values for a side shows."""
+    if view.game.rules.shares_marks and view.is_against_computer:
+        return say("chart yours")
+    return say("chart of", who=who(view, side))
+
+
+def judged_one(view: "View", side: int) -> str:
+    """Who played well or badly: a side by its mark; where the marks are nobody's, as the scores call it."""
+    if view.game.rules.shares_marks:
+        return score_names(view)[view.scored_sides.index(side)]
+    return view.game.mark(side)
 
 
 def _left(after: Worth) -> Worth:

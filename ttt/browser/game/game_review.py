@@ -9,7 +9,6 @@ from ttt.coach.questions import analysis_of, answered_later
 from ttt.game.record import with_moves
 from ttt.session.past_positions import APART, Past
 from ttt.words import reviews as review_words
-from ttt.words.playing import player
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -74,7 +73,7 @@ class GameReview:
         if not self.is_complete:
             return say("reviewing", count=count)
         sides = [self.judgements[side::2] for side in range(min(2, count))]
-        players = [player(self.game.rules, self.game.mark(side)) for side in (0, 1)]
+        players = [review_words.judged_one(self._page.view, side) for side in (0, 1)]
         sentences = [review_words.summary(name, moves) for name, moves in zip(players, sides)]
         return " ".join([each for each in sentences if each])
 

@@ -17,7 +17,6 @@ from ttt.game.who_moved import mover
 from ttt.session.stored_text import number_from
 from ttt.words import reviews as review_words
 from ttt.words.moves import move_of, sign_of
-from ttt.words.playing import who
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -117,7 +116,7 @@ class ReviewPanel(Part):
     def show_anew(self) -> None:
         if self._review.is_over:
             return
-        self._chart.svg.setAttribute("aria-label", say("chart of", who=self._who))
+        self._chart.svg.setAttribute("aria-label", review_words.chart_name(self._page.view, self._side))
         for ply in range(1, len(self._review.game.moves) + 1):
             judged = self._review.judgement_of(ply)
             if judged:
@@ -131,7 +130,7 @@ class ReviewPanel(Part):
         page, view = self._page, self._page.view
         # The value is that for the person at this board, or for the first of two people.
         side = view.game.seats.index(PERSON) if view.is_against_computer else 0
-        self._review = GameReview(page, view.game, side, known)
+        self._review, self._side = GameReview(page, view.game, side, known), side
         self._ply = count = len(view.game.moves)
         board, box = page.find("#board"), page.find("#board-box")
         # A pixel more than it is high: Firefox divides the exact height into cells of a pixel less.
@@ -142,9 +141,8 @@ class ReviewPanel(Part):
         for index, sign in enumerate((view.game.mark(side), review_words.SIGNS[DRAW], view.game.mark(1 - side))):
             label = page.find("#review-course p").children[index]
             label.textContent, label.dataset.side = sign_of(view.game.rules, sign) if sign in "XO" else sign, sign
-        self._who = who(view, side)
         strip = page.find("#review-course svg")
-        name = say("chart of", who=self._who)
+        name = review_words.chart_name(view, side)
         self._chart = charts.CourseChart(page.document, name, count, strip.clientWidth or WIDTH)
         strip.replaceWith(self._chart.svg)
         self._progress = page.find("#review progress")
