@@ -146,3 +146,10 @@ def test_the_picture_of_a_row_is_of_the_games_own_board():
     assert row_in_picture(3, 6, 4, "g") == (["rack", "cells"], [(1, 1), (1, 2), (1, 3), (1, 4)])
     assert row_in_picture(15, 15, 5) == (["plate", "lines"], [(cell, cell) for cell in range(1, 6)])
     assert row_in_picture(9, 1, 3) == (["plate", "cells"], [(1, 0), (2, 0), (3, 0)])
+
+
+def test_the_picture_of_boards_in_a_board_is_a_row_of_boards():
+    assert row_in_picture(9, 9, 3, "u") == (["plate", "cells"], [(0, 0), (1, 1), (2, 2)])
+    cells = path(picture(Element(), rules(9, 9, 3, "u"), ""), "cells")
+    assert cells.count("M") == 9
+    assert cells.count("z") == 81

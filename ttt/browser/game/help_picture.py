@@ -2,7 +2,7 @@
 
 from ttt.browser.kit.svg_drawing import Drawing
 from ttt.drawing.shapes import SHAPES, example, place, size
-from ttt.game.rules import GRAVITY, NOTAKTO
+from ttt.game.rules import GRAVITY, NOTAKTO, ULTIMATE
 from ttt.session.view import is_fine
 
 TYPE_CHECKING = False
@@ -15,6 +15,9 @@ _AROUND = 2  # cells shown beside the row, if the board has them
 # Cells as SHAPES has the marks: a tile, and a hole of a rack or a disc.
 _TILE = "m.2 .05h.6q.15 0 .15 .15v.6q0 .15-.15 .15h-.6q-.15 0-.15-.15v-.6q0-.15 .15-.15z"
 _ROUND = "m.07 .5a.43 .43 0 0 1 .86 0 .43 .43 0 0 1-.86 0z"
+# A board of nine cells, each of which begins so far from the one before.
+_STEPS = [(0.08, 0.08), (0.3, 0), (0.3, 0)] + 2 * [(-0.6, 0.3), (0.3, 0), (0.3, 0)]
+_BOARD = "".join([f"m{right} {down}h.24v.24h-.24z" for right, down in _STEPS])
 
 
 def picture(document: "Any", rules: "Rules", name: str) -> "Any":
@@ -24,6 +27,8 @@ def picture(document: "Any", rules: "Rules", name: str) -> "Any":
     """
     m, n = min(rules.m, rules.k + _AROUND), min(rules.n, rules.k + _AROUND)
     is_rack, is_lined = GRAVITY in rules.variants, is_fine(rules) and not rules.lines
+    if rules.kind == ULTIMATE:  # its boards take the places of cells
+        m = n = rules.k
     cells = [(column, row) for row in range(n) for column in range(m)]
     row = _row(rules, m, n)
     if rules.lines or rules.kind == NOTAKTO:
@@ -34,7 +39,7 @@ def picture(document: "Any", rules: "Rules", name: str) -> "Any":
     if is_lined:
         under = "".join([f"M.5 {y + 0.5}H{m - 0.5}" for y in range(n)] + [f"M{x + 0.5} .5V{n - 0.5}" for x in range(m)])
     else:
-        under = _drawn(cells, _ROUND if is_rack else _TILE)
+        under = _drawn(cells, _BOARD if rules.kind == ULTIMATE else _ROUND if is_rack else _TILE)
     drawing = Drawing(document, name, -0.15, -0.15, m + 0.3, n + 0.3)
     for kind, steps in (
         ("rack" if is_rack else "plate", f"M0 0h{m}v{n}h{-m}z"),
