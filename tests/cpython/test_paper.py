@@ -99,6 +99,18 @@ def test_an_arrow_cuts_no_mark():
     assert drawn.index('class="seam"') < drawn.index("m.25 .25") < drawn.index("m.25 .5a")
 
 
+def test_boards_in_a_board_are_told_apart_on_paper():
+    drawn = board_on_paper(from_text("1-9x9x3u-hh-e5d4a1b2e4d1a2a4a3"))
+    assert "M3 0v9M0 3h9M6 0v9M0 6h9" in drawn
+    assert drawn.count("scale(3)") == 1  # X has won a board
+    assert "M0 6h3v3h-3z" in drawn  # where O has to play
+    assert "h3v3h-3z" not in board_on_paper(from_text("1-9x9x3u-hh-"))
+
+
+def test_lines_of_one_s_own_are_drawn_on_paper():
+    assert "M0.5 0.5L1.5 0.5L2.5 0.5M0.5 0.5L1.5 1.5" in board_on_paper(from_text("1-4x1x3owna1b1c1za1b2-hh-"))
+
+
 def test_who_does_not_see_the_board_is_told_its_marks():
     found = step("@position 1-3x3x3-ohh-a1b2c3")
     assert paper.board(found, position_of(found.game)) == "Board: O a1, X b2, O c3"

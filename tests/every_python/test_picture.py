@@ -184,3 +184,12 @@ def test_what_is_drawn_is_text_for_json_and_as_large_as_pictures_are_where_they_
     assert picture["size"] == 1080
     assert 'width="1080" height="1080"' in picture["svg"]
     assert [text["words"] for text in picture["texts"]] == ["Title", "Result", "site", "<b>", '"']
+
+
+def test_a_picture_of_boards_in_a_board_shows_where_to_play():
+    tiles = [picture_of(f"1-9x9x3u-hh-{moves}", ("", ""))["svg"].count("m.2 .04h") for moves in ("", "e5")]
+    assert tiles == [2 * 81, 81 + 9 + 1]  # edges of all, faces of those on boards to play on, and the last move's ring
+
+
+def test_a_picture_shows_lines_of_one_s_own():
+    assert "M0.5 0.5L1.5 0.5L2.5 0.5M0.5 0.5L1.5 1.5" in picture_of("1-4x1x3owna1b1c1za1b2-hh-", ("", ""))["svg"]

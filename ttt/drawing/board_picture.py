@@ -5,7 +5,7 @@ One unit is a cell. A colour is named as in static/kit/base.css, without its das
 
 from collections import namedtuple
 
-from ttt.drawing.shapes import SHAPES, place, size
+from ttt.drawing.shapes import SHAPES, place, size, traced
 from ttt.game.cells import cells_of
 from ttt.game.rules import GRAVITY, MISERE, NOTAKTO, POINTS, ULTIMATE
 from ttt.game.scored_rows import scored_rows
@@ -110,6 +110,8 @@ class _Drawing:
             shapes = self._lines()
         else:
             shapes = self._tiles()
+        if self._view.game.rules.lines:
+            shapes += _stroked(traced(self._view.game.rules), self._colours["edge"], 0.04)
         shapes += self._marks()
         if self._won and self._is_misere and not self._view.game.rules.lines:
             shapes += "".join([self._break(line) for line in self._view.lines])
@@ -123,7 +125,17 @@ class _Drawing:
         colours, row = self._colours, self._row_colour()
         rest = [cell for cell in self._cells if cell not in self._won]
         edges = _stroked(self._at(rest, TILE), colours["edge"], 0.01)
-        return _filled(self._at(rest, TILE), colours["tile"]) + edges + _filled(self._at(self._won, TILE), row)
+        empty = [cell for cell in rest if self._is_asked(cell)]
+        return _filled(self._at(empty, TILE), colours["tile"]) + edges + _filled(self._at(self._won, TILE), row)
+
+    def _is_asked(self, cell: int) -> bool:
+        """Whether a cell is on a board that is to be played on, of boards in a board; elsewhere any cell is."""
+        position = self._view.position
+        if self._view.game.rules.kind != ULTIMATE or position.outcome:
+            return True
+        from ttt.game.kinds.ultimate import board_of  # few games need it
+
+        return board_of(cell) in position.open_boards
 
     def _rack(self) -> str:
         holes = _filled(self._at(self._cells, HOLE), self._colours["ground"])

@@ -1,9 +1,9 @@
 """A position as a drawing for paper: black on white, with the names of its cells, marked cells and arrows."""
 
-from ttt.drawing.shapes import SHAPES, SVG, arrow, layers, names, place, size
+from ttt.drawing.shapes import SHAPES, SVG, arrow, layers, names, place, size, traced
 from ttt.game.cells import cells_of
 from ttt.game.record import position_of
-from ttt.game.rules import GRAVITY, NOTAKTO, VANISHING
+from ttt.game.rules import GRAVITY, NOTAKTO, ULTIMATE, VANISHING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,12 +23,14 @@ _HEAD, _SHORTER = 0.3, 0.25  # of an arrow: its head, and how far from the middl
 def board_on_paper(game: "Game", marked: "tuple[int, ...]" = (), arrows: "tuple[tuple[int, int], ...]" = ()) -> str:
     """The position as an SVG document in the colour of the text; whoever shows it gives it a name and a width.
 
-    Where marks vanish, a number tells how many moves of its side a mark still lasts.
+    Where marks vanish, a number tells how many moves of its side a mark still lasts. Of boards in a board, those that
+    are won have a large mark, and where one may play, if not anywhere, a thick edge.
     """
     position: "Any" = position_of(game)
     cells = {game.mark(side): cells_of(position.marks[side], game.rules.size) for side in (0, 1)}
     ages = position.ages if game.rules.kind == VANISHING else {}
-    return marks_on_paper(game.rules, cells, marked, arrows, ages)
+    boards = _boards(game, position) if game.rules.kind == ULTIMATE else ""
+    return marks_on_paper(game.rules, cells, marked, arrows, ages, boards)
 
 
 def marks_on_paper(
@@ -37,10 +39,11 @@ def marks_on_paper(
     marked: "tuple[int, ...]" = (),
     arrows: "tuple[tuple[int, int], ...]" = (),
     numbers: "dict[int, int]" = _NONE,
+    over: str = "",
 ) -> str:
     """The same of any marks, be there a game that leads to them or not: of X and of O the cells.
 
-    numbers are written into the corners of cells.
+    numbers are written into the corners of cells, and over is an SVG drawing above all.
     """
     m, n = size(rules)
     parts = [
@@ -57,6 +60,8 @@ def marks_on_paper(
     elif rules.lines or rules.kind == NOTAKTO:
         cells = [place(rules, cell) for cell in range(rules.size)]
         parts.append(_stroke("".join([f"M{x} {y}h1v1h-1z" for x, y in cells]), _FINE))
+        if rules.lines:
+            parts.append(_stroke(traced(rules), _FINE, ' stroke-dasharray=".06 .08"'))
     else:
         parts.append(_stroke(rows + columns + f"M0 0h{m}v{n}h{-m}z", _FINE))
     # Below the marks, so that none is cut.
@@ -67,7 +72,24 @@ def marks_on_paper(
     for cell in sorted(numbers.keys()):
         x, y = place(rules, cell)
         parts.append(_text(x + 0.87, y + 0.22, str(numbers[cell]), 0.22))
-    return "".join(parts) + "</svg>"
+    return "".join(parts) + over + "</svg>"
+
+
+def _boards(game: "Game", position: "Any") -> str:
+    """What belongs to boards in a board."""
+    from ttt.game.kinds.ultimate import BOARDS, CELLS, EDGE  # few games need it
+
+    whole = EDGE * EDGE
+    shapes = _stroke("".join([f"M{at} 0v{whole}M0 {at}h{whole}" for at in (EDGE, 2 * EDGE)]), _THICK)
+    for board in BOARDS:
+        x, y = place(game.rules, CELLS[board][0])
+        winner = position.winner_of(board)
+        if winner is not None:
+            large = _stroke(f"M0 0{SHAPES[game.mark(winner)]}", _FINE)
+            shapes += f'<g transform="translate({x} {y}) scale({EDGE})">{large}</g>'
+        if board in position.open_boards and len(position.open_boards) < len(BOARDS):
+            shapes += _stroke(f"M{x} {y}h{EDGE}v{EDGE}h-{EDGE}z", 0.2)
+    return shapes
 
 
 def _names(rules: "Rules") -> "list[str]":

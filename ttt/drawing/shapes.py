@@ -59,6 +59,17 @@ def example(rules: "Rules") -> "tuple[int, ...]":
     return min(line_set(rules).lines, key=lambda line: len(straight_parts(rules, (line,))))
 
 
+def traced(rules: "Rules") -> str:
+    """Lines of one's own through the middles of their cells, as a path; "" on other boards."""
+    from ttt.game.lines import own_lines  # few games need them
+    from ttt.game.lines.line_set import line_set
+
+    if not rules.lines.startswith(own_lines.NAME):
+        return ""
+    places = [[place(rules, cell) for cell in line] for line in line_set(rules).lines]
+    return "".join(["M" + "L".join([f"{x + 0.5} {y + 0.5}" for x, y in line]) for line in places])
+
+
 def spot(rules: "Rules", cell: int) -> int:
     """Where a cell is in letters(), from 0."""
     x, y = place(rules, cell)
