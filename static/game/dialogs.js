@@ -37,8 +37,9 @@ picker.addEventListener("keydown", (event) => {
 });
 
 function take(how) {
-  if (own.checked && !own.dataset.board) focus(picker.querySelector("[aria-invalid]") ?? picker.querySelector("[name=m]"));
-  else picker.close(how);
+  const card = /** @type {HTMLInputElement} */ (picker.querySelector("[name=preset]:checked"));
+  if (card.value || card.dataset.board) picker.close(how);
+  else if (card === own) focus(picker.querySelector("[aria-invalid]") ?? picker.querySelector("[name=m]"));
 }
 
 // Escape answers the question below the board, too: what was chosen is taken back.

@@ -1,6 +1,7 @@
 // Boards whose lines are others than rows, as session/view.py describes them in data-looks: where their cells lie, and
 // which lines go through a cell. What board.js has built is only moved about.
 
+const SVG = "http://www.w3.org/2000/svg";
 const COLOURS = 6; // of lines, in line-board.css
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], Home: [-Infinity, 0], End: [Infinity, 0] };
 const arranged = new WeakMap(); // by table what its looks say, read
@@ -25,6 +26,7 @@ function arrange(table) {
   if (looks?.boards) setApart(table, looks.boards, looks.nested);
   if (looks?.edge) layer(table, looks.edge);
   if (looks?.places) place(table, looks.places);
+  trace(table, looks?.drawn ? looks : null);
   table.dispatchEvent(new Event("arranged")); // a row may have been drawn over it before
 }
 
@@ -81,6 +83,19 @@ function place(table, places) {
   );
   table.style.setProperty("--columns", String(columns));
   table.style.setProperty("--rows", String(rows));
+}
+
+// Draws lines of one's own over their cells, a unit to each: no shape tells which cells belong together.
+function trace(table, looks) {
+  table.parentElement.querySelector(":scope > .traced")?.remove();
+  if (!looks) return;
+  const svg = document.createElementNS(SVG, "svg");
+  const path = svg.appendChild(document.createElementNS(SVG, "path"));
+  const middle = (cell) => looks.places[cell].map((at) => at + 0.5).join(" ");
+  path.setAttribute("d", looks.lines.map((line) => `M${line.map(middle).join("L")}`).join(""));
+  const [columns, rows] = ["columns", "rows"].map((count) => table.style.getPropertyValue(`--${count}`));
+  for (const [name, value] of Object.entries({ viewBox: `0 0 ${columns} ${rows}`, preserveAspectRatio: "none", "aria-hidden": "true", class: "traced" })) svg.setAttribute(name, value);
+  table.after(svg);
 }
 
 function put(button) {

@@ -165,8 +165,53 @@ def test_a_line_is_drawn_by_keys_and_removed(drawing: Board) -> None:
 def test_a_line_that_can_t_be_is_refused_and_the_others_stay(drawing: Board) -> None:
     draw(drawing, "a2", "c2", "e2")
     draw(drawing, "e2", "c2", "a2")
-    expect(drawing.picker.get_by_text(re.compile("^A line stands twice"))).to_be_visible()
+    expect(drawing.picker.get_by_text("The line e2 c2 a2 is already there.")).to_be_visible()
     expect(drawing.picker.get_by_role("listitem")).to_have_text(["a2 c2 e2 Remove"])
+
+
+@pytest.mark.same_tab
+def test_a_line_that_was_not_added_is_played_too(drawing: Board) -> None:
+    play = drawing.picker.get_by_role("button", name="Play")
+    drawing.picker.get_by_role("button", name="a1", exact=True).click()
+    expect(play).to_be_disabled()  # one cell is no line yet
+    drawing.picker.get_by_role("button", name="b1", exact=True).click()
+    play.click()
+    expect(drawing.page).to_have_url(re.compile("#1-2x1x2m?owna1b1-hh-$"))
+    drawing.open_picker()
+    expect(drawing.picker.get_by_role("listitem")).to_have_text(["a1 b1 Remove"])
+
+
+@pytest.mark.same_tab
+def test_without_a_line_enter_takes_nothing(drawing: Board) -> None:
+    expect(drawing.picker.get_by_role("status").filter(has_text="ine")).to_have_text("All lines removed.")
+    drawing.picker.get_by_role("radio", name="Lines of your own").press("Enter")
+    expect(drawing.picker).to_be_visible()
+    drawing.picker.get_by_role("button", name="Bring them back").click()
+    expect(drawing.picker.get_by_role("status").filter(has_text="ine")).to_have_text("The lines are back.")
+
+
+@pytest.mark.same_tab
+def test_lines_of_one_s_own_are_seen_on_the_board(board: Board) -> None:
+    board.open("1-4x1x3owna1b1c1za1b2-hh-")
+    traced = board.page.locator("svg.traced path")
+    expect(traced).to_have_attribute("d", "M0.5 0.5L1.5 0.5L2.5 0.5M0.5 0.5L1.5 1.5")
+    board.go_to("1-3x3x3-hh-")
+    expect(traced).to_have_count(0)
+
+
+@pytest.mark.same_tab
+def test_a_board_with_gaps_fits_into_its_box(board: Board) -> None:
+    board.open("1-6x1x3owna1b1c1zg7f7e7-hh-")
+    expect(board.grid.get_by_role("row")).to_have_count(8)
+    box = board.page.locator("#board-box")
+    eventually(board.page, lambda: box.evaluate("box => box.scrollHeight <= box.clientHeight"))
+
+
+def test_after_a_reload_the_lines_of_the_game_can_be_changed(board: Board) -> None:
+    board.open("1-4x1x3owna1b1c1za1b2-hh-")
+    board.open_picker()
+    expect(board.picker.get_by_role("radio", name="Lines of your own")).to_be_checked()
+    expect(board.picker.get_by_role("listitem")).to_have_text(["a1 b1 c1 Remove", "a1 b2 Remove"])
 
 
 def test_what_is_found_is_seen_on_a_phone(board: Board) -> None:

@@ -46,11 +46,19 @@ class AllGames(Part):
 
     async def ask(self, event: "Any") -> None:
         """Show them, and lead to the field that finds one."""
+        await self.come()
+        self._place.querySelector("input").focus()
+
+    async def come(self) -> None:
+        """Show them."""
         await self._page.parts.bring(LINES)
         await speak()
         self.show_anew()
         self._page.find("#all-games").hidden = True
-        self._place.querySelector("input").focus()
+
+    def choose(self) -> None:
+        """Show that the game that is played is chosen, if its lines were drawn."""
+        self._drawing.begin()
 
     def show_anew(self) -> None:
         """Write everything in the current language."""

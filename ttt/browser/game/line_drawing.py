@@ -102,16 +102,29 @@ class LineDrawing:
     def _show(self) -> None:
         """Show the lines as they are now, and the board that they make."""
         board = self._board(self._lines) if self._lines else None
-        self._choice.dataset.board = board_text(board) if board else ""
         if board:
             self._choice.nextElementSibling.replaceWith(drawn(self._page, board))
         self._show_grid()
+        self._offer()
         self._list.replaceChildren(*[self._item(number) for number in range(len(self._lines))])
         self._clear.textContent = say("clear lines" if self._lines or not self._cleared else "bring lines back")
         self._clear.disabled = not (self._lines or self._cleared)
         if board and self._choice.checked:
             tell_rule(self._page, board)
+
+    def _offer(self) -> None:
+        """Have the board ready to be played: with the line that is being drawn, as people don't always add the last."""
+        lines = self._lines
+        if len(self._line) > 1 and not self._is_there(self._line):
+            lines = lines + [self._line]
+        try:
+            self._choice.dataset.board = board_text(self._board(lines)) if lines else ""
+        except BadSetting:  # for that line, as is told once it is added
+            self._choice.dataset.board = board_text(self._board(self._lines)) if self._lines else ""
         self._guard()
+
+    def _is_there(self, line: "list[Place]") -> bool:
+        return sorted(line) in [sorted(each) for each in self._lines]
 
     def _item(self, number: int) -> "Any":
         item, remove, cells = self._page.made("li"), self._page.made("button"), _said(self._lines[number])
@@ -165,6 +178,7 @@ class LineDrawing:
 
     def _move_to(self, x: int, y: int) -> None:
         self._show_grid()
+        self._offer()
         cell = self._grid.querySelector(f'[value="{x} {y}"]') or self._grid.querySelector("[tabindex='0']")
         self._grid.querySelector("[tabindex='0']").tabIndex = -1
         cell.tabIndex = 0
@@ -173,6 +187,9 @@ class LineDrawing:
     def _on_add(self) -> None:
         if not self._line:
             self._tell(say("line empty"))
+            return
+        if self._is_there(self._line):
+            self._tell(say("line there", cells=_said(self._line)))
             return
         try:
             self._board(self._lines + [self._line])
@@ -198,9 +215,12 @@ class LineDrawing:
         """Remove all lines; pressed again, bring them back."""
         if self._lines:
             self._cleared, self._lines, self._line = self._lines, [], []
+            told = say("lines removed")
         else:
             self._lines = self._cleared
+            told = say("lines back")
         self._show()
+        self._tell(told)
 
     def _on_loses(self) -> None:
         self._is_misere = bool(self._loses.checked)
@@ -211,7 +231,7 @@ class LineDrawing:
 
     def _guard(self) -> None:
         """Without a line there is nothing to play."""
-        self._page.find("#play-picked").disabled = bool(self._choice.checked and not self._lines)
+        self._page.find("#play-picked").disabled = bool(self._choice.checked and not self._choice.dataset.board)
 
 
 def _place(cell: "Any") -> "Place":

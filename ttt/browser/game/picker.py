@@ -26,8 +26,20 @@ class Picker(Part):
         page.listen("#games", "input", lambda event: self._tell_picked())
 
     async def ask(self, event: "Any") -> None:
-        """Write them, when the games are looked at."""
+        """Write them, when the games are looked at; with all games, if one of those is played."""
         self.show_anew()
+        board = self._page.view.settings.board
+        if (board.lines or board.kind) and not self._page.find("#all-games").hidden:
+            await self._bring_all(board)
+
+    async def _bring_all(self, board: "Rules") -> None:
+        games = await self._page.parts.bring("ttt.browser.game.all_games")
+        await games.come()
+        is_at_choice = self._page.find("[name=preset]:focus")
+        self._page.screen.show_board_choice(board)
+        games.choose()
+        if is_at_choice:
+            self._page.find("[name=preset]:checked").focus()
 
     def show_anew(self) -> None:
         for card in self._page.document.querySelectorAll("[name=preset]:not([value=''])"):

@@ -109,6 +109,8 @@ def looks_of(rules: "Board") -> str:
         told["places"] = places(rules)
     if rules.n == 1 or rules.lines == "affine":
         told["lines"] = line_set(rules).lines
+    if rules.lines.startswith(own_lines.NAME):
+        told["drawn"] = True
     return json.dumps(told)
 
 
