@@ -90,11 +90,12 @@ def test_a_board_that_is_won_is_over_or_stays_open() -> None:
 def test_what_is_said_tells_where_to_play() -> None:
     told = [
         ("1-9x9x3u-hh-", "X to move."),
-        ("1-9x9x3u-hh-e5", "X played e5. O to move. Board 5 is to be played on."),
+        ("1-9x9x3u-hh-e5", "X played e5. O to move. Next board: 5."),
         ("1-9x9x3u-hc90-e5d4", "The computer played d4. Your turn. Play on board 1."),
         ("1-9x9x3u-hmoss-e5d4", "Moss played d4. Your turn. Play on board 1."),
         ("1-9x9x3u-hc90-e5", "The computer is thinking."),
-        (f"1-9x9x3u-hh-{FIRST_WON}", "X played a3. O to move. Board 1 goes to X. Board 7 is to be played on."),
+        (f"1-9x9x3u-hh-{FIRST_WON}", "X played a3. O to move. Board 1 goes to X. Next board: 7."),
+        (f"1-9x9x3u-hh-{FIRST_WON}a7", "O played a7. X to move. Next board: any of 2 3 4 5 6 7 8 9."),
     ]
     for text, sentence in told:
         found = playing.status(Session(from_text(text), chance=lambda: 0.5).view)

@@ -2,7 +2,7 @@
 
 from ttt.browser.game.help_picture import picture
 from ttt.browser.game.late_parts import Part
-from ttt.game.rules import POINTS, WILD
+from ttt.game.rules import POINTS, ULTIMATE, WILD
 from ttt.words.games import name_of
 from ttt.words.help import has_numbers, rules_in_words
 from ttt.words.playing import rule
@@ -29,7 +29,8 @@ class HelpPanel(Part):
         if POINTS in rules.variants:
             paragraphs.append(page.made("p", say("help par")))
         title = page.made("h3", name_of(rules))
-        drawn = picture(page.document, rules, rule(rules) if rules.lines else say("help picture", k=rules.k))
+        is_of_lines = rules.lines or rules.kind == ULTIMATE  # and not of cells in a row
+        drawn = picture(page.document, rules, rule(rules) if is_of_lines else say("help picture", k=rules.k))
         page.find("#help div").replaceChildren(drawn, title, *paragraphs)
         page.find("#help tbody").replaceChildren(*[_row(page, names, meaning) for names, meaning in _keys(page)])
         page.open("#help")
@@ -43,6 +44,8 @@ def _keys(page: "GamePage") -> "list[tuple[tuple[str, ...], str]]":
     )
     if page.view.game.rules.kind == WILD:
         numbers.append((("X", "O"), say("next mark")))
+    if page.view.game.rules.kind == ULTIMATE:
+        numbers += [(("1-9",), say("key boards")), (("B",), say("key won boards"))]
     buttons = (("G", "#new-game"), ("U", "#undo"), ("R", "#redo"), ("H", "#hint"))
     moving = [
         (("←", "↑", "→", "↓"), say("key arrows")),

@@ -1,16 +1,19 @@
 """Boards whose lines are others than rows: with this part comes what reads them, and it puts their cells in place."""
 
+from ttt.browser.game.board_keys import answer_key
 from ttt.browser.game.late_parts import Part, later
-from ttt.browser.game.nested_boards import mark_boards
 from ttt.browser.kit import rare_engine as rare_engine  # it comes with the rest, as the computer answers soon
 from ttt.browser.kit.late_words import language, learn_late
 from ttt.browser.kit.line_boards import fade, put_in_place
+from ttt.browser.kit.nested_boards import mark_boards
 from ttt.browser.kit.notices import start_task
 from ttt.game.rules import ULTIMATE, VANISHING
 from ttt.words.lines import all_games, boards, line_drawing, shared_marks, ultimate, vanishing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from ttt.browser.game.late_parts import GamePage
     from ttt.session.view import View
 
@@ -32,7 +35,12 @@ class LineBoards(Part):
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._has_marks = False
+        page.listen("#board", "keydown", self._on_key)
         start_task(put_in_place())
+
+    def _on_key(self, event: "Any") -> None:
+        if self._page.view.game.rules.kind == ULTIMATE:
+            answer_key(self._page, event)
 
     def follow(self, view: "View") -> None:
         """Show what few boards have besides marks, bring what shared marks need, and learn the language's sentences."""

@@ -4,10 +4,11 @@ from pyscript import ffi
 from pyscript.js_modules import board
 
 from ttt.browser.kit.line_boards import fade, put_in_place
+from ttt.browser.kit.nested_boards import mark_boards
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
 from ttt.game.cells import column_name
-from ttt.game.rules import VANISHING
+from ttt.game.rules import ULTIMATE, VANISHING
 from ttt.session.view import OVER, changed_cells, looks
 from ttt.words import playing
 from ttt.words.speech import say
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 def built(table: "Any", rules: "Rules") -> "Any":
     """Build an empty board in a table. Returns its buttons."""
-    if rules.lines:
+    if rules.lines or rules.kind:
         start_task(put_in_place())
     columns = ffi.to_js([column_name(column) for column in range(rules.m)])
     board.build(table, columns, rules.n, say("cell and", cell="", what=say("empty")), looks(rules))
@@ -59,6 +60,8 @@ class BoardScreen:
         board.strike(self._table, view.row_ends)
         if view.game.rules.kind == VANISHING:
             fade(self._buttons, view)
+        if view.game.rules.kind == ULTIMATE:
+            mark_boards(self._table, view)
         html = self._page.find("html").dataset
         html.phase, html.turn = view.phase, view.turn
         self._shown = view

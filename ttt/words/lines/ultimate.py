@@ -9,6 +9,8 @@ from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ttt.game.rules import Rules
     from ttt.session.view import View
 
@@ -21,10 +23,11 @@ SENTENCES = {
     "rule ultimate full": "Three boards in a row win. Won boards stay open until they are full.",
     # Where one may play, and what was won
     "play on board": "Play on board {board}.",
-    "play anywhere": "Play on any board that isn't over.",
-    "to play on board": "Board {board} is to be played on.",
-    "to play anywhere": "Any board that isn't over can be played on.",
+    "play anywhere": "Play on any of these boards: {boards}.",
+    "to play on board": "Next board: {board}.",
+    "to play anywhere": "Next board: any of {boards}.",
     "boards of": "Boards of {mark}: {boards}.",
+    "no boards": "Nobody has won a board yet.",
     "board taken": "Board {board} goes to {mark}.",
     # How it ended
     "reason ultimate": "{mark} has three boards in a row",
@@ -45,6 +48,9 @@ SENTENCES = {
     "to a full board may play on any other one.",
     "help three boards": "Whoever wins three boards in a row, across, down or diagonally, wins the game.",
     "help boards draw": "If all boards are over and nobody has three in a row, the game is a draw.",
+    # Keys
+    "key boards": "Go to the middle of a board",
+    "key won boards": "Say who has won which boards, and where to play",
     # What is refused
     "ultimate board": "There is no game {given}: ultimate is 9x9x3u, or 9x9x3uf where boards are played until full.",
     "other board": "{cell} isn't on a board that you are sent to.",
@@ -116,9 +122,9 @@ def boards_told(view: "View") -> str:
     """Whose boards are won, and where is to be played, for those who see only cells."""
     told = []
     for side in (0, 1):
-        won = " ".join([str(board + 1) for board in BOARDS if view.position.winner_of(board) == side])
+        won = [board for board in BOARDS if view.position.winner_of(board) == side]
         if won:
-            told.append(say("boards of", mark=view.game.mark(side), boards=won))
+            told.append(say("boards of", mark=view.game.mark(side), boards=_numbered(won)))
     return " ".join(told + [sentence for sentence in [where(view, False)] if sentence and view.phase != OVER])
 
 
@@ -127,5 +133,10 @@ def where(view: "View", is_asked: bool) -> str:
     boards = view.position.open_boards
     if len(boards) == 1:
         return say("play on board" if is_asked else "to play on board", board=boards[0] + 1)
-    is_free = len(boards) < len(BOARDS)
-    return say("play anywhere" if is_asked else "to play anywhere") if is_free else ""
+    if len(boards) == len(BOARDS):
+        return ""  # at the start
+    return say("play anywhere" if is_asked else "to play anywhere", boards=_numbered(boards))
+
+
+def _numbered(boards: "Iterable[int]") -> str:
+    return " ".join([str(board + 1) for board in boards])

@@ -1,0 +1,25 @@
+"""Keys for boards in a board: a digit leads to a board, B tells what can't be seen at once by ear."""
+
+from ttt.game.kinds.ultimate import BOARDS, CELLS
+from ttt.words.lines.ultimate import boards_told
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.game.late_parts import GamePage
+
+_DIGITS = [str(board + 1) for board in BOARDS]
+
+
+def answer_key(page: "GamePage", event: "Any") -> None:
+    """Lead to the board with a number, to its middle; by B tell whose boards are won, and where to play."""
+    if event.ctrlKey or event.metaKey or event.altKey or event.repeat:
+        return
+    if event.key in _DIGITS:
+        cells = CELLS[_DIGITS.index(event.key)]
+        page.screen.focus(cells[len(cells) // 2])
+    elif event.key in ("b", "B"):
+        told, is_any_won = boards_told(page.seen), any(page.seen.position.won)
+        page.notices.remark_at_once(told if is_any_won else " ".join([say("no boards"), told]).strip())
