@@ -13,7 +13,13 @@ INTERPRETER = "pyscript/micropython/micropython.mjs"
 PLUGINS = ("!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal")  # none of them
 JAVASCRIPT = tuple([f"static/kit/{name}.js" for name in ("address", "board", "fetching", "language", "storage")])
 THINKING = ("engine/time_slices", "opponents/row_players")  # what the worker imports
-OF_RARE = ("ttt/browser/game/line_boards.py", "ttt/browser/kit/line_boards.py", "ttt/browser/kit/rare_engine.py")
+OF_RARE = (
+    "ttt/browser/game/board_keys.py",
+    "ttt/browser/game/line_boards.py",
+    "ttt/browser/kit/line_boards.py",
+    "ttt/browser/kit/nested_boards.py",
+    "ttt/browser/kit/rare_engine.py",
+)
 SANDBOX = ("ttt/__init__.py", *[f"ttt/{room}/*.py" for room in ("game", "engine", "opponents")], "ttt/bots/**/*.py")
 
 

@@ -27,7 +27,7 @@ SENTENCES = {
     "to play on board": "Next board: {board}.",
     "to play anywhere": "Next board: any of {boards}.",
     "boards of": "Boards of {mark}: {boards}.",
-    "no boards": "Nobody has won a board yet.",
+    "no board won": "Nobody has won a board yet.",
     "board taken": "Board {board} goes to {mark}.",
     # How it ended
     "reason ultimate": "{mark} has three boards in a row",
