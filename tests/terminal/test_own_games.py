@@ -19,7 +19,7 @@ def result(n): return None
 """
 # By functions what is said of them.
 WRONG = {
-    "x = 1\n": "This code isn't a game yet: start, moves, after, result is missing.",
+    "x = 1\n": "This code isn't a game yet: it lacks start, moves, after, result.",
     WHOLE.format(
         start="[1]", moves="[[1]]"
     ): "[1] can't be a position, as it can change: use a tuple in place of a list",

@@ -38,7 +38,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lab no kind": "There is no bot in this code: define one of {names}.",
     "lab no agent": "There is no bot in this code. If {names} is a Kaggle agent, name it agent.",
     "lab is game": "This code is a game, not a bot: solve it in the tab “Own game”.",
-    "lab missing": "This bot isn't complete: {names} is missing.",
+    "lab missing": "This bot isn't complete: it lacks {names}.",
     "lab two kinds": "There are two kinds of bot in this code: {names}. Which one is meant?",
     "lab kaggle needs gravity": "A Kaggle agent plays only games with falling marks: choose Connect Four.",
     "lab cs50 needs 3x3x3": "CS50's project plays on 3 x 3: choose Tic-tac-toe.",

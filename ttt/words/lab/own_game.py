@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # What is wrong with it
-    "own game missing": "This code isn't a game yet: {names} is missing.",
+    "own game missing": "This code isn't a game yet: it lacks {names}.",
     "own game nothing": "{name}() returned None, not a position: is a return missing?",
     "own game never equal": "{name}() returned an object of the type {kind}, and no two of these are ever equal: use a "
     "tuple or a text as the position.",
