@@ -135,6 +135,18 @@ def test_a_game_on_3x3_is_played_while_the_worker_starts(silent_board: Board):
     expect_brain(silent_board, "starting")
 
 
+def test_who_waits_for_a_worker_whose_files_never_come_is_told_until_the_computer_plays_without_it(silent_board: Board):
+    silent_board.page.clock.install()
+    silent_board.open("1-4x4x4-hc100-")
+    silent_board.button("b2, empty").click()
+    expect_brain(silent_board, "starting")
+    silent_board.page.clock.run_for(11_000)
+    expect(silent_board.notice).to_have_text("Part of the page couldn't be loaded yet. The page keeps trying.")
+    silent_board.page.clock.run_for(120_000)
+    expect(silent_board.notice).to_have_text("On large boards the computer now looks fewer moves ahead.")
+    expect(silent_board.status).to_contain_text("Your turn")
+
+
 def test_two_play_while_the_worker_starts(silent_board: Board):
     silent_board.open("1-4x4x3-hh-")
     silent_board.play("a1", "a2", "b1", "b2", "c1")

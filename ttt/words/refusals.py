@@ -23,7 +23,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Impossible settings
     "board size": "{m} x {n} isn't possible: use 1 to 100 columns and rows.",
     "row length": "{k} in a row isn't possible on this board: choose 1 to {longest}.",
-    "variants": "“{given}” isn't a set of variants: use any of the letters w, n, v, u, f, m, g, e, p and s, in that order.",
+    "variants": "“{given}” isn't a set of variants: use any of the letters "
+    "w, n, v, u, f, m, g, e, p and s, in that order.",
     "exact with points": "“{given}” isn't possible: rows score points (p) or longer rows don't count (e), not both.",
     "swap": "{given} isn't possible: a swap (s) needs at least 9 x 9 and three in a row, and no m, g or p.",
     "level": "Difficulty {given} isn't possible: use 1 to 100.",

@@ -12,7 +12,7 @@ from ttt.browser.game.late_parts import FINISHED, LINES, GamePage, Parts, later
 from ttt.browser.game.screen import Screen
 from ttt.browser.kit.notices import Notices, start_task
 from ttt.browser.kit.storage import Store
-from ttt.browser.kit.thinker import FAILED, READY, Thinker
+from ttt.browser.kit.thinker import FAILED, READY, STARTING, Thinker
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import to_text
 from ttt.game.record import HARDEST
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 LONG = 500  # milliseconds of thinking before its progress is shown
 LET_FINISH = 400  # milliseconds after a person's move in which to see one's own mark finish
 LET_PAINT = 0.02  # seconds for the browser to draw a mark before this page starts to think
+LATE = 10  # seconds until one is told that the worker, which somebody waits for, isn't there yet
 LET_PLAY = 0.5  # seconds for a first click before starting the worker takes the processor
 
 
@@ -64,6 +65,7 @@ class App:
         self.is_loss_told = self.is_in_frame  # a frame stores nothing, so there is no loss to tell
         self.asked = 0  # the ticket of the last task that was started
         self.too_early = ""  # what a person was told who did not wait for the computer
+        self.is_busy = False  # whether anybody waits for what moves are worth
 
     async def start(self) -> None:
         """Show the game in the address, else the stored one, else a new one."""
@@ -219,6 +221,7 @@ class App:
 
     def on_worker(self, state: str) -> None:
         self.screen.mark_moment("brain", state)  # what pages and tests know it by
+        self.notices.tell_delay("")
         if state == READY:
             js.performance.mark("ttt-brain")
         elif state == FAILED and "one_file" in config:
@@ -236,6 +239,15 @@ class App:
 
     def on_busy(self, is_busy: bool) -> None:
         self.screen.mark_moment("thinking", "yes" if is_busy else "no")
+        if is_busy and not self.is_busy:
+            start_task(self.tell_delay())
+        self.is_busy = is_busy
+
+    async def tell_delay(self) -> None:
+        """Say that the worker is late, if somebody waits for it: a network may give no answer for two minutes."""
+        await asyncio.sleep(LATE)
+        if self.is_busy and self.thinker.state == STARTING:
+            self.notices.tell_delay(refusal(Refused("not fetched yet")))
 
     def chance(self) -> "Callable[[], float]":
         """The browser's random numbers, or repeatable ones with ?seed=N in the address."""
