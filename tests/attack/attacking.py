@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from statistics import median
 from tempfile import NamedTemporaryFile
 from time import monotonic, sleep
 
@@ -11,7 +12,17 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Frame, Page, Rou
 from tests.attack.tries import Try
 from ttt.browser.kit.notices import TASK_ENDED
 
-LONGEST = 650  # milliseconds that a page may work in one turn; fewer than 500 where no other program slows it down
+LONGEST = 5  # how many times as long as for a table of 10,000 buttons a page may work in one turn
+TABLE = """() => {
+  const table = document.createElement("table");
+  for (let row = 0; row < 100; row++) {
+    const line = table.insertRow();
+    for (let column = 0; column < 100; column++) line.insertCell().append(document.createElement("button"));
+  }
+  document.body.append(table);
+  table.getBoundingClientRect();
+  table.remove();
+}"""
 QUIET = 400  # milliseconds without a gap, after which nothing more is expected
 PATIENCE = 60_000  # milliseconds
 # Notes when the last turn of the page ended that anybody might notice.
@@ -88,6 +99,18 @@ class Attacker:
         self._at = ""
         self.page.on("console", self._on_console)
         self.page.on("pageerror", lambda error: self._errors.append(f"uncaught: {error}"))
+
+    def longest(self) -> float:
+        """The milliseconds of work in one turn that are allowed on this machine."""
+        self.page.goto("about:blank")
+        return LONGEST * median([self._turn_for_table() for _ in range(3)])
+
+    def _turn_for_table(self) -> float:
+        self._browser.start_tracing(page=self.page, categories=NOTED)
+        self.page.evaluate(f"performance.mark('{MARK}')")
+        self.page.evaluate(TABLE)
+        self.page.evaluate("new Promise((done) => setTimeout(done, 100))")
+        return _longest_turn(self._browser.stop_tracing())
 
     def carry_out(self, one: Try) -> Found:
         """Try it, and wait until the page is quiet."""

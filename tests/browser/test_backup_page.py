@@ -18,8 +18,8 @@ ASIDE = "nonsense\0, put aside"
 # Leaves no more room than some hundred characters need.
 FILL = """() => {
   localStorage.setItem("filler", "x".repeat(5_000_000 - JSON.stringify(localStorage).length));
-  const more = () => localStorage.setItem("filler", localStorage.getItem("filler") + "x".repeat(500));
-  while (true) try { more() } catch { break }
+  const more = (step) => localStorage.setItem("filler", localStorage.getItem("filler") + "x".repeat(step));
+  for (const step of [100_000, 10_000, 500]) while (true) try { more(step) } catch { break }
 }"""
 
 

@@ -242,6 +242,7 @@ def test_the_order_stays_in_its_place_while_a_remark_comes_and_goes(
 ):
     cards = Cards(light_context(reduced_motion="no-preference").new_page())
     cards.open("3x3x3:wbc")
+    expect(cards.second).to_contain_text("Moving second")
     top = "document.querySelector('#order').getBoundingClientRect().top"
     before = cards.page.evaluate(top)
     cards.press("Move down: Win")
