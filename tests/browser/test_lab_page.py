@@ -411,7 +411,7 @@ def test_a_bot_of_ones_own_begins_with_lines_that_play_and_keeps_its_name(open_l
 
 def test_a_new_game_is_played_by_the_code_as_it_is_now(open_lab: Lab):
     lab = open_lab
-    lab.new("Random")
+    lab.new("Three lines that play at random")
     lab.play("b2")
     lab.code.fill("def move(position):\n    return 0\n")
     expect(lab.page.get_by_text("The code has changed: press Run")).to_be_visible()
