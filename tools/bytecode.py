@@ -107,9 +107,9 @@ def _compiled(name: str, source: str) -> bytes:
 
 
 def _without_types(source: str) -> str:
-    """The same without TYPE_CHECKING, and what stands under it: nothing of that runs."""
+    """The same without `if TYPE_CHECKING:`, where nothing runs; one with an else stays."""
     lines = source.splitlines(keepends=True)
     for node in reversed(ast.parse(source).body):
-        if "id='TYPE_CHECKING'" in ast.dump(node):
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" and not node.orelse:
             del lines[node.lineno - 1 : node.end_lineno]
     return "".join(lines)

