@@ -206,11 +206,7 @@ class ArenaPanel(LabPanel):
 
     def _run_or_rest(self, is_running: bool) -> None:
         lab = self._lab
-        begin, stop = lab.find("#begin-arena"), lab.find("#stop-arena")
-        had_focus = (begin if is_running else stop).matches(":focus")
-        begin.hidden, stop.hidden = is_running, not is_running
-        if had_focus:
-            (stop if is_running else begin).focus()
+        lab.exchange("#begin-arena", "#stop-arena", is_running)
         lab.find("#arena-progress").hidden = not is_running
         lab.find("#arena-progress").value = 0
 

@@ -222,13 +222,7 @@ class ExamPanel(LabPanel):
         return verdicts.unloaded(why, seconds), ""
 
     def _run_or_rest(self, is_running: bool) -> None:
-        gone, there = self._lab.find("#examine"), self._lab.find("#stop-exam")
-        if not is_running:
-            gone, there = there, gone
-        there.hidden = False
-        if gone.matches(":focus"):
-            there.focus()
-        gone.hidden = True
+        self._lab.exchange("#examine", "#stop-exam", is_running)
         progress = self._lab.find("#exam-progress")
         progress.hidden = not is_running
         progress.removeAttribute("value")  # until the first step nothing is known

@@ -218,6 +218,16 @@ class Lab(Page):
         except Refused as error:
             self.notices.tell_at_once(refusal(error))
 
+    def exchange(self, begin: str, stop: str, is_running: bool) -> None:
+        """Show the one of two buttons that can be pressed now in place of the other, with the focus if that had it."""
+        gone, there = self.find(begin), self.find(stop)
+        if not is_running:
+            gone, there = there, gone
+        there.hidden = False
+        if gone.matches(":focus"):
+            there.focus()
+        gone.hidden = True
+
     def turn(self, side: str) -> None:
         """On a phone, show one of the two sides, "code" or "board"."""
         self.find("html").dataset.side = side

@@ -104,13 +104,7 @@ class GameExam:
         """Show whether an exam runs, and how to end it."""
         lab = self._lab
         self.is_running = not is_resting
-        gone, there = lab.find("#check-bot"), lab.find("#stop-check")
-        if is_resting:
-            gone, there = there, gone
-        there.hidden = False
-        if gone.matches(":focus"):
-            there.focus()
-        gone.hidden = True
+        lab.exchange("#check-bot", "#stop-check", self.is_running)
         lab.find("#game-play").inert = not is_resting
         lab.write("#game-check-sofar", "")
 

@@ -137,13 +137,7 @@ class YourGamePanel(LabPanel):
     def _rest(self, is_resting: bool) -> None:
         """Show whether a game is being solved, and how to end that."""
         self._is_solving = not is_resting
-        gone, there = self._lab.find("#solve-game"), self._lab.find("#stop-solving")
-        if is_resting:
-            gone, there = there, gone
-        there.hidden = False
-        if gone.matches(":focus"):
-            there.focus()
-        gone.hidden = True
+        self._lab.exchange("#solve-game", "#stop-solving", self._is_solving)
         self._lab.write("#game-sofar", "")
 
     # Playing
