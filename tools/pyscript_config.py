@@ -16,8 +16,8 @@ THINKING = ("engine/time_slices", "opponents/row_players")  # what the worker im
 OF_RARE = (
     "ttt/browser/game/board_keys.py",
     "ttt/browser/game/line_boards.py",
+    "ttt/browser/kit/besides_marks.py",
     "ttt/browser/kit/line_boards.py",
-    "ttt/browser/kit/nested_boards.py",
     "ttt/browser/kit/rare_engine.py",
 )
 SANDBOX = ("ttt/__init__.py", *[f"ttt/{room}/*.py" for room in ("game", "engine", "opponents")], "ttt/bots/**/*.py")

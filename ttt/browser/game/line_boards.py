@@ -3,11 +3,11 @@
 from ttt.browser.game.board_keys import answer_key
 from ttt.browser.game.late_parts import Part, later
 from ttt.browser.kit import rare_engine as rare_engine  # it comes with the rest, as the computer answers soon
+from ttt.browser.kit.besides_marks import show_besides
 from ttt.browser.kit.late_words import language, learn_late
-from ttt.browser.kit.line_boards import fade, put_in_place
-from ttt.browser.kit.nested_boards import mark_boards
+from ttt.browser.kit.line_boards import put_in_place
 from ttt.browser.kit.notices import start_task
-from ttt.game.rules import ULTIMATE, VANISHING
+from ttt.game.rules import ULTIMATE
 from ttt.words.lines import all_games, boards, line_drawing, shared_marks, ultimate, vanishing
 
 TYPE_CHECKING = False
@@ -57,10 +57,7 @@ class LineBoards(Part):
         self._show(self._page.seen)
 
     def _show(self, view: "View") -> None:
-        if view.game.rules.kind == VANISHING:
-            fade(self._page.document.querySelectorAll("#board button"), view)
-        if view.game.rules.kind == ULTIMATE:
-            mark_boards(self._page.find("#board"), view)
+        show_besides(self._page.find("#board"), view)
         if language() != _spoken[0]:
             start_task(self._speak_anew())
 

@@ -3,12 +3,11 @@
 from pyscript import ffi
 from pyscript.js_modules import board
 
-from ttt.browser.kit.line_boards import fade, put_in_place
-from ttt.browser.kit.nested_boards import mark_boards
+from ttt.browser.kit.besides_marks import show_besides
+from ttt.browser.kit.line_boards import put_in_place
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
 from ttt.game.cells import column_name
-from ttt.game.rules import ULTIMATE, VANISHING
 from ttt.session.view import OVER, changed_cells, looks
 from ttt.words import playing
 from ttt.words.speech import say
@@ -58,10 +57,7 @@ class BoardScreen:
         self._table.setAttribute("aria-disabled", "true" if is_over else "false")
         self._table.classList.toggle("decided", is_over and view.is_decided)
         board.strike(self._table, view.row_ends)
-        if view.game.rules.kind == VANISHING:
-            fade(self._buttons, view)
-        if view.game.rules.kind == ULTIMATE:
-            mark_boards(self._table, view)
+        show_besides(self._table, view)
         html = self._page.find("html").dataset
         html.phase, html.turn = view.phase, view.turn
         self._shown = view

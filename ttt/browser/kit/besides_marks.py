@@ -1,0 +1,54 @@
+"""What few boards show besides marks: which one vanishes next, and of boards in a board who has won which."""
+
+from pyscript.js_modules import fetching
+
+from ttt.browser.kit.notices import start_task
+from ttt.game.kinds.ultimate import CELLS, board_of
+from ttt.game.rules import ULTIMATE, VANISHING
+from ttt.session.view import PERSONS_TURN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.session.view import View
+
+_VANISHING = "static/kit/vanishing.css"
+
+
+def show_besides(table: "Any", view: "View") -> None:
+    """Show it on a board whose cells show the same view."""
+    if view.game.rules.kind == VANISHING:
+        _fade(table, view)
+    if view.game.rules.kind == ULTIMATE:
+        _mark_boards(table, view)
+
+
+def _fade(table: "Any", view: "View") -> None:
+    """Show which mark vanishes with the next move, beside its colour by its outline, and how old each mark is."""
+    ages = view.position.ages
+    for cell, button in enumerate(table.querySelectorAll("button")):
+        button.classList.toggle("going", cell == view.going)
+        button.parentElement.dataset.age = ages.get(cell, "")
+    start_task(fetching.addStyle(_VANISHING))
+
+
+def _mark_boards(table: "Any", view: "View") -> None:
+    """Show a large mark on each board that is won, and the cells to play.
+
+    What can't be played is told as disabled.
+    """
+    position, opened = view.position, view.position.open_boards
+    is_asked = view.phase == PERSONS_TURN
+    buttons = table.querySelectorAll("button")
+    for board, cells in enumerate(CELLS):
+        winner = position.winner_of(board)
+        corner = buttons[cells[0]].parentElement.dataset
+        corner.taken = "" if winner is None else view.game.mark(winner)
+        corner.closed = "true" if position.is_over(board) else ""
+    for cell, button in enumerate(buttons):
+        is_here = board_of(cell) in opened and position.holder(cell) is None
+        button.classList.toggle("here", is_here and is_asked)
+        button.classList.toggle("away", not is_here and not position.outcome)
+        if not is_here:
+            button.setAttribute("aria-disabled", "true")
