@@ -230,12 +230,16 @@ def test_the_code_is_walked_through_by_keys_in_the_position_on_the_board(countin
     expect(lab.button("Step forward")).to_be_hidden()
 
 
-def test_a_bot_in_a_program_of_its_own_is_walked_through_up_to_its_error(counting: Lab):
-    lab = counting
+def walk_through_new_bot(lab: Lab, source: str) -> None:
     lab.button("New bot for this game").click()
-    lab.code.fill("def move(left):\n  taken = left - 3\n  return left / taken\n")
+    lab.code.fill(source)
     lab.page.get_by_text("Walk through the code in this position").click()
     walk(lab, lab.chosen())
+
+
+def test_a_bot_in_a_program_of_its_own_is_walked_through_up_to_its_error(counting: Lab):
+    lab = counting
+    walk_through_new_bot(lab, "def move(left):\n  taken = left - 3\n  return left / taken\n")
     expect(panel(lab).get_by_role("status").first).to_contain_text(f"In ⁨{lab.chosen()}⁩: Line 3")
     for _ in range(3):
         lab.page.keyboard.press("Enter")
@@ -244,8 +248,5 @@ def test_a_bot_in_a_program_of_its_own_is_walked_through_up_to_its_error(countin
 
 def test_a_run_that_never_ends_is_walked_through_as_far_as_it_was_recorded(counting: Lab):
     lab = counting
-    lab.button("New bot for this game").click()
-    lab.code.fill("def move(left):\n  while True:\n    left += 1\n")
-    lab.page.get_by_text("Walk through the code in this position").click()
-    walk(lab, lab.chosen())
+    walk_through_new_bot(lab, "def move(left):\n  while True:\n    left += 1\n")
     expect(panel(lab)).to_contain_text("The run is longer: these are its first 10000 steps.")

@@ -11,7 +11,7 @@ from ttt.engine.estimate import Estimator
 from ttt.engine.game_proof import GameProof
 from ttt.engine.lines.symmetries import symmetries_of_lines
 from ttt.engine.search import Search
-from ttt.game.analysis import WIN
+from ttt.game.analysis import DRAW, WIN, Worth
 from ttt.game.errors import BadSetting
 from ttt.game.lines.line_set import line_set
 from ttt.game.lines.own_lines import written
@@ -51,6 +51,24 @@ def test_the_published_values_are_proved(board: str) -> None:
     assert plies is None or analysis.plies == plies
 
 
+def proved(on: Rules) -> Worth:
+    """What the first player has of a game."""
+    proof = GameProof(on, 100_000)
+    while not proof.go_on(10_000):
+        pass
+    return proof.worth
+
+
+# Squares that are a row and a column smaller than those on which X wins.
+@for_each("board", ("3x3x3tic", "2x2x3el", "3x3x4elly", "4x4x4knobby", "4x4x5npentomino", "5x5x5ypentomino"))
+def test_on_a_smaller_square_a_shape_can_be_prevented(board: str) -> None:
+    assert proved(board_from(board)).value == DRAW
+
+
+def test_the_y_pentomino_takes_six_marks_on_six_by_six() -> None:
+    assert proved(board_from("6x6x5ypentomino"))[:2] == (WIN, 11)
+
+
 @pytest.mark.parametrize(
     ("board", "drawn", "marks"),
     [
@@ -62,10 +80,7 @@ def test_the_published_values_are_proved(board: str) -> None:
 )
 def test_a_shape_takes_as_many_marks_as_a_second_program_finds(board: str, drawn: str, marks: int) -> None:
     on = board_from(board)
-    proof = GameProof(on, 100_000)
-    while not proof.go_on(10_000):
-        pass
-    assert (proof.worth.value, proof.worth.plies) == (WIN, 2 * marks - 1)
+    assert proved(on)[:2] == (WIN, 2 * marks - 1)
     assert completes(drawn, on.m, on.n, marks)
     assert not completes(drawn, on.m, on.n, marks - 1)
 

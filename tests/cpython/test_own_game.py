@@ -184,19 +184,21 @@ def test_what_the_functions_may_not_give_has_a_sort_of_its_own(source, sort, nam
     assert error(source) == (sort, names)
 
 
-def test_positions_that_change_later_are_noticed():
-    source = """
+HEAP = """
 class Heap:
     def __init__(self, left): self.left = left
     def __eq__(self, other): return self.left == other.left
     def __hash__(self): return hash(self.left)
 def start(): return Heap(5)
 def moves(heap): return [1, 2][:heap.left]
-def after(heap, taken):
-    heap.left -= taken
-    return heap
+def after(heap, taken): return Heap(heap.left - taken)
 def result(heap): return None if heap.left else "loss"
 """
+
+
+def test_positions_that_change_later_are_noticed():
+    source = HEAP.replace("return Heap(heap.left - taken)", "heap.left -= taken; return heap")
+    assert source != HEAP
     told = Asked(source).ask("solve")
     assert told["error"]["sort"] in ("game changes", "game no moves")
 
@@ -235,16 +237,6 @@ def move(left): return next((n for n in moves(left) if after(left, n) % 3 == 0),
 # Bots that change whatever they get hold of, and what the one that is examined is told of them.
 BREAKS_ITS_COPY = "import game\n" + "".join(f"game.{name} = None\n" for name in ("start", "moves", "after", "result"))
 LIST_OF_MOVES = with_("moves(left)", "return ALL[left]") + "\nALL = [[], [1], [1, 2], [1, 2]]\n"
-HEAP = """
-class Heap:
-    def __init__(self, left): self.left = left
-    def __eq__(self, other): return self.left == other.left
-    def __hash__(self): return hash(self.left)
-def start(): return Heap(5)
-def moves(heap): return [1, 2][:heap.left]
-def after(heap, taken): return Heap(heap.left - taken)
-def result(heap): return None if heap.left else "loss"
-"""
 
 
 def bot(source, game=COUNT, **more):
