@@ -106,11 +106,23 @@ def examine(lab: Lab, bot: str) -> None:
     expect(lab.button("Examine")).to_be_visible(timeout=COLD)
 
 
+def begin_bot(lab: Lab) -> None:
+    """The starter is fetched: until it is in the editor, the game is."""
+    count = len(lab.option_names())
+    lab.button("New bot for this game").click()
+    expect(lab.bots.get_by_role("option")).to_have_count(count + 1)
+
+
+def new_bot(lab: Lab, source: str) -> None:
+    begin_bot(lab)
+    lab.code.fill(source)
+
+
 def test_a_bot_for_a_game_begins_in_a_program_of_its_own_and_is_examined(counting: Lab):
     lab, name = counting, counting.chosen()
     lab.code.fill(COUNT.replace("return 3", "return 5"))
     solve(lab)
-    lab.button("New bot for this game").click()
+    begin_bot(lab)
     expect(panel(lab).get_by_label("Bot to examine")).to_have_value(re.compile("bot "))
     assert lab.chosen() == f"Bot for {name}"
     examine(lab, lab.chosen())
@@ -125,8 +137,7 @@ def test_a_bot_for_a_game_begins_in_a_program_of_its_own_and_is_examined(countin
 
 def test_a_bot_in_a_program_of_its_own_plays(counting: Lab):
     lab = counting
-    lab.button("New bot for this game").click()
-    lab.code.fill(PERFECT)
+    new_bot(lab, PERFECT)
     panel(lab).get_by_label("Opponent").select_option(label=lab.chosen())
     moves = lab.page.get_by_role("list", name="Moves")
     moves.get_by_role("button", name=re.compile("^1")).click()
@@ -147,8 +158,7 @@ def test_a_bot_in_a_program_of_its_own_plays(counting: Lab):
 )
 def test_what_is_wrong_with_a_bot_names_its_program(counting: Lab, source: str, sentence: str):
     lab = counting
-    lab.button("New bot for this game").click()
-    lab.code.fill(source)
+    new_bot(lab, source)
     examine(lab, lab.chosen())
     told = panel(lab).get_by_role("status").first
     expect(told).to_contain_text(f"In ⁨{lab.chosen()}⁩: ")
@@ -160,8 +170,7 @@ def test_what_is_wrong_with_a_bot_names_its_program(counting: Lab, source: str, 
 
 def test_an_exam_that_hangs_is_stopped_and_the_game_goes_on(counting: Lab):
     lab = counting
-    lab.button("New bot for this game").click()
-    lab.code.fill("def move(left):\n while True: pass")
+    new_bot(lab, "def move(left):\n while True: pass")
     panel(lab).get_by_label("Bot to examine").select_option(label=lab.chosen())
     lab.button("Examine").focus()
     lab.page.keyboard.press("Enter")
@@ -195,8 +204,7 @@ def test_where_memory_is_short_the_game_and_its_bot_take_turns(page: Page):
     lab.tab("Own game")
     lab.paste(COUNT)
     solve(lab)
-    lab.button("New bot for this game").click()
-    lab.code.fill(PERFECT)
+    new_bot(lab, PERFECT)
     examine(lab, lab.chosen())
     expect(panel(lab).locator("#game-checked").get_by_text("never ends below the value")).to_have_count(2)
     page.get_by_role("list", name="Moves").get_by_role("button").first.click()
@@ -231,8 +239,7 @@ def test_the_code_is_walked_through_by_keys_in_the_position_on_the_board(countin
 
 
 def walk_through_new_bot(lab: Lab, source: str) -> None:
-    lab.button("New bot for this game").click()
-    lab.code.fill(source)
+    new_bot(lab, source)
     lab.page.get_by_text("Walk through the code in this position").click()
     walk(lab, lab.chosen())
 
