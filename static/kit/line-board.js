@@ -10,6 +10,7 @@ export function watch(table) {
   if (arranged.has(table)) return;
   arranged.set(table, null);
   new MutationObserver(() => arrange(table)).observe(table, { attributes: true, attributeFilter: ["data-looks"] });
+  new ResizeObserver(() => table.classList.contains("three") && tell(table)).observe(table); // as boards may stand elsewhere then
   table.addEventListener("keydown", (event) => onKey(table, event), true); // before board.js, which knows rows alone
   for (const kind of ["focusin", "pointerover"]) table.addEventListener(kind, ({ target }) => showLines(table, target.closest("[data-cell]")));
   for (const kind of ["focusout", "pointerleave"]) table.addEventListener(kind, () => showLines(table, null));
@@ -23,11 +24,17 @@ function arrange(table) {
   table.classList.toggle("wraps", Boolean(looks?.wraps));
   if (looks?.boards) table.classList.toggle("misere", Boolean(looks.loses));
   table.classList.toggle("nested", Boolean(looks?.nested));
+  table.classList.toggle("three", Boolean(looks?.edge ?? looks?.boards) && table.rows.length === 4 && table.rows[0].cells.length === 10);
   if (looks?.boards) setApart(table, looks.boards, looks.nested);
   if (looks?.edge) layer(table, looks.edge);
   if (looks?.places) place(table, looks.places);
   trace(table, looks?.drawn ? looks : null);
-  table.dispatchEvent(new Event("arranged")); // a row may have been drawn over it before
+  tell(table);
+}
+
+// A row that was drawn over the board may have to be drawn again.
+function tell(table) {
+  table.dispatchEvent(new Event("arranged"));
 }
 
 // Sets boards apart that stand beside each other, each so many columns wide; nested ones stand in a square.

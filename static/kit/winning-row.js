@@ -13,29 +13,35 @@ export function draw(table, ends) {
   table.parentElement.querySelector(":scope > .rows")?.remove();
   const cells = ends.split(" ").filter(Boolean).map((cell) => table.querySelector(`[data-cell="${cell}"]`));
   if (!cells.length || cells.includes(null)) return; // the board is another one by now
-  const [columns, rows] = [table.tHead.rows[0].cells.length - 1, table.tBodies[0].rows.length];
-  const svg = shape("svg", { viewBox: `0 0 ${columns} ${rows}`, preserveAspectRatio: "none", "aria-hidden": "true", class: "rows" });
+  const svg = shape("svg", { preserveAspectRatio: "none", "aria-hidden": "true", class: "rows" });
+  table.after(svg);
+  const { columns, rows, middle } = measured(table, svg);
+  svg.setAttribute("viewBox", `0 0 ${columns} ${rows}`);
   const [hasDiscs, breaks] = [["gravity", "fine"].some(has), has("misere")];
   for (let at = 0; at < cells.length; at += 2) {
     const [from, to] = [cells[at], cells[at + 1]].map(middle);
     const d = breaks ? broken(from, to) : hasDiscs ? capsule(from, to) : `M${from}L${to}`;
     svg.append(shape("path", { d, pathLength: "1" }));
   }
-  table.after(svg);
 
   function has(look) {
     return table.classList.contains(look);
   }
 }
 
-// The middle of a cell. Layers of a cube stand apart, so there it is measured.
-function middle(button) {
-  const [place, table] = [button.parentElement, button.closest("table")];
+// How many cells there is room for, and where the middle of each lies. Boards that stand apart have to be looked at.
+function measured(table, svg) {
   const { rows } = table.tBodies[0];
-  if (!table.classList.contains("layers")) return [place.cellIndex - 0.5, place.parentElement.sectionRowIndex + 0.5];
-  const [cell, body, first] = [button, table.tBodies[0], rows[0].cells[1]].map((element) => element.getBoundingClientRect());
-  const [across, down] = [(cell.left + cell.right) / 2 - first.left, (cell.top + cell.bottom) / 2 - body.top];
-  return [(across / (body.right - first.left)) * (rows[0].cells.length - 1), (down / body.height) * rows.length];
+  if (!table.classList.contains("layers")) {
+    const middle = ({ parentElement }) => [parentElement.cellIndex - 0.5, parentElement.parentElement.sectionRowIndex + 0.5];
+    return { columns: rows[0].cells.length - 1, rows: rows.length, middle };
+  }
+  const [all, one] = [svg, rows[0].cells[1]].map((element) => element.getBoundingClientRect());
+  const middle = (button) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    return [((left + right) / 2 - all.left) / one.width, ((top + bottom) / 2 - all.top) / one.height];
+  };
+  return { columns: all.width / one.width, rows: all.height / one.height, middle };
 }
 
 function shape(name, attributes) {

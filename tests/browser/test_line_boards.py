@@ -3,11 +3,15 @@
 import re
 
 import pytest
-from playwright.sync_api import Request, expect
+from playwright.sync_api import Request, ViewportSize, expect
 
+from tests.every_python.expect import there
 from tests.helpers.board import Board, eventually
 from tests.helpers.unanswered import hold
 from tools.languages import language
+
+PHONE: ViewportSize = {"width": 360, "height": 740}
+WIDE: ViewportSize = {"width": 1280, "height": 800}
 
 # By the text of a board a cell as it is said.
 CELLS = {
@@ -46,6 +50,42 @@ def test_a_row_is_drawn_over_its_cells_however_late_they_are_put_in_place(board:
     eventually(board.page, lambda: len(waiting), 1)
     waiting.pop().continue_()
     expect(drawn).to_have_attribute("viewBox", "0 0 3 3")
+
+
+# How far the ends of the first row that is drawn lie from the middles of two cells, in pixels; the larger of both.
+BESIDE = """([first, last]) => {
+  const [path] = document.querySelectorAll(".rows path");
+  const on = (at) => path.getPointAtLength(at).matrixTransform(path.getScreenCTM());
+  const from = (cell, point) => {
+    const { x, y, width, height } = document.querySelector(`#board [data-cell="${cell}"]`).getBoundingClientRect();
+    return Math.hypot(x + width / 2 - point.x, y + height / 2 - point.y);
+  };
+  return Math.max(from(first, on(0)), from(last, on(path.getTotalLength())));
+}"""
+
+
+@pytest.mark.same_tab
+@pytest.mark.parametrize("text", ["9x3x3layers", "9x3x3n"])
+def test_on_a_phone_three_boards_have_cells_for_a_finger_and_a_number_beside_each_row(board: Board, text: str) -> None:
+    before = board.page.viewport_size
+    board.page.set_viewport_size(PHONE)
+    board.open(f"1-{text}-hh-")
+    first, above, below = [there(board.cells.nth(number).bounding_box()) for number in (0, 18, 6)]
+    assert min(first["width"], below["width"]) >= 40
+    assert below["y"] > above["y"] + above["height"]  # the third board's first row is below the first board's last
+    shown = "cell => getComputedStyle(cell.parentElement, '::before').content"
+    assert [board.cells.nth(cell).evaluate(shown) for cell in (6, 15, 24)] == ['"1" / ""', '"2" / ""', '"3" / ""']
+    board.page.set_viewport_size(there(before))
+
+
+@pytest.mark.same_tab
+def test_a_row_on_the_third_board_is_struck_wherever_that_stands(board: Board) -> None:
+    before = board.page.viewport_size
+    board.open("1-9x3x3n-hh-a1b1c1d1e1f1g1h2i3")
+    for size in (PHONE, WIDE):
+        board.page.set_viewport_size(size)
+        eventually(board.page, lambda: board.page.evaluate(BESIDE, [6, 26]) < 2, True)
+    board.page.set_viewport_size(there(before))
 
 
 @pytest.mark.same_tab
@@ -215,7 +255,7 @@ def test_after_a_reload_the_lines_of_the_game_can_be_changed(board: Board) -> No
 
 
 def test_what_is_found_is_seen_on_a_phone(board: Board) -> None:
-    board.page.set_viewport_size({"width": 360, "height": 740})
+    board.page.set_viewport_size(PHONE)
     board.open("1-3x3x3-hh-")
     board.open_picker()
     board.button("All games").click()
