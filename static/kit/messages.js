@@ -62,12 +62,14 @@ function tellHeight(height) {
 
 const heightOfPage = () => Math.ceil(document.body.getBoundingClientRect().height);
 
-// So that the board fills the width of the frame.
+// So that the board fills the width of the frame. A narrow one shows three boards as two above one: see line-board.css.
 function heightOfBoard() {
   const box = document.getElementById("board-box");
   const table = /** @type {HTMLTableElement} */ (document.getElementById("board"));
-  const names = table.tHead.offsetHeight; // the column names are as high as the row names are wide
-  const [columns, rows] = [table.tHead.rows[0].cells.length - 1, table.tBodies[0].rows.length];
+  const [head] = table.tHead.rows;
+  const names = head.cells[0].offsetHeight; // the column names are as high as the row names are wide
+  const isTwoHigh = table.classList.contains("three") && matchMedia("(max-width: 25rem)").matches;
+  const [columns, rows] = isTwoHigh ? [6.3, 6.6] : [head.cells.length - 1, table.tBodies[0].rows.length];
   const cell = Math.max(26, (box.clientWidth - names) / columns);
   return Math.ceil(innerHeight - box.clientHeight + names + cell * rows);
 }

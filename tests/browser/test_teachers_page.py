@@ -432,6 +432,23 @@ def test_the_frame_of_a_board_in_the_line_has_the_height_that_the_board_asks_for
     )
 
 
+NARROW = """
+<iframe src="SITE?embed=1#1-9x3x3layers-hh-" width="360" height="300"></iframe>
+<script>
+  addEventListener("message", ({ data }) => {
+    if (data.type === "ttt:size") document.querySelector("iframe").height = data.height;
+  });
+</script>
+"""
+
+
+def test_a_narrow_frame_grows_until_three_layers_have_cells_for_a_finger(host: Callable):
+    cells = board_in(host(NARROW), "iframe").cells
+    expect(cells).to_have_count(27)
+    for cell in (cells.first, cells.last):
+        eventually(cell.page, lambda cell=cell: there(cell.bounding_box())["width"] >= 40, True)
+
+
 def test_a_lesson_of_the_course_is_chosen_by_name_and_its_element_shows_it(host: Callable, page: Page):
     page.goto("embed-check/")
     page.get_by_role("radio", name="A lesson").check()
