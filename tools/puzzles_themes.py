@@ -128,11 +128,10 @@ RARE_THEMES = (
     Theme(
         "3d",
         (
-            Kind("9x3x3layers", BLOCK, 0, 1),
+            Kind("9x3x3layers", BLOCK, 0, 2),
             Kind("9x3x3layers", WIN, 2, 1),
             Kind("9x3x3layers", WIN, 3, 1),
             Kind("9x3x3layers", FIND, 0, 1),
-            Kind("9x3x3mlayers", FIND, 0, 1),
             Kind("8x8x4layers", WIN, 2, 2),
             Kind("8x8x4layers", WIN, 3, 2),
             Kind("8x8x4layers", WIN, 4, 1),
