@@ -264,6 +264,21 @@ def test_whatever_is_said_or_reviewed_the_doors_cover_no_button(touched: Board):
         board.button("Close").tap()
 
 
+# How many rows of actions there are, and which doors have names of several lines.
+ROWS = """[
+  new Set([...document.querySelectorAll("#actions button")].map((button) => button.offsetTop)).size,
+  [...document.querySelectorAll("#doors span")].filter((name) => name.offsetHeight > 20).map((name) => name.innerText),
+]"""
+
+
+def test_in_languages_with_long_words_the_actions_are_one_row_and_the_doors_have_a_line_each(phone: Board):
+    for code in ("es", "pt", "fr"):
+        phone.open("1-3x3x3-hh-a1b1", query=f"lang={code}")
+        expect(phone.html).to_have_attribute("lang", re.compile(code))
+        expect(phone.page.locator("#doors span").last).to_be_visible()
+        assert phone.page.evaluate(ROWS) == [1, []], code
+
+
 @pytest.mark.same_tab
 def test_on_a_narrow_screen_rows_of_fine_lines_have_their_numbers(phone: Board):
     phone.open("1-15x15x5-hh-h8")
