@@ -446,7 +446,11 @@ def test_a_narrow_frame_grows_until_three_layers_have_cells_for_a_finger(host: C
     cells = board_in(host(NARROW), "iframe").cells
     expect(cells).to_have_count(27)
     for cell in (cells.first, cells.last):
-        eventually(cell.page, lambda cell=cell: there(cell.bounding_box())["width"] >= 40, True)
+        eventually(cell.page, partial(is_for_a_finger, cell), True)
+
+
+def is_for_a_finger(cell: Locator) -> bool:
+    return there(cell.bounding_box())["width"] >= 40
 
 
 def test_a_lesson_of_the_course_is_chosen_by_name_and_its_element_shows_it(host: Callable, page: Page):
