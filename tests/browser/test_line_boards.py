@@ -67,7 +67,6 @@ BESIDE = """([first, last]) => {
 @pytest.mark.same_tab
 @pytest.mark.parametrize("text", ["9x3x3layers", "9x3x3n"])
 def test_on_a_phone_three_boards_have_cells_for_a_finger_and_a_number_beside_each_row(board: Board, text: str) -> None:
-    before = board.page.viewport_size
     board.page.set_viewport_size(PHONE)
     board.open(f"1-{text}-hh-")
     first, above, below = [there(board.cells.nth(number).bounding_box()) for number in (0, 18, 6)]
@@ -75,17 +74,14 @@ def test_on_a_phone_three_boards_have_cells_for_a_finger_and_a_number_beside_eac
     assert below["y"] > above["y"] + above["height"]  # the third board's first row is below the first board's last
     shown = "cell => getComputedStyle(cell.parentElement, '::before').content"
     assert [board.cells.nth(cell).evaluate(shown) for cell in (6, 15, 24)] == ['"1" / ""', '"2" / ""', '"3" / ""']
-    board.page.set_viewport_size(there(before))
 
 
 @pytest.mark.same_tab
 def test_a_row_on_the_third_board_is_struck_wherever_that_stands(board: Board) -> None:
-    before = board.page.viewport_size
     board.open("1-9x3x3n-hh-a1b1c1d1e1f1g1h2i3")
     for size in (PHONE, WIDE):
         board.page.set_viewport_size(size)
         eventually(board.page, lambda: board.page.evaluate(BESIDE, [6, 26]) < 2, True)
-    board.page.set_viewport_size(there(before))
 
 
 @pytest.mark.same_tab
