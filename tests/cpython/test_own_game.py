@@ -152,6 +152,23 @@ def test_a_bot_that_gives_value_away_gets_the_game():
     assert (seen["value"], seen["moves"], len(found["line"]) % 2) == ("L", [], 1)
 
 
+ROUND_OR_DRAWN = """
+NEXT = {"start": ["won", "hub"], "hub": ["round", "last"], "round": ["hub"], "last": ["drawn"]}
+def start(): return "start"
+def moves(position): return NEXT[position]
+def after(position, move): return move
+def result(position): return {"won": "loss", "drawn": "draw"}.get(position)
+def move(position): return NEXT[position][-1]
+"""
+
+
+def test_a_game_in_which_a_bot_gives_a_win_away_goes_to_the_drawn_end_by_the_shortest_way():
+    asked = Asked(ROUND_OR_DRAWN)
+    assert asked.ask("solve")["solved"]["value"] == "W"
+    found = asked.ask("check", first=True)["checked"]
+    assert (found["best"], found["worst"], found["line"]) == ("W", "D", [1, 1, 0])
+
+
 def test_a_bot_is_examined_once_where_it_draws_lots():
     asked = Asked("import random\n" + with_("move(left)", "return random.choice(list(moves(left)))"))
     asked.ask("solve")

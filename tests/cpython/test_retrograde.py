@@ -27,6 +27,19 @@ def within(moves: Graph, ends: dict[int, str], at: int, value: str, plies: int) 
     return any(found) if value == WIN else all(found)
 
 
+def forced(moves: Graph, ends: dict[int, str]) -> dict[tuple[int, bool], int]:
+    """Where the side to move (True) or the other one can force an end without losing, and in how many moves."""
+    sides = (True, False)
+    found = {(at, side): 0 for at in ends for side in sides if ends[at] in (DRAW, WIN if side else LOSS)}
+    for plies in range(1, 2 * (len(moves) + len(ends))):
+        for at in moves:
+            for side in sides:
+                answers = [found.get((to, not side), plies) < plies for to in moves[at]]
+                if (any if side else all)(answers):
+                    found.setdefault((at, side), plies)
+    return found
+
+
 @for_each("seed", range(1000))
 def test_any_graph_has_the_values_that_trying_every_move_finds(seed: int) -> None:
     chance = Random(seed)
@@ -34,6 +47,7 @@ def test_any_graph_has_the_values_that_trying_every_move_finds(seed: int) -> Non
     ends = {at: chance.choice((WIN, DRAW, LOSS, LOSS)) for at in range(1, size) if chance.random() < 0.4}
     moves = {at: [chance.randrange(size) for _ in range(chance.randint(1, 2))] for at in range(size) if at not in ends}
     solution = solved(moves, ends)
+    reached = [at for at in solution if at not in ends]
     for at in solution:
         won = [value for value in (WIN, LOSS) if within(moves, ends, at, value, size)]
         assert solution.value(at) in (won or (DRAW, ENDLESS))
@@ -41,10 +55,19 @@ def test_any_graph_has_the_values_that_trying_every_move_finds(seed: int) -> Non
             assert within(moves, ends, at, won[0], there(solution.plies(at)))
             assert solution.plies(at) == 0 or not within(moves, ends, at, won[0], there(solution.plies(at)) - 1)
         elif at not in ends:
-            kept = [to for to in moves[at] if solution.value(to) in (DRAW, ENDLESS)]
-            assert kept
-            assert (solution.value(at) == DRAW) == any(solution.value(to) == DRAW for to in kept)
-            assert (solution.plies(at) is None) == (solution.value(at) == ENDLESS)
+            kept = {one: [to for to in moves[one] if solution.value(to) in (DRAW, ENDLESS)] for one in reached}
+            assert kept[at]
+            sides = [side for side in (True, False) if (at, side) in forced(moves, ends)]
+            assert solution.value(at) == (DRAW if sides else ENDLESS)
+            soonest = [forced(kept, ends)[at, side] for side in sides]
+            assert solution.plies(at) == (min(soonest) if sides else None)
+
+
+def test_a_draw_that_either_side_can_put_off_for_ever_is_none() -> None:
+    w, x, u, end = range(4)
+    solution = solved({w: [x, u], x: [w], u: [w, end]}, {end: DRAW})
+    assert [solution.value(at) for at in (w, x, u)] == [ENDLESS, ENDLESS, DRAW]
+    assert [solution.plies(at) for at in (w, x, u)] == [None, None, 1]
 
 
 def test_who_can_only_go_round_never_ends() -> None:

@@ -148,9 +148,11 @@ class SolvedGame:
 
 
 def _urgency(against: "Solution", node: Node) -> "tuple[int, int]":
-    """How much the side that has just moved wants it, the least most: a quick win, no defeat or a late one."""
-    rank, plies = _RANKS[against.value(node)], against.plies(node) or 0
-    return rank, plies if rank < 0 else -plies
+    """How much the side that has just moved wants it, the least most: a win or a draw soon, no defeat or a late one."""
+    rank, plies = _RANKS[against.value(node)], against.plies(node)
+    if plies is None:
+        plies = 2 * len(against)  # later than any end
+    return rank, -plies if rank > 0 else plies
 
 
 def _solved(

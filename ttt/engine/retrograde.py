@@ -4,8 +4,9 @@ A recursion as in all_positions.py would never come back from a cycle of positio
 finds every position first, and then works backwards from those in which the game is over. A position with a move to
 one that is lost for the opponent is won; one whose moves all lead to positions won for the opponent is lost. As the
 ends come first, then what is a ply before them and so on, each position also gets its true distance to the end, the
-winner hurrying and the loser holding out. What is left when nothing more follows is neither won nor lost: it is a draw
-if a drawn end can still be reached without either side giving anything away, and otherwise the game never ends.
+winner hurrying and the loser holding out. What is left when nothing more follows is neither won nor lost. Of that it
+is a draw if one of the sides can force a drawn end, which is found backwards from the drawn ends in the same way;
+otherwise the game never ends, because either side can go round for ever.
 
 The game is given by four functions. The sides take turns, and whose turn it is belongs to the position if it matters.
 Positions are any values that can be keys of a dict, the same ones equal. The method is that of Ströhlein (1970) and
@@ -41,8 +42,8 @@ class BadGame(Exception):
 class Solution:
     """The value of every position of a game that can be reached from the start.
 
-    Values are those of the side to move: WIN, DRAW, LOSS, or ENDLESS if both sides can keep the other from winning and
-    the game then goes on for ever.
+    Values are those of the side to move. DRAW is what neither side wins, but one of them can bring to a drawn end, and
+    ENDLESS where neither can force any end.
     """
 
     def __init__(self, number: "dict[Position, int]", values: "list[str]", plies: "list[int]") -> None:
@@ -65,8 +66,8 @@ class Solution:
     def plies(self, position: "Position") -> "int | None":
         """The moves until the game is over under best play, 0 if it is; None if it never is.
 
-        The winner hurries and the loser holds out. To a draw it is the fewest moves, as neither side can gain
-        anything by more. Raises KeyError if the position can't arise.
+        The winner hurries and the loser holds out. So do the side that can force a draw and the other one; if both can,
+        what counts is the one that needs fewer moves. Raises KeyError if the position can't arise.
         """
         found = self._plies[self._number[position]]
         return None if found < 0 else found
@@ -88,7 +89,6 @@ def solve(
     number, parents, open_moves, values = _every_position(start, moves, after, result, limit)
     plies = [-1 if value is None else 0 for value in values]
     settled = [at for at, value in enumerate(values) if value]  # and then what follows from them, by distance
-    drawn = [at for at in settled if values[at] == DRAW]
     for at in settled:  # grows while it is read
         value = values[at]
         if value == DRAW:
@@ -98,12 +98,34 @@ def solve(
             if values[parent] is None and (value == LOSS or open_moves[parent] == 0):
                 values[parent], plies[parent] = _BEFORE[value], plies[at] + 1
                 settled.append(parent)
-    for at in drawn:
-        for parent in parents[at]:
-            if values[parent] is None:
-                values[parent], plies[parent] = DRAW, plies[at] + 1
-                drawn.append(parent)
+    _force_draws(parents, open_moves, values, plies)
     return Solution(number, [value or ENDLESS for value in values], plies)
+
+
+def _force_draws(
+    parents: "list[list[int]]", open_moves: "list[int]", values: "list[str | None]", plies: "list[int]"
+) -> None:
+    """Fill in DRAW where nobody wins but one of the sides can force a drawn end, and the moves until then."""
+    forced_by_mover = forced_by_other = [at for at, value in enumerate(values) if value == DRAW]
+    is_known_of_mover = [False] * len(values)
+    distance = 0
+    while forced_by_mover or forced_by_other:
+        distance += 1
+        by_mover, by_other = list[int](), list[int]()
+        for at in forced_by_other:
+            for parent in parents[at]:
+                if values[parent] in (None, DRAW) and not is_known_of_mover[parent]:
+                    is_known_of_mover[parent] = True
+                    by_mover.append(parent)
+        for at in forced_by_mover:
+            for parent in parents[at]:
+                open_moves[parent] -= 1  # the moves after which the opponent can neither win nor force a drawn end
+                if values[parent] in (None, DRAW) and open_moves[parent] == 0:
+                    by_other.append(parent)
+        for at in by_mover + by_other:
+            if values[at] is None:
+                values[at], plies[at] = DRAW, distance
+        forced_by_mover, forced_by_other = by_mover, by_other
 
 
 def _every_position(

@@ -19,8 +19,8 @@ class GameSolution:
     """What a game is worth whose functions stand in a file.
 
     value is ttt.WIN, ttt.DRAW or ttt.LOSS for the side that begins, or "E" if with best play the game never ends. plies
-    is the number of moves until it ends with best play, None unless somebody wins. positions is how many there are;
-    in ends of them the game is over. sentences tell all that was found, as the terminal does. bot is what the bot
+    is the number of moves until it ends with best play, None if it never does. positions is how many there are; in
+    ends of them the game is over. sentences tell all that was found, as the terminal does. bot is what the bot
     gives away, as the first and as the second side, as plain data (ttt/message_types/own_games.py); nothing if there
     is none.
     """
