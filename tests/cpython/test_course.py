@@ -3,6 +3,7 @@
 import json
 import re
 from functools import cache
+from html import unescape
 
 import pytest
 
@@ -18,7 +19,7 @@ from ttt.bots.environment import Printed
 from ttt.browser.kit import walk_link
 from ttt.game.notation import board_from
 from ttt.game.notation import from_text as game_from
-from ttt.game.record import opponent_in, position_of
+from ttt.game.record import OPPONENTS, opponent_in, position_of
 from ttt.lessons.claim_proofs import PROVED, prove
 from ttt.lessons.lesson import CODE as CODE_TASK
 from ttt.lessons.lesson import FIND, LOOK, PLAYED_ON, RIGHT, TASKS, WIN, WRONG
@@ -26,7 +27,8 @@ from ttt.lessons.lesson_text import from_text, to_lesson_text
 from ttt.lessons.styled_words import CODE, EMPHASIS, LINK, PLAIN, pieces
 from ttt.lessons.tasks import needs_engine
 
-COURSE = ROOT / "static/pages/lesson/course"
+LESSONS = ROOT / "static/pages/lesson"
+COURSE = LESSONS / "course"
 NAMES = json.loads((COURSE / "lessons.json").read_text(encoding="utf-8"))
 ENGLISH = "en"
 OTHERS = sorted(file.stem for file in FOLDER.glob("*.json"))
@@ -74,18 +76,23 @@ def code(words):
 
 def cards():
     """The lessons on the path of the course, in order: a name, the game to play with it, the game of its picture."""
-    markup = (COURSE.parent / "index.html").read_text(encoding="utf-8")
+    markup = (LESSONS / "index.html").read_text(encoding="utf-8")
     return re.findall(r'<li data-lesson="(.*?)" data-game="(.*?)"><a href="#course=\1"><!-- board: (.*?) -->', markup)
 
 
 def check_address(address):
-    folder, _, asked = address.removeprefix("../").partition("#")
+    place, _, asked = address.removeprefix("../").partition("#")
+    folder, _, query = place.partition("?")
     assert folder in [page.folder for page in PAGES]
-    if folder == "lesson/":
+    if folder == "lab/":
+        tabs = re.findall(r'id="tab-(\w+)"', (LESSONS.parent / folder / "index.html").read_text(encoding="utf-8"))
+        assert query in ["", *(f"tab={tab}" for tab in tabs)]
+        assert asked in ["", *(f"opponent={name}" for name in OPPONENTS)]
+    elif folder == "lesson/" and asked:
         name, _, step = asked.removeprefix("course=").partition("&step=")
         assert name in NAMES
         assert not step or 1 <= int(step) <= len(lesson(ENGLISH, name).steps)
-    elif folder == "think/":
+    elif folder == "think/" and asked:
         assert walk_link.read(asked).game
     elif folder == "rules/" and asked:
         board_from(asked.removeprefix("board="))
@@ -175,6 +182,28 @@ def test_links_of_the_course_lead_to_what_there_is():
     assert len(found) > 5
     for address in found:
         check_address(address)
+
+
+def test_a_link_of_a_lesson_asks_a_page_for_a_tab_and_for_nothing_else():
+    assert links("[a](../lab/?tab=arena) [b](../?reset=1) [c](../?by=link&tab=x) [d](../lab/?tab=a&b)") == [
+        "../lab/?tab=arena"
+    ]
+
+
+def test_links_from_page_to_page_lead_to_what_there_is():
+    markup = "".join(file.read_text(encoding="utf-8") for file in LESSONS.parent.glob("*/index.html"))
+    found = re.findall(r'href="(\.\./(?:lab|lesson|rules|think)/[^"]*)"', markup)
+    assert len(found) > 5
+    for address in found:
+        check_address(unescape(address))
+
+
+def test_prose_says_no_number_of_lessons_that_may_grow():
+    documents = [ROOT / "README.md", *ROOT.glob("docs/*.md"), *LESSONS.parent.glob("*/index.html")]
+    prose = "".join(file.read_text(encoding="utf-8") for file in documents)
+    assert re.findall(r"\b(?:\d+|\w*(?:teen|ty(?:-\w+)?))(?: \w+)? lessons\b", prose, re.IGNORECASE) == []
+    for language in OTHERS:
+        assert not re.search(r"\d", words_of(language, "lesson")["page lesson what"]), language
 
 
 def test_larger_boards_of_the_course_need_no_engine():

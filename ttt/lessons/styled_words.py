@@ -1,6 +1,7 @@
 """Words with emphasis, code and links, never markup: *important*, `position.play(cell)`, [a link](https://example.org).
 
-A link leads to an https address, or to a page of this site: ../think/#...
+A link leads to an https address, or to a page of this site: ../think/#... or ../lab/?tab=arena. It can ask a page for
+nothing else, so that a lesson changes nothing there.
 """
 
 from collections import namedtuple
@@ -11,6 +12,7 @@ PLAIN, EMPHASIS, CODE, LINK = "plain", "emphasis", "code", "link"
 _ENDS = {"*": EMPHASIS, "`": CODE}
 _HERE = "../"
 _IN_FOLDER = "abcdefghijklmnopqrstuvwxyz-/"
+_TAB = "?tab="
 
 
 class Piece(namedtuple("Piece", ("kind", "text", "address"))):
@@ -42,8 +44,8 @@ def leads_somewhere(address: str) -> bool:
         return False
     if address.startswith("https://"):
         return len(address) > len("https://")
-    folder = address.split("#")[0][len(_HERE) :]
-    return address.startswith(_HERE) and all([letter in _IN_FOLDER for letter in folder]) and "//" not in folder
+    folder, _, tab = address.split("#")[0][len(_HERE) :].partition(_TAB)
+    return address.startswith(_HERE) and all([letter in _IN_FOLDER for letter in folder + tab]) and "//" not in folder
 
 
 def _piece(words: str, at: int) -> "tuple[Piece | None, int]":
