@@ -111,7 +111,8 @@ def _force_draws(
     distance = 0
     while forced_by_mover or forced_by_other:
         distance += 1
-        by_mover, by_other = list[int](), list[int]()
+        by_mover: "list[int]" = []
+        by_other: "list[int]" = []
         for at in forced_by_other:
             for parent in parents[at]:
                 if values[parent] in (None, DRAW) and not is_known_of_mover[parent]:
