@@ -1,10 +1,12 @@
 """The opponents play what their rule cards say in every position of the small games; Sage never loses one of them."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
 
+from tests.every_python.expect import after
 from tests.every_python.test_opponents import BOARDS, check_cards, double_threats, random_positions, won_by
 from ttt.browser.kit.thinker import NODES_LARGE
 from ttt.engine.book import at_hand
@@ -14,6 +16,7 @@ from ttt.game.record import OPPONENTS, seat_named
 from ttt.game.rules import rules, start
 from ttt.opponents.choice import moves_of
 from ttt.opponents.sage import NODES
+from ttt.words.opponents import like, rules_told
 
 FOLDER = Path(__file__).parents[2] / "ttt/opponents"
 LINES = 40
@@ -81,6 +84,29 @@ def test_sage_never_loses_on_three_by_three(side):
 
     lines(start(rules()))
     assert len(seen) > 50
+
+
+def test_sage_loses_what_is_lost_so_nobody_says_that_it_never_does():
+    position = start(board_from("4x3x3"))
+    while not position.outcome:
+        position = position.play(moves_of(seat_named("sage"), position)[0])
+    assert position.outcome.winner == 0
+    assert not [text for text in of_opponents("sage", position.rules) if "never loses" in text]
+
+
+def test_bramble_cannot_always_stop_two_threats_so_nobody_says_that_it_does():
+    position = after(board_from("4x4x3"), "b2")
+    assert all(double_threats(position.play(cell), 0) for cell in moves_of(seat_named("bramble"), position))
+    promises = [text for text in of_opponents("bramble", position.rules) if re.search("you.*two threats", text)]
+    assert promises
+    assert [text for text in promises if "if it can" not in text] == []
+
+
+def of_opponents(name, rules):
+    """What is said of an opponent: in a game, of its character, in its file and in the documents."""
+    documents = (FOLDER.parents[1] / "docs/pages.md").read_text(encoding="utf-8").replace("\n", " ")
+    source = ast.get_docstring(ast.parse((FOLDER / f"{name}.py").read_text(encoding="utf-8"))) or ""
+    return [*rules_told(name, rules), like(name), source, *re.findall(rf"{name.title()} [^.]*\.", documents)]
 
 
 def test_sage_plays_what_the_search_of_the_page_finds():

@@ -1,4 +1,4 @@
-"""Bramble wins if it can, else blocks, and lets nobody threaten twice. Else it grows where both sides want to be."""
+"""Bramble wins if it can, else blocks, and stops two threats if it can. Else it grows where both sides want to be."""
 
 from random import choice
 

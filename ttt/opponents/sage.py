@@ -1,4 +1,4 @@
-"""Sage never loses a game that can be searched to its end. Elsewhere it plays the best that the search finds."""
+"""Sage makes no mistakes in a game that can be searched to its end. Elsewhere it plays the best that is found."""
 
 from random import choice
 
