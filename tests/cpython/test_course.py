@@ -1,5 +1,6 @@
 """The course: its lessons are true, the same in every language, and lead where they say."""
 
+import ast
 import json
 import re
 from functools import cache
@@ -250,6 +251,26 @@ def test_a_programs_solution_passes_its_cases_and_what_it_begins_with_does_not(n
         if step.task == CODE_TASK:
             assert set(outcomes(step, step.solution[0])) == {True}, step.title
             assert False in outcomes(step, step.code), step.title
+
+
+def test_no_program_answers_by_the_first_thing_that_its_loop_looks_at():
+    """`return found and right` within a loop ends it at once, as the hints of the course say."""
+    sources = {file.name: file.read_text(encoding="utf-8") for file in (ROOT / "static/pages/lab").glob("*/*.py")}
+    for name in NAMES:
+        for step in lesson(ENGLISH, name).steps:
+            if step.task == CODE_TASK:
+                sources |= {f"{name}, {step.title}": step.code, f"{name}, {step.title}, solved": step.solution[0]}
+    assert len(sources) > 20
+    assert [where for where, source in sources.items() if list(hasty_answers(source))] == []
+
+
+def hasty_answers(source):
+    """What loops return where it may be false: a comparison, or one condition and another."""
+    for loop in ast.walk(ast.parse(source)):
+        if isinstance(loop, ast.For | ast.While):
+            for node in ast.walk(loop):
+                if isinstance(node, ast.Return) and isinstance(node.value, ast.BoolOp | ast.Compare):
+                    yield node
 
 
 def outcomes(step, source):
