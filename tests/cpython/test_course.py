@@ -23,10 +23,11 @@ from ttt.game.notation import from_text as game_from
 from ttt.game.record import OPPONENTS, opponent_in, position_of
 from ttt.lessons.claim_proofs import PROVED, prove
 from ttt.lessons.lesson import CODE as CODE_TASK
-from ttt.lessons.lesson import FIND, LOOK, PLAYED_ON, RIGHT, TASKS, WIN, WRONG
+from ttt.lessons.lesson import FILL, FIND, LOOK, PLAYED_ON, RIGHT, TASKS, WIN, WRONG
 from ttt.lessons.lesson_text import from_text, to_lesson_text
 from ttt.lessons.styled_words import CODE, EMPHASIS, LINK, PLAIN, pieces
 from ttt.lessons.tasks import needs_engine
+from ttt.lessons.value_tree import below
 
 LESSONS = ROOT / "static/pages/lesson"
 COURSE = LESSONS / "course"
@@ -215,6 +216,24 @@ def test_larger_boards_of_the_course_need_no_engine():
 def test_what_is_said_to_one_answer_is_not_said_when_that_answer_is_right():
     for where, step in steps():
         assert not right_at_once(step) & (step.says.keys() - {RIGHT, WRONG}), where
+
+
+def test_a_lesson_that_speaks_of_leaves_says_what_they_are():
+    for name in NAMES:
+        all_words = " ".join(words for step in lesson(ENGLISH, name).steps for words in told(step))
+        sentences = re.findall(r"[^.]*\b(?:a|the|each) \*?lea(?:f|ves)\b[^.]*", all_words, re.IGNORECASE)
+        assert not sentences or re.search(r"\bends?\b", sentences[0]), (name, sentences[0])
+
+
+def test_a_tree_says_what_the_values_of_unfinished_games_mean():
+    for name in NAMES:
+        going_on = [
+            step
+            for step in lesson(ENGLISH, name).steps
+            if step.task == FILL
+            and not all(position_of(reply).outcome for move in below(step.game) for reply in below(move))
+        ]
+        assert not going_on or "isn't over" in " ".join(going_on[0].words), name
 
 
 def test_each_lesson_is_short_and_hints_where_something_is_asked():
