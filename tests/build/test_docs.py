@@ -11,6 +11,8 @@ from tests.cpython.test_import_borders import ROOT
 from tools import addresses, architecture
 from tools.document_links import dead, documents
 from ttt.backup.kept_texts import kinds
+from ttt.game.errors import Refused
+from ttt.game.notation import board_from
 from ttt.terminal import main
 
 DOCUMENTS = documents()
@@ -95,6 +97,25 @@ def test_the_picture_and_the_tables_of_the_rooms_are_those_of_the_sources():
     text = architecture.DOCUMENT.read_text(encoding="utf-8")
     assert architecture.completed(text) == text, "run python -m tools.architecture"
     assert text.count(" --> ") > 20
+
+
+def test_every_board_with_the_lines_of_a_torus_or_a_cube_is_in_the_notation():
+    text = (ROOT / "docs/notation.md").read_text(encoding="utf-8")
+    named = dict(re.findall(r"^\| `(\w+)` \| (.*?) \|", text, re.MULTILINE))
+    sizes = [(m, n) for m in range(1, 11) for n in range(1, 11)]
+    cubes = {f"{m}x{n}x{k}" for m, n in sizes for k in range(1, 11) if is_board(f"{m}x{n}x{k}layers")}
+    assert set(re.findall(r"`(\w+)`", named["layers"])) == cubes
+    assert named["torus"] == "3 to 9 columns and rows"
+    assert {(m, n) for m, n in sizes if is_board(f"{m}x{n}x3torus")} == {
+        (m, n) for m, n in sizes if 3 <= m <= 9 >= n >= 3
+    }
+
+
+def is_board(text: str) -> bool:
+    try:
+        return bool(board_from(text))
+    except Refused:
+        return False
 
 
 def test_every_text_that_a_browser_keeps_is_told_under_privacy():

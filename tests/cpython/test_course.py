@@ -236,6 +236,13 @@ def test_a_tree_says_what_the_values_of_unfinished_games_mean():
         assert not going_on or "isn't over" in " ".join(going_on[0].words), name
 
 
+def test_a_cube_of_four_layers_is_told_of_its_own_game_alone():
+    assert board_from("8x8x3layers")  # so four layers don't always take four in a row
+    assert [step.words for where, step in steps() if "four layers" in step.words[0]] == [
+        ("Here are four layers, and a row has four marks. You are X. Win with one mark.",)
+    ]
+
+
 def test_each_lesson_is_short_and_hints_where_something_is_asked():
     for name in NAMES:
         assert 4 <= len(lesson(ENGLISH, name).steps) <= 8, name
