@@ -21,12 +21,13 @@ from ttt.browser.kit import walk_link
 from ttt.game.notation import board_from
 from ttt.game.notation import from_text as game_from
 from ttt.game.record import OPPONENTS, opponent_in, position_of
+from ttt.game.rules import POINTS as POINTS_COUNT
 from ttt.lessons.claim_proofs import PROVED, prove
 from ttt.lessons.lesson import CODE as CODE_TASK
 from ttt.lessons.lesson import FILL, FIND, LOOK, PLAYED_ON, RIGHT, TASKS, WIN, WRONG
 from ttt.lessons.lesson_text import from_text, to_lesson_text
 from ttt.lessons.styled_words import CODE, EMPHASIS, LINK, PLAIN, pieces
-from ttt.lessons.tasks import needs_engine
+from ttt.lessons.tasks import best_points, needs_engine
 from ttt.lessons.value_tree import below
 
 LESSONS = ROOT / "static/pages/lesson"
@@ -234,6 +235,18 @@ def test_a_tree_says_what_the_values_of_unfinished_games_mean():
             and not all(position_of(reply).outcome for move in below(step.game) for reply in below(move))
         ]
         assert not going_on or "isn't over" in " ".join(going_on[0].words), name
+
+
+def test_the_best_move_may_score_nothing_so_what_one_move_scores_is_not_told_of_it():
+    *_, greed = [step for _, step in steps() if step.task == FIND and POINTS_COUNT in step.game.rules.variants]
+    position = position_of(greed.game)
+    assert best_points(position) == 1
+    assert {position.play(cell).points for cell in greed.solution} == {position.points}
+    for name in ("puzzles", "lesson"):
+        lines = (ROOT / f"docs/{name}.md").read_text(encoding="utf-8").splitlines()
+        (row,) = [line for line in lines if re.match(r"\| `?points`? \| (?:say )?how many", line)]
+        assert "best" not in row, row
+    assert "best" not in str(english_of("lesson")["proof points"])
 
 
 def test_a_cube_of_four_layers_is_told_of_its_own_game_alone():

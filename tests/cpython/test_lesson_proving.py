@@ -108,9 +108,9 @@ CLAIMS = [
     (
         ("@position 1-3x3x2p-hh-a1c3a3c1", "@task points", "@solution 3"),
         WRONG,
-        "The best move scores 2 points, not 3.",
+        "One move can score 2 points, not 3.",
     ),
-    (("@position 1-3x3x2p-hh-a1c3", "@task points", "@solution 0"), WRONG, "The best move scores 1 point, not 0."),
+    (("@position 1-3x3x2p-hh-a1c3", "@task points", "@solution 0"), WRONG, "One move can score 1 point, not 0."),
     (("@position 1-3x3x3-hh-", "@task play hold"), PROVED, YES),
     (("@position 1-3x3x3-hh-a1c3a3", "@task play hold"), WRONG, "O loses this against perfect play."),
     (("@position 1-3x3x3-hh-a1c3a3", "@task play hold", "@level 5"), WRONG, "O loses this against perfect play."),

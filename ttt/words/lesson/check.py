@@ -43,8 +43,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "proof loss not draw": "This is worth a loss, not a draw.",
     "proof points": {
         "of": "points",
-        "one": "The best move scores {points} point, not {claimed}.",
-        "other": "The best move scores {points} points, not {claimed}.",
+        "one": "One move can score {points} point, not {claimed}.",
+        "other": "One move can score {points} points, not {claimed}.",
     },
     "proof not held": "{mark} loses this against perfect play.",
     "proof not won": "{mark} can't win this at level {level}: it's a draw.",
