@@ -1,8 +1,8 @@
 // Draws the rows that decided a game over their cells, one unit to a cell; board.css draws them in and gives their looks.
 
 const AROUND = 0.46; // cells from the middle of a disc to the capsule around a row of them
-const BEFORE_BREAK = 0.16; // cells from the middle of a row that breaks to its two parts
-const ASIDE = 0.09; // cells by which these miss each other
+const DASH = 0.22; // cells: at most a dash of a row that loses
+const GAP = 0.16; // cells between two of them, round ends included
 
 const drawn = new WeakMap(); // by table the ends of its rows
 
@@ -17,10 +17,10 @@ export function draw(table, ends) {
   table.after(svg);
   const { columns, rows, middle } = measured(table, svg);
   svg.setAttribute("viewBox", `0 0 ${columns} ${rows}`);
-  const [hasDiscs, breaks] = [["gravity", "fine"].some(has), has("misere")];
+  const [hasDiscs, loses] = [["gravity", "fine"].some(has), has("misere")];
   for (let at = 0; at < cells.length; at += 2) {
     const [from, to] = [cells[at], cells[at + 1]].map(middle);
-    const d = breaks ? broken(from, to) : hasDiscs ? capsule(from, to) : `M${from}L${to}`;
+    const d = loses ? dashed(from, to) : hasDiscs ? capsule(from, to) : `M${from}L${to}`;
     svg.append(shape("path", { d, pathLength: "1" }));
   }
 
@@ -69,8 +69,11 @@ function capsule(from, to) {
   return `M${a}L${b}${bend}${c}L${d}${bend}${a}Z`;
 }
 
-function broken(from, to) {
-  const way = direction(from, to);
-  const half = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-  return `M${from}L${beside(half, way, -BEFORE_BREAK, ASIDE)}M${beside(half, way, BEFORE_BREAK, -ASIDE)}L${to}`;
+// One straight line from end to end, which begins and ends with a whole dash.
+function dashed(from, to) {
+  const [way, length] = [direction(from, to), Math.hypot(to[0] - from[0], to[1] - from[1])];
+  const dashes = Math.ceil((length + GAP) / (DASH + GAP));
+  const dash = (length + GAP) / dashes - GAP;
+  const at = (along) => beside(from, way, along, 0);
+  return Array.from({ length: dashes }, (_, number) => number * (dash + GAP)).map((start) => `M${at(start)}L${at(start + dash)}`).join("");
 }

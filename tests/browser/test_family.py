@@ -184,6 +184,11 @@ def test_who_completes_a_row_in_misere_loses(board: Board):
     expect(board.page.locator("#par")).to_be_hidden()  # of the game with points before
     board.play("a1", "a3", "b1", "b3", "c1")
     expect(board.status).to_have_text("O wins: X has 3 in a row, which loses.")
+    struck = board.page.locator(".rows path")
+    expect(struck).to_have_count(1)
+    points = [point.split(",") for point in re.split("[ML]", there(struck.get_attribute("d")))[1:]]
+    assert {down for _, down in points} == {"0.5"}  # one straight line
+    assert len(points) > 2  # of dashes
 
 
 @pytest.mark.same_tab
