@@ -191,11 +191,13 @@ def test_a_review_that_was_closed_is_begun_anew_and_what_is_not_proved_is_called
     expect(board.status).to_have_text(say("reviewing", count=3))
     expect(panel).to_contain_text("3. X e6 " + say("looking"))
     expect(panel.get_by_role("progressbar")).to_be_visible()
+    expect(panel.get_by_text("Moves reviewed: 0 of 3")).to_be_visible()
     board.button("Close").click()
     expect(panel).to_be_hidden()
     panel = review(board)
     give_up()
     expect(board.status).to_have_text("X: no known mistakes. O: no known mistakes.")
+    expect(panel.get_by_text("Moves reviewed")).to_be_hidden()
     expect(moves(board)).to_have_count(3)
     for move in moves(board).all():
         move.click()

@@ -82,6 +82,30 @@ def test_only_neighbours_of_one_kind_are_joined_and_what_is_unknown_is_a_gap():
         assert len(starts(svg, "fact")) + len(starts(svg, "guess")) == len(points) - points.count(unknown)
 
 
+def test_the_end_of_a_course_has_its_line_before_the_rest_is_there():
+    chart = charts.CourseChart(Element(), "", 8, 320)
+    for ply in (8, 7):
+        chart.add(ply, ChartPoint(1, True), False)
+    assert len(starts(chart.svg, "course")) == 1
+
+
+def test_points_may_come_in_any_order_and_a_point_that_comes_again_is_drawn_once():
+    levels = [
+        (0, True, False),
+        (0.5, False, False),
+        (0.2, False, False),
+        (None, False, False),
+        *[(1, True, False)] * 300,
+    ]
+    expected = course(*levels)
+    for order in (list(reversed(range(304))), [*range(150, 304), 150, *range(150)]):
+        chart = charts.CourseChart(Element(), "", 303, 320)
+        for ply in order:
+            chart.add(ply, ChartPoint(*levels[ply][:2]), levels[ply][2])
+        for kind in ("course", "guesses", "fact", "guess"):
+            assert sorted(path(chart.svg, kind).split("M")) == sorted(path(expected, kind).split("M"))
+
+
 def test_a_mistake_has_a_shape_of_its_own():
     svg = course((0, True, False), (-1, True, True), (0, True, False))
     assert (len(starts(svg, "fact")), len(starts(svg, "mistake"))) == (2, 1)

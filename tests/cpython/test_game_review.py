@@ -1,14 +1,16 @@
 """A review under way, and the game that it is of."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any
 
-from ttt.browser.game.game_review import GameReview
+from tests.every_python.expect import there
+from ttt.browser.game.game_review import SEEN, GameReview
 from ttt.coach import move_review
-from ttt.coach.move_review import Judged
+from ttt.coach.move_review import BEST, MISSED_BLOCK, Judged
+from ttt.coach.value_chart import ChartPoint
 from ttt.engine.search import Search
 from ttt.game.analysis import Analysis
 from ttt.game.notation import from_text
@@ -44,18 +46,52 @@ def test_the_move_that_is_looked_at_is_judged_first_and_what_is_thought_about_an
     def tell(ply: int, point: object, judged: object) -> None:
         told.append(ply)
         assert review.judgement_of(ply) == judged
-        if ply == 1:
-            page.meanwhile = partial(setattr, review, "wanted", 5)  # while the second move is thought about
+        assert review.done == len(set(told) - {0})
+        if ply == 5:
+            page.meanwhile = partial(setattr, review, "wanted", 1)  # while the third move is thought about
 
-    with ThreadPoolExecutor(1) as thread:  # a browser test before this one may have left a loop running in its own
-        thread.submit(asyncio.run, review.run(tell)).result()
-    assert told == [4, 0, 1, 5, 2, 3]
+    run(review.run(tell))
+    assert told == [4, 5, 1, 3, 2, 0]
     assert page.was_urgent[:2] == [True, True]
     assert page.was_urgent.count(True) < len(page.was_urgent)
     assert page.dropped == 1
     assert review.is_complete
     assert review.judgements == judged_all(game, page.search)
     assert review.summary == "X: 1 mistake. O: 2 mistakes."
+
+
+def test_a_review_begins_at_the_end_of_the_game_and_finds_what_it_finds_in_any_order():
+    game = from_text("1-3x3x3-hh-a1b1c3b3b2")
+    page: Any = Thinking()
+    review, told = GameReview(page, game, 0, {}), list[int]()
+    run(review.run(lambda ply, point, judged: told.append(ply)))
+    assert told == [5, 4, 3, 2, 1, 0]
+    forwards = GameReview(page, game, 0, {})
+    forwards.wanted = 0
+    run(forwards.run(lambda ply, point, judged: setattr(forwards, "wanted", ply + 1)))
+    assert review.judgements == forwards.judgements == judged_all(game, page.search)
+
+
+def test_wins_and_blocks_that_were_missed_are_told_before_any_search():
+    review, told = GameReview(NOWHERE, from_text("1-7x6x4g-hmoss-f6d6a6d5g6d4c6d3"), 0, {}), list[Any]()
+    run(review.see_at_once(lambda ply, point, judged: told.append((ply, point, judged.judgement))))
+    assert told == [(7, ChartPoint(-1, True), MISSED_BLOCK), (8, ChartPoint(-1, True), BEST)]
+    assert review.done == 0
+    assert there(review.seen_of(7)).judgement == MISSED_BLOCK
+    assert review.seen_of(6) is None
+
+
+def test_in_a_long_game_only_its_end_is_looked_at_before_any_search():
+    apart = [f"{column}{row}" for row in range(4, 26, 3) for column in "adgjmpsvy"]
+    game = from_text("1-26x26x3-hh-a1a4b1" + "".join(apart[1:]))  # all but the first three miss c1
+    review, told = GameReview(NOWHERE, game, 0, {}), list[int]()
+    run(review.see_at_once(lambda ply, point, judged: told.append(ply)))
+    assert told == list(range(len(game.moves) - SEEN + 1, len(game.moves) + 1))
+
+
+def run(reviewing: Coroutine[Any, Any, Any]) -> None:
+    with ThreadPoolExecutor(1) as thread:  # a browser test before this one may have left a loop running in its own
+        thread.submit(asyncio.run, reviewing).result()
 
 
 class Thinking:

@@ -116,6 +116,11 @@ def position_of(game: Game) -> Position:
     return position
 
 
+def know(game: Game, position: Position) -> None:
+    """Have position_of() play on from the position after a game's moves, for who goes back in a long one."""
+    _replayed[0] = game, position
+
+
 def replay(game: Game) -> "Iterator[Position]":
     """Yield the position after each move. Raises IllegalMove at the first illegal move.
 

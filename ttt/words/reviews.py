@@ -72,6 +72,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "mistakes": {"of": "count", "one": "{mark}: {count} mistake.", "other": "{mark}: {count} mistakes."},
     "nothing to review": "There are no moves to review yet.",
     "reviewing": {"of": "count", "one": "Reviewing {count} move.", "other": "Reviewing {count} moves."},
+    "reviewed": "Moves reviewed: {done} of {count}",
     "retry move": "Retry from here, before move {number}",
     "retried": "Back to before move {number}. Redo brings back what followed.",
     "computer retries": "Back to before move {number}: the computer chooses again.",

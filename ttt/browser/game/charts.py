@@ -39,11 +39,11 @@ class CourseChart:
         self._paths = {kind: drawing.path(kind, "") for kind in ("guesses", "course", "guess", "fact", "mistake")}
         self._steps = dict.fromkeys(self._paths, "")
         self._places: "dict[int, tuple[str, float, float] | None]" = {}  # each point's kind of line and where it is
-        self._joined = 0  # the number of points that the lines have reached
-        self._last: "tuple[str, float, float] | None" = None  # the one from which a line may continue
 
     def add(self, ply: int, point: "ChartPoint", is_mistake: bool) -> None:
-        """Draw what the game was worth after a number of moves; lines reach as far as all points are there."""
+        """Draw what the game was worth after a number of moves, once, and lines to neighbours that are there."""
+        if ply in self._places:
+            return
         is_drawn = point.level is not None and (is_mistake or not ply % self._each)
         if is_drawn:
             x, y = self._x(ply), self._y(point.level if point.is_proved else point.level * _GUESSED)
@@ -53,18 +53,24 @@ class CourseChart:
             self._places[ply] = None  # a gap
         else:
             self._places[ply] = _SKIPPED
-        self._join()
+        before, after = self._neighbour(ply, -1), self._neighbour(ply, 1)
+        if self._places[ply] == _SKIPPED:
+            self._join(before, after)
+        else:
+            self._join(before, self._places[ply])
+            self._join(self._places[ply], after)
 
-    def _join(self) -> None:
-        """Draw the lines between points that all are there."""
-        while self._joined in self._places:
-            place = self._places[self._joined]
-            self._joined += 1
-            if place == _SKIPPED:
-                continue
-            if place and self._last and place[0] == self._last[0]:
-                self._draw(place[0], f"M{self._last[1]} {self._last[2]}L{place[1]} {place[2]}")
-            self._last = place
+    def _neighbour(self, ply: int, step: int) -> "tuple[str, float, float] | None":
+        """The next point in a direction that has a place; None if it isn't there yet, or is a gap."""
+        ply += step
+        while self._places.get(ply) == _SKIPPED:
+            ply += step
+        return self._places.get(ply)
+
+    def _join(self, start: "tuple[str, float, float] | None", end: "tuple[str, float, float] | None") -> None:
+        """Draw the line between two points of one kind."""
+        if start and end and start[0] == end[0]:
+            self._draw(start[0], f"M{start[1]} {start[2]}L{end[1]} {end[2]}")
 
     def _draw_shape(self, x: float, y: float, is_proved: bool, is_mistake: bool) -> None:
         size = self._size

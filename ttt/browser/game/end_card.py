@@ -118,7 +118,7 @@ class EndCard(Part):
 
     def _on_value(self, ply: int, point: "ChartPoint", found: object) -> None:
         review = self._review
-        if ply == len(review.game.moves):
+        if review.is_complete:
             self._story = story(review.judgements, self._page.view.position.outcome.winner)
             self._tell()
             if not self._is_large:

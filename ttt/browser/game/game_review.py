@@ -1,12 +1,15 @@
-"""A review under way: the moves of a game are judged in the background, the one that is looked at first."""
+"""A review under way: the moves of a game are judged in the background, from the last one back.
+
+So the turn of the game comes early: near the end a search takes little time. What the rules alone tell comes first.
+"""
 
 import asyncio
 
 from ttt.browser.kit.module_fetching import A_TURN
 from ttt.coach import value_chart
-from ttt.coach.move_review import judged
+from ttt.coach.move_review import judged, judged_at_once
 from ttt.coach.questions import analysis_of, answered_later
-from ttt.game.record import with_moves
+from ttt.game.record import know, with_moves
 from ttt.session.past_positions import APART, Past
 from ttt.words import reviews as review_words
 from ttt.words.speech import say
@@ -22,6 +25,9 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 
+SEEN = 60  # moves before the end that are looked at before any search; set by hand: nearly all games are shorter
+
+
 class GameReview:
     """The review of a game, for one of its sides, until end() is called.
 
@@ -34,7 +40,8 @@ class GameReview:
         self.game, self.past = game, Past(game)
         self.wanted: "int | None" = None
         self._found: "dict[int, Judged | None]" = {}  # None is that of the start, to which no move leads
-        self._first_open = 0  # the first of the numbers that aren't in there
+        self._at_once: "dict[int, Judged]" = {}  # by the rules alone
+        self._last_open = len(game.moves)  # the last of the numbers that aren't in there
         self._judged = 0  # the number of the move that is being judged
         self.is_over = False
         self._is_begun = False
@@ -51,6 +58,10 @@ class GameReview:
         """What was found of a move; None before that."""
         return self._found.get(ply)
 
+    def seen_of(self, ply: int) -> "Judged | None":
+        """The same, or what the rules alone tell of a move, if that has been looked at."""
+        return self._found.get(ply) or self._at_once.get(ply)
+
     @property
     def judgements(self) -> "list[Judged]":
         """Those of all moves so far that are judged, in the order of the game."""
@@ -59,8 +70,8 @@ class GameReview:
 
     @property
     def done(self) -> int:
-        """How many moves are judged, and one for the start."""
-        return len(self._found)
+        """How many moves are judged."""
+        return len(self._found) - (0 in self._found)
 
     @property
     def is_complete(self) -> bool:
@@ -83,10 +94,23 @@ class GameReview:
             self.past.at(ply)
             await asyncio.sleep(A_TURN)
 
+    async def see_at_once(self, tell: "Callable[[int, ChartPoint | None, Judged], None]") -> None:
+        """Tell of each of the last moves of which the rules alone say something, and its value if certain."""
+        count = len(self.game.moves)
+        for ply in range(max(1, count - SEEN + 1), count + 1):
+            self._go_to(ply - 1)
+            found = judged_at_once(self.game, ply)
+            await asyncio.sleep(A_TURN)
+            if self.is_over:
+                return
+            if found and ply not in self._found:
+                self._at_once[ply] = found
+                tell(ply, self._point(ply, found) if found.after.value else None, found)
+
     async def run(self, tell: "Callable[[int, ChartPoint, Judged | None], None]") -> None:
         """Judge all moves unless that has begun, and tell the value after each; after 0 moves there is no judgement.
 
-        They come in their order, but for the wanted one. What is thought about another move then is dropped.
+        They come from the last to the first, but for the wanted one. What is thought about another one then is dropped.
         """
         if self._is_begun:
             return
@@ -100,9 +124,9 @@ class GameReview:
     def _next(self) -> int:
         if self.wanted is not None and self.wanted not in self._found:
             return self.wanted
-        while self._first_open in self._found:
-            self._first_open += 1
-        return self._first_open
+        while self._last_open in self._found:
+            self._last_open -= 1
+        return self._last_open
 
     async def _see_the_start(self) -> "ChartPoint | None":
         first = await answered_later(analysis_of(with_moves(self.game, ()), self.known), self._analyse)
@@ -112,10 +136,18 @@ class GameReview:
         return value_chart.point_before(self.past.at(0), (), first.cells[first.best[0]], self._side)
 
     async def _judge(self, ply: int) -> "ChartPoint | None":
+        self._go_to(ply - 1)
         judgement = await answered_later(judged(self.game, ply, self.known), self._analyse)
         if judgement is None:
             return None
         self._found[ply] = judgement
+        return self._point(ply, judgement)
+
+    def _go_to(self, ply: int) -> None:
+        """Spare who asks for the position after a number of moves all the moves to it."""
+        know(with_moves(self.game, self.game.moves[:ply]), self.past.at(ply))
+
+    def _point(self, ply: int, judgement: "Judged") -> "ChartPoint":
         return value_chart.point_after(self.past.at(ply), self.game.moves[:ply], judgement.after, self._side)
 
     async def _analyse(self, game: "Game") -> "Analysis | None":

@@ -41,6 +41,8 @@ class ReviewPanel(Part):
         self._review = GameReview(page, page.view.game, 0, {})
         self._review.end()
         self._marks = ReviewMarks(page)
+        self._progress, self._reviewed = page.find("#review progress"), page.made("small")
+        page.find("#review-course").append(self._reviewed)
         page.listen("#review-actions", "click", self._on_button)
         page.listen("#review-course", "click", self._on_course)
         for place in ("#review", "#moves ol"):
@@ -117,8 +119,9 @@ class ReviewPanel(Part):
         if self._review.is_over:
             return
         self._chart.svg.setAttribute("aria-label", review_words.chart_name(self._page.view, self._side))
+        self._tell_progress()
         for ply in range(1, len(self._review.game.moves) + 1):
-            judged = self._review.judgement_of(ply)
+            judged = self._review.seen_of(ply)
             if judged:
                 self._judge_in_list(ply, judged)
         self._choose(self._ply)
@@ -145,8 +148,7 @@ class ReviewPanel(Part):
         name = review_words.chart_name(view, side)
         self._chart = charts.CourseChart(page.document, name, count, strip.clientWidth or WIDTH)
         strip.replaceWith(self._chart.svg)
-        self._progress = page.find("#review progress")
-        self._progress.max, self._progress.value, self._progress.hidden = count + 1, 0, False
+        self._tell_progress()
 
     def _seen(self, view: "View") -> "tuple[View, str]":
         """The chosen moment of the game under review, and how well the game was played."""
@@ -158,19 +160,27 @@ class ReviewPanel(Part):
         review = self._review
         await review.prepare()
         await self._moves.complete()
+        await review.see_at_once(self._on_value)
         await review.run(self._on_value)
 
-    def _on_value(self, ply: int, point: "ChartPoint", found: "Judged | None") -> None:
+    def _on_value(self, ply: int, point: "ChartPoint | None", found: "Judged | None") -> None:
         """Show what the game was worth after a number of moves, and how good the last of them was."""
-        self._chart.add(ply, point, found is not None and found.judgement in MISTAKES)
-        self._progress.value = self._review.done
+        if point:
+            self._chart.add(ply, point, found is not None and found.judgement in MISTAKES)
+        self._tell_progress()
         if found:
             self._judge_in_list(ply, found)
         if ply == self._ply:
             self._tell()
         if self._review.is_complete:
-            self._progress.hidden = True
             self._page.screen.show(self._page.view)
+
+    def _tell_progress(self) -> None:
+        """Say in the strip what it is about to show and how far that is, until it is all there."""
+        review, count = self._review, len(self._review.game.moves)
+        self._progress.max, self._progress.value = count, review.done
+        self._progress.hidden = self._reviewed.hidden = review.is_complete
+        self._reviewed.textContent = say("reviewed", done=review.done, count=count)
 
     def _judge_in_list(self, ply: int, found: "Judged") -> None:
         # The words below the board tell the rest.
