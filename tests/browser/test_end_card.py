@@ -143,7 +143,7 @@ def test_the_scores_are_those_of_this_game_against_this_opponent(board: Board):
     expect(board.score_names).to_have_text(["X", "O", "Draws"])
     board.choose("Opponent", "Computer")
     expect(board.scores).to_have_text(["1", "0", "0"])
-    board.choose("Board", "Three loses")
+    board.choose("Board", "Three in a row loses")
     expect(board.scores).to_have_text(["0", "0", "0"])
     board.choose("Board", "Tic-tac-toe")
     expect(board.scores).to_have_text(["1", "0", "0"])

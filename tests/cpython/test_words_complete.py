@@ -139,6 +139,10 @@ PUT_TOGETHER = {
         "value L",
         "value unknown",
     },
+    ("words/games", "_LENGTHS[rules.k] + which"): {
+        length + which for length in ("three", "four", "five") for which in (" in a row", " loses")
+    },
+    ("words/games", "'k' + which"): {"k in a row", "k loses"},
     ("words/playing", "opponent_in(seat)"): set(OPPONENTS),
     ("words/opponents", "card"): named_after("words/opponents", "plays "),
     ("words/opponents", "name + ' like'"): {name + " like" for name in OPPONENTS},

@@ -22,10 +22,12 @@ def test_games_are_called_as_people_call_them():
         ("9x8x4g", "Four in a row"),
         ("4x3x3", "Three in a row"),
         ("9x9x6", "6 in a row"),
-        ("3x3x3m", "Three loses"),
-        ("5x5x4mg", "4 in a row loses"),
+        ("3x3x3m", "Three in a row loses"),
+        ("5x5x4mg", "Four in a row loses"),
+        ("15x15x5m", "Five in a row loses"),
+        ("9x9x6m", "6 in a row loses"),
         ("6x6x3p", "Points"),
-        ("6x6x3mp", "Points"),
+        ("6x6x3mp", "Fewest points"),
     ):
         assert name_of(board_from(board)) == name, board
 

@@ -40,7 +40,7 @@ class Board(NamedTuple):
 
 BOARDS = (
     Board("3 x 3", rules()),
-    Board("Three loses (3 x 3)", rules(3, 3, 3, "m")),
+    Board("Three in a row loses (3 x 3)", rules(3, 3, 3, "m")),
     Board("4 x 4, four in a row", rules(4, 4, 4), 200, 400, 40),
     Board("5 x 5, four in a row", rules(5, 5, 4), 200, 400, 40),
     Board("Connect Four (7 x 6, marks fall)", rules(7, 6, 4, "g"), 100, 300, 40),

@@ -41,8 +41,8 @@ between two rows of the table, this share is interpolated. The last level is cal
 solves the game to its end on every move, and "{full}" elsewhere.
 
 A board that isn't listed here uses the words of the most similar board, by the first of these rules that applies: up
-to nine cells, 3 x 3, or "Three loses" if a row loses; with points, 6 x 6; where marks fall, Connect Four; five or more
-in a row, 15 x 15; up to 16 cells, 4 x 4; anything larger, 5 x 5.
+to nine cells, 3 x 3, or "Three in a row loses" if a row loses; with points, 6 x 6; where marks fall, Connect Four; five
+or more in a row, 15 x 15; up to 16 cells, 4 x 4; anything larger, 5 x 5.
 
 On 4 x 4, a player who completes and blocks rows hardly ever loses, so games between levels from 30 up nearly always
 end in a draw.

@@ -14,9 +14,12 @@ SENTENCES = {
     "four in a row": "Four in a row",
     "five in a row": "Five in a row",
     "k in a row": "{k} in a row",
-    "three loses": "Three loses",
+    "three loses": "Three in a row loses",
+    "four loses": "Four in a row loses",
+    "five loses": "Five in a row loses",
     "k loses": "{k} in a row loses",
     "rows for points": "Points",
+    "rows for fewest": "Fewest points",
     # The title of the page
     "title your turn": "Your turn: {game}",
     "title turn": "{who} to move: {game}",
@@ -28,23 +31,20 @@ SENTENCES = {
 }
 learn(SENTENCES)
 
+_LENGTHS = {3: "three", 4: "four", 5: "five"}  # of rows, in the keys of names
+
 
 def name_of(rules: Rules) -> str:
     """What people call a game; many boards share a name."""
     if rules.lines or rules.kind:
         return str(of_few(rules).game_name(rules))
-    k = rules.k
     if rules in (TIC_TAC_TOE, CONNECT_FOUR):
         return say("tic-tac-toe" if rules == TIC_TAC_TOE else "connect four")
+    is_misere = MISERE in rules.variants
     if POINTS in rules.variants:
-        return say("rows for points")
-    if MISERE in rules.variants:
-        return say("three loses") if k == 3 else say("k loses", k=k)
-    if k == 3:
-        return say("three in a row")
-    if k in (4, 5):
-        return say("four in a row" if k == 4 else "five in a row")
-    return say("k in a row", k=k)
+        return say("rows for fewest" if is_misere else "rows for points")
+    which = " loses" if is_misere else " in a row"
+    return say(_LENGTHS[rules.k] + which) if rules.k in _LENGTHS else say("k" + which, k=rules.k)
 
 
 def start_now(view: View) -> str:

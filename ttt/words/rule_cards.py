@@ -89,7 +89,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "cards ready sheet": "School sheet, for the first player",
     "cards ready hole": "School sheet with a hole",
     "cards ready newell": "Newell and Simon, 1972",
-    "cards ready mirror": "Three loses: mirror",
+    "cards ready mirror": "Three in a row loses: mirror",
     # Refusals
     "cards board": "There are no cards for “{given}”: a board has at most {largest} cells here, and no g, e, p or s.",
     "cards no card": "“{given}” isn't a card.",

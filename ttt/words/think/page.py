@@ -86,7 +86,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "ready five": "Five empty cells",
     "ready fork": "A fork",
     "ready six": "Six empty cells",
-    "ready loses": "Three loses, five empty cells",
+    "ready loses": "Three in a row loses, five empty cells",
     # The tree
     "tree root": "The position itself",
     "tree level": "Level {level}: moves of {mark}",
