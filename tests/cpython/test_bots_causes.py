@@ -8,7 +8,7 @@ import pytest
 
 from tests.cases import for_each
 from tests.every_python.expect import there
-from tests.helpers.asking import EMPTY, Asked
+from tests.helpers.asking import CONNECT_FOUR, EMPTY, Asked
 from tests.lab_bots.broken import ANSWERS, ENDLESS, NEAR_MISSES, NEARLY_ENDLESS, RUNNING, SYNTAX, inside
 from tools import errors_table
 from tools.languages import language
@@ -173,6 +173,26 @@ def test_a_huge_source_is_looked_at_for_little_time(source):
     began = time.perf_counter()
     wrong_with(source)
     assert time.perf_counter() - began < SECONDS
+
+
+@for_each(
+    ("source", "key", "line"),
+    [
+        ("def my_agent(obs, config):\n    print(3)", "prints its move", 2),
+        ("def agent(obs, config):\n    return 4, (0, 3)", "returns a value beside", None),
+        ("def agent(obs, config):\n    return obs.board[0][3]", "number indexed", 2),
+        ("def agent(obs, config):\n    return deque(obs.board)", "from missing", 2),
+    ],
+)
+def test_an_agent_is_told_its_causes_as_other_bots_are(source, key, line):
+    why = wrong_with(source, CONNECT_FOUR)
+    cause: Any = erring(why)["cause"]
+    assert (cause["key"], place(why)[0]) == (key, line or 0)
+
+
+def test_numpy_by_its_usual_name_is_told_as_the_module_that_is_not_there():
+    error = wrong_with(inside("", "return np.zeros(9)").source)["error"]
+    assert (error["sort"], error["names"], error.get("cause")) == ("import", ["numpy"], None)
 
 
 def test_a_cause_costs_nothing_where_nothing_fails(monkeypatch):

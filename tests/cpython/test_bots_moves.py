@@ -51,6 +51,20 @@ def test_what_is_missing_of_the_eight_functions_is_told():
     assert Asked("def agent(): pass", kind="cs50").loaded["error"]["names"][0] == "initial_state"
 
 
+@for_each(
+    "source",
+    [
+        "class TicTacToe: pass\ndef move(position): return 4",
+        "class TicTacToe:\n    move = 4\ndef best_moves(position): return [4]",
+    ],
+)
+def test_a_class_without_moves_is_no_second_kind(source):
+    assert Asked(source).loaded["kind"] == "move"
+    assert Asked("class TicTacToe: pass").loaded["kind"] == "class"  # which is told what it lacks when it is examined
+    wanted = Asked("class TicTacToe:\n    def move(self): pass\ndef move(position): return 4").loaded["error"]
+    assert wanted["kinds"] == ["move", "class"]
+
+
 def test_two_kinds_are_asked_about_and_the_wanted_one_is_taken():
     source = "def move(position): pass\ndef agent(observation, configuration): pass"
     error = Asked(source).loaded["error"]

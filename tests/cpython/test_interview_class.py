@@ -6,12 +6,14 @@ import sys
 import pytest
 
 from tests.cases import for_each
+from tests.every_python.expect import there
+from tests.helpers.asking import Asked
 from tests.helpers.fake_bots import examined
 from ttt.counters import TicTacToe
 from ttt.game.rules import rules, start
 from ttt.lab.interview_exam import CONSTANT, LINEAR, SQUARE, growth
 from ttt.lab.interview_games import COST_SIZES, cost_games, random_games
-from ttt.words.lab.verdicts import told
+from ttt.words.lab.verdicts import first_error, told
 
 CLASS = {"task": "class"}
 
@@ -270,3 +272,51 @@ def test_each_kind_of_line_is_completed_where_lines_are_counted(n):
 )
 def test_growth_is_named(lines, cost):
     assert growth(lines) == cost
+
+
+@for_each(
+    ("line", "says"),
+    [
+        (
+            "self.rows = defaultdict(int)",
+            "Line 3: “defaultdict” isn't imported. Write “from collections import defaultdict” as the first line. "
+            "LeetCode imports it by itself.",
+        ),
+        (
+            "self.rows = Counter()",
+            "Line 3: “Counter” isn't imported. Write “from collections import Counter” as the first line. "
+            "LeetCode imports it by itself.",
+        ),
+        (
+            "self.most = math.inf",
+            "Line 3: “math” is a module that isn't imported. Write “import math” as the first line. "
+            "LeetCode imports it by itself.",
+        ),
+        (
+            "self.least = operator.lt",
+            "Line 3: “operator” is a module that isn't imported. Write “import operator” as the first line. "
+            "LeetCode imports it by itself.",
+        ),
+        (
+            "self.rows = [0] + n",
+            "Line 3: A list can be added only to another list, not to a value of type int. To add one item, write "
+            "append(...).",
+        ),
+        (
+            "n += size; size = 3",
+            "Line 3: “size” has no value yet: the line that gives it one wasn't run. Give “size” a value at the "
+            "beginning, before the “if” or the loop.",
+        ),
+        ("raise KeyError(3)", "Line 3: The bot raised an error: KeyError: 3"),
+    ],
+)
+def test_a_class_that_fails_is_told_why_and_where(line, says):
+    source = (
+        f"class TicTacToe:\n    def __init__(self, n):\n        {line}\n    def move(self, *move):\n        return 0\n"
+    )
+    asked = Asked(source)
+    found = examined(CLASS, lambda ask: asked.ask(ask["ask"], **{key: ask[key] for key in ask if key != "ask"}))
+    [sentence] = told(found)
+    plain = sentence.translate({0x2068: None, 0x2069: None})
+    assert plain == "An error: game = TicTacToe(2); game.move(1, 0, 1). " + says
+    assert there(first_error(found)[0])["error"]["line"] == 3

@@ -6,10 +6,13 @@ from itertools import cycle
 
 import pytest
 
+from tests.every_python.expect import there
+from tests.helpers.asking import Asked
 from tests.helpers.fake_bots import RightProject, cs50, examined, rows
 from tests.helpers.some_cases import some_cases
+from tests.lab_bots.sources import source
 from ttt.lab.function_cases import batches
-from ttt.words.lab.verdicts import told
+from ttt.words.lab.verdicts import first_error, told
 
 FUNCTIONS = {"task": "functions"}
 RIGHT = RightProject()
@@ -205,6 +208,57 @@ def test_a_wrong_function_is_named_with_a_case(project, wrong):
     for name in wrong:
         assert found["cases"][name].startswith(f"{name}([[")
         assert [sentence for sentence in sentences if sentence.startswith(f"{name} ")]
+
+
+@pytest.mark.parametrize(
+    ("name", "right", "wrong", "line", "says"),
+    [
+        (
+            "result",  # which fails after more right exceptions than are told in full
+            "    i, j = action\n",
+            "    i, j = action if len(actions(board)) > 5 else copy.copy(action)\n",
+            31,
+            "“copy” is a module that isn't imported. Write “import copy” as the first line.",
+        ),
+        (
+            "player",
+            "    return X if marks",
+            "    known += 1\n    return X if marks",
+            21,
+            "The function sets “known” itself, so here “known” is not the one outside, and has no value yet. Give the "
+            "function the value as a parameter, or write “global known” as its first line.",
+        ),
+        (
+            "utility",
+            "{X: 1, O: -1, None: 0}[winner(board)]",
+            "0 + winner(board)",
+            49,
+            "In “0 + winner(board)”, a text and a number are added. Make the number a text with str(...), or the text "
+            "a number with int(...).",
+        ),
+    ],
+)
+def test_a_function_that_fails_is_told_why_and_where(name, right, wrong, line, says):
+    text = source("cs50_right")
+    assert right in text
+    asked = Asked(text.replace(right, wrong))
+    with some_cases():
+        found = examined(FUNCTIONS, lambda ask: asked.ask(ask["ask"], cases=ask["cases"]))
+    _, sentence, *_ = told(found)
+    assert sentence.startswith(f"{name} fails: {name}([[")
+    assert sentence.translate({0x2068: None, 0x2069: None}).endswith(f"). Line {line}: {says}")
+    assert there(first_error(found)[0])["error"]["line"] == line
+
+
+@pytest.mark.parametrize("value", [(0, None), (-1, (0, 0)), ((0, 0), 0.5)])
+def test_a_minimax_that_returns_a_value_beside_its_move_is_told_so(value):
+    class Project(RightProject):
+        def minimax(self, board):
+            return value
+
+    [_, sentence] = told(verdict(Project()))
+    assert sentence.startswith("minimax returns a value beside its move: minimax([[")
+    assert sentence.endswith(f" gives {value}. Return the move alone.")
 
 
 def test_after_the_end_player_may_say_anything_but_the_other_side_or_raise():

@@ -336,6 +336,8 @@ ANSWERS = (
     inside("digits as text", 'return "4"'),
     inside("returns true or false", "return position.is_legal(4)"),
     inside("returns a fraction", "return 8 / 2"),
+    inside("returns a value beside", "return 1, (0, 2)"),
+    inside("returns a value beside", "return 'b2', -0.5"),
     inside("counts from one", "return len(position.legal_moves())"),
     inside("never asks what is free", "return 4"),
 )
@@ -486,6 +488,9 @@ def move(position):
     inside("digits as text", "return 'four'"),
     inside("returns a list", "return (0, 1, 2)"),
     inside("returns a fraction", "return 4.5"),
+    inside("returns a value beside", "return (1.5, 2)"),  # which may be a row and a column
+    inside("returns a value beside", "return (1, '2')"),
+    inside("returns a value beside", "return (1, 'b2', 4)"),
 )
 NEARLY_ENDLESS = (
     inside("endless loop", "while True:\n    for cell in iter(int, 1):\n        if cell:\n            return cell"),

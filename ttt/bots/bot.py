@@ -4,6 +4,7 @@ import __future__
 
 import sys
 import warnings
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
@@ -14,7 +15,7 @@ from ttt.bots.causes.cause import Look, of_answer
 from ttt.bots.environment import Printed
 from ttt.bots.kinds import MOVE, Namespace, kind_of
 from ttt.bots.line_trace import each_step
-from ttt.bots.mistakes import FILE, Misfit, of_exception, of_syntax, of_time, remember
+from ttt.bots.mistakes import FILE, Misfit, line_of, of_exception, of_syntax, of_time, remember
 from ttt.bots.shared_lists import shared_lists
 from ttt.bots.sides_tested import sides_tested
 from ttt.bots.timed_run import TimedRun
@@ -26,7 +27,8 @@ if TYPE_CHECKING:
 NAME = "bot"  # of its module; not __main__, so that what a learner keeps for trying out is not run
 # A hint such as List[int] without its import is an error in some versions of Python only; so it is one in none.
 _HINTS_ARE_NOT_RUN = __future__.annotations.compiler_flag
-TOLD_IN_FULL = 5  # errors in one batch, and answers that are no moves; the others have no traceback and no cause
+# Errors of one line in a batch, and answers that are no moves; the others have no traceback and no cause.
+TOLD_IN_FULL = 5
 
 Found = TypeVar("Found")
 
@@ -44,7 +46,7 @@ class Bot:
 
     def __init__(self, source: str, kind: "str | None", printed: Printed, watch: "TimedRun | None") -> None:
         self._printed, self._watch = printed, watch
-        self._told = 0
+        self._told: "Counter[int | None]" = Counter()  # by line
         self.is_stopped = False  # for having taken too long; it is not asked again
         source = with_plain_ends(source)
         remember(source)
@@ -63,7 +65,7 @@ class Bot:
     @contextmanager
     def watched(self) -> "Iterator[None]":
         """Tell the watch, if there is one, each step of what is run inside; for one batch."""
-        self._told = 0
+        self._told.clear()
         if self._watch:
             with each_step(self.code, self._watch.told):
                 yield
@@ -72,8 +74,7 @@ class Bot:
 
     def explained(self, look: Look, line: "int | None") -> "tuple[Cause, int | None] | None":
         """The cause of an answer, with its line, if one is sure enough; of the first few in a batch."""
-        self._told += 1
-        return of_answer(look, self.source, line) if self._told <= TOLD_IN_FULL else None
+        return of_answer(look, self.source, line) if self._is_told_in_full(None) else None
 
     @property
     def is_watched(self) -> bool:
@@ -102,8 +103,7 @@ class Bot:
         except Misfit:
             raise
         except BaseException as error:
-            self._told += 1
-            failure = of_exception(error, is_brief=self._told > TOLD_IN_FULL)
+            failure = of_exception(error, is_brief=not self._is_told_in_full(line_of(error)))
         if self._watch and self._watch.stopped_at:
             # Also where it caught the exception that was to stop it.
             failure = of_time(self._watch.stopped_at, failure)
@@ -111,6 +111,11 @@ class Bot:
         if failure:
             raise Failed(failure)
         return given
+
+    def _is_told_in_full(self, line: "int | None") -> bool:
+        """Whether one more error of a line is told with all that is known; of an answer the line is None."""
+        self._told[line] += 1
+        return self._told[line] <= TOLD_IN_FULL
 
 
 def with_plain_ends(source: str) -> str:

@@ -26,17 +26,16 @@ def kind_of(names: Namespace, wanted: "str | None" = None) -> str:
         return _taken_as(wanted, names)
     if _is_game(names, wanted):
         return GAME
-    if wanted in (None, MOVE) and not _is_callable(names, "move") and _is_callable(names, "best_moves"):
-        others = [kind for kind in (CS50, KAGGLE, CLASS) if not _missing(names, kind)]
-        if wanted or not others:
-            return MOVE  # as ttt/engine/minimax.py is one
+    is_best_moves = not _is_callable(names, "move") and _is_callable(names, "best_moves")
+    if is_best_moves and (wanted == MOVE or not (wanted or _kinds(names))):
+        return MOVE  # as ttt/engine/minimax.py is one
     if wanted is not None:
         if missing := _missing(names, wanted):
             if wanted == KAGGLE:
                 return _kaggle(names, is_wanted=True)
             raise Misfit("no kind", missing)
         return wanted
-    kinds = [kind for kind in _NEEDED if not _missing(names, kind)]
+    kinds = _kinds(names)
     if len(kinds) > 1:
         raise Misfit("two kinds", tuple(_NAMES[kind] for kind in kinds), tuple(kinds))
     if not kinds:
@@ -45,6 +44,15 @@ def kind_of(names: Namespace, wanted: "str | None" = None) -> str:
             raise Misfit("no kind", missing)
         return _kaggle(names)
     return kinds[0]
+
+
+def _kinds(names: Namespace) -> "list[str]":
+    """The kinds that a namespace holds; beside another one, a class is one only if it has moves."""
+    kinds = [kind for kind in _NEEDED if not _missing(names, kind)]
+    is_alone = kinds == [CLASS] and not _is_callable(names, "best_moves")
+    if not is_alone and not callable(getattr(names.get("TicTacToe"), "move", None)):
+        return [kind for kind in kinds if kind != CLASS]
+    return kinds
 
 
 def _taken_as(wanted: str, names: Namespace) -> str:
@@ -100,8 +108,10 @@ def mover(kind: str, names: Namespace) -> "Callable[..., object]":
     return names[_NAMES[kind]]
 
 
-def name_of_mover(kind: str) -> str:
-    """What the source usually calls that."""
+def name_of_mover(kind: str, names: Namespace) -> str:
+    """What the source calls that, or would usually call it."""
+    if kind == KAGGLE and not _is_callable(names, "agent"):
+        return _functions(names)[-1].__name__
     return _NAMES[kind]
 
 

@@ -114,6 +114,19 @@ def of_exception(error: BaseException, is_brief: bool = False) -> "BotError":
     return plain if is_brief else with_cause(plain, error, _source(), FILE)
 
 
+def line_of(error: BaseException) -> "int | None":
+    """The line of the learner's code in which an exception was raised; None where that can't be told."""
+    line = None
+    try:
+        trace = error.__traceback__
+        while trace:
+            line = trace.tb_lineno if trace.tb_frame.f_code.co_filename == FILE else line
+            trace = trace.tb_next
+    except BaseException:
+        return None
+    return line
+
+
 def _plain(error: BaseException, is_brief: bool = False) -> "BotError":
     """An exception without its cause.
 
@@ -152,13 +165,8 @@ def _source() -> str:
 def _told(sort: str, error: BaseException, is_brief: bool) -> "BotError":
     names = [error.name[:100]] if isinstance(error, ModuleNotFoundError) and isinstance(error.name, str) else []
     if is_brief:
-        line = None
-        trace = error.__traceback__
-        while trace:
-            line = trace.tb_lineno if trace.tb_frame.f_code.co_filename == FILE else line
-            trace = trace.tb_next
         text = f"{type(error).__name__}: {error}"
-        return mistake(sort, text[:LONGEST_TEXT], line) | {"names": names}
+        return mistake(sort, text[:LONGEST_TEXT], line_of(error)) | {"names": names}
     known = TracebackException.from_exception(error)
     for one in _chained(known, set()):
         own = [frame for frame in one.stack if frame.filename == FILE]

@@ -414,7 +414,7 @@ def _explained(bot: Bot, position: Position, move: "SingleMove") -> "SingleMove"
         if "cell" in move:
             return answers.of_cell(bot.source, move["cell"], size) if bot.kind == MOVE else None
         if move["why"] == "nothing":
-            return answers.of_nothing(bot.source, name_of_mover(bot.kind))
+            return answers.of_nothing(bot.source, name_of_mover(bot.kind, bot.names))
         return answers.of_wrong(bot.source, move["wrong"], move["why"], size)
 
     found = bot.explained(look, move.get("line"))

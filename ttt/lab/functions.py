@@ -26,7 +26,7 @@ _SHARE_OF_MINIMAX = 0.8  # of the time, guessed for the progress
 
 # How an answer is wrong.
 VALUE, ONE_OF, NO_EXCEPTION, ERROR, CHANGED = "value", "one of", "no exception", "error", "changed"
-AFTER_THE_END, CRASH = "after the end", "crash"
+AFTER_THE_END, CRASH, BESIDE = "after the end", "crash", "value beside"
 
 
 def functions(task: "AskedTask") -> "Steps[FunctionsResult]":
@@ -124,7 +124,7 @@ def _judged(case: Case, answer: object) -> "Fault | bool | None":
         if answer.get("changed") is True:
             return _fault(case, CHANGED, "the board was changed")
         is_right = case.good is None or case.is_over
-        return False if is_right else {**_fault(case, ERROR, error["text"]), "line": error["line"]}
+        return False if is_right else {**_fault(case, ERROR, error["text"]), "error": error}
     if "value" not in answer:
         return None
     if answer.get("changed") is True:
@@ -139,7 +139,16 @@ def _judged_value(case: Case, value: object) -> "Fault | bool":
         return False
     if case.is_over:
         return _fault(case, AFTER_THE_END, python_text(value)) if value in ("X", "O") else False
+    if case.name == "minimax" and isinstance(value, list) and _is_value_beside(value):
+        return _fault(case, BESIDE, f"({', '.join([python_text(one) for one in value])})")
     return _fault(case, ONE_OF if case.name == "minimax" and case.good != [None] else VALUE, python_text(value))
+
+
+def _is_value_beside(pair: "list[object]") -> bool:
+    """Whether this is a number and a move, or None in place of the move, in either order."""
+    numbers = [one for one in pair if isinstance(one, int | float) and not isinstance(one, bool)]
+    moves = [one for one in pair if one is None or isinstance(one, list)]
+    return len(numbers) == len(moves) == 1 and len(pair) == 2
 
 
 def _same(value: object, good: object) -> bool:

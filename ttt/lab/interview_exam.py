@@ -177,7 +177,7 @@ def _fault(game: InterviewGame, answers: "list[object]") -> "Fault | None":
             "call": call,
             "came": shown,
             "expected": str(expected),
-            "line": error and error["line"],
+            "error": error,
             "text": f"{call}: {shown}; right: {expected}",
         }
     return None

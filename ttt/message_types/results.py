@@ -220,14 +220,14 @@ ExamResult = SmallExamResult | LargeExamResult
 class Fault(TypedDict):
     """A wrong answer."""
 
-    # "value", "one of" (some values are right), "no exception", "error", "changed" (the board), "after the end",
-    # "crash"
+    # "value", "one of" (some values are right), "value beside" (the move of minimax), "no exception", "error",
+    # "changed" (the board), "after the end", "crash"
     how: str
     call: str  # as it is typed in Python
     came: str
     expected: str
     text: str  # all of it
-    line: NotRequired[int | None]  # of the bot
+    error: NotRequired[BotError | None]
 
 
 class FunctionsResult(BotResult):

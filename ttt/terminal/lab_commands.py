@@ -16,7 +16,7 @@ from ttt.terminal.traceback_lines import own_lines, way_to_see
 from ttt.terminal.typed_input import text_of_file
 from ttt.words.lab.mistakes import notes, only_board, sentence, traceback, two_kinds
 from ttt.words.lab.teaching import told_all
-from ttt.words.lab.verdicts import told
+from ttt.words.lab.verdicts import first_error, told
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -147,8 +147,8 @@ def _print(sentences: "list[str]", results: "Sequence[JudgedResult]", printed: s
     for one in sentences:
         print(visible(one))
     for result in results:
-        first = result["errors"]["first"] if result["task"] == "exam" else None
-        for line in own_lines({"error": first["error"]}, sentences) if first else ():
+        why, _ = first_error(result)
+        for line in own_lines(why, sentences) if why else ():
             print(visible(line))
     for one in way_to_see(sentences):
         print(visible(one))

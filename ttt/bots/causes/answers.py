@@ -49,6 +49,8 @@ def of_wrong(source: str, wrong: str, why: str, size: "tuple[int, int]") -> "Fou
         return None
     if why in ("off the board", "no such column"):
         return _counted_from_one(given, wrong, size, why == "no such column")
+    if _is_value_beside(given):
+        return Found("returns a value beside", {"wrong": wrong})
     if type(given) is list:
         return Found("returns a list", {"wrong": wrong}) if given else Found("returns an empty list", {})
     if type(given) is str and given.isdecimal():
@@ -58,6 +60,15 @@ def of_wrong(source: str, wrong: str, why: str, size: "tuple[int, int]") -> "Fou
     if type(given) is float and given.is_integer():
         return Found("returns a fraction", {"wrong": wrong, "better": str(int(given))})
     return None
+
+
+def _is_value_beside(given: object) -> bool:
+    """Whether this is a number and a move that is more than a number, in either order: (0, (1, 2)) or (1, "b2")."""
+    if not isinstance(given, (tuple, list)):
+        return False
+    numbers = [one for one in given if type(one) in (int, float)]
+    moves = [one for one in given if type(one) in (tuple, list) or (type(one) is str and _CELL.match(one))]
+    return len(numbers) == len(moves) == 1 and len(given) == 2
 
 
 def of_cell(source: str, cell: int, size: "tuple[int, int]") -> "Found | None":

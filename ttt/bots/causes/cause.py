@@ -16,8 +16,8 @@ _SORTS = ("syntax", "exception", "recursion", "import", "time")  # of errors tha
 
 def with_cause(told: "BotError", error: "BaseException | None", source: str, file: str) -> "BotError":
     """An error with its cause, and the place of that, if one is sure enough. Without an exception time was up."""
-    if told["sort"] not in _SORTS or (told["sort"] == "time" and error is not None):
-        return told  # where time was up is known only afterwards
+    if told["sort"] not in _SORTS or (told["sort"] == "time" and error is not None) or told["names"] == ["numpy"]:
+        return told  # where time was up is known only afterwards; numpy has a sentence of its own
 
     def look() -> "Found | None":
         if error is None:

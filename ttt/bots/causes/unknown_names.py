@@ -21,6 +21,8 @@ _MODULES = {
     "re",
     "json",
     "heapq",
+    "bisect",
+    "operator",
     "string",
 }
 _FROM = {
@@ -33,6 +35,7 @@ _FROM = {
 }
 _FROM |= {"floor": "math", "ceil": "math", "lru_cache": "functools", "cache": "functools", "defaultdict": "collections"}
 _FROM |= {"Counter": "collections", "deque": "collections", "product": "itertools", "permutations": "itertools"}
+_FROM |= {"OrderedDict": "collections", "namedtuple": "collections", "reduce": "functools", "chain": "itertools"}
 _FROM |= {"combinations": "itertools", "FIRST": "ttt", "SECOND": "ttt", "sleep": "time", "randrange": "random"}
 _CONSTANTS = ("FIRST", "SECOND", "inf")
 _CELL = re.compile(r"[a-z]{1,2}[1-9][0-9]?$")

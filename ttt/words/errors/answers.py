@@ -16,6 +16,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "try returns a list": "Return one of its items, such as the first one: moves[0]",
     "cause returns an empty list": "The bot returned an empty list.",
     "try returns an empty list": "Return a cell. If your list can be empty, return something else then.",
+    "cause returns a value beside": "The bot returned {wrong}: a value beside its move.",
+    "try returns a value beside": "Return the move alone, such as best[1] where best is (value, move).",
     "cause returns a position": "The bot returned a position, not a move.",
     "try returns a position": "Return the cell that you gave to play(...).",
     "cause digits as text": "The bot returned {wrong}, which is a text.",

@@ -5,6 +5,7 @@ Each function takes a result of ttt/lab, which is plain data.
 
 from ttt.game.record import HARDEST
 from ttt.words.errors import told as causes
+from ttt.words.lab import mistakes
 from ttt.words.playing import opponent_name
 from ttt.words.speech import learn, say
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
         CheckResult,
         ClassResult,
         EndedEarly,
+        Fault,
         FunctionsResult,
         MatchResult,
         PlayerScore,
@@ -32,7 +34,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "fault value": "{name} is wrong: {call} gives {came}. Right: {expected}",
     "fault one of": "{name} is not optimal: {call} gives {came}. Best: {expected}",
     "fault no exception": "{name} must raise an exception where an action isn't allowed: {call} gives {came}",
-    "fault error": "{name} fails: {call} raises {came}",
+    "fault error": "{name} fails: {call}.",
+    "fault value beside": ("{name} returns a value beside its move: {call} gives {came}. Return the move alone."),
     "fault changed": "{name} changes the board it is given: {call}. Work on a copy, made with copy.deepcopy.",
     "fault after the end": (
         "{name} names the wrong side once the game is over: {call} gives {came}. CS50 lets that pass."
@@ -42,7 +45,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # The interview class
     "class right": "Every answer is right, in {count} games on boards from 2 x 2 to 20 x 20.",
     "class wrong": "A wrong answer: {call} returns {came}. Right: {expected}",
-    "class fails": "An error: {call} raises {came}",
+    "class fails": "An error: {call}.",
+    "class imports": "LeetCode imports it by itself.",
     "class cost O(1)": "A move costs O(1): it takes at most {lines} lines, even on a board of {n} x {n}.",
     "class cost O(n)": "A move costs O(n): on a board of {n} x {n} it takes up to {lines} lines.",
     "class cost O(n2)": "A move costs O(n²): on a board of {n} x {n} it takes up to {lines} lines.",
@@ -88,8 +92,9 @@ def functions(result: "FunctionsResult") -> "list[str]":
         sentences.append(say("functions right so far") if ended else say("functions right"))
     for name in wrong:
         fault: "Mapping[str, object]" = result["faults"][name]
-        how = str(fault["how"])
-        sentences.append(say("fault " + how, name=name, **{key: fault[key] for key in FAULTS[how]}))
+        how, error = str(fault["how"]), result["faults"][name].get("error")
+        said = [say("fault " + how, name=name, **{key: fault[key] for key in FAULTS[how]})]
+        sentences.append(" ".join(said + ([mistakes.sentence({"error": error}, 0)] if error else [])))
     sentences += stopped(ended)
     if ended and ended["name"] == "minimax":
         sentences.append(say("functions checked", count=result["checked"]["minimax"]))
@@ -103,7 +108,8 @@ FAULTS = {
     "value": ("call", "came", "expected"),
     "one of": ("call", "came", "expected"),
     "no exception": ("call", "came"),
-    "error": ("call", "came"),
+    "error": ("call",),
+    "value beside": ("call", "came"),
     "changed": ("call",),
     "after the end": ("call", "came"),
     "crash": ("call",),
@@ -115,8 +121,8 @@ def interview(result: "ClassResult") -> "list[str]":
     sentences, fault = [], result["fault"]
     if result["right"]:
         sentences.append(say("class right", count=result["games"]))
-    elif fault and fault["how"] == "error":
-        sentences.append(say("class fails", call=fault["call"], came=fault["came"]))
+    elif fault and fault.get("error"):
+        sentences.append(_class_fails(fault))
     elif fault:
         sentences.append(say("class wrong", call=fault["call"], came=fault["came"], expected=fault["expected"]))
     if result["cost"] and result["dearest"]:
@@ -125,6 +131,15 @@ def interview(result: "ClassResult") -> "list[str]":
         )
         sentences.append(say("class counted"))
     return sentences + stopped(result["stopped"])
+
+
+def _class_fails(fault: "Fault") -> str:
+    error = fault.get("error")
+    told = [say("class fails", call=fault["call"]), mistakes.sentence({"error": error}, 0)]
+    cause = error.get("cause") if error else None
+    if cause and cause["key"] in ("import missing", "from missing"):
+        told.append(say("class imports"))
+    return " ".join(told)
 
 
 def check(result: "CheckResult") -> "list[str]":

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ttt.message_types.results import (
         ErrorAt,
         ExamResult,
+        Fault,
         GamesFound,
         JudgedMove,
         JudgedResult,
@@ -115,7 +116,8 @@ learn(SENTENCES)
 
 WORTH_TELLING = 0.5  # seconds for an answer
 ADVISED = 5  # seconds of waiting, after which it is too; set by hand
-_EXPLAINED = ("off the board", "no such column", "brackets")  # why an answer is no move, where that isn't plain
+# Why an answer is no move, where that isn't plain.
+_EXPLAINED = ("off the board", "no such column", "brackets", "not a cell", "not a pair", "not a column")
 SLOW = 1  # seconds for an answer, from which on a cache is advised; set by hand
 
 
@@ -182,10 +184,20 @@ def first_error(result: "JudgedResult") -> "tuple[ErrorAnswer | None, str]":
     first = result["errors"]["first"] if result["task"] == "exam" else None
     if first:
         return {"error": first["error"]}, first["game"]
+    error = next((fault["error"] for fault in _faults(result) if fault.get("error")), None)
+    if error:
+        return {"error": error}, ""
     ended = result["stopped"]
     if not ended:
         return None, ""
     return ({"error": ended["error"]} if ended["error"] else None), ended["game"] or ""
+
+
+def _faults(result: "JudgedResult") -> "list[Fault]":
+    """The wrong answers of CS50's functions, in their order, or of the interview class."""
+    if result["task"] == "functions":
+        return [result["faults"][name] for name in result["wrong"]]
+    return [result["fault"]] if result["task"] == "class" and result["fault"] else []
 
 
 def _verdict(result: "SmallExamResult") -> "list[str]":
