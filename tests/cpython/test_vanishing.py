@@ -10,22 +10,26 @@ import pytest
 from tests.cpython.test_import_borders import ROOT
 from tests.every_python.expect import there
 from tools import vanishing as maker
+from tools.terms import glossary
+from tools.translations import OTHERS
 from ttt.engine.kinds import vanishing_search, vanishing_table
 from ttt.engine.kinds.vanishing_search import VanishingSearch, cells_of
 from ttt.engine.kinds.vanishing_values import DIGITS, STORED, worth
 from ttt.engine.retrograde import Solution
-from ttt.game.analysis import DRAW, ENDLESS, LOSS, WIN
+from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadLink
 from ttt.game.notation import cell_at, from_text
 from ttt.game.record import position_of
 from ttt.game.rules import rules, start
 from ttt.session.session import Session
+from ttt.terminal.main import main
 from ttt.words.playing import status
 
 COURSE = ROOT / "static/pages/lesson/course"
 RULES = rules(3, 3, 3, "v")
-AGAINST = {WIN: LOSS, LOSS: WIN, ENDLESS: ENDLESS, DRAW: DRAW}
+AGAINST = {WIN: LOSS, LOSS: WIN, DRAW: DRAW}
+PROVED = {"W": WIN, "L": LOSS, "E": DRAW}  # as who can't win lets positions come again
 DRAWN = "drawn"  # a position that nothing follows
 LINES = {frozenset(line) for line in ("123", "456", "789", "147", "258", "369", "159", "357")}
 
@@ -78,14 +82,27 @@ def test_every_state_is_worth_what_a_second_program_finds():
         cells = tuple(int(key) - 1 for key in keys)
         assert solved().value(cells) == value, keys
         assert (solved().plies(cells) or 0) == plies, keys
-        assert worth(cells) == (value, plies or None), keys
+        assert worth(cells) == (PROVED[value], plies or None), keys
 
 
 def test_the_first_player_wins_in_thirteen_moves_and_only_from_an_edge():
     found = VanishingSearch(start(RULES)).analysis
     assert (found.value, found.plies, found.exact) == (WIN, 13, True)
     assert {cell_name(RULES, cell) for cell in found.best} == {"b1", "a2", "c2", "b3"}
-    assert {worth.value for cell, worth in found.cells.items() if cell not in found.best} == {ENDLESS}
+    assert {worth.value for cell, worth in found.cells.items() if cell not in found.best} == {DRAW}
+
+
+def test_what_nobody_can_win_is_a_draw_at_the_terminal_in_the_notation_and_in_each_lesson(capsys):
+    assert main(["analyse", "1-3x3x3v-hh-b2"]) == 0
+    assert capsys.readouterr().out.startswith("O to move draws\n   a1  draws\n")
+    assert "a corner or the centre it is a draw" in " ".join((ROOT / "docs/notation.md").read_text("utf-8").split())
+    for code in ("en", *OTHERS):
+        text = (COURSE / code / "vanishing.txt").read_text("utf-8").lower()
+        begins, middle = text.split("\n# ")[5:7]
+        words = glossary(code)["draw"] if code in OTHERS else ["draw"]
+        assert any(word in begins for word in words), code
+        assert "@solution draw" in middle
+        assert any(word in middle.split("@hint")[1] for word in words), code
 
 
 def test_the_lesson_counts_the_marks_of_the_side_that_wins():
@@ -115,7 +132,7 @@ def test_a_win_through_a_position_that_was_there_twice_is_none(monkeypatch):
             then = position.play(cell)
             if then.outcome or then.past[-6:] in forbidden:
                 continue
-            assert AGAINST[move.value] == values[then.past[-6:]][0], (position.past, cell)
+            assert AGAINST[move.value] == PROVED[values[then.past[-6:]][0]], (position.past, cell)
             assert move.plies in (None, values[then.past[-6:]][1] + 1)
             changed += AGAINST[move.value] != worth(cells_of(then.past))[0]
     assert changed > 10

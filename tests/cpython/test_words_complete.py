@@ -131,11 +131,10 @@ PUT_TOGETHER = {
     ("words/rules", "'rules now ' + now"): {"rules now W", "rules now D", "rules now L"},
     ("words/rules", "SWITCHED[change.what, change.step]"): set(SWITCHED.values()),
     ("words/worth", "'worth ' + proved.value + ' some day'"): {"worth W some day", "worth L some day"},
-    ("words/worth", "'worth ' + proved.value"): {"worth W", "worth D", "worth E", "worth L"},
+    ("words/worth", "'worth ' + proved.value"): {"worth W", "worth D", "worth L"},
     ("terminal/proof_until_stopped", "'value ' + (value or 'unknown')"): {
         "value W",
         "value D",
-        "value E",
         "value L",
         "value unknown",
     },
@@ -175,16 +174,14 @@ PUT_TOGETHER = {
         "shown D",
         "shown L",
         "shown L some day",
-        "shown E",
         "shown unknown",
     },
     ("words/proving", "'proved ' + ''.join(values)"): named_after("words/proving", "proved "),
-    ("words/analysis", "'all ' + insight.value"): {"all W", "all D", "all E", "all L"},
+    ("words/analysis", "'all ' + insight.value"): {"all W", "all D", "all L"},
     ("words/analysis", "'note ' + kind"): {
         "note W",
         "note W some day",
         "note D",
-        "note E",
         "note L",
         "note L some day",
         "note unknown",
@@ -500,10 +497,9 @@ def test_every_value_that_is_given_is_told(found):
     idle = [
         (module, key, set(values) - fields(sentences_for(module)[key]))
         for module, key, values in found()
-        # Of the worths a draw and what never ends have no end to count to; reasons and values are told from all that
-        # belongs to any.
+        # Of the worths a draw has no end to count to; reasons and values are told from all that belongs to any.
         if values is not None
-        and key not in ("worth D", "worth E", "all D", "all E", "proved DD")
+        and key not in ("worth D", "all D", "proved DD")
         and not key.startswith(
             (
                 "why ",

@@ -4,7 +4,7 @@ from tests.every_python.expect import raises, there
 from ttt.coach import analysis_notes, keyboard_jumps, move_review, reasons
 from ttt.coach.questions import answered
 from ttt.engine.search import Search
-from ttt.game.analysis import ENDLESS, WIN
+from ttt.game.analysis import DRAW, WIN
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadLink, BadSetting, IllegalMove
 from ttt.game.notation import board_from, cell_at, from_text, to_text
@@ -142,17 +142,17 @@ def test_its_name_and_its_rules_are_told() -> None:
     assert "third time" in rules_in_words(RULES)[-1]
 
 
-def test_the_first_player_wins_from_an_edge_and_elsewhere_the_game_never_ends() -> None:
+def test_the_first_player_wins_from_an_edge_and_elsewhere_it_is_a_draw() -> None:
     found = analysed(game(""))
     assert (found.value, found.plies, named(found.best)) == (WIN, 13, "b1 a2 c2 b3")
-    assert found.cells[at("b2")].value == found.cells[at("a1")].value == ENDLESS
+    assert found.cells[at("b2")].value == found.cells[at("a1")].value == DRAW
     corner = game("a1")
     told = analysis_notes.insight(corner, position_of(corner), analysed(corner))
-    assert told.value == ENDLESS
+    assert told.value == DRAW
     assert told.balance == 0
-    assert told.notes[told.best[0]].sign == "\u221e"
-    assert analysis.told_in_cell(told.notes[told.best[0]]) == "never ends"
-    assert "the game never ends" in analysis.shown(RULES, told)
+    assert told.notes[told.best[0]].sign == "="
+    assert analysis.told_in_cell(told.notes[told.best[0]]) == "draws"
+    assert "A draw with best play" in analysis.shown(RULES, told)
 
 
 def test_every_reason_of_random_games_is_true() -> None:
@@ -180,12 +180,12 @@ def test_every_reason_of_random_games_is_true() -> None:
             cell = legal[int(chance() * len(legal))]
             moves += cell_name(RULES, cell)
             position = position.play(cell)
-    assert kinds == {reasons.FORCES, reasons.HOLDS_OUT, reasons.HOLDS_ON, reasons.ALL_HOLD} | set(KINDS)
+    assert kinds == {reasons.FORCES, reasons.HOLDS_OUT, reasons.DRAWS, reasons.ALL_DRAW} | set(KINDS)
 
 
 def test_who_lets_the_other_one_win_is_told_so() -> None:
     judged = move_review.review(game("a1b1"), analysed)
-    assert [move.judgement for move in judged] == [move_review.GAVE_WIN, move_review.LET_WIN]
+    assert [move.judgement for move in judged] == [move_review.GAVE_WIN, move_review.GAVE_DRAW]
 
 
 def test_every_opponent_plays_it_to_an_end() -> None:

@@ -3,13 +3,12 @@
 from collections import namedtuple
 
 from ttt.coach.who_is_ahead import lead_of_x
-from ttt.game.analysis import DRAW, ENDLESS, WIN, Analysis
+from ttt.game.analysis import DRAW, WIN, Analysis
 from ttt.game.record import Game
 from ttt.game.rules import SWAP, WILD, Position, Rules
 
 SMALL_CELLS = 100  # on a board with this many cells they are so small that only a FEW can have notes
 FEW = 5
-SIGNS = {DRAW: "=", ENDLESS: "\u221e"}  # infinity
 _UNSURE = 0.8  # the furthest that an estimate may push the balance
 
 
@@ -22,15 +21,12 @@ class Note(namedtuple("Note", ("worth", "place", "is_best", "mark"))):
 
     @property
     def sign(self) -> str:
-        """The short form: a plus or minus with the moves to a win or loss, = for a draw, or ~ with the place.
-
-        The sign of infinity says that the game never ends.
-        """
+        """The short form: a plus or minus with the moves to a win or loss, = for a draw, or ~ with the place."""
         worth = self.worth
         if worth.value is None:
             return f"{self.mark}~{self.place}"
-        if worth.value in SIGNS:
-            return self.mark + SIGNS[worth.value]
+        if worth.value == DRAW:
+            return self.mark + "="
         return self.mark + ("+" if worth.value == WIN else "\u2212") + ("" if worth.plies is None else str(worth.plies))
 
 
@@ -105,7 +101,7 @@ def place_of(cell: int, analysis: Analysis) -> "int | None":
 def _is_even(position: Position, analysis: Analysis) -> bool:
     worths = {(worth.value, worth.plies) for worth in analysis.cells.values()}
     value, plies = worths.pop()
-    is_proved = value in SIGNS or plies is not None
+    is_proved = value == DRAW or plies is not None
     return not worths and is_proved and 1 < len(analysis.cells) == len(position.legal_moves())
 
 
@@ -113,6 +109,6 @@ def _balance(mark: str, value: "str | None", ahead: "float | None") -> float:
     """mark is that of the side to move, ahead the lead of X by estimate."""
     if value is None:
         return _UNSURE * (ahead or 0)
-    if value in SIGNS:
+    if value == DRAW:
         return 0
     return 1 if (value == WIN) == (mark == "X") else -1

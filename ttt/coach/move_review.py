@@ -5,7 +5,7 @@ from collections import namedtuple
 from ttt.coach.questions import analysis_of, answered
 from ttt.coach.reasons import AT_ONCE, BLOCKS, COMPLETES, decided_at_once, explained, reason
 from ttt.coach.who_is_ahead import EVEN, how_large, lead_of_x
-from ttt.game.analysis import DRAW, ENDLESS, LOSS, WIN, Analysis, Worth
+from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth
 from ttt.game.record import Game, position_of, with_moves
 from ttt.game.rules import FIRST, SECOND, Position
 
@@ -17,12 +17,11 @@ if TYPE_CHECKING:
 BEST = "best"
 NO_WORSE = "no worse"  # no move gets a better result; whether one is faster or slower isn't proved
 GAVE_WIN, GAVE_DRAW = "gave away a win", "gave away a draw"
-LET_WIN = "let the opponent win"  # before it nobody could force a win
 SLOWER_WIN, FASTER_LOSS = "slower win", "faster loss"
 LEFT_WIN = "left a proved win"  # for a move about which nothing is proved
 MISSED_WIN, MISSED_BLOCK = "missed a win in one", "missed a block"  # proved by the rules, whatever else is not known
 UNKNOWN = "unknown"
-MISTAKES = (GAVE_WIN, GAVE_DRAW, LET_WIN, SLOWER_WIN, FASTER_LOSS, MISSED_WIN, MISSED_BLOCK)
+MISTAKES = (GAVE_WIN, GAVE_DRAW, SLOWER_WIN, FASTER_LOSS, MISSED_WIN, MISSED_BLOCK)
 # By the estimates of one search, where nothing is proved.
 SEEMS_BEST, SEEMS_GOOD, SEEMS_WORSE, SEEMS_BAD = "seems best", "seems good", "seems worse", "seems much worse"
 ESTIMATED = (SEEMS_BEST, SEEMS_GOOD, SEEMS_WORSE, SEEMS_BAD)
@@ -172,13 +171,11 @@ def _judgement(before: Worth, after: Worth, is_known: bool, is_exact: bool) -> s
     if before.value is None or after.value is None:
         return UNKNOWN if before.value != WIN else MISSED_WIN if before.plies == 1 else LEFT_WIN
     if before.value != after.value:
-        if {before.value, after.value} == {DRAW, ENDLESS}:
-            return BEST  # nobody can force a win, whether or not the game has ended with that
-        return GAVE_WIN if before.value == WIN else GAVE_DRAW if before.value == DRAW else LET_WIN
+        return GAVE_WIN if before.value == WIN else GAVE_DRAW
     # A win at once and a loss to the opponent's next move are always seen: what is of another length is later.
     is_seen = before.plies == 1 or after.plies == AT_ONCE
     if before.plies != after.plies and (is_seen or (before.exact and after.exact)):
         return SLOWER_WIN if before.value == WIN else FASTER_LOSS
     if not is_known:
         return UNKNOWN
-    return BEST if is_exact or before.value in (DRAW, ENDLESS) or after.plies == 1 else NO_WORSE
+    return BEST if is_exact or before.value == DRAW or after.plies == 1 else NO_WORSE

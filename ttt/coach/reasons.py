@@ -9,7 +9,7 @@ from collections import namedtuple
 from ttt.coach.equal_moves import most_sensible
 from ttt.coach.questions import analysis_of
 from ttt.coach.row_completions import completing
-from ttt.game.analysis import DRAW, ENDLESS, LOSS, WIN, Analysis
+from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
 from ttt.game.board_lines import near
 from ttt.game.record import Game, position_of, with_moves
 from ttt.game.rules import MISERE, POINTS, VANISHING, Position, rows_through
@@ -26,9 +26,7 @@ FORKS = "forks"  # after it there are two cells on which to win: lines holds a r
 STOPS_FORK = "stops fork"  # the same for the opponent, if they played here
 FORCES = "forces"  # it wins in plies moves: play shows how, with best play by both
 DRAWS = "draws"  # the position is a draw, and still is after the move
-HOLDS_ON = "holds on"  # nobody can force a win, and still can't after the move: the game needn't ever end
 ALL_DRAW = "all draw"  # so it is after every one of several moves: the cell is the most sensible of them
-ALL_HOLD = "all hold"  # the same where nobody can force a win
 HOLDS_OUT = "holds out"  # every move loses, and none takes more than plies moves
 LOOKS_BEST = "looks best"  # by estimate; nothing is proved
 
@@ -70,8 +68,8 @@ def _hinted(position: Position, analysis: Analysis) -> Reason:
     if analysis.value == WIN:
         return reason(position, analysis)
     cell = most_sensible(position, analysis.best)
-    if analysis.value in (DRAW, ENDLESS) and 1 < len(analysis.best) == len(position.legal_moves()):
-        return Reason(ALL_DRAW if analysis.value == DRAW else ALL_HOLD, cell, (), None, ())
+    if analysis.value == DRAW and 1 < len(analysis.best) == len(position.legal_moves()):
+        return Reason(ALL_DRAW, cell, (), None, ())
     return reason(position, analysis, cell)
 
 
@@ -115,8 +113,8 @@ def reason(position: Position, analysis: Analysis, cell: "int | None" = None) ->
         return by_rows
     if worth.value == WIN:
         return Reason(FORCES, cell, (), worth.plies, ())
-    if analysis.value in (DRAW, ENDLESS):
-        return Reason(DRAWS if analysis.value == DRAW else HOLDS_ON, cell, (), None, ())
+    if analysis.value == DRAW:
+        return Reason(DRAWS, cell, (), None, ())
     return Reason(LOOKS_BEST, cell, (), None, ())
 
 

@@ -3,10 +3,10 @@
 from collections import namedtuple
 
 from ttt.coach.who_is_ahead import lead
-from ttt.game.analysis import DRAW, ENDLESS, LOSS, WIN, Worth
+from ttt.game.analysis import DRAW, LOSS, WIN, Worth
 from ttt.game.rules import Position
 
-_LEVELS = {WIN: 1, DRAW: 0, ENDLESS: 0, LOSS: -1}
+_LEVELS = {WIN: 1, DRAW: 0, LOSS: -1}
 
 
 class ChartPoint(namedtuple("ChartPoint", ("level", "is_proved"))):

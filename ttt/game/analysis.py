@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ttt.game.rules import Position
 
 WIN, DRAW, LOSS = "W", "D", "L"
-ENDLESS = "E"  # neither side can force a win, and the game never ends: only where positions can come again
+ENDLESS = "E"  # neither side can force an end: only where positions can come again for ever
 ENOUGH = (
     20000  # nodes of a search; set by hand: proves every position of 3x3, and takes about a second on a large board
 )

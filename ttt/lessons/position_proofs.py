@@ -3,7 +3,7 @@
 from ttt.engine.book import at_hand
 from ttt.engine.search import Search
 from ttt.game.analysis import WIN, is_searched
-from ttt.lessons.tasks import own_moves, settled
+from ttt.lessons.tasks import own_moves
 from ttt.lessons.win_within import GaveUp, WinWithin, fits
 from ttt.opponents.choice import moves_of
 
@@ -52,7 +52,7 @@ class Proofs:
 
     def value(self, position: "Position") -> str:
         """What a position is worth: W, D or L."""
-        value = settled(self._analysis(position, lambda found: found.value is not None).value)
+        value = self._analysis(position, lambda found: found.value is not None).value
         if value is None:
             raise UnprovedError
         return str(value)
@@ -62,7 +62,7 @@ class Proofs:
         cells = self._analysis(position, _are_valued).cells
         if any(worth.value is None for worth in cells.values()) or len(cells) < len(position.legal_moves()):
             raise UnprovedError
-        return {cell: str(settled(worth.value)) for cell, worth in cells.items()}
+        return {cell: str(worth.value) for cell, worth in cells.items()}
 
     def liked(self, position: "Position", seat: int) -> "list[int]":
         """The moves that the opponent in a seat likes equally."""

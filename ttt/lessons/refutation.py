@@ -5,7 +5,7 @@ from collections import namedtuple
 from ttt.game.analysis import DRAW
 from ttt.game.analysis import WIN as WON
 from ttt.lessons.lesson import WIN
-from ttt.lessons.tasks import completing, row_wins, settled, threatens_two_rows
+from ttt.lessons.tasks import completing, row_wins, threatens_two_rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def refutation(step: "Step", position: "Position", analysis: "Analysis") -> "Ref
     A draw refutes a move only where the step asks for a win.
     """
     cell = analysis.best[0]
-    if settled(analysis.value) == DRAW and step.task == WIN:
+    if analysis.value == DRAW and step.task == WIN:
         return Refutation(cell, SAVED)
     return winning_reply(position, cell) if analysis.value == WON else None
 

@@ -6,7 +6,6 @@ claim_proofs.py, which only the editor loads.
 """
 
 from ttt.game.analysis import DRAW as PROVED_DRAW
-from ttt.game.analysis import ENDLESS
 from ttt.game.analysis import LOSS as PROVED_LOSS
 from ttt.game.analysis import WIN as PROVED_WIN
 from ttt.game.record import opponent_in, position_of
@@ -140,11 +139,12 @@ class Analysed:
 
     def value(self, position: "Position") -> "str | None":
         """What the position is worth."""
-        return settled(self._analysis.value)
+        value: "str | None" = self._analysis.value
+        return value
 
     def values(self, position: "Position") -> "dict[int, str | None]":
         """What the moves are worth to the side that makes them."""
-        return {cell: settled(worth.value) for cell, worth in self._analysis.cells.items()}
+        return {cell: worth.value for cell, worth in self._analysis.cells.items()}
 
     def winning(self, position: "Position", moves: int) -> "list[int]":
         """Every move with which the side to move wins within so many of its own, this one included."""
@@ -202,11 +202,6 @@ def verdict(
         value = proved.value(position) if step.task in ANSWERED else proved.values(position).get(answer)
         return _UNKNOWN if value is None else _WRONG
     return _WRONG
-
-
-def settled(value: "str | None") -> "str | None":
-    """A proved value, where a game that never ends is a draw: the same position comes for the third time."""
-    return PROVED_DRAW if value == ENDLESS else value
 
 
 def own_moves(plies: int) -> int:

@@ -19,7 +19,6 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     },
     "shown W some day": "{mark} wins with {cells}; how many moves it takes isn't known.",
     "shown D": "A draw with best play. Keep it with {cells}.",
-    "shown E": "Nobody can force a win: with best play the game never ends. Go on with {cells}.",
     "shown L": {
         "of": "plies",
         "one": "{mark} loses in {plies} move against best play; {cells} holds out longest.",
@@ -35,7 +34,6 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
         "other": "All moves win in {plies} moves.",
     },
     "all D": "All moves draw.",
-    "all E": "Whatever is played, nobody can force a win.",
     "all L": {
         "of": "plies",
         "one": "All moves lose in {plies} move.",
@@ -51,7 +49,6 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "note W": "wins in {plies}",
     "note W some day": "wins",
     "note D": "draws",
-    "note E": "never ends",
     "note L": "loses in {plies}",
     "note L some day": "loses",
     "note unknown": "ranked {place}",

@@ -1,6 +1,6 @@
 """The sentences of hints: what to look for, where, and why."""
 
-from ttt.coach.reasons import ALL_DRAW, ALL_HOLD, FORCES, HOLDS_OUT, LOOKS_BEST, Hint, Reason
+from ttt.coach.reasons import ALL_DRAW, FORCES, HOLDS_OUT, LOOKS_BEST, Hint, Reason
 from ttt.game.rules import WILD, Rules
 from ttt.words.moves import move_name
 from ttt.words.speech import learn, say
@@ -14,9 +14,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "look stops fork": "Look for a cell where your opponent could make two threats at once.",
     "look forces": "You can force a win: look for the first move.",
     "look draws": "Nobody can force a win: look for a move that keeps the draw.",
-    "look holds on": "Nobody can force a win: look for a move after which your opponent still can't.",
     "look all draw": "All moves draw: choose any.",
-    "look all hold": "Whatever you play, nobody can force a win: choose any move.",
     "look holds out": "Every move loses against best play: look for the one that holds out longest.",
     "look looks best": "Nothing is certain here: look for the move that looks best.",
     # Where
@@ -35,9 +33,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     },
     "why forces some day": "{cell} wins, whatever the opponent plays.",
     "why draws": "{cell} keeps the draw: with best play nobody wins.",
-    "why holds on": "{cell} lets nobody force a win: with best play the game never ends.",
     "why all draw": "All moves draw with best play, so {cell} is only a suggestion.",
-    "why all hold": "With best play the game never ends after any move, so {cell} is only a suggestion.",
     "why holds out": {
         "of": "plies",
         "one": "Every move loses against best play; {cell} holds out longest: {plies} move.",
@@ -64,7 +60,7 @@ def steps(rules: Rules, hint: Hint) -> "tuple[str, str, str]":
     explained = why(rules, hint.reason)
     if not hint.is_proved and kind != LOOKS_BEST:
         explained += " " + say("only estimated")
-    return say("look " + kind), say("any cell" if kind in (ALL_DRAW, ALL_HOLD) else "hint cell", cell=cell), explained
+    return say("look " + kind), say("any cell" if kind == ALL_DRAW else "hint cell", cell=cell), explained
 
 
 def why(rules: Rules, reason: Reason) -> str:

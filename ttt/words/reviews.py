@@ -6,7 +6,6 @@ from ttt.coach.move_review import (
     GAVE_DRAW,
     GAVE_WIN,
     LEFT_WIN,
-    LET_WIN,
     MISSED_BLOCK,
     MISSED_WIN,
     MISTAKES,
@@ -19,7 +18,7 @@ from ttt.coach.move_review import (
     better_side,
 )
 from ttt.coach.reasons import LOOKS_BEST
-from ttt.game.analysis import DRAW, ENDLESS, LOSS, WIN, Worth
+from ttt.game.analysis import DRAW, LOSS, WIN, Worth
 from ttt.game.cells import cell_name
 from ttt.game.record import Game
 from ttt.game.rules import Rules
@@ -40,7 +39,6 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "judged unknown": "It isn't known whether another move is better.",
     "judged gave away a win": "Gave away a win.",
     "judged gave away a draw": "Gave away a draw.",
-    "judged let the opponent win": "Let the opponent force a win.",
     "judged slower win": "Still wins, but takes longer.",
     "judged faster loss": "Loses either way, but sooner.",
     "judged missed a win in one": "Missed an immediate win.",
@@ -87,12 +85,10 @@ learn(SENTENCES)
 SIGNS = {
     WIN: "+",
     DRAW: "=",
-    ENDLESS: "\u221e",
     LOSS: "-",
     None: "~",
     GAVE_WIN: "??",
     GAVE_DRAW: "??",
-    LET_WIN: "??",
     SLOWER_WIN: "?",
     LEFT_WIN: "?!",
     FASTER_LOSS: "?",

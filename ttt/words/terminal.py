@@ -61,7 +61,6 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # The commands
     "value W": "{who} wins",
     "value D": "{who} draws",
-    "value E": "{who}: the game never ends",
     "value L": "{who} loses",
     "value unknown": "{who}: no result within the node limit",
     "in plies": {"of": "plies", "one": "{value} in {plies} move", "other": "{value} in {plies} moves"},

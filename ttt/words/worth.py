@@ -8,7 +8,6 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # What a position or a move is worth
     "worth W": {"of": "plies", "one": "wins in {plies} move", "other": "wins in {plies} moves"},
     "worth D": "draws",
-    "worth E": "never ends",
     "worth L": {"of": "plies", "one": "loses in {plies} move", "other": "loses in {plies} moves"},
     "worth W some day": "wins, in an unknown number of moves",
     "worth L some day": "loses, in an unknown number of moves",

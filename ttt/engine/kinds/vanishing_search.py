@@ -7,11 +7,11 @@ anew without going there.
 
 from ttt.engine.kinds.vanishing_values import MARKS, after, empty_cells, is_won, worth
 from ttt.engine.retrograde import Solution, solve
-from ttt.game.analysis import DRAW, ENDLESS, LOSS, WIN, Analysis, Worth, summed_up
+from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth, summed_up
 from ttt.game.errors import IllegalMove
 from ttt.game.kinds.vanishing import LETTERS
 
-_OPPOSITE = {WIN: LOSS, LOSS: WIN, ENDLESS: ENDLESS, DRAW: DRAW}
+_OPPOSITE = {WIN: LOSS, LOSS: WIN, DRAW: DRAW}
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def _analysis(position: "Vanishing") -> Analysis:
             cells[cell] = Worth(WIN if is_win else DRAW, 1 if is_win else None, True, None)
             continue
         value, plies = worth(cells_of(child.past))
-        if forbidden and value != ENDLESS:
+        if forbidden and value != DRAW:
             value, plies = _without(child.past, value, forbidden)
         cells[cell] = Worth(_OPPOSITE[value], None if plies is None else plies + 1, True, None)
     return summed_up(cells, len(cells))
@@ -76,7 +76,7 @@ def _there_twice(past: str) -> "set[str]":
     for end in range(MARKS, len(past) + 1):
         state = past[end - MARKS : end]
         (twice if state in seen else seen).add(state)
-    return {state for state in twice if worth(cells_of(state))[0] != ENDLESS}
+    return {state for state in twice if worth(cells_of(state))[0] != DRAW}
 
 
 def _without(past: str, value: str, forbidden: "set[str]") -> "tuple[str, int | None]":
@@ -87,7 +87,7 @@ def _without(past: str, value: str, forbidden: "set[str]") -> "tuple[str, int | 
         return value, plies
     solved = _solved(state, value, forbidden)
     found = solved.value(state)
-    return (found, solved.plies(state)) if found == value else (ENDLESS, None)
+    return (found, solved.plies(state)) if found == value else (DRAW, None)
 
 
 def _is_kept(state: str, value: str, forbidden: "set[str]") -> bool:

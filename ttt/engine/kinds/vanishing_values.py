@@ -1,4 +1,4 @@
-"""What every position is worth where marks vanish: who wins in how many moves, or that nobody can.
+"""What every position is worth where marks vanish: who wins in how many moves, or a draw, as positions come again.
 
 A position is the cells of the last moves, oldest first, six of them or fewer at the beginning. The side that has made
 the last one doesn't matter. The values are in a table, which `python -m tools.vanishing` makes by retrograde analysis;
@@ -7,7 +7,7 @@ turned and mirrored positions share a place in it.
 
 from ttt.engine.kinds.vanishing_table import TABLE
 from ttt.engine.symmetry import symmetries
-from ttt.game.analysis import ENDLESS, LOSS, WIN
+from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import TIC_TAC_TOE, rows_through
 
 TYPE_CHECKING = False
@@ -41,13 +41,13 @@ def is_won(cells: "Cells") -> bool:
 
 
 def worth(cells: "Cells") -> "tuple[str, int | None]":
-    """WIN, LOSS or ENDLESS for the side to move, and the moves to the end, None where there is none."""
+    """WIN, LOSS or DRAW for the side to move, and the moves to the end, None if neither side can force a win."""
     if is_won(cells):
         return LOSS, 0
     if len(cells) in STORED:
         digit = TABLE[len(cells)][place(cells)]
         if digit == NEVER:
-            return ENDLESS, None
+            return DRAW, None
         plies = DIGITS.index(digit)
         return WIN if plies % 2 else LOSS, plies
     following = [worth(after(cells, cell)) for cell in empty_cells(cells)]
@@ -55,7 +55,7 @@ def worth(cells: "Cells") -> "tuple[str, int | None]":
     if lost:
         return WIN, min(lost) + 1
     won = [plies for value, plies in following if value == WIN and plies is not None]
-    return (LOSS, max(won) + 1) if len(won) == len(following) else (ENDLESS, None)
+    return (LOSS, max(won) + 1) if len(won) == len(following) else (DRAW, None)
 
 
 def place(cells: "Cells") -> int:
