@@ -35,6 +35,12 @@ def test_a_code_of_another_task_is_refused(board: str, most: float) -> None:
     assert len(taken) / len(foreign) < most, f"{len(taken)} of {len(foreign)}"
 
 
+def test_what_else_four_letters_hold_is_told_under_privacy() -> None:
+    assert len({code_of("key", 4, 9, chance / chances(9)) for chance in range(chances(9))}) == chances(9)
+    privacy = (Path(__file__).parents[2] / "docs/privacy.md").read_text(encoding="utf-8").replace("\n", " ")
+    assert "The four letters hold the chosen cell and a number drawn at random" in privacy
+
+
 @pytest.mark.parametrize("board", ["3x3x3", "7x6x4g", "15x15x5"])
 def test_a_mistyped_letter_and_a_swap_of_two_are_refused(board: str) -> None:
     asked = task(board)

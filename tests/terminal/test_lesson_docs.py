@@ -4,8 +4,8 @@ import re
 
 from tests.cpython.test_import_borders import ROOT
 from ttt.lessons import lesson_text
-from ttt.lessons.claim_proofs import PROVED, prove
-from ttt.lessons.lesson import MOST_CASES, MOST_EMPTY, MOST_HINTS, MOST_OPTIONS, MOST_STEPS, SECONDS, TASKS
+from ttt.lessons.claim_proofs import _CHECKS, PROVED, prove
+from ttt.lessons.lesson import MOST_CASES, MOST_EMPTY, MOST_HINTS, MOST_OPTIONS, MOST_STEPS, ORDER, SECONDS, TASKS
 from ttt.lessons.lesson_text import from_text, to_lesson_text
 
 PAGE = (ROOT / "docs/lesson.md").read_text(encoding="utf-8")
@@ -47,6 +47,14 @@ def test_every_field_is_in_the_table():
         ),
     ]
     assert set(listed) == {*lesson_text._HEADER, *lesson_text._ONCE, *lesson_text._OFTEN}
+
+
+def test_it_says_of_every_task_what_is_proved():
+    table = PAGE.split("| task | what is proved |")[1].split("\n\n")[0]
+    told = re.findall(r"`([a-z ]+?)(?: 2)?`", "".join(re.findall(r"^\|([^|]*)\|", table, re.MULTILINE)))
+    assert set(told) == set(TASKS)
+    (nothing,) = re.findall(r"^\|([^|]*)\| Nothing", table, re.MULTILINE)
+    assert set(re.findall("`([a-z]+)`", nothing)) == set(TASKS) - {*_CHECKS, ORDER}
 
 
 def test_the_limits_are_the_ones_that_hold():
