@@ -21,6 +21,7 @@ from ttt.game.notation import board_text, from_text
 from ttt.game.record import position_of
 from ttt.lessons.lesson import BLOCK, FIND, HOLD, POINTS, WIN
 from ttt.lessons.tasks import completing
+from ttt.lessons.win_within import fits
 from ttt.puzzles.puzzle_list import from_json, solution_of
 from ttt.words.puzzles.page import SENTENCES, hints
 
@@ -41,6 +42,14 @@ def found(puzzle):
 @pytest.mark.parametrize("theme", [name for name, _ in SHELF.themes])
 def test_every_puzzle_is_right(theme):
     assert [fault for puzzle in SHELF.of_theme(theme) for fault in faults(puzzle)] == []
+
+
+def test_the_page_about_puzzles_says_which_claims_are_proved_twice():
+    once = {puzzle.rules.variants for puzzle in PUZZLES if puzzle.task == WIN and not fits(puzzle.rules)}
+    assert once == {"p", "v"}
+    text = PAGE.read_text(encoding="utf-8").replace("\n", " ")
+    assert "Each win in so many moves is proved again" in text
+    assert "except with points and where marks vanish" in text
 
 
 def test_there_are_as_many_of_each_theme_as_a_year_has_weeks_and_then_a_few_of_each_that_has_no_day():
