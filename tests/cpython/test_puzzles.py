@@ -48,7 +48,7 @@ def test_the_page_about_puzzles_says_which_claims_are_proved_twice():
     once = {puzzle.rules.variants for puzzle in PUZZLES if puzzle.task == WIN and not fits(puzzle.rules)}
     assert once == {"p", "v"}
     text = PAGE.read_text(encoding="utf-8").replace("\n", " ")
-    assert "Each win in so many moves is proved again" in text
+    assert "A win in a given number of moves is proved again" in text
     assert "except with points and where marks vanish" in text
 
 
