@@ -93,7 +93,7 @@ def test_they_are_among_all_games(board: Board):
 def test_the_picture_of_a_row_keeps_to_one_board(board: Board):
     board.open("1-6x3x3n-hh-")
     board.button("Help").click()
-    drawn = board.page.get_by_role("dialog", name="Help").get_by_role("img").locator(".won")
+    drawn = board.page.get_by_role("dialog", name="Help").get_by_role("img").locator(".lost")
     expect(drawn).to_have_attribute("d", re.compile(r"^M0 0m.*M1 1m.*M2 2m"))
 
 

@@ -296,7 +296,7 @@ PUT_TOGETHER = {
     ("browser/lab/play_panel", "'lab found ' + str(loaded['kind'])"): {"lab found " + kind for kind in BOT_KINDS},
     ("browser/matchboxes/box_view", "'menace worth ' + truth"): {"menace worth " + truth for truth in "WDL"},
     ("browser/game/all_games", "key"): named_after("words/lines/all_games", "games ")
-    - {"games find", "games none", "games cells"},
+    - {"games find", "games none", "games cells", "games gravity", "games swap"},
     ("browser/game/share_panel", "key"): {
         key
         for name in ("browser/game/share_panel", "browser/game/share_embed", "browser/game/share_picture")

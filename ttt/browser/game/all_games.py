@@ -4,33 +4,14 @@ from ttt.browser.game.late_parts import LINES, GamePage, Part
 from ttt.browser.game.line_boards import speak
 from ttt.browser.game.line_drawing import LineDrawing
 from ttt.browser.game.picker import drawn, tell_rule
-from ttt.game.lines.layers import edge_of
 from ttt.game.notation import board_from
-from ttt.words.games import name_of
-from ttt.words.lines import all_games as all_games
+from ttt.words.lines.all_games import GROUPS, card_name
 from ttt.words.playing import rule
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-# By the key of a group's name its boards.
-GROUPS = (
-    ("games in a row", ("4x3x3", "5x5x3", "6x6x4", "7x7x4", "9x9x5e", "19x19x5", "15x15x5s")),
-    ("games falling", ("5x4x3g", "5x5x4g", "8x7x4g", "9x7x5g", "7x6x4mg")),
-    ("games losing", ("4x4x3m", "4x4x4m", "5x5x4m")),
-    ("games points", ("4x4x3p", "5x5x3p", "7x6x4gp", "5x5x3mp")),
-    ("games wrapped", ("4x4x3torus", "4x4x3mtorus", "6x6x4torus", "9x9x5torus", "9x3x3layers", "8x8x4layers")),
-    ("games shared", ("3x3x3w", "3x3x3wm", "3x3x3n", "6x3x3n", "9x3x3n")),
-    ("games vanishing", ("3x3x3v",)),
-    ("games boards", ("9x9x3u", "9x9x3uf")),
-    ("games planes", ("7x1x3projective", "4x4x4affine", "13x1x4projective", "21x1x5projective")),
-    (
-        "games shapes",
-        ("3x3x3el", "4x4x3tic", "3x3x4tippy", "4x4x4elly", "5x5x4knobby", "7x7x4skinny", "5x5x4fatty", "15x15x6snaky"),
-    ),
-)
 
 
 class AllGames(Part):
@@ -84,14 +65,10 @@ class AllGames(Part):
         page, rules = self._page, board_from(board)
         card, choice, called, told = page.made("label"), page.made("input"), page.made("span"), page.made("small")
         choice.type, choice.name, choice.value = "radio", "preset", board
-        size = f"{rules.m} x {rules.n}"
-        if rules.n == 1:
-            size = say("games cells", cells=rules.m)
-        elif rules.lines == "layers":
-            size = " x ".join(3 * [str(edge_of(rules.m, rules.n))])
+        name, size = card_name(rules)
         measured = page.made("small", size)
         measured.dir = "auto"
-        called.append(name_of(rules), " ", measured)
+        called.append(name, " ", measured)
         told.className, told.id, told.ariaHidden = "rule", "rule-" + board, "true"
         told.textContent = rule(rules)
         choice.setAttribute("aria-describedby", told.id)

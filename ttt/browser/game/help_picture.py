@@ -2,7 +2,7 @@
 
 from ttt.browser.kit.svg_drawing import Drawing
 from ttt.drawing.shapes import SHAPES, example, place, size
-from ttt.game.rules import GRAVITY, NOTAKTO, ULTIMATE
+from ttt.game.rules import GRAVITY, MISERE, NOTAKTO, ULTIMATE
 from ttt.session.view import is_fine
 
 TYPE_CHECKING = False
@@ -23,6 +23,7 @@ _BOARD = "".join([f"m{right} {down}h.24v.24h-.24z" for right, down in _STEPS])
 def picture(document: "Any", rules: "Rules", name: str) -> "Any":
     """A row of X as it looks when it has decided a game: diagonal if the board allows it, else across, else down.
 
+    Discs and stones are so small here that a cross hides them: it is drawn only on a row that loses, as is an outline.
     name is what a screen reader says of it.
     """
     m, n = min(rules.m, rules.k + _AROUND), min(rules.n, rules.k + _AROUND)
@@ -40,12 +41,13 @@ def picture(document: "Any", rules: "Rules", name: str) -> "Any":
         under = "".join([f"M.5 {y + 0.5}H{m - 0.5}" for y in range(n)] + [f"M{x + 0.5} .5V{n - 0.5}" for x in range(m)])
     else:
         under = _drawn(cells, _BOARD if rules.kind == ULTIMATE else _ROUND if is_rack else _TILE)
+    is_round, loses = is_rack or is_lined, (MISERE in rules.variants) != (rules.kind == NOTAKTO)
     drawing = Drawing(document, name, -0.15, -0.15, m + 0.3, n + 0.3)
     for kind, steps in (
         ("rack" if is_rack else "plate", f"M0 0h{m}v{n}h{-m}z"),
         ("lines" if is_lined else "cells", under),
-        ("won", _drawn(row, _ROUND if is_rack or is_lined else _TILE)),
-        ("mark", _drawn(row, SHAPES["X"])),
+        ("lost" if loses else "won", _drawn(row, _ROUND if is_round else _TILE)),
+        ("mark", "" if is_round and not loses else _drawn(row, SHAPES["X"])),
     ):
         drawing.path(kind, steps)
     return drawing.svg

@@ -1,6 +1,13 @@
-"""The groups of all games."""
+"""All games that have a name, in groups; and what their cards say."""
 
-from ttt.words.speech import learn
+from ttt.game.lines.layers import edge_of
+from ttt.game.rules import GRAVITY, SWAP
+from ttt.words.games import name_of
+from ttt.words.speech import learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.rules import Rules
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "games in a row": "In a row",
@@ -14,7 +21,40 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "games planes": "Planes",
     "games shapes": "Shapes",
     "games cells": {"of": "cells", "one": "{cells} cell", "other": "{cells} cells"},
+    "games gravity": "{size}, falling",
+    "games swap": "{size}, with a swap",
     "games find": "Find a game",
     "games none": "No game has “{given}” in its name or its rule.",
 }
 learn(SENTENCES)
+
+# By the key of a group's name its boards.
+GROUPS = (
+    ("games in a row", ("4x3x3", "5x5x3", "6x6x4", "7x7x4", "9x9x5e", "19x19x5", "15x15x5s")),
+    ("games falling", ("5x4x3g", "5x5x4g", "8x7x4g", "9x7x5g", "7x6x4mg")),
+    ("games losing", ("4x4x3m", "4x4x4m", "5x5x4m")),
+    ("games points", ("4x4x3p", "5x5x3p", "7x6x4gp", "5x5x3mp")),
+    ("games wrapped", ("4x4x3torus", "4x4x3mtorus", "6x6x4torus", "9x9x5torus", "9x3x3layers", "8x8x4layers")),
+    ("games shared", ("3x3x3w", "3x3x3wm", "3x3x3n", "6x3x3n", "9x3x3n")),
+    ("games vanishing", ("3x3x3v",)),
+    ("games boards", ("9x9x3u", "9x9x3uf")),
+    ("games planes", ("7x1x3projective", "4x4x4affine", "13x1x4projective", "21x1x5projective")),
+    (
+        "games shapes",
+        ("3x3x3el", "4x4x3tic", "3x3x4tippy", "4x4x4elly", "5x5x4knobby", "7x7x4skinny", "5x5x4fatty", "15x15x6snaky"),
+    ),
+)
+
+
+def card_name(rules: "Rules") -> "tuple[str, str]":
+    """The name on a card, and what tells the game from others of that name: its size, and that marks fall or a swap."""
+    size = f"{rules.m} x {rules.n}"
+    if rules.n == 1:
+        size = say("games cells", cells=rules.m)
+    elif rules.lines == "layers":
+        size = " x ".join(3 * [str(edge_of(rules.m, rules.n))])
+    if GRAVITY in rules.variants:
+        size = say("games gravity", size=size)
+    if SWAP in rules.variants:
+        size = say("games swap", size=size)
+    return name_of(rules), size
