@@ -1,12 +1,16 @@
-"""Two browsers that play directly: how they find each other, whole games, cuts at any move, and wrong codes."""
+"""Two browsers that play directly: how they find each other, whole games, cuts at any move, wrong and hostile codes."""
 
+import json
 import os
 import random
 import re
-from collections.abc import Callable
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.helpers.board import Board, eventually
 from ttt.game.cells import cell_name
@@ -22,6 +26,16 @@ HOLD = """
 const { send } = RTCDataChannel.prototype;
 RTCDataChannel.prototype.send = function (text) { window.channel = this; send.call(this, text) };
 """
+# Counts the connections that a page and its frames begin.
+COUNT = """
+window.begun = 0;
+window.RTCPeerConnection = class extends RTCPeerConnection {
+  constructor(...given) {
+    super(...given);
+    top.begun++;
+  }
+};
+"""
 
 
 class Device:
@@ -36,6 +50,20 @@ class Device:
     @property
     def link(self) -> Locator:
         return self.dialog.get_by_label(say("direct link"))
+
+    def follow(self, link: str) -> None:
+        """Open the friend's link, and agree to connect."""
+        self.board.page.goto(link)
+        self.dialog.get_by_role("button", name=say("direct connect")).click()
+
+    def take_other(self) -> None:
+        """Begin the game that the friend offers."""
+        expect(self.board.remark).to_contain_text(say("direct offers"))
+        self.board.page.get_by_role("button", name=say("open as another")).click()
+
+    def say(self, **told: object) -> None:
+        """Send what no page of this site would."""
+        self.board.page.evaluate("text => channel.send(text)", json.dumps({"own": 0, "name": "", **told}))
 
     def code_link(self) -> str:
         """The link for the friend, once it is there."""
@@ -64,7 +92,7 @@ class Device:
 
 def connect(host: Device, guest: Device) -> None:
     host.board.page.get_by_role("button", name=say("direct")).click()
-    guest.board.page.goto(host.code_link())
+    guest.follow(host.code_link())
     host.answer(guest.code_link())
     for device in (host, guest):
         device.is_connected()
@@ -128,6 +156,8 @@ def test_a_new_game_that_begins_as_the_one_before_is_another_one(devices: tuple[
         player.board.play(cell)
         expect(other.board.page).to_have_url(re.compile(f"{cell}$"))
     host.board.new_game.click()
+    guest.take_other()
+    expect(guest.board.page).to_have_url(re.compile("hh-$"))
     host.board.play("b2")
     for device in devices:
         expect(device.board.page).to_have_url(re.compile("hh-b2$"))
@@ -145,6 +175,7 @@ def test_whatever_move_a_connection_breaks_at_none_is_lost_and_none_there_twice(
     for number in range(GAMES):
         if number:
             host.board.button("New game").click()
+            guest.take_other()
         cut, played = chance.randrange(1, 6), []
         player, other = host, guest
         while not (position := position_of(from_text(player.board.text))).outcome:
@@ -182,7 +213,7 @@ def test_a_wrong_code_is_refused_by_what_it_says(devices: tuple[Device, Device])
 def test_an_answer_that_opens_another_window_reaches_the_one_that_waits(devices: tuple[Device, Device]) -> None:
     host, guest = devices
     host.offer("b2")
-    guest.board.page.goto(host.code_link())
+    guest.follow(host.code_link())
     scan(host, guest)
     for device in devices:
         device.is_connected()
@@ -191,7 +222,7 @@ def test_an_answer_that_opens_another_window_reaches_the_one_that_waits(devices:
 def test_a_window_that_has_shown_more_says_that_it_can_be_closed(devices: tuple[Device, Device]) -> None:
     host, guest = devices
     host.offer()
-    guest.board.page.goto(host.code_link())
+    guest.follow(host.code_link())
     second = Board(host.context.new_page())
     second.open()
     second.page.goto(guest.code_link())
@@ -202,7 +233,7 @@ def test_an_answer_that_comes_too_late_leads_to_a_new_code_that_works(devices: t
     host, guest = devices
     host.offer("b2")
     old = host.code_link()
-    guest.board.page.goto(old)
+    guest.follow(old)
     host.board.page.clock.install()
     late = guest.code_link()
     guest.board.page.goto("about:blank")
@@ -214,7 +245,7 @@ def test_an_answer_that_comes_too_late_leads_to_a_new_code_that_works(devices: t
     expect(host.dialog.get_by_text(say("direct anew"))).to_be_visible()
     expect(host.link).not_to_have_value(old)
     host.board.page.clock.resume()
-    guest.board.page.goto(host.code_link())
+    guest.follow(host.code_link())
     host.answer(guest.code_link())
     for device in devices:
         device.is_connected()
@@ -223,14 +254,114 @@ def test_an_answer_that_comes_too_late_leads_to_a_new_code_that_works(devices: t
 def test_who_has_left_for_another_game_sends_none_of_it(devices: tuple[Device, Device]) -> None:
     host, guest = devices
     host.offer("b2")
-    guest.board.page.goto(host.code_link())
+    guest.follow(host.code_link())
     host.board.close_dialogs()
     host.board.page.evaluate("location.hash = '1-4x4x4-hc50-'")
     expect(host.board.cells).to_have_count(16)
     scan(host, guest)
     for device in devices:
         device.is_connected()
-    guest.board.close_dialogs()
+    host.take_other()
     guest.board.play("a1")
     expect(host.board.page).to_have_url(re.compile("1-3x3x3-hh-b2a1$"))  # which comes back with the friend's move
     assert guest.board.text == "1-3x3x3-hh-b2a1"
+
+
+def test_whoever_sends_other_moves_of_yours_offers_another_game(devices: tuple[Device, Device]) -> None:
+    """It replaces nothing, however often it comes, and the game goes on."""
+    host, guest = devices
+    host.offer("b2")
+    guest.follow(host.code_link())
+    host.answer(guest.code_link())
+    for device in devices:
+        device.is_connected()
+    guest.board.play("a1")
+    expect(host.board.page).to_have_url(re.compile("b2a1$"))
+    for number in range(1000):
+        host.say(game=f"1-3x3x3-hh-b2{'c1' if number % 2 else 'c3'}", number=f"k{number}")
+    expect(guest.board.remark).to_contain_text(say("direct offers"))
+    guest.board.page.evaluate("channel.send('')")
+    assert guest.board.text == "1-3x3x3-hh-b2a1"
+    host.board.play("c3")
+    expect(guest.board.page).to_have_url(re.compile("b2a1c3$"))
+    expect(guest.board.page.get_by_role("button", name=say("open as another"))).to_be_hidden()
+    guest.board.play("a2")
+    expect(host.board.page).to_have_url(re.compile("b2a1c3a2$"))
+
+
+def near_address() -> str:
+    """An address of this machine in its own network, if it has one."""
+    for family, other in ((socket.AF_INET, "10.255.255.255"), (socket.AF_INET6, "fd00::ffff")):
+        with closing(socket.socket(family, socket.SOCK_DGRAM)) as asked, suppress(OSError):
+            asked.connect((other, 9))  # nothing is sent
+            if (own := str(asked.getsockname()[0])).startswith(("10.", "192.168.", "fd")):
+                return own
+    return ""
+
+
+@pytest.fixture
+def listener() -> Iterator[socket.socket]:
+    """What hears each packet that is sent to its port on this machine."""
+    with closing(socket.socket(socket.AF_INET6, socket.SOCK_DGRAM)) as listening:
+        listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
+        listening.bind(("", 0))
+        listening.setblocking(False)
+        yield listening
+
+
+def hears(listener: socket.socket) -> bool:
+    try:
+        return bool(listener.recv(1))
+    except BlockingIOError:
+        return False
+
+
+GAME = "#1-3x3x3-hh-b2"
+
+
+def test_a_link_connects_to_nobody_before_connect_is_pressed(
+    light_context: Callable[..., BrowserContext], site: str, site_folder: Path, listener: socket.socket
+) -> None:
+    """Alone, in a frame, in one file, with each of the options: who listens there hears nothing."""
+    number, rest, port = "0" * 16, f"abcd~{'a' * 22}~{'0' * 64}", listener.getsockname()[1]
+    near = f"~{rest}~{near_address() or '10.0.0.1'}_{port}"
+    asks, answers = f"direct=o~{number}{near}", f"answer=a~{number}{near}"
+    refused = [f"direct=o~{number}~{rest}~127.0.0.1_{port}", f"direct=o~{rest}~localhost_{port}"]
+    context = light_context()
+    context.add_init_script(COUNT)
+    framing, page, file = context.new_page(), context.new_page(), (site_folder / "ttt.html").as_uri()
+    board, dialog = Board(page), page.get_by_role("dialog", name=say("direct title"))
+
+    def open_link(address: str, where: Page = page) -> Page:
+        where.goto(address + GAME)
+        expect(where).not_to_have_url(re.compile("direct=|answer="))  # it was read
+        return where
+
+    links = [f"{site}?{embed}by=link&{code}{GAME}" for embed in ("embed=1&", "") for code in (asks, answers)]
+    frames = "".join(f'<iframe src="{link}"></iframe>' for link in links)
+    framing.route("**/host.html", lambda route: route.fulfill(body=frames, content_type="text/html"))
+    framing.goto("host.html")
+    alike = (f"./?embed=1&{asks}", f"{file}?by=link&{asks}", f"{file}?{answers}")
+    ignoring = [framing, *[open_link(address, context.new_page()) for address in alike]]
+    for code in refused:
+        open_link(f"./?{code}")
+        expect(board.notice).to_contain_text("isn't the code of another device")
+    open_link(f"./?by=link&{answers}")
+    expect(board.remark).to_contain_text(say("direct nobody waits"))
+    for by_link in ("", "by=link&"):
+        open_link(f"./?{by_link}{asks}")
+        expect(dialog.get_by_text(say("direct tells"))).to_be_visible()
+        assert page.evaluate("begun") == 0
+    for other in ignoring:  # which have had more time than the others by now
+        expect(other.get_by_role("dialog")).to_be_hidden()
+        assert other.evaluate("begun") == 0, other.url
+    board.close_dialogs()
+    board.play("a1")
+    assert page.evaluate("begun") == 0
+    assert not hears(listener)
+    page.goto(f"./?{asks}{GAME}")
+    dialog.get_by_role("button", name=say("direct connect")).click()
+    expect(dialog.get_by_label(say("direct link"))).not_to_have_value("")
+    assert page.evaluate("begun") == 1
+    if near_address():
+        eventually(page, lambda: hears(listener))

@@ -207,6 +207,16 @@ def test_the_service_worker_knows_every_file_that_the_page_loads(site_folder: Pa
     assert not (site_folder / SERVICE_WORKER).exists()
 
 
+def test_the_game_alone_can_connect_to_another_device(site_folder: Path) -> None:
+    scripts = [path for path in site_folder.rglob("*.*") if path.suffix in (".html", ".js", ".mjs", ".py")]
+    names = [
+        path.relative_to(site_folder).as_posix() for path in scripts if "RTCPeer" in path.read_text(encoding="utf-8")
+    ]
+    assert names == ["static/game/direct.js"]
+    pages = contents(site_folder)["pages"]
+    assert [page for page in pages if "static/game/direct.js" in pages[page]["files"]] == ["./"]
+
+
 def test_the_game_keeps_what_boards_with_other_lines_look_like_and_say(site_folder: Path) -> None:
     stored = contents(site_folder)["pages"]["./"]["files"]
     languages = [f"ttt/words/languages/lines/{path.name}" for path in (ROOT / "ttt/words/languages/lines").iterdir()]

@@ -5,7 +5,7 @@ from ttt.game.errors import BadLink
 from ttt.game.notation import from_text, to_text
 from ttt.game.record import new_game, position_of, with_moves
 from ttt.game.rules import FIRST, SECOND, rules
-from ttt.session.correspondence import goes_on, side_of_receiver
+from ttt.session.correspondence import goes_on, leaves_mine, side_of_receiver
 
 SETUP = "1-3x3x3-hh-"
 
@@ -98,6 +98,57 @@ def test_of_all_links_to_a_small_game_only_the_same_moment_and_an_answer_go_on()
                     assert goes_on(known, own, incoming)
                 else:
                     assert raises(BadLink, goes_on, known, own, incoming).given["given"] == to_text(incoming)
+
+
+def left(known, own, incoming):
+    return leaves_mine(from_text(known), own, from_text(incoming))
+
+
+def test_the_other_side_may_move_and_take_its_own_move_back():
+    for known, own, incoming in (
+        ("b2", SECOND, "b2"),
+        ("b2", SECOND, ""),
+        ("b2", SECOND, "a1"),
+        ("", SECOND, "b2"),
+        ("b2a1", SECOND, "b2a1c3"),
+        ("b2a1c3", SECOND, "b2a1"),
+        ("b2a1c3", SECOND, "b2a1a2"),
+    ):
+        assert left(SETUP + known, own, SETUP + incoming), (known, incoming)
+
+
+def test_nobody_else_changes_moves_of_this_person():
+    for known, own, incoming in (
+        ("b2a1", SECOND, "b2"),
+        ("b2a1", SECOND, ""),
+        ("b2a1", SECOND, "b2c1"),
+        ("b2a1", SECOND, "c3a1"),
+        ("b2", SECOND, "b2a1"),
+        ("b2a1c3", SECOND, "b2a1c3a2"),
+        ("", FIRST, "b2"),
+        ("b2", FIRST, ""),
+    ):
+        assert not left(SETUP + known, own, SETUP + incoming), (known, incoming)
+
+
+def test_nobody_changes_a_game_that_is_over_or_its_set_up():
+    over = SETUP + "a1b1a2b2a3"
+    assert not left(over, SECOND, over[:-2])
+    assert not left(over, SECOND, SETUP)
+    for text in ("1-3x3x3-ohh-", "1-3x3x3m-hh-", "1-4x3x3-hh-", "1-3x3x3-hc50-"):
+        assert not left(SETUP, SECOND, text)
+
+
+def test_the_choice_of_a_side_is_a_step_of_whoever_makes_it():
+    marks = "1-9x9x5s-hh-a1b2c3"
+    for known, own, incoming, is_left in (
+        ("", FIRST, "k", True),
+        ("", FIRST, "s", True),
+        ("", SECOND, "s", False),
+        ("s", SECOND, "k", False),
+        ("s", FIRST, "", True),
+    ):
+        assert left(marks + known, own, marks + incoming) is is_left, (known, own, incoming)
 
 
 def test_who_opens_a_link_first_has_the_side_to_move():

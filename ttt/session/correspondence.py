@@ -20,16 +20,38 @@ def goes_on(known: Game, own: int, incoming: Game) -> bool:
         return True
     if not made or position_of(known).outcome:
         return False
-    same = 0
-    while same < min(len(made), len(told)) and made[same] == told[same]:
-        same += 1
+    same = _same(made, told)
     if same == len(told):
         raise BadLink("earlier moment", given=to_text(incoming))
     if same < len(made):
         raise BadLink("other course", given=to_text(incoming), move=same + 1)
-    if incoming.turned(own) in [incoming.actor(step) for step in range(same, len(told))]:
+    if _acts(incoming, own, same):
         raise BadLink("moves for you", given=to_text(incoming))
     return True
+
+
+def leaves_mine(known: Game, own: int, incoming: Game) -> bool:
+    """Whether the other side alone has changed a game that isn't over: it took steps, or took back its own.
+
+    own is as in goes_on.
+    """
+    if chosen(incoming, "")[:3] != chosen(known, "")[:3] or position_of(known).outcome:
+        return False
+    same = _same(known.steps, incoming.steps)
+    return not _acts(known, own, same) and not _acts(incoming, own, same)
+
+
+def _same(made: "list[int | str]", told: "list[int | str]") -> int:
+    """The number of steps with which both begin."""
+    same = 0
+    while same < min(len(made), len(told)) and made[same] == told[same]:
+        same += 1
+    return same
+
+
+def _acts(game: Game, own: int, since: int) -> bool:
+    """Whether who had a side at first takes a step of a game, from one on."""
+    return game.turned(own) in [game.actor(step) for step in range(since, len(game.steps))]
 
 
 def side_of_receiver(incoming: Game) -> "int | None":

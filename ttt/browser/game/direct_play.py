@@ -1,9 +1,11 @@
 """A game by link whose moves go from device to device at once, as long as both are on one network.
 
 Each side sends the whole game whenever it changes, and what arrives is opened as a link would be: so nothing can be
-lost or be there twice, and if the connection breaks the game goes on by link.
+lost or be there twice, and if the connection breaks the game goes on by link. What would change moves of this device's
+person is offered as another game. Nothing is connected before the person asks for it.
 """
 
+import asyncio
 import json
 
 import js
@@ -17,8 +19,9 @@ from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import LONGEST, to_text
 from ttt.game.record import PERSON
 from ttt.game.rules import FIRST, SECOND
+from ttt.session.correspondence import leaves_mine
 from ttt.session.people_names import check_name
-from ttt.session.saved_sitting import opened
+from ttt.session.saved_sitting import continued, opened
 from ttt.session.stored_text import key_from, new_key, read_json
 from ttt.session.view import AWAY
 from ttt.words import direct, sharing
@@ -36,22 +39,27 @@ learn(direct.SENTENCES)
 learn(sharing.SENTENCES)
 
 MARKUP = """
-<dialog id="direct" aria-labelledby="direct-title">
+<dialog id="direct" aria-labelledby="direct-title" aria-describedby="direct-how direct-tells">
   <h2 id="direct-title"></h2>
   <button type="button" data-closes></button>
   <p id="direct-how"></p>
-  <div id="direct-code"></div>
-  <label><span></span> <input type="text" id="direct-link" dir="ltr" readonly></label>
-  <button type="button" id="direct-copy"></button>
-  <div id="direct-answer">
-    <label><span></span> <input type="text" id="direct-theirs" dir="ltr" autocomplete="off"></label>
-    <button type="button" id="direct-connect"></button>
+  <p id="direct-tells"></p>
+  <button type="button" id="direct-agree"></button>
+  <div id="direct-given">
+    <div id="direct-code"></div>
+    <label><span></span> <input type="text" id="direct-link" dir="ltr" readonly></label>
+    <button type="button" id="direct-copy"></button>
+    <div id="direct-answer">
+      <label><span></span> <input type="text" id="direct-theirs" dir="ltr" autocomplete="off"></label>
+      <button type="button" id="direct-connect"></button>
+    </div>
   </div>
   <p id="direct-told" role="status"></p>
 </dialog>
 """
 OFFER, ANSWER = "direct", "answer"  # in the address
 _LONGEST_NAME = 200  # characters of what may be a name
+_REST = 0.1  # seconds between two messages that are read, so that no number of them keeps the page busy
 
 
 class DirectPlay(Part):
@@ -60,14 +68,17 @@ class DirectPlay(Part):
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._browser: "Any" = None
-        self._is_open = False
+        self._is_open = self._is_reading = False
         self._is_host = True
+        self._asked = ""  # the code in the link that was opened, until the person has agreed
         self._sent = self._friend = ""
         # Which game it is since both are connected: one that begins as the one before is another one all the same.
         self._number = ""
         self._steps: "list[int | str]" = []
+        self._other: "tuple[str, int, str] | None" = None  # the game that the friend offers: text, own side, number
         page.find("body").insertAdjacentHTML("beforeend", MARKUP)
         page.listen("#direct-copy", "click", lambda event: start_task(self._copy()))
+        page.listen("#direct-agree", "click", lambda event: start_task(self._answer()))
         page.listen("#direct-connect", "click", lambda event: start_task(self._connect()))
         self.show_anew()
 
@@ -76,15 +87,24 @@ class DirectPlay(Part):
         offered, answered = address_bar.option(OFFER), address_bar.option(ANSWER)
         for option in (OFFER, ANSWER):
             address_bar.setOption(option, None)
+        start_task(self._trying(self._follow_link(offered, answered)))
+
+    async def _follow_link(self, offered: "Any", answered: "Any") -> None:
+        await self._reach()
+        if not self._browser.followsLinks():
+            return
         if offered is not None:
-            start_task(self._trying(self._answer(str(offered))))
+            if not self._browser.isOffer(offered):
+                raise BadLink("direct no code", given=str(offered))
+            self._asked, self._is_host = str(offered), False
+            self._open_dialog("")
         elif answered is not None:
-            start_task(self._trying(self._forward(str(answered))))
+            await self._forward(str(answered))
 
     async def ask(self, event: "Any") -> None:
         """Make the code for the friend. Raises Refused."""
         await self._reach()
-        self._is_host = True
+        self._asked, self._is_host = "", True
         await self._offer("")
 
     async def _offer(self, told: str) -> None:
@@ -102,7 +122,9 @@ class DirectPlay(Part):
         self._tell_turn()
         if text == self._sent:
             return
-        if steps[: len(self._steps)] != self._steps:
+        if self._other and (text, self._page.session.saved.own) == self._other[:2]:
+            self._number, self._other = self._other[2], None
+        elif steps[: len(self._steps)] != self._steps:
             self._number = new_key(js.Math.random())
         self._steps = steps
         self._send(text)
@@ -115,12 +137,17 @@ class DirectPlay(Part):
     def show_anew(self) -> None:
         page = self._page
         page.write("#direct-title", say("direct title"))
-        page.write("#direct-how", say("direct host" if self._is_host else "direct guest"))
+        guest = say("direct asked" if self._asked else "direct guest")
+        page.write("#direct-how", say("direct host") if self._is_host else guest)
+        page.write("#direct-tells", say("direct tells"))
+        page.write("#direct-agree", say("direct connect"))
         page.write("#direct label span", say("direct link"))
         page.write("#direct-answer label span", say("direct theirs"))
         page.write("#direct-connect", say("direct connect"))
         page.write("#direct-copy", say("friend link copy"))
         page.write("#direct [data-closes]", str(page.find('[data-say="page close"]').textContent))
+        page.find("#direct-agree").hidden = not self._asked
+        page.find("#direct-given").hidden = bool(self._asked)
         page.find("#direct-answer").hidden = not self._is_host
 
     # Finding each other
@@ -133,18 +160,20 @@ class DirectPlay(Part):
         if not self._browser.isPossible():
             raise Refused("direct impossible")
 
-    async def _answer(self, offered: str) -> None:
-        await self._reach()
-        self._is_host = False
-        code = str(await self._browser.answer(offered))
-        if not code:
-            raise BadLink("direct no code", given=offered)
+    async def _answer(self) -> None:
+        """The person has agreed to connect."""
+        asked, self._asked = self._asked, ""
+        if not asked:
+            return  # it was pressed twice
         self._open_dialog("")
-        await self._show_link(f"{address_bar.page()}?{ANSWER}={js.encodeURIComponent(code)}")
+        code = str(await self._browser.answer(asked))
+        if code:
+            await self._show_link(f"{address_bar.page()}?{ANSWER}={js.encodeURIComponent(code)}")
+        else:
+            self._tell(say("direct failed"))
 
     async def _forward(self, answered: str) -> None:
         """This window was opened by the friend's code: another one waits for that."""
-        await self._reach()
         is_taken = bool(await self._browser.forward(answered))
         self._page.notices.remark_at_once(say("direct forwarded") if is_taken else say("direct nobody waits"))
         if is_taken and js.history.length == 1:
@@ -154,8 +183,9 @@ class DirectPlay(Part):
         await self._take_answer(str(self._page.find("#direct-theirs").value).strip())
 
     async def _take_answer(self, given: str) -> None:
-        if not await self._browser.connect(given):
-            self._tell(refusal(BadLink("direct no code", given=given)))
+        refused = str(await self._browser.connect(given))
+        if refused:
+            self._tell(refusal(BadLink("direct other" if refused == "other" else "direct no code", given=given)))
         else:
             self._tell(say("direct connecting"))
 
@@ -197,7 +227,7 @@ class DirectPlay(Part):
     # Connected
 
     def _opened(self) -> None:
-        self._is_open, self._sent, self._number = True, "", ""
+        self._is_open, self._sent, self._number, self._other = True, "", "", None
         self._steps = list(self._page.view.game.steps)
         js.document.documentElement.dataset.direct = "yes"
         self._page.find("#direct").close()
@@ -209,20 +239,30 @@ class DirectPlay(Part):
     def _send(self, text: str) -> None:
         self._sent = text
         names = [name for name in self._page.view.settings.names if name]
-        own, name = self._page.view.own, names[0] if names else ""
+        own, name = self._page.session.saved.own, names[0] if names else ""
         told = {"game": text, "number": self._number, "own": own, "name": name}
         self._browser.send(json.dumps(told))
 
-    def _hear(self, message: str) -> None:
-        start_task(self._take(str(message)))
+    def _hear(self) -> None:
+        if not self._is_reading:
+            self._is_reading = True
+            start_task(self._trying(self._read()))
+
+    async def _read(self) -> None:
+        """Read the newest message until no other has come."""
+        try:
+            while message := str(self._browser.unread()):
+                await self._take(message)
+                await asyncio.sleep(_REST)
+        finally:
+            self._is_reading = False
 
     async def _take(self, message: str) -> None:
-        """Go on with the game that the friend's page has, if it is further than this one."""
+        """Go on with the game that the friend's page has, if it is further than this one; else offer it."""
         try:
             told = read_json(message, 4 * LONGEST)
             text, name = str(told["game"]), str(told["name"])[:_LONGEST_NAME]
-            number, friends = key_from(told["number"]), told["own"]
-            side = (SECOND, FIRST)[friends]
+            number, side = key_from(told["number"]), (SECOND, FIRST)[told["own"]]
             game = await read(text)
         except (Refused, ValueError, LookupError, TypeError):
             return  # from a page of another version
@@ -234,15 +274,28 @@ class DirectPlay(Part):
                 self._page.notices.remark_at_once(say("direct with", name=isolated(check_name(name))))
             except Refused:
                 pass  # no name
-        links, known = await self._page.parts.bring(LINKS), list(self._page.view.game.steps)
-        # A link to a game without moves says nothing of who begins.
-        are_same_side = not (known or game.steps or self._is_host) and self._page.view.own == friends
-        if number != self._number or are_same_side:
-            self._number, self._steps, self._sent = number, list(game.steps), text
-            self._page.do(links.go_on, opened(game, side))
-        elif list(game.steps) != known[: len(game.steps)] or game[:3] != self._page.view.game[:3]:
-            self._steps, self._sent = list(game.steps), text
-            self._page.do(links.open, game, True)
+        links = await self._page.parts.bring(LINKS)
+        saved, steps = self._page.session.saved, game.steps
+        # Who opened a link and hasn't moved has the side that is left.
+        takes_side = saved.own == 1 - side and not saved.is_played and (bool(steps) or not self._is_host)
+        is_earlier = number == self._number and saved.game.steps[: len(steps)] == steps and saved.game[:3] == game[:3]
+        if saved.own is not None and is_earlier and not takes_side and (saved.own == side or self._is_host):
+            self._offer_other(links, None)
+        elif (saved.own == side or takes_side) and leaves_mine(saved.game, side, game):
+            self._offer_other(links, None)
+            self._number, self._steps, self._sent = number, steps, text
+            self._page.do(self._page.session.resume, opened(game, side) if takes_side else continued(saved, game))
+        else:
+            self._offer_other(links, (text, side, number))
+            links.offer(links.earlier_part_of(game) or opened(game, side))
+
+    def _offer_other(self, links: "Any", other: "tuple[str, int, str] | None") -> None:
+        """Remember which game the friend offers: it begins here once the person has taken it. None for none."""
+        if other and not self._other:
+            self._page.notices.remark_at_once(say("direct offers"))
+        elif self._other and not other:
+            links.offer(None)
+        self._other, self._sent = other, "" if other else self._sent
 
     def _lost(self) -> None:
         was_open, self._is_open = self._is_open, False

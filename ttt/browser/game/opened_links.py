@@ -41,7 +41,7 @@ class OpenedLinks(Part):
         super().__init__(page)
         self._session, self._store = page.session, page.store
         self._store.merges[EARLIER] = merged_lists
-        self._refused: "Game | None" = None  # the game of a link that contradicts the one under way
+        self._refused: "Saved | None" = None  # what a link holds that contradicts the game under way
         self._key = ""  # that of the game on the board when the offer was shown last
         page.listen("#to-other", "click", lambda event: page.do(self.take))
         page.listen("#forget-other", "click", lambda event: self.forget())
@@ -53,15 +53,14 @@ class OpenedLinks(Part):
         Raises BadLink for a link that contradicts a game by link.
         """
         before = self._session.saved
-        earlier = self._earlier_part_of(game) if is_by_link else None
+        earlier = self.earlier_part_of(game) if is_by_link else None
         try:
             if is_by_link and before.own is not None and goes_on(before.game, before.own, game):
                 self._session.resume(continued(before, game))
                 return
         except BadLink:
             if earlier is None:
-                self._refused = game
-                self.show()
+                self.offer(opened(game, side_of_receiver(game)))
                 raise
         self.go_on(earlier or opened(game, side_of_receiver(game) if is_by_link else None))
 
@@ -76,13 +75,18 @@ class OpenedLinks(Part):
         self._refused = None
         self.show()
 
+    def offer(self, sitting: "Saved | None") -> None:
+        """Offer another game than the one under way, before those that are kept; None takes that back."""
+        self._refused = sitting
+        self.show()
+
     def take(self) -> None:
         """Continue with the game that is offered, and keep the one under way instead. Raises Refused.
 
         The latter is offered last, so that all games have their turn.
         """
         if self._refused:
-            self.go_on(opened(self._refused, side_of_receiver(self._refused)))
+            self.go_on(self._refused)
             return
         others = self._others(self._session.saved)
         if not others:
@@ -127,6 +131,16 @@ class OpenedLinks(Part):
     def show_anew(self) -> None:
         self.show()
 
+    def earlier_part_of(self, game: Game) -> "Saved | None":
+        """The game by link, among those that are kept, that a link continues."""
+        for other in self._others(self._session.saved):
+            try:
+                if other.own is not None and goes_on(other.game, other.own, game):
+                    return continued(other, game)
+            except BadLink:
+                pass  # it belongs to another game
+        return None
+
     def _others(self, *sittings: Saved) -> "tuple[Saved, ...]":
         """The games that are kept, without these sittings at any moment; the next to be offered comes first."""
         keys = [sitting.key for sitting in sittings if sitting.key]
@@ -141,16 +155,6 @@ class OpenedLinks(Part):
             if other.key and other.key == sitting.key and len(other.game.steps) > len(sitting.game.steps):
                 return other
         return sitting
-
-    def _earlier_part_of(self, game: Game) -> "Saved | None":
-        """The game by link, among those that are kept, that a link continues."""
-        for other in self._others(self._session.saved):
-            try:
-                if other.own is not None and goes_on(other.game, other.own, game):
-                    return continued(other, game)
-            except BadLink:
-                pass  # it belongs to another game
-        return None
 
     def _kept(self, sittings: "tuple[Saved, ...]") -> "tuple[Saved, ...]":
         """The sittings if there is room for them. Raises Refused: what somebody has played is never dropped."""
