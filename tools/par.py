@@ -1,7 +1,7 @@
-"""Writes ttt/coach/par_table.py, by how much perfect play wins on boards with points: proved, or the best known.
+"""Writes ttt/coach/par_table.py, by how much perfect play wins on boards with points, where that is proved.
 
-`make par` runs this; it takes some minutes. It proves as far as a number of nodes goes, never by time, and where that
-doesn't suffice the highest level plays itself with a seed, so the same sources always write the same file.
+`make par` runs this; it takes some minutes. It proves as far as a number of nodes goes, never by time, so the same
+sources always write the same file.
 """
 
 import sys
@@ -10,23 +10,16 @@ from multiprocessing import Pool
 from pathlib import Path
 
 import ttt.engine.line_solver as solving
-from ttt.coach.par import BEST_KNOWN, first_draws, second_draws
+from ttt.coach.par import first_draws, second_draws
 from ttt.engine.line_counts import Lines
 from ttt.engine.line_solver import OutOfNodes
 from ttt.engine.point_solver import PointSolver
-from ttt.engine.search import Search
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
-from ttt.game.record import HARDEST, new_game
-from ttt.game.rules import FIRST, GRAVITY, MISERE, SECOND, Position, Rules, rules, start
-from ttt.game.seeded_chance import seeded
-from ttt.session.session import Session
+from ttt.game.rules import GRAVITY, Rules, rules, start
 
 TARGET = Path(__file__).resolve().parent.parent / "ttt" / "coach" / "par_table.py"
-HEAD = '''"""By how many points the side that moves first wins on boards with points; `make par` writes this file.
-
-A question mark follows what is only the best known: from a game of the highest level with itself.
-"""
+HEAD = '''"""By how many points the side that moves first wins on boards with points; `make par` writes this file."""
 
 TABLE = """
 {entries}
@@ -36,25 +29,22 @@ TABLE = """
 SIDES = range(3, 7)  # columns and rows of a board; set by hand
 ROWS = (3, 4)  # marks in a row that score
 VARIANTS = ("p", "mp", "gp", "mgp")
-MORE = ((7, 7, 3, "p"), (7, 6, 4, "gp"), (7, 7, 4, "p"))  # boards beyond, which people may like to play
-PROVED_UP_TO = 25  # cells; larger boards take longer than minutes
+LARGEST = 25  # cells; larger boards take longer than minutes
 NODES = 400000  # of a proof; set by hand: some seconds
 REMEMBERED = NODES  # positions in the table of a proof, about 100 MB for each processor; the page keeps fewer
-NODES_OF_A_MOVE = 100  # where the highest level plays itself; set by hand
-SEED = 1
 
 
 def boards() -> list[Rules]:
-    """The boards that have an entry: those whose par doesn't follow from an argument. Largest first."""
+    """The boards whose par doesn't follow from an argument: each has an entry if it is proved. Largest first."""
     wanted = [(m, n, k, variants) for variants in VARIANTS for k in ROWS for m in SIDES for n in SIDES]
     found = []
-    for m, n, k, variants in (*wanted, *MORE):
+    for m, n, k, variants in wanted:
         try:
             game = rules(m, n, k, variants)
         except BadSetting:
             continue  # no row fits
         is_mirror_image = GRAVITY not in variants and m < n
-        if not is_mirror_image and not (second_draws(game) and first_draws(game)):
+        if game.size <= LARGEST and not is_mirror_image and not (second_draws(game) and first_draws(game)):
             found.append(game)
     return sorted(found, key=lambda game: (-game.size, game))
 
@@ -93,33 +83,16 @@ def narrowed(low: int, high: int, scores: Callable[[int], bool]) -> tuple[int, i
     return low, high
 
 
-def played(game: Rules) -> int:
-    """By how much the side that moves first wins a game of the highest level with itself."""
-    session = Session(new_game(game, (HARDEST, HARDEST)), chance=seeded(SEED))
-    search = Search(game)
-    while task := session.task:
-        session.answer(task.ticket, search.analyse(session.view.position, NODES_OF_A_MOVE))
-    return lead(session.view.position)
-
-
-def lead(position: Position) -> int:
-    """By how many points the side that moves first has won, in misère by how many it has fewer."""
-    points: int = position.points[FIRST] - position.points[SECOND]
-    return -points if MISERE in position.rules.variants else points
-
-
 def entry(game: Rules) -> str:
-    """The entry of a board: what is proved, else what was played, within the bounds that are proved."""
-    low, high = bounds(game, NODES if game.size <= PROVED_UP_TO else 0)
-    if low == high:
-        return f"{board_text(game)}:{low}"
-    return f"{board_text(game)}:{min(high, max(low, played(game)))}{BEST_KNOWN}"
+    """The entry of a board; "" if its par isn't proved."""
+    low, high = bounds(game, NODES)
+    return f"{board_text(game)}:{low}" if low == high else ""
 
 
 def written(games: Iterable[Rules]) -> str:
     """The file for some boards."""
     with Pool(initializer=_remember_more) as pool:
-        entries = pool.map(entry, games, chunksize=1)
+        entries = filter(None, pool.map(entry, games, chunksize=1))
     return HEAD.format(entries="\n".join(sorted(entries)))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from ttt.coach.par import par_of
 from ttt.engine.first_moves import has_pairing, wins_by_threats
 from ttt.engine.line_counts import Lines
 from ttt.engine.line_solver import OutOfNodes
@@ -15,6 +16,9 @@ SHORT = (1, 3, 5, 7, 9, 11)  # moves of a game; set by hand
 
 def proved(rules: Rules, nodes: int) -> KnownValue | None:
     """What the side that moves first has of a game, None if the nodes don't suffice."""
+    par = par_of(rules)
+    if par is not None:
+        return KnownValue(WIN if par > 0 else LOSS if par < 0 else DRAW, None, "")
     if (
         rules.k == 1 and POINTS in rules.variants
     ):  # each mark is a point, and the first side makes one more on odd boards

@@ -25,7 +25,7 @@ OUR_NUMBERS = {
     "int(cell[1:] or 0)": "game/lines/own_lines: digits, as far as the longest name has them",
     "int(digits)": "game/notation reads three digits at most",
     "int(key[1:], 16)": "session/bot_shelf: a key has eleven letters at most",
-    "int(lead.rstrip(BEST_KNOWN))": "coach/par: its own table",
+    "int(lead)": "coach/par: its own table",
     "int(token[1:])": "rules_map/published_values: its own table",
     "int(points)": "browser/lab/arena_table: points that were counted",
     "int(place)": "static/kit/card_drag.js: where a card was dropped",

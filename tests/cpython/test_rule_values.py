@@ -5,10 +5,12 @@ import json
 import pytest
 
 from tests.cpython.test_import_borders import ROOT
+from tests.every_python.expect import there
 from tests.helpers.brute import Brute, told
 from tools import rule_values
 from tools.rule_proofs import proved
 from tools.rule_values import OTHERS, ContradictionError, boards, budget, known, written
+from ttt.coach.par import par_of
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.notation import board_from
 from ttt.game.rules import POINTS, Rules, rules
@@ -55,6 +57,13 @@ def test_what_is_shipped_as_proved_is_proved_again_by_a_sample():
     small = [game for game in EVERY if game.size <= 12 and SHIPPED.find(game)]
     for game in small[::5]:
         assert SHIPPED.find(game) == known(game), game
+
+
+def test_par_tells_who_wins_as_the_map_does():
+    for game in EVERY:
+        par, found = par_of(game), SHIPPED.find(game)
+        if par is not None:
+            assert there(found).value == (WIN if par > 0 else LOSS if par < 0 else DRAW), game
 
 
 def test_a_board_and_its_mirror_image_are_worth_the_same():

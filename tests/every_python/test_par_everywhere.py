@@ -1,6 +1,6 @@
 """Par on every Python that shows it; tests/cpython/test_par.py tells whether it is right."""
 
-from ttt.coach.par import Par, par_of
+from ttt.coach.par import par_of
 from ttt.game.notation import from_text
 from ttt.game.rules import rules
 from ttt.session.session import Session
@@ -8,8 +8,8 @@ from ttt.words.par import told
 
 
 def test_par_is_looked_up_or_follows_from_an_argument():
-    assert par_of(rules(5, 3, 3, "p")) == par_of(rules(3, 5, 3, "p")) == Par(1, True)
-    assert par_of(rules(6, 6, 3, "p")) == Par(0, True)
+    assert par_of(rules(5, 3, 3, "p")) == par_of(rules(3, 5, 3, "p")) == 1
+    assert par_of(rules(6, 6, 3, "p")) == 0
     assert par_of(rules()) is None
 
 

@@ -9,35 +9,27 @@ plays as second; who fills the board makes that mark in the end. Other boards ar
 `make par` writes.
 """
 
-from collections import namedtuple
-
 from ttt.coach.par_table import TABLE
 from ttt.game.notation import board_text
 from ttt.game.rules import GRAVITY, MISERE, POINTS, Rules
 
-BEST_KNOWN = "?"  # ends a lead that is not proved
 
+def par_of(rules: Rules) -> "int | None":
+    """By how many points the side that moves first wins; in misère by how many it has fewer; below 0 it loses.
 
-class Par(namedtuple("Par", ("lead", "is_proved"))):
-    """lead: by how many points the side that moves first wins; in misère by how many it has fewer; below 0 it loses.
-
-    is_proved tells whether that is the result of perfect play, or only the best that is known.
+    None for a board without points, or if that isn't proved.
     """
-
-
-def par_of(rules: Rules) -> "Par | None":
-    """The par of a board, None if it has none: without points, or if nothing is known."""
     if POINTS not in rules.variants:
         return None
     if second_draws(rules) and first_draws(rules):
-        return Par(0, True)
+        return 0
     boards = [board_text(rules)]
     if GRAVITY not in rules.variants:
         boards.append(board_text(Rules(rules.n, rules.m, *rules[2:])))
     for entry in TABLE.split():
         board, lead = entry.split(":")
         if board in boards:
-            return Par(int(lead.rstrip(BEST_KNOWN)), not lead.endswith(BEST_KNOWN))
+            return int(lead)
     return None
 
 

@@ -1,7 +1,4 @@
-"""By how many points the side that moves first wins on boards with points; `make par` writes this file.
-
-A question mark follows what is only the best known: from a game of the highest level with itself.
-"""
+"""By how many points the side that moves first wins on boards with points; `make par` writes this file."""
 
 TABLE = """
 3x3x3gp:0
@@ -48,35 +45,10 @@ TABLE = """
 5x4x3mgp:-2
 5x4x4gp:0
 5x4x4mgp:0
-5x5x3gp:5?
-5x5x3mgp:2?
-5x5x3mp:-3?
-5x5x3p:2?
-5x5x4gp:0?
-5x5x4mgp:2?
-5x5x4mp:0?
 5x5x4p:0
-5x6x3gp:0?
-5x6x3mgp:-1?
-5x6x4gp:0?
-5x6x4mgp:0?
 6x3x3gp:-1
 6x3x3mgp:0
 6x3x4gp:0
 6x3x4mgp:0
 6x4x3gp:0
-6x4x3mgp:-3?
-6x4x4gp:-1?
-6x4x4mgp:0?
-6x5x3gp:-2?
-6x5x3mgp:-1?
-6x5x4gp:0?
-6x5x4mgp:-1?
-6x6x3gp:0?
-6x6x3mgp:-2?
-6x6x4gp:0?
-6x6x4mgp:0?
-7x6x4gp:0?
-7x7x3p:2?
-7x7x4p:0?
 """

@@ -1,6 +1,6 @@
 """What par is on a board with points, and how a game ended against it."""
 
-from ttt.coach.par import Par, par_of
+from ttt.coach.par import par_of
 from ttt.game.record import PERSON
 from ttt.game.rules import FIRST, MISERE, SECOND
 from ttt.session.view import OVER, View
@@ -17,11 +17,6 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "par same": "just as with best play",
     "par better": "{points} better than with best play",
     "par worse": "{points} worse than with best play",
-    "known": "Best known result: {mark} by {points}.",
-    "known draw": "Best known result: a draw.",
-    "known same": "exactly the best known result",
-    "known better": "{points} better than the best known result",
-    "known worse": "{points} worse than the best known result",
     # How a game ended
     "par ended": "{how}: {against}.",
     "par drew": "A draw",
@@ -50,28 +45,25 @@ def told(view: View, who: "Callable[[View, int], str]" = who) -> str:
     elif lead:
         side = FIRST if lead > 0 else SECOND
         how = say("par won", who=who(view, side), points=abs(lead))
-    elif par.lead:
+    elif par:
         return say("par drew at last", par=_par(view, par))
     else:
         side, how = FIRST, say("par drew")
-    gained = lead - par.lead if side == FIRST else par.lead - lead
-    return say("par ended", how=how, against=_against(par, gained))
+    gained = lead - par if side == FIRST else par - lead
+    return say("par ended", how=how, against=_against(gained))
 
 
-def _par(view: View, par: Par) -> str:
-    if not par.lead:
-        return say("par draw" if par.is_proved else "known draw")
-    mark = view.game.mark(FIRST if par.lead > 0 else SECOND)
-    return say("par" if par.is_proved else "known", mark=mark, points=abs(par.lead))
+def _par(view: View, par: int) -> str:
+    if not par:
+        return say("par draw")
+    return say("par", mark=view.game.mark(FIRST if par > 0 else SECOND), points=abs(par))
 
 
-def _against(par: Par, gained: int) -> str:
+def _against(gained: int) -> str:
     """How a side did against par that has gained so many points more."""
     if not gained:
-        return say("par same" if par.is_proved else "known same")
-    if gained > 0:
-        return say("par better" if par.is_proved else "known better", points=gained)
-    return say("par worse" if par.is_proved else "known worse", points=-gained)
+        return say("par same")
+    return say("par better", points=gained) if gained > 0 else say("par worse", points=-gained)
 
 
 def _from_own_side(lead: int) -> str:
