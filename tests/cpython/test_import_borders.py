@@ -63,6 +63,8 @@ ALSO_ON_THE_PAGE = {
     "lab/swiss",
     "lab/standings",
     "lab/knock_out",
+    "lab/likely_kind",
+    "lab/small_boards",
     "lab/own_game",
 }
 ONLY_IN_BROWSER = {"asyncio", "os"}

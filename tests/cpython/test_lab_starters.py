@@ -11,6 +11,7 @@ from ttt.bots.runner import Runner
 from ttt.game.notation import from_text
 from ttt.game.rules import FIRST, SECOND, rules, start
 from ttt.lab.check import check
+from ttt.lab.likely_kind import likely_kind
 from ttt.words.lab.mistakes import first_answer
 
 ROOT = Path(__file__).parents[2]
@@ -52,6 +53,11 @@ KINDS = {
 def test_every_starter_is_of_its_kind():
     assert {path.stem for path in FOLDER.iterdir()} == KINDS.keys()
     assert {name: Starter(name).kind for name in KINDS} == KINDS
+
+
+def test_a_kind_is_likely_by_the_name_that_a_source_defines():
+    found = {name: likely_kind((FOLDER / f"{name}.py").read_text(encoding="utf-8")) for name in KINDS}
+    assert found == KINDS
 
 
 def shortest_loss(move):

@@ -1,6 +1,7 @@
 """One verdict everywhere: the tab Exam, the hand-in, the class, and at the terminal exam and collect say the same."""
 
 import json
+import re
 from argparse import Namespace
 
 import pytest
@@ -77,13 +78,19 @@ def test_the_verdict_is_the_same_everywhere(everywhere, case):
     ("name", "goal"),
     [
         ("no diagonals", "never loses"),
-        ("all wins are worth the same", "never loses"),
         ("cs50: all maximise", "functions"),
     ],
 )
 def test_the_bug_that_is_suspected_is_the_same_everywhere(everywhere, name, goal):
     bug = FAULTY[name][0]
     assignment = ASKED._replace(goal=goal, board="3x3x3", sides="both", kind="cs50" if goal == "functions" else "any")
-    verdict, row = everywhere(faulty(name), assignment, "passed" if bug == "depth" else "failed")
+    verdict, row = everywhere(faulty(name), assignment, "failed")
     assert row["bug"] == bug
     assert verdict.endswith(". " + bug_told(bug))
+
+
+def test_who_only_does_not_hurry_to_win_has_no_bug(everywhere):
+    assignment = ASKED._replace(goal="never loses", board="3x3x3", sides="both", kind="any")
+    verdict, row = everywhere(faulty("all wins are worth the same"), assignment, "passed")
+    assert row["bug"] is None
+    assert re.fullmatch(r"Never loses; positions asked about: \d+", verdict)

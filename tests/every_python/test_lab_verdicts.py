@@ -1,5 +1,8 @@
 """What a person is told of an examination in the lab: the page says it on MicroPython."""
 
+from ttt.game.notation import board_from
+from ttt.lab.likely_kind import likely_kind
+from ttt.lab.small_boards import is_small
 from ttt.words.lab import verdicts
 
 TYPE_CHECKING = False
@@ -135,3 +138,18 @@ def test_the_latest_mistake():
 def test_whose_answers_vary_without_chance():
     found = told(dict(EXAM, never_loses=False, shortest_loss=None, varies=True, slowest=None))
     assert found[1].startswith("It gave different answers to the same position without using random")
+
+
+def test_who_does_not_hurry_to_win_gets_a_remark():
+    late = {"bug": "unhurried", "game": GAME, "played": "c2", "right": ["c1"], "shown_by": 4, "of": 507}
+    assert told(dict(EXAM, suspicion=late, slowest=None))[1:] == [
+        "It doesn't hurry to win: to it, a late win is as good as one at once.",
+        "At the end of this game it played c2, though it could win at once with c1: " + GAME,
+        "Wins at once that it passed over for a later win: 4.",
+    ]
+
+
+def test_what_the_page_knows_before_an_exam():
+    assert [is_small(board_from(text)) for text in ("3x3x3", "4x4x4", "4x4x4g", "7x6x4g")] == [True, False, True, False]
+    assert likely_kind("import math\nclass TicTacToe:\n    def move(self, row, col, player): pass") == "class"
+    assert likely_kind("def move(position): pass\nclass TicTacToe: pass") == likely_kind("x = 4") == ""

@@ -96,8 +96,12 @@ FAULTY = {
         _CS50_PRUNED,
         [("v >= beta", "cuts"), ("v <= alpha", "v >= beta"), ("cuts", "v <= alpha")],
     ),
-    "all wins are worth the same": ("depth", _CACHED, [('1 + board.count(".")', "1"), ('-1 - board.count(".")', "-1")]),
-    "cs50: as it is asked for": ("depth", _CS50, []),
+    "all wins are worth the same": (
+        "unhurried",
+        _CACHED,
+        [('1 + board.count(".")', "1"), ('-1 - board.count(".")', "-1")],
+    ),
+    "cs50: as it is asked for": ("unhurried", _CS50, []),
     "cs50: result changes its board": ("mutates", _CS50, [("[list(row) for row in board]", "board")]),
     "cs50: result changes its rows": ("mutates", _CS50_PRUNED, [("[row[:] for row in board]", "copy.copy(board)")]),
 }

@@ -258,8 +258,10 @@ def test_an_assignment_decides_what_is_asked(examined, promised):
     assert (status, told["outcome"], told["sentences"][-1]) == (
         0,
         "passed",
-        "Passed. Never loses; positions asked about: 99. " + bug_told("depth"),
+        "Passed. Never loses; positions asked about: 99",
     )
+    assert told["bug"] is None
+    assert "It doesn't hurry to win: to it, a late win is as good as one at once." in told["sentences"]
     for option in ("--board", "--side", "--kind", "--seconds"):
         status, out, err = examined(source("move_hole"), "--assignment", link, option, "x")
         assert (status, out) == (2, "")

@@ -13,6 +13,7 @@ in results.py beside it.
 - "likeness", of a hand-in to others: likeness.py, program_shape.py, starter_digests.py
 - a tournament, which is many matches, for the page too: tournament.py, kept_tournament.py, round_robin.py, swiss.py,
   standings.py, knock_out.py
+- for the page too: small_boards.py, likely_kind.py
 - what all of them share: task_steps.py, bot_answers.py, limits.py, bot_boards.py, json_depth.py, python_text.py
 - a learner's own game, which the sandbox solves, for the page too: own_game.py
 - assignments, for the page too: assignment.py, opened_assignments.py, hand_in.py, verdicts.py, collection.py, scheme.py

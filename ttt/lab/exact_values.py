@@ -4,24 +4,13 @@ from ttt.engine.all_positions import table
 from ttt.engine.book import at_hand
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN
-from ttt.game.rules import GRAVITY, POINTS, Position, Rules
+from ttt.game.rules import POINTS, Position, Rules
 
-MOST_CELLS, MOST_CELLS_FALLING, MOST_CELLS_WITH_POINTS = 12, 16, 9
 OPPOSITE = {WIN: LOSS, DRAW: DRAW, LOSS: WIN}
 
 
-def is_small(rules: Rules) -> bool:
-    """Whether a game has so few positions that a bot can be asked about each one that it can come to.
-
-    The largest are 4x3x4 with 142,231 positions and 4x4x4g with 161,029, finished ones included.
-    """
-    if POINTS in rules.variants:
-        return rules.size <= MOST_CELLS_WITH_POINTS
-    return rules.size <= (MOST_CELLS_FALLING if GRAVITY in rules.variants else MOST_CELLS)
-
-
 class ExactValues:
-    """The values of the positions of one small game; see is_small."""
+    """The values of the positions of one small game; see small_boards.py."""
 
     def __init__(self, rules: Rules) -> None:
         self._table = None if POINTS in rules.variants else table(rules)

@@ -70,11 +70,11 @@ def suspected(rules: Rules, answered: "Sequence[Answered]", pause: "ExamStep") -
 
 
 def late(rules: Rules, passed_over: "Sequence[Answered]", count: int) -> "Suspicion | None":
-    """The bug of who gives no win away, but has passed over a win at once in these of so many positions."""
+    """What is remarked of who gives no win away, but has passed over a win at once in these of so many positions."""
     if len(passed_over) < LEAST:
         return None
     right = Minimax(Board(rules), counts_moves=True)
-    return _told(rules, "depth", [_seen(right, one) for one in passed_over], count)
+    return _told(rules, "unhurried", [_seen(right, one) for one in passed_over], count)
 
 
 def unreturned(game: str, count: int, of: int) -> "Suspicion":

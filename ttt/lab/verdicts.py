@@ -59,7 +59,6 @@ BUGS = (
     "first reply",
     "bounds",
     "mutates",
-    "depth",
 )
 PASSED, NOT_PASSED, TOO_SLOW, NOT_SETTLED = "passed", "failed", "too slow", "not settled"
 OUTCOMES = (PASSED, NOT_PASSED, TOO_SLOW, NOT_SETTLED)
@@ -199,8 +198,10 @@ def from_plain(record: "Any") -> Verdict:
 
 
 def _suspicion(result: "KindResult") -> "Suspicion | None":
+    """The bug that is suspected: who only doesn't hurry to win has none."""
     if result["task"] == "functions" or (result["task"] == "exam" and result["is_small"]):
-        return result["suspicion"]
+        suspicion = result["suspicion"]
+        return suspicion if suspicion and suspicion["bug"] in BUGS else None
     return None
 
 

@@ -87,7 +87,7 @@ class LatestMistake(TypedDict):
 class Suspicion(TypedDict):
     """The bug of a minimax that a bot's answers show (ttt/lab/suspicion.py), with the evidence."""
 
-    bug: str  # a key of BUGS in ttt/lab/verdicts.py
+    bug: str  # a key of BUGS in ttt/lab/verdicts.py; "unhurried" is none, and told as a remark
     game: str  # the text of an example, up to a move that shows it; for "mutates" up to where the board was changed
     played: str  # that move, and those that a right one may choose, as names of cells; "" and [] for "mutates"
     right: list[str]

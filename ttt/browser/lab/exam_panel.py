@@ -8,7 +8,10 @@ from ttt.browser.lab.lab import LabPanel
 from ttt.browser.lab.task_run import UnloadedError
 from ttt.browser.lab.verdict_links import append_sentence, waiting
 from ttt.game.errors import Refused
+from ttt.game.notation import board_from
 from ttt.lab import verdicts
+from ttt.lab.likely_kind import likely_kind
+from ttt.lab.small_boards import is_small
 from ttt.words.lab import mistakes as lab_mistakes
 from ttt.words.lab import teaching as lab_teaching
 from ttt.words.lab import verdicts as lab_verdicts
@@ -47,6 +50,7 @@ class ExamPanel(LabPanel):
         self._told_of: "tuple[str, Assignment | None]" = "", None  # the program and the assignment open by then
         self._found = ExamFindings(lab)
         lab.listen("#exam-choices", "submit", lambda event: self._begin())
+        lab.listen("#exam-board", "change", lambda event: self.follow_code())
         lab.listen("#examine-again", "click", self._on_again)
         lab.listen("#stop-exam", "click", lambda event: self.stop())
         lab.listen("#examine-instead", "click", self._on_instead)
@@ -88,10 +92,19 @@ class ExamPanel(LabPanel):
         lab.rewrite("#exam-asked", goal)
         for choice in ("#exam-board", "#exam-sides"):
             lab.find(choice).parentElement.hidden = asked is not None
+        lab.rewrite("#exam-what", "" if asked else self._what())
         self._found.follow_code()
         lab.find("#examine-instead").hidden = not self._is_running or self._found.is_about_open
         if not self._is_running and (lab.code()["key"], asked) != self._told_of:
             self._tell("")
+
+    def _what(self) -> str:
+        """What an exam does with a bot of this kind on the chosen board."""
+        kind = likely_kind(self._lab.code()["source"])
+        if kind == "class":
+            return say("exam what class")
+        board = ONLY_BOARD.get(kind) or str(self._lab.find("#exam-board").value)
+        return say("exam what small" if is_small(board_from(board)) else "exam what large")
 
     def stop(self) -> None:
         """Stop the exam that is under way; what it has found so far is shown."""

@@ -3,6 +3,9 @@
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "walk lost move": "Walk through the losing move",
     "walk latest mistake": "Walk through its latest mistake",
+    "exam what small": "We try every reply against your bot. If it can lose, we show you how.",
+    "exam what large": "Your bot plays matches and looks for moves that matter. If it loses, we show you how.",
+    "exam what class": "We play random games with the class, and count the lines that a move takes.",
     "exam running": "The exam of {name} is running.",
     "exam loses already": "The exam goes on, but it is already clear that the bot can lose: {game}",
     "exam of": "Exam of {name}",

@@ -8,9 +8,10 @@ if TYPE_CHECKING:
 
 SENTENCES = {
     # The evidence
-    "suspicion move": "Here it played {played}, where a right minimax plays {right}: {game}",
+    "suspicion move": "At the end of this game it played {played}, where a right minimax plays {right}: {game}",
     "suspicion moves": "Moves like this: {count}. One bug explains them, and all its answers in {of} positions.",
-    "suspicion late": "Here it played {played}, though it could win at once with {right}: {game}",
+    "suspicion unhurried": "It doesn't hurry to win: to it, a late win is as good as one at once.",
+    "suspicion late": "At the end of this game it played {played}, though it could win at once with {right}: {game}",
     "suspicion times late": "Wins at once that it passed over for a later win: {count}.",
     "suspicion marks": "Positions in which it left marks of both sides on the given board: {count}. The first: {game}",
     # The bugs
@@ -30,7 +31,6 @@ SENTENCES = {
     ),
     "bug bounds": "This is what alpha-beta does with swapped bounds or a wrong cut-off.",
     "bug mutates": "This is what a minimax does that tries moves on its one board and doesn't take them back.",
-    "bug depth": "This is what a minimax does that doesn't mind the depth: a late win is no worse than one at once.",
 }
 learn(SENTENCES)
 
@@ -41,10 +41,10 @@ def told(suspicion: "Suspicion | None") -> "list[str]":
         return []
     bug, count, game = suspicion["bug"], suspicion["shown_by"], suspicion["game"]
     moves = {"played": suspicion["played"], "right": ", ".join(suspicion["right"]), "game": game}
+    if bug == "unhurried":
+        return [say("suspicion unhurried"), say("suspicion late", **moves), say("suspicion times late", count=count)]
     if bug == "mutates":
         evidence = [say("suspicion marks", count=count, game=game)] if game else []
-    elif bug == "depth":
-        evidence = [say("suspicion late", **moves), say("suspicion times late", count=count)]
     else:
         evidence = [say("suspicion move", **moves)] if game else []
         evidence.append(say("suspicion moves", count=count, of=suspicion["of"]))

@@ -1,0 +1,19 @@
+"""On which boards a bot is asked about every position. For the page too."""
+
+from ttt.game.rules import GRAVITY, POINTS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.rules import Rules
+
+MOST_CELLS, MOST_CELLS_FALLING, MOST_CELLS_WITH_POINTS = 12, 16, 9
+
+
+def is_small(rules: "Rules") -> bool:
+    """Whether a game has so few positions that a bot can be asked about each one that it can come to.
+
+    The largest are 4x3x4 with 142,231 positions and 4x4x4g with 161,029, finished ones included.
+    """
+    if POINTS in rules.variants:
+        return rules.size <= MOST_CELLS_WITH_POINTS
+    return rules.size <= (MOST_CELLS_FALLING if GRAVITY in rules.variants else MOST_CELLS)
