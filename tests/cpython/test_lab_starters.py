@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.fake_bots import examined
+from tools.languages import english
 from ttt.bots.runner import Runner
 from ttt.game.notation import from_text
 from ttt.game.rules import FIRST, SECOND, rules, start
@@ -92,6 +93,16 @@ def test_with_its_hole_mended_the_minimax_never_loses_and_gets_a_certificate():
 
 def test_the_minimax_that_remembers_gets_a_certificate():
     assert check(json.dumps(Starter("minimax").exam()["certificate"]))[:2] == (0, "cannot lose")
+
+
+def test_the_minimax_that_remembers_loses_what_is_lost_and_promises_no_more():
+    minimax, namespace, position = Starter("minimax"), {}, start(rules(4, 3, 3))
+    exec(minimax.source, namespace)
+    while not position.outcome:
+        position = position.play(namespace["move"](position))
+    assert position.outcome.winner == FIRST
+    assert "it makes no mistakes" in english("lab")["page lab starter minimax"]
+    assert "and makes no mistakes" in minimax.source
 
 
 def test_the_one_at_random_plays_by_chance_and_loses():

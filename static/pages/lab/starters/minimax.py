@@ -1,4 +1,4 @@
-"""Minimax that remembers: it works out each position once, and cannot lose."""
+"""Minimax that remembers: it works out each position once, and makes no mistakes."""
 
 from ttt import FIRST
 
