@@ -210,6 +210,8 @@ def test_in_every_theme_higher_levels_solve_more(theme):
 def test_the_page_about_puzzles_has_these_figures():
     page = PAGE.read_text(encoding="utf-8")
     assert written(page, {"themes": STORED}) == page
+    markup = (ROOT / "static/pages/puzzles/index.html").read_text(encoding="utf-8")
+    assert f'content="A puzzle for each day and a shelf of {len(PUZZLES)}, in' in markup
 
 
 # How they are found

@@ -3,9 +3,20 @@
 import re
 
 from tests.cpython.test_import_borders import ROOT
+from tools.languages import english
 from ttt.lessons import lesson_text
 from ttt.lessons.claim_proofs import _CHECKS, PROVED, prove
-from ttt.lessons.lesson import MOST_CASES, MOST_EMPTY, MOST_HINTS, MOST_OPTIONS, MOST_STEPS, ORDER, SECONDS, TASKS
+from ttt.lessons.lesson import (
+    CHOOSE,
+    MOST_CASES,
+    MOST_EMPTY,
+    MOST_HINTS,
+    MOST_OPTIONS,
+    MOST_STEPS,
+    ORDER,
+    SECONDS,
+    TASKS,
+)
 from ttt.lessons.lesson_text import from_text, to_lesson_text
 
 PAGE = (ROOT / "docs/lesson.md").read_text(encoding="utf-8")
@@ -55,6 +66,12 @@ def test_it_says_of_every_task_what_is_proved():
     assert set(told) == set(TASKS)
     (nothing,) = re.findall(r"^\|([^|]*)\| Nothing", table, re.MULTILINE)
     assert set(re.findall("`([a-z]+)`", nothing)) == set(TASKS) - {*_CHECKS, ORDER}
+
+
+def test_not_every_answer_is_proved_so_no_page_says_it():
+    assert CHOOSE not in _CHECKS
+    assert "claim" in english("more")["page more editor"]
+    assert "every answer" not in english("more")["page more editor"]
 
 
 def test_the_limits_are_the_ones_that_hold():
