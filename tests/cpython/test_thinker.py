@@ -152,6 +152,12 @@ def test_after_two_deaths_the_page_answers_and_no_third_worker_is_started(death)
     run(scenario())
 
 
+def test_the_document_says_what_the_page_searches_itself():
+    text = (ROOT / "docs/architecture.md").read_text(encoding="utf-8").replace("\n", " ")
+    assert thinker.SMALL == 9
+    assert "the page itself searches boards of at most nine cells, and any board if no worker can be started" in text
+
+
 def test_workers_that_answer_between_their_deaths_are_replaced_every_time():
     async def scenario():
         setting = Setting(*[Exported(5, silence) for _ in range(20)])
