@@ -8,11 +8,12 @@ import pytest
 
 from tests.cases import for_each
 from tests.cpython.test_import_borders import ROOT
-from tools import addresses, architecture
+from tools import addresses, architecture, languages
 from tools.document_links import dead, documents
 from ttt.backup.kept_texts import kinds
 from ttt.game.errors import Refused
 from ttt.game.notation import board_from
+from ttt.game.record import OPPONENTS
 from ttt.terminal import main
 
 DOCUMENTS = documents()
@@ -116,6 +117,18 @@ def is_board(text: str) -> bool:
         return bool(board_from(text))
     except Refused:
         return False
+
+
+def test_there_are_as_many_languages_opponents_and_stops_as_is_said():
+    words = {6: "six", 8: "eight", 10: "ten"}
+    tour = (ROOT / "static/pages/source/index.html").read_text(encoding="utf-8")
+    for name, number, what in (
+        ("README.md", len([*languages.FOLDER.glob("*.json")]) + 1, "languages"),
+        ("docs/thinking.md", len(OPPONENTS), "opponents"),
+        ("docs/architecture.md", len(OPPONENTS), "opponents"),
+        ("docs/pages.md", tour.count('<h2 id="stop-'), "stops"),
+    ):
+        assert f"{words[number]} {what}" in (ROOT / name).read_text(encoding="utf-8"), name
 
 
 def test_every_text_that_a_browser_keeps_is_told_under_privacy():
