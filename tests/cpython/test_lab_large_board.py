@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tests.cpython.test_import_borders import ROOT
 from tests.helpers.fake_bots import at_random, examined, moving
 from ttt.game.notation import board_from, from_text
 from ttt.game.record import position_of
@@ -12,6 +13,7 @@ from ttt.lab import large_board_exam
 from ttt.lab.tactics import BLOCK, FORK, SORTS, WIN, searched
 from ttt.words.lab.verdicts import told
 
+LAB = "static/pages/lab/index.html"
 BOARDS = ("7x6x4g", "15x15x5", "5x5x4", "6x6x4e")
 
 
@@ -20,6 +22,16 @@ def short_exams(monkeypatch):
     monkeypatch.setattr(large_board_exam, "GAMES", 2)
     monkeypatch.setattr(large_board_exam, "LEVELS", (1, 2))
     monkeypatch.setattr(large_board_exam, "searched", lambda rules: searched(rules, 9))
+
+
+@pytest.mark.parametrize(
+    ("file", "promise"),
+    [("README.md", "examined against every"), ("docs/pages.md", "examined against every"), (LAB, "against every line")],
+)
+def test_that_every_reply_is_tried_is_said_of_small_boards_alone(file, promise):
+    sentences = (ROOT / file).read_text(encoding="utf-8").replace("\n", " ").split(".")
+    (said,) = [number for number, sentence in enumerate(sentences) if promise in sentence]
+    assert "small board" in ".".join(sentences[said : said + 2])
 
 
 def tactics(rules, seed=0):
