@@ -60,6 +60,26 @@ def test_after_a_loss_one_may_try_again_from_where_it_turned(board: Board):
     assert board.text == "1-3x3x3-hc100-a1b2a2a3"
 
 
+@pytest.mark.same_tab
+def test_a_game_that_ends_again_after_a_retry_says_that_it_counts_only_once(board: Board):
+    board.open("1-3x3x3-hh-a1b2a2a3b1")
+    board.play("c1")
+    expect(card(board)).to_contain_text("O beat X on move 6")
+    board.button("Retry from move 5").click()
+    board.play("c1", "b1", "b3", "c2", "c3")
+    expect(card(board)).to_contain_text("X and O drew")
+    expect(card(board)).to_contain_text(say("end not counted"))
+    expect(board.scores).to_have_text(["0", "1", "0"])
+    board.undo.click()
+    board.play("c3")
+    expect(card(board)).to_contain_text(say("end not counted"))
+    board.new_game.click()
+    board.go_to("1-3x3x3-hh-a1b2a2a3b1")
+    board.play("c1")
+    expect(card(board)).not_to_contain_text(say("end not counted"))
+    expect(board.scores).to_have_text(["0", "2", "0"])
+
+
 LOST = "1-7x6x4g-hc100-a6d6b6d5g6d4g5"  # and d3 wins, as g5 should have stopped
 
 
@@ -90,7 +110,8 @@ def test_who_has_won_on_a_large_board_goes_on(board: Board):
 @pytest.mark.same_tab
 def test_a_game_for_points_ends_with_the_points(board: Board):
     board.open("1-3x3x3p-hmoss-a1a2b1b3c1a3b2c2c3")
-    expect(card(board)).to_contain_text("You beat Moss \u20682\u20130\u2069")
+    expect(board.status).to_have_text("You win: 2 points for X, 0 for O.")
+    expect(card(board).get_by_role("button", name="Rematch")).to_be_visible()
 
 
 @pytest.mark.same_tab

@@ -120,6 +120,14 @@ def test_who_beat_whom_and_what_else_is_true(text, names, sentence):
     assert sentence.startswith(ending.first_sentence(view_of(game, names))[:-1])
 
 
+def test_after_a_game_for_points_the_card_does_not_repeat_what_the_status_says():
+    full = "".join(f"{column}{row}" for row in range(1, 4) for column in "abcd")
+    for_points, for_a_row = view_of(from_text("1-4x3x3p-hh-" + full)), view_of(from_text("1-3x3x3-hh-a1b1a2b2a3"))
+    assert ending.repeats_status(for_points, ending.first_sentence(for_points))
+    assert not ending.repeats_status(for_points, ending.first_sentence(for_points) + " The game turned at move 4.")
+    assert not ending.repeats_status(for_a_row, ending.first_sentence(for_a_row))
+
+
 def test_an_opponent_with_a_name_is_called_so_and_the_next_stronger_is_offered():
     game = Game(rules(), (0, 102), "X", from_text("1-3x3x3-hh-a1b1a2b2a3").moves, "")
     assert ending.first_sentence(view_of(game)) == "You beat Moss on move 5."

@@ -745,10 +745,28 @@ def test_a_game_ended_again_after_undo_does_not_count_again():
     session.undo()
     session.redo()
     assert totals(session.count(session.view.scores)) == ((0, 0, 0), (1, 0, 0))
+    assert not session.ends_again
     session.undo()
+    assert not session.ends_again
     play(session, "c1", "b3")  # now O wins
     assert session.view.winner == "O"
     assert totals(session.count(session.view.scores)) == ((0, 0, 0), (1, 0, 0))
+    assert session.ends_again
+    assert not Session(session.saved.game, chance=never_random).ends_again  # as if from elsewhere
+
+
+def test_a_game_kept_after_its_end_was_taken_back_ends_again():
+    session, kept = sitting(), sitting()
+    finish(session)
+    kept.resume(session.saved)
+    assert not kept.ends_again
+    session.undo()
+    kept.resume(session.saved)
+    play(kept, "c1", "b3")
+    assert kept.ends_again
+    kept.new_game()
+    finish(kept)
+    assert not kept.ends_again
 
 
 def test_the_next_game_counts_again():

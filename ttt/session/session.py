@@ -110,6 +110,7 @@ class Session:
         self._key = saved.key if saved.key and is_somebodys else self._new_key()
         self._is_played = saved.is_played
         self._is_counted = saved.is_counted
+        self._first_end = saved.game.moves if position.outcome else None
         self._series, self._began, self._is_choosing = saved.series, saved.began, saved.is_choosing
         self._own = saved.own
         self._undone: "list[int | str]" = []
@@ -255,7 +256,7 @@ class Session:
             scores = counted(scores, self._game, outcome, self._key, names_of(self.saved))
             if self._series:
                 self._series = after(self._series, at_first(self._game, outcome))
-            self._is_counted = True
+            self._is_counted, self._first_end = True, self._game.moves
         self._scores = scores
         return scores
 
@@ -263,6 +264,11 @@ class Session:
     def is_counted(self) -> bool:
         """Whether this game has been counted; undoing and replaying its end then doesn't count it twice."""
         return self._is_counted
+
+    @property
+    def ends_again(self) -> bool:
+        """Whether this game has come to another end than the first one, and so isn't counted."""
+        return bool(self._position.outcome) and self._is_counted and self._game.moves != self._first_end
 
     def _take(self, step: "int | str") -> None:
         """Take a step for a person."""

@@ -46,6 +46,7 @@ SENTENCES = {
     "end let through": "{clause}. {who} could have blocked at move {move}.",
     "end you were free": "{clause}. Your last free choice was move {move}.",
     "end was free": "{clause}. {who}'s last free choice was move {move}.",
+    "end not counted": "Not counted: a game counts once, at its first end.",
     # What one can do
     "rematch": "Rematch",
     "next match": "Next match",
@@ -73,6 +74,11 @@ def first_sentence(view: "View", chance: "Chance | None" = None) -> str:
     if side == _you(view) and not view.names[side]:
         return say(_YOURS[chance.kind], clause=clause, move=move)
     return say(_THEIRS[chance.kind], clause=clause, move=move, who=_name(view, side, is_first=True))
+
+
+def repeats_status(view: "View", sentence: str) -> bool:
+    """Whether a sentence of the card says only who won with which points, as the status does."""
+    return POINTS in view.game.rules.variants and sentence == first_sentence(view)
 
 
 def later_sentence(view: "View", judgements: "Sequence[Judged]", chance: "Chance | None") -> str:

@@ -142,6 +142,10 @@ class EndCard(Part):
         sentence = ending.first_sentence(view, self._chance)
         if self._story:
             sentence = ending.later_sentence(view, self._review.judgements, self._chance)
+        told = [] if ending.repeats_status(view, sentence) else [sentence]
+        if self._page.session.ends_again:
+            told.append(say("end not counted"))
+        sentence = " ".join(told)
         if is_news or self._words.textContent != sentence:
             self._words.textContent = sentence
 
