@@ -314,12 +314,17 @@ def test_large_letters_of_a_dialogs_title_are_apart_from_close(phone: Board):
 @pytest.mark.same_tab
 def test_nine_cells_have_names_to_be_seen_once_something_speaks_of_them(phone: Board):
     names = phone.page.locator("#board th")
-    phone.open("1-3x3x3-hh-b2")
+    phone.open("1-3x3x3-hh-")
     for name in names.all():
         expect(name).to_have_css("opacity", "0")
-    expect(phone.cell("b2")).to_have_accessible_name("b2, X, last move")
     phone.button("Hint").click()
     expect(names.first).to_have_css("opacity", "1")
+    phone.go_to("1-3x3x3-hh-b2")
+    expect(phone.status).to_have_text("X played b2. O to move.")
+    expect(phone.cell("b2")).to_have_accessible_name("b2, X, last move")
+    expect(names.first).to_have_css("opacity", "1")
+    phone.undo.click()
+    expect(names.first).to_have_css("opacity", "0")
     phone.go_to("1-4x4x4-hh-b2")
     expect(names).to_have_count(8)
     expect(names.first).to_have_css("opacity", "1")
