@@ -179,7 +179,7 @@ def test_functions_that_are_still_to_be_written_are_told_and_no_moves_are_examin
     lab.paste(starter("cs50"))
     lab.examine()
     expect(lab.verdict).to_contain_text("Wrong functions: player, actions, result, winner, terminal, utility, minimax.")
-    lab.verdict.get_by_text("More wrong functions").click()
+    lab.verdict.get_by_text("More wrong calls").click()
     told = re.findall(r"^(\w+) fails: \1\(", lab.verdict.inner_text(), re.MULTILINE)
     assert told == ["player", "actions", "result", "winner", "terminal", "utility", "minimax"]
     expect(lab.verdict).not_to_contain_text("Not passed")

@@ -261,6 +261,38 @@ def test_a_minimax_that_returns_a_value_beside_its_move_is_told_so(value):
     assert sentence.endswith(f" gives {value}. Return the move alone.")
 
 
+class ChecksNothing(RightProject):
+    def result(self, board, action):
+        made = [list(row) for row in board]
+        made[action[0]][action[1]] = self.player(board)
+        return made
+
+
+def test_the_commonest_kind_of_wrong_call_is_told_first_then_one_of_each_other():
+    found = verdict(ChecksNothing())
+    assert found["cases"]["result"].startswith(
+        'result([["X", None, None], [None, None, None], [None, None, None]], (0, 0))'
+    )
+    [other] = found["others"]["result"]
+    assert other["call"] == "result([[None, None, None], [None, None, None], [None, None, None]], (-1, 0))"
+    _, first, second = told(found)
+    assert (found["faults"]["result"]["call"] in first, other["call"] in second) == (True, True)
+    assert verdict(TakesTakenCells())["others"] == {"result": []}
+
+
+def test_a_wrong_function_that_gives_no_answer_afterwards_ends_nothing():
+    right = cs50(ChecksNothing().functions())
+    asked = []
+
+    def hangs_later(ask):
+        asked.append(ask["cases"][0][0])
+        return {"failed": "time", "line": 1, "at": 0, "error": None} if asked.count("result") > 2 else right(ask)
+
+    with some_cases():
+        found = examined(FUNCTIONS, lambda ask: hangs_later(ask) if ask["cases"][0][0] == "result" else right(ask))
+    assert (found["wrong"], found["is_complete"], asked) == (["result"], True, ["result"] * 3)
+
+
 def test_after_the_end_player_may_say_anything_but_the_other_side_or_raise():
     anything = cycle([None, "nobody", 0, ValueError()])
 

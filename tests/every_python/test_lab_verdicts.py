@@ -95,7 +95,13 @@ def test_the_first_error_is_told_with_its_line_and_its_game():
 
 def test_the_functions_and_the_class():
     fault = {"how": "value", "call": "winner(b)", "came": "None", "expected": '"X"'}
-    found = {"task": "functions", "wrong": ["winner"], "faults": {"winner": fault}, "stopped": None}
+    found = {
+        "task": "functions",
+        "wrong": ["winner"],
+        "faults": {"winner": fault},
+        "others": {"winner": []},
+        "stopped": None,
+    }
     assert told(found) == ["Wrong functions: winner.", 'winner is wrong: winner(b) gives None. Right: "X"']
     right = {"task": "class", "right": True, "games": 190, "fault": None, "cost": "O(n2)", "stopped": None}
     lines = told(dict(right, dearest={"n": 32, "lines": 1055}))

@@ -35,6 +35,11 @@ class Case(NamedTuple):
         return "initial_state" if self.given[:1] == (None,) else self.name
 
     @property
+    def sort(self) -> str:
+        """What is asked for that isn't allowed: a taken cell, or one off the board; "" for any other call."""
+        return "" if self.good is not None else "off the board" if self.given[1] in _OFF_THE_BOARD else "taken"
+
+    @property
     def is_first_move(self) -> bool:
         """Whether it asks for the first move of a side."""
         return self.name == "minimax" and str(self.given[0]).count(".") > 9 - FIRST_PLIES

@@ -4,9 +4,9 @@ What each must do is what the project's specification says (https://cs50.harvard
 leaves open what player and actions give once the game is over, and what result does then. One thing is stricter here:
 a player that names the other side after the end is wrong; anything that is no side is accepted there.
 
-Boards are nine characters, row by row, "." for an empty cell. A function that was wrong is not asked any further, but
-for minimax where it shows which bug it has; one that gives no answer in time is not wrong by that: it is too slow,
-which ends the examination.
+Boards are nine characters, row by row, "." for an empty cell. A function that was wrong is asked further, to find the
+commonest kind of wrong call and an example of each other one; but minimax, which takes long, only where it shows which
+bug it has. One that gives no answer in time is not wrong by that: it is too slow, which ends the examination.
 """
 
 from ttt.lab.bot_answers import Failure, answers_of, error_of
@@ -30,8 +30,9 @@ AFTER_THE_END, CRASH, BESIDE = "after the end", "crash", "value beside"
 
 
 def functions(task: "AskedTask") -> "Steps[FunctionsResult]":
-    """The eight functions, each until a wrong answer. The task needs no more than its name."""
-    wrong: "dict[str, Fault]" = {}
+    """The eight functions. The task needs no more than its name."""
+    wrong: "dict[str, WrongCalls]" = {}
+    silent: "set[str]" = set()  # wrong functions that have given no answer since
     stopped: "EndedEarly | None" = None
     limits = Limits(task, SECONDS)
     checked = dict.fromkeys(NAMES, 0)
@@ -39,7 +40,7 @@ def functions(task: "AskedTask") -> "Steps[FunctionsResult]":
     for number, batch in enumerate(asked):
         name = batch[0].of
         is_known = name in wrong or batch[0].name in wrong
-        if is_known and not (name == "minimax" and moves.wants(wrong[name]["how"], batch)):
+        if name in silent or (is_known and not _is_asked_further(name, batch, wrong, moves)):
             continue
         done = _done(number, asked)
         question = {"ask": "functions", "cases": [[case.name, *case.given] for case in batch]}
@@ -49,18 +50,21 @@ def functions(task: "AskedTask") -> "Steps[FunctionsResult]":
         answers = answers_of(reply, len(batch))
         if name == "minimax":
             moves.add(batch, answers)
-        if is_known:
-            continue
+            if is_known:
+                continue
         if isinstance(answers, Failure):
+            if is_known and answers.why != "stopped":
+                silent.add(name)
+                continue
             stopped = _ended(answers, batch, wrong, seconds)
             break
         judged = [_judged(case, answer) for case, answer in zip(batch, answers)]
         if None in judged:
             stopped = _ended(Failure("nonsense"), batch, wrong, seconds)
             break
-        faults = [fault for fault in judged if isinstance(fault, dict)]
-        if faults:
-            wrong[name] = faults[0]
+        for case, fault in zip(batch, judged):
+            if isinstance(fault, dict):
+                wrong.setdefault(name, WrongCalls()).add(case, fault)
         checked[name] += len(batch)
     suspicion = None
     if "minimax" in wrong and not stopped:
@@ -68,8 +72,40 @@ def functions(task: "AskedTask") -> "Steps[FunctionsResult]":
     return _result(wrong, checked, stopped, suspicion)
 
 
+def _is_asked_further(name: str, batch: "list[Case]", wrong: "dict[str, WrongCalls]", moves: FewEmpty) -> bool:
+    """Whether a function is asked once it is wrong, or what calls it."""
+    if name not in wrong:
+        return False
+    return moves.wants(wrong[name].commonest["how"], batch) if name == "minimax" else name == batch[0].name
+
+
+class WrongCalls:
+    """The wrong calls of a function, by their kind: how many of each, and the first one."""
+
+    def __init__(self) -> None:
+        self._first: "dict[tuple[str, str], Fault]" = {}
+        self._counts: "dict[tuple[str, str], int]" = {}
+
+    def add(self, case: Case, fault: "Fault") -> None:
+        """One more of them."""
+        error = fault.get("error")
+        kind = fault["how"], error["text"].split(":")[0] if error else case.sort
+        self._first.setdefault(kind, fault)
+        self._counts[kind] = self._counts.get(kind, 0) + 1
+
+    @property
+    def examples(self) -> "list[Fault]":
+        """The first of each kind, of the commonest kind first."""
+        return [self._first[kind] for kind in sorted(self._first, key=lambda kind: -self._counts[kind])]
+
+    @property
+    def commonest(self) -> "Fault":
+        """The first of the commonest kind."""
+        return self.examples[0]
+
+
 def _result(
-    wrong: "dict[str, Fault]",
+    wrong: "dict[str, WrongCalls]",
     checked: "dict[str, int]",
     stopped: "EndedEarly | None",
     suspicion: "Suspicion | None",
@@ -81,19 +117,23 @@ def _result(
         "passed": not wrong and not stopped,
         "is_complete": stopped is None,
         "wrong": names,
-        "cases": {name: wrong[name]["text"] for name in names},
-        "faults": {name: wrong[name] for name in names},
+        "cases": {name: wrong[name].commonest["text"] for name in names},
+        "faults": {name: wrong[name].commonest for name in names},
+        "others": {name: wrong[name].examples[1:] for name in names},
         "suspicion": suspicion,
         "checked": checked,
         "stopped": stopped,
     }
 
 
-def _ended(failure: Failure, batch: "list[Case]", wrong: "dict[str, Fault]", seconds: "float | None") -> "EndedEarly":
+def _ended(
+    failure: Failure, batch: "list[Case]", wrong: "dict[str, WrongCalls]", seconds: "float | None"
+) -> "EndedEarly":
     """Why it ended early; a function that let Python crash is wrong."""
     at = failure.at if failure.at is not None and failure.at < len(batch) else None
     if failure.why == "died":
-        wrong[batch[0].of] = _fault(batch[at or 0], CRASH, "Python crashed")
+        case = batch[at or 0]
+        wrong.setdefault(case.of, WrongCalls()).add(case, _fault(case, CRASH, "Python crashed"))
     call = None if at is None else _call(batch[at])
     return {
         "why": failure.why,

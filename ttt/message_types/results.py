@@ -238,7 +238,8 @@ class FunctionsResult(BotResult):
     passed: bool
     wrong: list[str]  # names of functions
     cases: dict[str, str]  # by name, the text of a fault
-    faults: dict[str, Fault]
+    faults: dict[str, Fault]  # the first of the commonest kind
+    others: dict[str, list[Fault]]  # the first of each other kind
     suspicion: Suspicion | None
     checked: dict[str, int]  # the number of cases
 

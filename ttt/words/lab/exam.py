@@ -13,7 +13,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "exam loses": "Can lose",
     "exam stale": "The code in the editor isn't the code that was examined.",
     "exam needs a bot": "There's no bot to examine: see Output.",
-    "exam more": "More wrong functions",
+    "exam more": "More wrong calls",
     "exam over": "The exam is over.",
     "exam of assignment": "The exam of the assignment “{title}”.",
     "exam positions": "Positions asked about: {count}",

@@ -90,17 +90,22 @@ def functions(result: "FunctionsResult") -> "list[str]":
     sentences = [say("functions wrong", names=", ".join(wrong))] if wrong else []
     if not wrong:
         sentences.append(say("functions right so far") if ended else say("functions right"))
-    for name in wrong:
-        fault: "Mapping[str, object]" = result["faults"][name]
-        how, error = str(fault["how"]), result["faults"][name].get("error")
-        said = [say("fault " + how, name=name, **{key: fault[key] for key in FAULTS[how]})]
-        sentences.append(" ".join(said + ([mistakes.sentence({"error": error}, 0)] if error else [])))
+    sentences += [_fault(name, result["faults"][name]) for name in wrong]
+    sentences += [_fault(name, fault) for name in wrong for fault in result["others"][name]]
     sentences += stopped(ended)
     if ended and ended["name"] == "minimax":
         sentences.append(say("functions checked", count=result["checked"]["minimax"]))
         if ended["why"] == "time":
             sentences.append(say("exam cache"))
     return sentences
+
+
+def _fault(name: str, fault: "Fault") -> str:
+    """A wrong call of a function."""
+    how, error = fault["how"], fault.get("error")
+    values: "Mapping[str, object]" = fault
+    told = say("fault " + how, name=name, **{key: values[key] for key in FAULTS[how]})
+    return " ".join([told, mistakes.sentence({"error": error}, 0)]) if error else told
 
 
 # What the sentence of each kind of fault tells, besides the name of the function.
