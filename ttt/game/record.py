@@ -7,7 +7,7 @@ from ttt.game.rules import SWAP, Position, Rules, is_whole, start
 
 PERSON = 0  # a seat is PERSON, or a level of 1 to 100 for the computer, or one of its OPPONENTS
 EASIEST, HARDEST = 1, 100
-OPPONENTS = ("pip", "moss", "ember", "bramble", "wren", "sage")  # in seats 101 to 106; each mostly beats those before
+OPPONENTS = ("pip", "moss", "ember", "bramble", "wren", "sage")  # in seats 101 to 106, the weakest first
 LAST_SEAT = HARDEST + len(OPPONENTS)
 MARKS = "XO"
 KEEPS, SWAPS = "k", "s"  # the choice of a side, in a game with SWAP
