@@ -74,6 +74,14 @@ def test_not_every_answer_is_proved_so_no_page_says_it():
     assert "every answer" not in english("more")["page more editor"]
 
 
+def test_it_says_what_is_proved_on_a_large_board():
+    head = "ttt-lesson 1\n@title A\n# B\n@position 1-15x15x5-hh-h8h7h9a2h10a3h11\n"
+    steps = ("@task block\n@solution h12", "@task predict\n@level moss\n@solution h12", "@task hold\n@solution h12")
+    found = [found for step in steps for found in prove(from_text(head + step))]
+    assert [each.verdict == PROVED for each in found] == [True, True, False]
+    assert "the solutions of `block`, `predict` and `points` tasks" in PAGE.replace("\n", " ")
+
+
 def test_the_limits_are_the_ones_that_hold():
     assert f"at most {lesson_text.LONGEST:,} characters and {MOST_STEPS} steps" in PAGE
     assert f"2 to {MOST_OPTIONS} times" in PAGE
