@@ -26,7 +26,9 @@ from tests.helpers.exact_levels import (
     worth_at_the_end,
 )
 from tools.bench.level_games import BOARDS
+from tools.bench.levels import ABOUT
 from ttt.engine.search import Search
+from ttt.game.lapse import SEES_ROWS, lapse_in
 from ttt.game.level import BEGINS, NAMES, name_of, pick, plays_at_random, preset_like, random_share
 from ttt.game.notation import board_from, board_text
 from ttt.game.record import EASIEST, HARDEST, PERSON, new_game
@@ -207,6 +209,16 @@ def tables():
         elif line.startswith("| "):
             found[next(reversed(found))].append([cell.strip() for cell in line.strip("|").split("|")])
     return found
+
+
+def test_the_page_tells_from_which_level_on_rows_are_seen_and_where_weaker_moves_are_any():
+    names = {"perfect": SENTENCES["perfect"], "full": SENTENCES["full strength"]}
+    page = (ROOT / "docs/levels.md").read_text(encoding="utf-8")
+    assert page.startswith(ABOUT.format(**names, sees_rows=SEES_ROWS))
+    assert "On boards of up to nine cells, and in ultimate and notakto" in page
+    for text in ("3x3x3", "3x3x3w", "3x3x3v", "9x3x3n", "9x9x3u"):
+        position = start(board_from(text))
+        assert lapse_in(position, SEES_ROWS, lambda: 0.5) == position.legal_moves()
 
 
 @for_each("board", BOARDS)

@@ -4,10 +4,15 @@ import doctest
 import importlib
 import re
 
+import pytest
+
 import ttt
 import ttt.library
 from tests.cases import for_each
 from tests.cpython.test_import_borders import ROOT
+from tools.languages import english, language
+from tools.translations import OTHERS
+from ttt.game.rules import KINDS, VARIANTS
 
 PAGE = ROOT / "docs/library.md"
 
@@ -28,6 +33,25 @@ def test_the_example_of_the_package_gives_what_it_says():
     found = doctest.testmod(ttt)
     assert found.attempted == 4
     assert found.failed == 0
+
+
+def test_every_letter_of_a_rule_is_on_the_page_and_in_the_help_of_each_language():
+    told = re.findall(r"^\| `([a-z])`(?:, `u([a-z])`)?", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+    assert sorted("".join(map("".join, told))) == sorted(VARIANTS + KINDS)
+    for code in ("en", *OTHERS):
+        about = (language(code) if code in OTHERS else english())["about boards"]
+        assert set(re.findall(r"\b([a-z])\b", about, re.ASCII)) >= set(VARIANTS), code
+        assert set("".join(re.findall(r"\dx\dx\d([a-z]+)", about))) == set(KINDS), code
+
+
+def test_a_number_of_nodes_of_any_type_is_a_setting_as_the_page_says():
+    with pytest.raises(ttt.BadSetting):
+        ttt.Game().worth(nodes="x")  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        ttt.Game().push(3)  # type: ignore[arg-type]
+    assert '| a board, a rule or a number of nodes that is not possible, such as `nodes="x"` |' in PAGE.read_text(
+        "utf-8"
+    )
 
 
 def test_what_the_page_names_is_there():

@@ -30,6 +30,13 @@ def test_the_map_covers_every_game_up_to_its_size_and_is_small():
     assert len(TEXT.encode()) < 30000
 
 
+@pytest.mark.parametrize("page", ["README.md", "docs/pages.md"])
+def test_three_games_in_four_are_known_as_the_pages_say(page):
+    known = [game for game in EVERY if SHIPPED.find(game)]
+    assert round(4 * len(known) / len(EVERY), 1) == 3
+    assert "three games in four" in " ".join((ROOT / page).read_text(encoding="utf-8").split())
+
+
 def test_every_value_that_others_have_found_agrees():
     compared = 0
     for kind in ("values", "values_alone", "values_beyond"):

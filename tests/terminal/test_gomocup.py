@@ -5,8 +5,10 @@ import re
 
 import pytest
 
+from tests.cpython.test_import_borders import ROOT
 from tests.every_python.expect import there
 from tests.helpers.at_terminal import ttt
+from ttt.engine.search import ENOUGH
 from ttt.game.seeded_chance import seeded
 from ttt.terminal.gomocup import Brain, Ended
 from ttt.terminal.gomocup_time import TimedThinker
@@ -266,9 +268,11 @@ def test_a_match_without_news_of_the_time_left_never_runs_out_of_it():
     assert manager.clock.now - began < 4
 
 
-def test_without_limits_a_move_takes_as_many_nodes_as_on_the_page():
-    manager = Manager("START 15", clock=Clock(10), nodes=None)
-    assert manager.thinks("BEGIN") <= 20000
+def test_without_limits_a_move_takes_as_many_nodes_as_the_page_about_programs_and_the_help_say():
+    page = (ROOT / "docs/programs.md").read_text(encoding="utf-8")
+    assert f"Without a time limit, it searches {ENOUGH:,} positions for a move" in " ".join(page.split())
+    assert f"{ENOUGH} if it sets no time" in " ".join(ttt("gomocup", "--help").stdout.split())
+    assert Manager("START 15", clock=Clock(10), nodes=None).thinks("BEGIN") <= ENOUGH
     assert Manager("START 15", clock=Clock(10), nodes=70).thinks("TURN 3,3") == 70
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from tests.helpers.exact_levels import BEGINS as BEGINS_EXACT
 from tests.helpers.exact_levels import shares_against_the_easiest
 from tools.bench.level_games import BOARDS, SEATS, TENTHS, Board, Results, Share
+from ttt.game.lapse import SEES_ROWS
 from ttt.game.level import AT_RANDOM, NAMES, random_share
 from ttt.game.record import EASIEST, HARDEST, OPPONENTS
 from ttt.words.playing import SENTENCES
@@ -22,10 +23,11 @@ ABOUT = """\
 Written by `make levels`.
 
 A level sets how often the computer plays a weaker move instead of the best one it knows: always at level 1, never at
-level 100, and half the time in the middle. On 3 x 3, the weaker move is a random legal move. On larger boards it is a
-move near the other marks, of the kind that players make when they overlook something. The lower the level, the more
-the computer overlooks. What is further ahead or harder to see is more likely to be overlooked. From level 30 up, the
-computer never overlooks a row that it can complete or must block.
+level 100, and half the time in the middle. On boards of up to nine cells, and in ultimate and notakto, the weaker move
+is a random legal move. On other boards it is a move near the other marks, of the kind that players make when they
+overlook something. The lower the level, the more the computer overlooks there. What is further ahead or harder to see
+is more likely to be overlooked. From level {sees_rows} up, it never overlooks a row there that it can complete or must
+block.
 
 The tables show each player's share of the points. A win is worth a point and a draw half a point, so 50% means that
 the two players are equal. Each player moves first in half of the games. On 3 x 3, the figures are computed from all
@@ -155,7 +157,7 @@ def how_played(board: Board) -> str:
 
 def page(results: Results) -> Iterator[str]:
     """The page, piece by piece."""
-    yield ABOUT.format(perfect=SENTENCES["perfect"], full=SENTENCES["full strength"])
+    yield ABOUT.format(perfect=SENTENCES["perfect"], full=SENTENCES["full strength"], sees_rows=SEES_ROWS)
     for board in BOARDS:
         yield f"## {board.name}\n\n{how_played(board)}"
         yield from level_table(board, results)

@@ -64,7 +64,7 @@ class TimedThinker:
     def move(self, position: Position, began: float, seconds: "float | None") -> "tuple[int, Analysis | None]":
         """A cell to play in a position that is not over, and what is known of it, if anything was thought.
 
-        seconds may pass since the clock showed when it began; without a limit the page's number of nodes does.
+        seconds may pass since the clock showed when it began; without a limit ENOUGH nodes do.
         """
         if plays_at_random(self._level, self._chance()):
             return pick(lapse_in(position, self._level, self._chance), self._chance()), None

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 from ttt import __version__
-from ttt.engine.search import ENOUGH as PAGE_NODES
+from ttt.engine.search import ENOUGH as GOMOCUP_NODES
 from ttt.game.errors import Refused
 from ttt.lab.limits import SECONDS
 from ttt.lab.players import NODES as SMALL_NODES
@@ -144,7 +144,7 @@ def _add_games(command: "Callable[[str, _Command, str], _Parser]", texts: str) -
     judge = command("judge", commands.judge_lines, say("help judge"))
     judge.add_argument("file", nargs="?", help=say("help file"))
     brain = command("gomocup", gomocup.gomocup, say("help gomocup"))
-    brain.add_argument("--nodes", help=say("help gomocup nodes", nodes=PAGE_NODES))
+    brain.add_argument("--nodes", help=say("help gomocup nodes", nodes=GOMOCUP_NODES))
     brain.explain(say("help gomocup more"))
 
     for one in (play, show, analyse, review, move):

@@ -10,7 +10,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "after match, and wins are counted.",
     "about boards": "A board is columns x rows x how many in a row, such as 3x3x3. Letters after it change the rules:\n"
     "m: completing a row loses; g: marks fall; e: longer rows don't count; p: each row scores a point;\n"
-    "s: after three marks the other player chooses a side (9x9 or more).",
+    "s: after three marks the other player chooses a side (9x9 or more).\n"
+    "The letters of other games: 3x3x3w (wild), 3x3x3n (notakto), 3x3x3v (vanishing), 9x9x3u and 9x9x3uf (ultimate).",
     "which board": "Which board? (7x6x4g is Connect Four)",
     "which level": "Difficulty, 1 (easiest) to 100 (hardest)",
     "explain levels": "At level 1 the computer overlooks nearly everything; "

@@ -14,7 +14,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "solve unpublished": "We know of no published proof.",
     "solve goes on": "The search goes on; Ctrl-C stops it.",
     "help proof nodes": (
-        "maximum number of positions to search (default: no limit; the search goes on until all is proved or Ctrl-C "
-        "stops it; {nodes} where the board is too large for a proof)"
+        "maximum number of positions to search (default: no limit; the search goes on until the result is proved or "
+        "Ctrl-C stops it; {nodes} where the board is too large for a proof)"
     ),
 }
