@@ -1,9 +1,10 @@
 """Boards whose lines are others than rows, on the page: played by keys and by ear, reloaded, found among all games."""
 
 import re
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Request, ViewportSize, expect
+from playwright.sync_api import BrowserContext, Request, ViewportSize, expect
 
 from tests.every_python.expect import there
 from tests.helpers.board import Board, eventually
@@ -136,6 +137,20 @@ def test_a_game_is_found_among_all_and_begun(board: Board) -> None:
     expect(field).to_be_focused()
     field.fill("chess")
     expect(board.picker.get_by_text("No game has “chess” in its name or its rule.")).to_be_visible()
+    for wanted, game in (
+        ("connect", "Connect Four"),
+        ("tictactoe", "Tic-tac-toe"),
+        ("gomoku", "Five in a row 15 x 15, with a swap"),
+        ("misere", "Three in a row loses"),
+        ("Misère 5x5", "Fewest points 5 x 5"),
+        ("qubic", "3D 4 x 4 x 4"),
+        ("5 x 5", "Three in a row 5 x 5"),
+        ("line fill", "Fano plane 7 cells"),
+        ("7x6x4mg", "Four in a row loses 7 x 6, falling"),
+    ):
+        field.fill(wanted)
+        expect(board.picker.get_by_role("radio", name=game, exact=True)).to_be_visible()
+        expect(board.picker.get_by_role("radio", name="Custom")).to_be_hidden()
     field.fill("fano")
     expect(board.picker.get_by_role("group", name="Shapes")).to_be_hidden()
     field.press("Enter")
@@ -146,6 +161,40 @@ def test_a_game_is_found_among_all_and_begun(board: Board) -> None:
     board.take_picked()
     expect(board.title).to_have_text("Fano plane")
     expect(board.cells).to_have_count(7)
+    board.open_picker()
+    expect(field).to_have_value("")
+    expect(board.picker.get_by_role("group", name="Shapes")).to_be_visible()
+
+
+@pytest.mark.same_tab
+def test_games_are_found_in_any_script(board: Board) -> None:
+    board.open("1-3x3x3-hh-")
+    cases = {
+        "Puissance 4": "PUISSANCE4",
+        "Fünf in Reihe, À gravité": "funf gravite",
+        "Três em linha": "linha tres",
+        "15 x 15": "15\u00d715",
+        "立体三目並べ 4 x 4": "三目 \uff14\uff58\uff14",
+        "コネクトフォー": "ｺﾈｸﾄ",
+        "أربعة تربح": "اربعة",
+    }
+    script = """async (cases) => {
+        const { finds } = await import("./static/game/finding.js");
+        return cases.map(([text, wanted]) => finds(text, wanted));
+    }"""
+    assert board.page.evaluate(script, [*map(list, cases.items())]) == [True] * len(cases)
+    assert board.page.evaluate(script, [["Connect Four", "five"], ["Points 4 x 4", "4x5"]]) == [False, False]
+
+
+def test_on_a_phone_no_keyboard_covers_all_games(light_context: Callable[..., BrowserContext]) -> None:
+    board = Board(light_context(has_touch=True, viewport={"width": 360, "height": 740}).new_page())
+    board.open("1-3x3x3-hh-")
+    board.open_picker()
+    board.button("All games").tap()
+    group = board.picker.get_by_role("group", name="In a row")
+    expect(group.get_by_role("radio").first).to_be_focused()
+    expect(group.get_by_text("Three in a row").first).to_be_in_viewport()
+    expect(board.picker.get_by_role("searchbox", name="Find a game")).to_be_in_viewport()
 
 
 @pytest.fixture

@@ -285,8 +285,13 @@ def test_the_page_knows_each_file_again_that_it_loads_late(site_folder: Path) ->
     languages = {f"ttt/words/languages/{path.name}" for path in (ROOT / "ttt/words/languages").glob("*.json")}
     names = ["board-edges", "display-face", "files", "lasting", "messages", "offline", "qr", "second-tap", "sharing"]
     names += ["theme", "thinking", "winning-row", "line-board"]
-    own = {f"static/game/{name}" for name in ("direct.js", "faces.svg", "picture.js", "second-window.js", "sounds.js")}
-    scripts = {*own, DISPLAY_FACE.as_posix(), OF_FRAMES, *[f"static/kit/{name}.js" for name in names]}
+    own = ("direct.js", "faces.svg", "finding.js", "picture.js", "second-window.js", "sounds.js")
+    scripts = {
+        *[f"static/game/{name}" for name in own],
+        DISPLAY_FACE.as_posix(),
+        OF_FRAMES,
+        *[f"static/kit/{name}.js" for name in names],
+    }
     looks = (
         "analysis",
         "characters",

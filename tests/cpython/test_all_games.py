@@ -11,6 +11,7 @@ from ttt.browser.game.help_picture import picture
 from ttt.game.notation import board_from
 from ttt.words import speech
 from ttt.words.lines.all_games import GROUPS, card_name
+from ttt.words.lines.other_names import other_names
 from ttt.words.plurals import FORMS
 from ttt.words.speech import say
 
@@ -28,6 +29,24 @@ def test_no_two_cards_have_one_name(code):
     speech.speak(english() if code == "en" else language(code) | language(code, "lines"), FORMS[code])
     names = [" ".join(map(say, keys)) for keys in FIRST.values()] + [" ".join(card_name(board_from(it))) for it in ALL]
     assert [name for name in names if names.count(name) > 1] == []
+
+
+@pytest.mark.parametrize("code", sorted(FORMS))
+def test_games_have_the_names_that_people_everywhere_look_for(code):
+    speech.speak(english() if code == "en" else language(code) | language(code, "lines"), FORMS[code])
+    for board, name in (
+        ("3x3x3", "tic-tac-toe"),
+        ("7x6x4g", "connect four"),
+        ("15x15x5", "gomoku"),
+        ("19x19x5", "gomoku"),
+        ("3x3x3m", "misère"),
+        ("5x5x3mp", "misère"),
+        ("3x3x3n", "misère"),
+        ("8x8x4layers", "qubic"),
+        ("9x9x3u", "ultimate"),
+    ):
+        rules = board_from(board)
+        assert name in f"{card_name(rules)} {other_names(rules)}".lower(), board
 
 
 def drawn(board):

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator
 DRIVERS = {
     "the driver sends no touch": """
         test_games: test_a_game_by_touch
+        test_line_boards: test_on_a_phone_no_keyboard_covers_all_games
         test_phone: test_fifteen_by_fifteen_fits_a_phone_and_a_second_tap_plays
         test_phone: test_in_a_small_rack_a_tap_chooses_the_column_in_a_frame_too
         test_lab_page: test_a_phone_shows_the_board_or_the_code_with_its_mistakes

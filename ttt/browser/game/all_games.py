@@ -1,4 +1,6 @@
-"""All games that have a name, in groups below the first ones of the picker; a field finds one of them."""
+"""All games that have a name, in groups below the first ones of the picker; a field above finds any of them."""
+
+import js
 
 from ttt.browser.game.late_parts import LINES, GamePage, Part
 from ttt.browser.game.line_boards import speak
@@ -6,6 +8,7 @@ from ttt.browser.game.line_drawing import LineDrawing
 from ttt.browser.game.picker import drawn, tell_rule
 from ttt.game.notation import board_from
 from ttt.words.lines.all_games import GROUPS, card_name
+from ttt.words.lines.other_names import other_names
 from ttt.words.playing import rule
 from ttt.words.speech import say
 
@@ -19,19 +22,26 @@ class AllGames(Part):
 
     def __init__(self, page: GamePage) -> None:
         super().__init__(page)
-        self._place = page.made("div")
-        self._place.id = "all-groups"
+        self._search, self._place = page.made("div"), page.made("div")
+        self._search.id, self._place.id = "find-game", "all-groups"
         self._drawing = LineDrawing(page)
+        page.find("#games").before(self._search)
         page.find("#games").after(self._place)
+        page.listen("#find-game", "input", lambda event: self._find())
+        page.listen("#find-game", "keydown", self._on_key)
         page.listen("#all-groups", "input", self._on_input)
+        page.listen("#picker", "close", lambda event: self._find_all())
 
     async def ask(self, event: "Any") -> None:
-        """Show them, and lead to the field that finds one."""
+        """Show them, and lead to the field that finds one, or to the first where that would bring up a keyboard."""
         await self.come()
-        self._place.querySelector("input").focus()
+        has_keys = js.matchMedia("(pointer: fine)").matches
+        (self._field if has_keys else self._place.querySelector("input")).focus()
+        self._place.querySelector("fieldset").scrollIntoView()
 
     async def come(self) -> None:
         """Show them."""
+        self._finds = (await self._page.js_module("static/game/finding.js")).finds
         await self._page.parts.bring(LINES)
         await speak()
         self.show_anew()
@@ -44,15 +54,14 @@ class AllGames(Part):
     def show_anew(self) -> None:
         """Write everything in the current language."""
         page = self._page
-        label, field = page.made("label", say("games find")), page.made("input")
-        field.type, field.autocomplete = "search", "off"
-        label.append(field)
-        self._none = page.made("p")
+        label, self._field, self._none = page.made("label", say("games find")), page.made("input"), page.made("p")
+        self._field.type, self._field.autocomplete = "search", "off"
+        label.append(self._field)
         self._none.setAttribute("role", "status")
+        self._search.replaceChildren(label, self._none)
         groups = [self._group(key, boards) for key, boards in GROUPS] + [self._drawing.group]
         self._drawing.show_anew()
-        self._place.replaceChildren(label, *groups, self._none)
-        page.listen("#all-groups input", "keydown", self._on_key)
+        self._place.replaceChildren(*groups)
 
     def _group(self, key: str, boards: "tuple[str, ...]") -> "Any":
         page = self._page
@@ -76,33 +85,43 @@ class AllGames(Part):
         return card
 
     def _on_input(self, event: "Any") -> None:
-        """Find what the field asks for; tell the rule of the game that is picked."""
-        if event.target.type == "search":
-            self._find(str(event.target.value))
-        elif event.target.name == "preset" and (event.target.value or event.target.dataset.board):
+        """Tell the rule of the game that is picked."""
+        if event.target.name == "preset" and (event.target.value or event.target.dataset.board):
             tell_rule(self._page, board_from(event.target.value or event.target.dataset.board))
 
-    def _find(self, text: str) -> None:
-        """Show the games that have a text in their name or their rule."""
-        wanted, found = text.strip().lower(), 0
-        for group in self._place.querySelectorAll("fieldset"):
+    def _find(self) -> None:
+        """Show the games that the field asks for, from the top."""
+        text, found = str(self._field.value).strip(), 0
+        for group in self._page.document.querySelectorAll("#picker .games"):
             here = 0
             for card in group.querySelectorAll(":scope > label"):
-                card.hidden = wanted not in str(card.textContent).lower()
+                card.hidden = not self._finds(_said_of(card), text)
                 here += not card.hidden
             group.hidden = not here
             found += here
-        self._place.querySelector("input").scrollIntoView()  # so that what is found is seen below it
-        self._none.textContent = "" if found else say("games none", given=text.strip()[:40])
+        self._page.find("#picker").scrollTop = 0
+        self._none.textContent = "" if found else say("games none", given=text[:40])
+
+    def _find_all(self) -> None:
+        """Leave nothing hidden for the next time."""
+        if self._field.value:
+            self._field.value = ""
+            self._find()
 
     def _on_key(self, event: "Any") -> None:
         """Enter leads to the first game that is found, and takes none."""
         if event.key == "Enter":
             event.preventDefault()
             event.stopPropagation()
-            card = self._place.querySelector("fieldset:not([hidden]) label:not([hidden]) input")
+            card = self._page.find("#picker .games:not([hidden]) > label:not([hidden]) input")
             if card:
                 card.focus()
+
+
+def _said_of(card: "Any") -> str:
+    """By what a game is found: its name, size and rule, other names, and its board as a text."""
+    board = str(card.querySelector("input").value)
+    return str(card.textContent) + (f" {board} {other_names(board_from(board))}" if board else "")
 
 
 make = AllGames

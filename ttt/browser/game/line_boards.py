@@ -8,7 +8,7 @@ from ttt.browser.kit.late_words import language, learn_late
 from ttt.browser.kit.line_boards import put_in_place
 from ttt.browser.kit.notices import start_task
 from ttt.game.rules import ULTIMATE
-from ttt.words.lines import all_games, boards, line_drawing, shared_marks, ultimate, vanishing
+from ttt.words.lines import all_games, boards, line_drawing, other_names, shared_marks, ultimate, vanishing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ async def speak() -> None:
     """Learn those sentences in the language of the page, also those that refuse a board."""
     if language() != _spoken[0]:
         _spoken[0] = language()
-        english = [words.SENTENCES for words in (boards, vanishing, shared_marks, ultimate, all_games, line_drawing)]
-        await learn_late("ttt/words/languages/lines/{language}.json", *english)
+        files = (boards, vanishing, shared_marks, ultimate, all_games, other_names, line_drawing)
+        await learn_late("ttt/words/languages/lines/{language}.json", *[words.SENTENCES for words in files])
 
 
 class LineBoards(Part):

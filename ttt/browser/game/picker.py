@@ -24,6 +24,7 @@ class Picker(Part):
     def __init__(self, page: GamePage) -> None:
         super().__init__(page)
         page.listen("#games", "input", lambda event: self._tell_picked())
+        page.listen("#picker", "pointermove", self._on_pointer)
 
     async def ask(self, event: "Any") -> None:
         """Write them, when the games are looked at; with all games, if one of those is played."""
@@ -49,8 +50,16 @@ class Picker(Part):
                 card.after(drawn(self._page, board_from(card.value)))
         self._tell_picked()
 
+    def _on_pointer(self, event: "Any") -> None:
+        """Tell the rule of the card that a press would take; beside the cards, of the one that is picked."""
+        if event.movementX or event.movementY:  # else something has moved below it
+            card = event.target.closest(".games > label")
+            self._tell(card.querySelector("[name=preset]")) if card else self._tell_picked()
+
     def _tell_picked(self) -> None:
-        card = self._page.find("[name=preset]:checked")
+        self._tell(self._page.find("[name=preset]:checked"))
+
+    def _tell(self, card: "Any") -> None:
         text = card.value or card.dataset.board
         if text:  # else what describes it isn't read yet, or is wrong
             tell_rule(self._page, board_from(text))

@@ -1,0 +1,12 @@
+// Finds a game as people look for it: all words, in any order, whatever the case, the accents, spaces and hyphens.
+
+export function finds(text, wanted) {
+  const there = folded(text).replace(/\s/g, "");
+  return folded(wanted).split(/\s+/).every((word) => there.includes(word));
+}
+
+// A size is one word: 5 x 5.
+function folded(text) {
+  const plain = text.normalize("NFKD").toLowerCase().replace(/(\d)\s*[x×]\s*(?=\d)/g, "$1x");
+  return plain.replace(/[^\p{L}\p{N}\s]/gu, "");
+}
