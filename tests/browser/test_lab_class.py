@@ -146,7 +146,12 @@ def test_from_assignment_to_collection(tab: Page) -> None:
     expect(tab.get_by_text("“AAAA” isn't an assignment: it is damaged, cut off or too long.")).to_be_visible()
     expect(code).to_have_value(SOLID)
     expect(shown).to_be_visible()
+    tab.get_by_role("tab", name="Class").click()  # which is for those who set assignments
+    closed = tab.get_by_text("An assignment is open. Close it to set assignments of your own")
+    expect(closed).to_be_visible()
+    expect(tab.get_by_role("tabpanel", name="Class").get_by_role("form")).to_have_count(0)
     tab.get_by_role("button", name="Close assignment").click()
+    expect(closed).to_be_hidden()
     expect(tab.get_by_text("To get the assignment back, open its link again.")).to_be_visible()
     expect(shown).to_be_hidden()
 
@@ -164,6 +169,7 @@ def test_from_assignment_to_collection(tab: Page) -> None:
     ]
     sent += [code_of(one) for one in others]
     assert len(sent) == 7
+    sent.append(code_of(hand_ins.hand_in("Leaning", ASKED, HASTY, HELD)))  # one more assignment: the teacher chooses
     sent.append(given("Zoë", "Forks", True, False))
     tab.get_by_role("tab", name="Class").click()
     panel = tab.get_by_role("tabpanel", name="Class")
@@ -175,13 +181,16 @@ def test_from_assignment_to_collection(tab: Page) -> None:
     points.fill("60 wins always")
     expect(form.get_by_text("“60 wins always” isn't a goal with 1 to 1000 points.")).to_be_visible()
     form.get_by_role("button", name="Run every exam again").click()
+    expect(form.get_by_text("These codes are for different assignments")).to_be_visible()
+    asked = form.get_by_role("listitem").filter(has_text="Ann, Endless, ")
+    asked.get_by_role("button", name="This one counts").click()
     expect(points).to_be_focused()
     points.fill("60 never loses 3x3x3 first\n40 no engine")
     expect(form.get_by_text("60: Tic-tac-toe. Goal: moving first, the bot never loses")).to_be_visible()
     form.get_by_role("button", name="Run every exam again").click()
     expect(form.get_by_text("6 handed in, 3 passed")).to_be_visible(timeout=240_000)
     table = form.get_by_role("table", name="Collect what was handed in")
-    rows = {row.get_by_role("rowheader").inner_text(): row for row in table.get_by_role("row").all()[1:]}
+    rows = {row.get_by_role("rowheader").inner_text(): row for row in table.get_by_role("rowgroup").all()[1:]}
     assert list(rows) == sorted(rows)
     for name, told in {
         "Ann": (
@@ -200,18 +209,23 @@ def test_from_assignment_to_collection(tab: Page) -> None:
         for text in told:
             expect(rows[name]).to_contain_text(text)
     heads = table.get_by_role("columnheader").all_inner_texts()
-    for name, earned in {
-        "Ann": ("60", "40", "100"),
-        "Leaning": ("60", "0", "60"),
-        "Endless": ("0", "40", "40"),
-    }.items():
-        cells = [name, *rows[name].get_by_role("cell").all_inner_texts()]
-        assert tuple(cells[heads.index(head)] for head in ("Goal 1 (60)", "Goal 2 (40)", "Points (of 100)")) == earned
+    assert heads == ["Name", "Result", "Points (of 100)", "Handed in", "Tries", "Group"]
+    assert table.evaluate("table => table.offsetWidth <= table.parentElement.clientWidth")
+    for name, earned, part in (
+        ("Ann", "100", "40 of 40: "),
+        ("Leaning", "60", "0 of 40: "),
+        ("Endless", "40", "0 of 60: "),
+    ):
+        expect(rows[name].get_by_role("cell").nth(1)).to_have_text(earned)
+        expect(rows[name]).to_contain_text(part)
+    expect(rows["Forged claim"].get_by_text("It claimed to pass")).to_be_visible()
+    rows["Forged claim"].get_by_text("Details").click()
     rows["Forged claim"].get_by_text("Feedback").click()
     expect(rows["Forged claim"].get_by_text("The game: http")).to_be_visible()
     expect(rows["Forged claim"].get_by_role("link")).to_have_attribute("href", re.compile(r"\.\./#1-3x3x3-hh-"))
     expect(form.get_by_text("is cut off: only 3 of 9 characters are there.")).to_be_visible()
-    rows["Ann"].get_by_text("Show").click()
+    rows["Ann"].get_by_text("Details").click()
+    rows["Ann"].get_by_text("Code", exact=True).click()
     expect(rows["Ann"].get_by_text("Wins if it can")).to_be_visible()
     assert is_for_everyone(tab)
     lessons = form.get_by_role("table", name="Results of lessons: 1")

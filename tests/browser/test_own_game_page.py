@@ -160,7 +160,7 @@ def test_what_is_wrong_with_a_bot_names_its_program(counting: Lab, source: str, 
     lab = counting
     new_bot(lab, source)
     examine(lab, lab.chosen())
-    told = panel(lab).get_by_role("status").first
+    told = panel(lab).get_by_role("region", name="Examine a bot").get_by_role("status").first
     expect(told).to_contain_text(f"In ⁨{lab.chosen()}⁩: ")
     expect(told).to_contain_text(sentence)
     expect(lab.mistake).to_contain_text(sentence)

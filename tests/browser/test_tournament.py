@@ -165,9 +165,9 @@ def test_a_killed_tab_goes_on_to_the_table_that_cpython_has(kept_context: Browse
         [line[1], points(line[2]), *line[3:6]] for line in words.sheet(expected)[1:]
     ]
     expect(page.get_by_text(words.champion(expected))).to_be_visible()
-    told = page.locator("#tournament-mishaps").get_by_role("listitem")
-    expect(told.filter(has_text="Endless")).to_contain_text("Line 2")
-    expect(told.filter(has_text="=Leaving")).to_contain_text("Line 4")
+    told = page.locator("#tournament-remarks").get_by_role("listitem")
+    expect(told.filter(has_text="Endless").first).to_contain_text("Line 2")
+    expect(told.filter(has_text="=Leaving").first).to_contain_text("Line 4")
     with page.expect_download() as saved:
         press(page.get_by_role("button", name="Save as CSV").last)
     text = saved.value.path().read_text(encoding="utf-8-sig")

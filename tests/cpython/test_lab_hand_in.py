@@ -13,7 +13,7 @@ from tests.cpython.test_lab_assignment import ASKED
 from tests.helpers.fake_bots import examined
 from ttt.game.errors import BadRecord, Refused
 from ttt.lab.assignment import plain
-from ttt.lab.collection import Likeness, alone, csv_text, entries, in_order, row, wanted_by_most
+from ttt.lab.collection import Answered, Likeness, alone, answered, csv_text, entries, in_order, row
 from ttt.lab.hand_in import CODE, HandIn, from_text, hand_in, to_text
 from ttt.lab.verdicts import Verdict
 from ttt.sharing.packing import pack, unpack
@@ -169,10 +169,13 @@ def test_the_table_tells_how_a_hand_in_differs_from_what_was_found(sent: HandIn,
     assert told_differences(row(alone(sent), found, ASKED)) == sentence
 
 
-def test_the_assignment_that_most_answer_is_the_wanted_one() -> None:
-    others = [hand_in("Eve", OTHER, SOURCE, HELD)]
-    assert wanted_by_most([*others, BEN, BEN]) == ASKED
-    assert wanted_by_most([*others, BEN]) == OTHER
+def test_who_answers_which_assignment_is_told_once_a_name_and_in_their_order() -> None:
+    others = [hand_in("Eve", OTHER, SOURCE, HELD)] * 4
+    assert answered([BEN, *others, BEN]) == [
+        Answered(ASKED, ["Ben"], []),
+        Answered(OTHER, ["Eve"], ["title", "sides"]),
+    ]
+    assert len(answered([BEN, BEN])) == 1
 
 
 def test_the_table_is_in_the_order_of_names() -> None:

@@ -12,7 +12,7 @@ from ttt.lab.collection import row, text_of_all
 from ttt.lab.hand_in import hand_in, to_text
 from ttt.lab.scheme import EXAMPLE, MOST_GOALS, is_passed_with, scheme_from
 from ttt.lab.verdicts import Verdict
-from ttt.words.lab.teaching import feedback, heads, line, sheet_heads, sheet_line, told_scheme
+from ttt.words.lab.teaching import feedback, heads, line, sheet_heads, sheet_line, short_heads, short_line, told_scheme
 from ttt.words.refusals import refusal
 
 WANTED = ASKED._replace(goal="never loses", board="3x3x3", sides="both")
@@ -85,6 +85,14 @@ def test_a_goal_that_the_assignment_asks_for_needs_no_exam_of_its_own():
 def test_the_table_and_the_sheet_show_the_points_and_their_sum():
     one = row(entries_of(hand_in("Ann", WANTED, SOURCES["bits negamax"], HELD))[0], HELD, WANTED, None, [60, 0, 10, 10])
     assert dict(zip(heads(GOALS), line(one), strict=True))["Points (of 100)"] == "80"
+    assert dict(zip(short_heads(GOALS), short_line(one, "2027-01-15 08:00"), strict=True)) == {
+        "Name": "Ann",
+        "Result": "Passed",
+        "Points (of 100)": "80",
+        "Handed in": "2027-01-15 08:00",
+        "Tries": "1",
+        "Group": "",
+    }
     sheet = dict(zip(sheet_heads(GOALS), sheet_line(one, ""), strict=True))
     assert [sheet[head] for head in ("Goal 1 (60)", "Goal 2 (20)", "Goal 3 (10)", "Goal 4 (10)")] == [
         "60",

@@ -335,6 +335,11 @@ def test_what_was_known_by_then_comes_along():
         (lambda: ttt.match(1, 2, opening=-1), "“-1” isn't a number of random moves"),
         (lambda: ttt.match(1, 2, nodes=-1), "“-1” isn't a number of nodes"),
         (lambda: ttt.match(1, 2, board="9x9x5s"), "9x9x5s"),
+        (
+            lambda: ttt.match(first, "level50"),
+            "“level50” can't play: a bot is a function of a position, or the name of its file; a level is a number "
+            "from 1 to 100; an opponent is one of pip, moss, ember, bramble, wren, sage.",
+        ),
         (lambda: ttt.match("nowhere.py", 2), "“nowhere.py” can't be read"),
         (lambda: ttt.solve("3x3x3", nodes=-1), "“-1” isn't a number of nodes"),
         (lambda: ttt.solve("1-2x1x2-hh-a1b1"), "The game is over"),

@@ -26,7 +26,7 @@ class Place(Nothing):
     def __setattr__(self, name: str, value: Any) -> None:
         self.__dict__[name] = value
 
-    def replaceChildren(self) -> None:  # noqa: N802
+    def replaceChildren(self, *children: object) -> None:  # noqa: N802
         self.text = ""
 
     def append(self, more: "str | Place") -> None:
@@ -103,6 +103,9 @@ class JavaScript:
 
     def now(self) -> int:
         return 0
+
+    def localTime(self, seconds: int) -> str:  # noqa: N802
+        return str(seconds)
 
 
 class Lab(Nothing):
@@ -184,15 +187,20 @@ class PageOfLab:
 
     def collect(self, code: str) -> list[str]:
         """The outcome and the verdict in the table of a class."""
-        lab = Lab(self, "", None)
-        lab.find("#codes").value = code
+        return self.class_panel.lab_teaching.line(self.collected(code)[0]._rows[0])[1:3]
 
-        async def collect() -> list[str]:
+    def collected(self, codes: str, link: str = "", points: str = "") -> tuple[Any, str]:
+        """The collector of a class when it is done, and what it says then."""
+        lab = Lab(self, "", None)
+        for selector, text in (("#codes", codes), ("#wanted", link), ("#points", points)):
+            lab.find(selector).value = text
+
+        async def collect() -> tuple[Any, str]:
             collecting = self.class_panel.ClassCollector(lab)
             collecting._begin()
-            while not lab.find("#collecting").hidden or not collecting._rows:
+            while collecting._exam or not lab.find("#collect-told").text:
                 await asyncio.sleep(0)
-            return self.class_panel.lab_teaching.line(collecting._rows[0])[1:3]
+            return collecting, lab.find("#collect-told").text
 
         return run_coroutine.run(collect())
 

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,7 @@ def move(position):
 HASTY = "def move(position):\n    return position.legal_moves()[0]\n"
 ENDLESS = "def move(position):\n    while True: pass\n"
 BROKEN = "def move(position:\n"
+RAISING = "def move(position):\n    return position[0]\n"
 QUICK = ASKED._replace(title="First, never lose", sides="first", seconds=2)
 HELD = Verdict(True, "never loses", {"positions": 99})
 CLASS = """
@@ -73,7 +75,7 @@ def test_every_exam_is_run_again_and_forgeries_are_told() -> None:
         handed_in("Eve", BROKEN),
         handed_in("Finn", SOLID, HELD, QUICK._replace(title="Another")),
     ]
-    rows = collected("\n\nDear teacher,\n".join(codes))
+    rows = collected("\n\nDear teacher,\n".join(codes), "--assignment", pack(assignments.to_text(QUICK)))
     passed = {name: row["passed"] for name, row in rows.items()}
     assert passed == {"Ann": True, "Ben": False, "Cara": True, "Dan": False, "Eve": False, "Finn": None}
     assert rows["Ann"]["differences"] == []
@@ -87,6 +89,23 @@ def test_every_exam_is_run_again_and_forgeries_are_told() -> None:
         "It was made for another assignment. Differences: title.",
     )
     assert rows["Ben"]["source"] == HASTY
+
+
+def test_a_class_with_two_assignments_is_told_as_the_teacher_knows_which_counts() -> None:
+    easier = QUICK._replace(sides="second", starter="pass")
+    codes = [handed_in(name, SOLID) for name in ("Ann", "Ben", "Cara")] + [handed_in("Eve", HASTY, HELD, easier)] * 4
+    for option in ("--json", "--csv", "--feedback"):
+        done = ttt("collect", "-", option, told="\n".join(codes))
+        assert (done.returncode, done.stdout) == (2, "")
+        goals = ["Tic-tac-toe. Goal: moving first, the bot", "Tic-tac-toe. Goal: moving second, the bot"]
+        told, first, link, second, other = re.sub("[\u2068\u2069]", "", done.stderr).splitlines()
+        assert told == "These codes are for different assignments: choose the one that counts."
+        assert first.startswith(f"First, never lose. {goals[0]}")
+        assert first.endswith(" Handed in by: Ann, Ben, Cara.")
+        assert second.startswith(f"First, never lose. {goals[1]}")
+        assert second.endswith(" Handed in by: Eve. Differences: side, code to begin with.")
+        assert link == "  --assignment lab/#assignment=" + pack(assignments.to_text(QUICK))
+        assert other == "  --assignment lab/#assignment=" + pack(assignments.to_text(easier))
 
 
 def test_files_give_a_table_in_the_order_of_names(tmp_path: Path) -> None:
@@ -119,12 +138,15 @@ SCHEME = "60 never loses first\n30 never loses 3x2x2\n10 no engine\n"
 
 def test_points_are_given_by_a_scheme_and_each_pupil_gets_a_text(tmp_path: Path) -> None:
     (tmp_path / "points.txt").write_text(SCHEME)
-    (tmp_path / "codes.txt").write_text(handed_in("Ann", SOLID) + "\n" + handed_in("Ben", HASTY))
+    silent = [handed_in(name, source) for name, source in (("Cara", ENDLESS), ("Dan", BROKEN), ("Eve", RAISING))]
+    codes = "\n".join([handed_in("Ann", SOLID), handed_in("Ben", HASTY), *silent])
+    (tmp_path / "codes.txt").write_text(codes)
     given = ("collect", str(tmp_path / "codes.txt"), "--points", str(tmp_path / "points.txt"))
     rows = {row["name"]: row for row in json.loads(ttt(*given, "--json").stdout)["rows"]}
     assert (rows["Ann"]["earned"], rows["Ben"]["earned"]) == ([60, 0, 10], [0, 0, 10])  # who moves first on 3x2x2 wins
+    assert [rows[name]["earned"] for name in ("Cara", "Dan", "Eve")] == [[0, 0, 0]] * 3  # they did without all moves
     texts = ttt(*given, "--feedback").stdout.split("\f")
-    assert [text.splitlines()[0] for text in texts] == ["Ann", "Ben"]
+    assert [text.splitlines()[0] for text in texts] == ["Ann", "Ben", "Cara", "Dan", "Eve"]
     assert "Points: 70 of 100\n60 of 60: Tic-tac-toe. Goal: moving first, the bot never loses" in texts[0]
     assert "Not passed. Can lose: 1-3x3x3-hh-" in texts[1]
 
@@ -197,14 +219,36 @@ def test_what_can_not_be_read_is_told_and_the_rest_is_examined(tmp_path: Path) -
     told = done.stderr.splitlines()
     assert told[0].endswith("isn't a hand-in code: it is damaged, cut off or too long.")
     assert "is in version 9 of the format" in told[1]
-    assert f"There's no hand-in code in “{empty}"[:60] in told[2]
+    assert f"{str(empty)[-60:]}”: such a code begins with ttt-hand-in-." in told[2]
+
+
+def test_what_is_no_text_is_named_in_the_table_and_the_rest_is_examined(tmp_path: Path) -> None:
+    (tmp_path / "ann.txt").write_text(handed_in("Ann", HASTY))
+    (tmp_path / "photo.jpg").write_bytes(b"\xff\xd8\xff\xe0")
+    (tmp_path / "folder").mkdir()
+    names = [str(tmp_path / name) for name in ("photo.jpg", "folder", "not there.txt", "ann.txt")]
+    why = ["it isn't UTF-8 text", "Is a directory", "No such file or directory"]
+    unread = [
+        f"“{name}” can't be read: {because}."
+        for name, because in zip([name[-60:] for name in names], why, strict=False)
+    ]
+    done = ttt("collect", *names, "--json")
+    told = json.loads(done.stdout)
+    assert ([row["name"] for row in told["rows"]], told["unread"], done.returncode) == (["Ann"], unread, 0)
+    assert done.stderr.splitlines() == [f"Not read: {sentence}" for sentence in unread]
+    lines = ttt("collect", *names).stdout.splitlines()
+    assert lines[4:7] == [f"Not read: {sentence}" for sentence in unread]
+    table = list(csv.reader(io.StringIO(ttt("collect", *names, "--csv").stdout, newline="")))
+    heads = dict(zip(table[0], zip(*table[1:], strict=True), strict=True))
+    assert heads["Name"] == ("Ann", "", "", "")
+    assert heads["Verdict"][1:] == tuple(f"Not read: {sentence}" for sentence in unread)
 
 
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
         (["-"], "There's no hand-in code in “-”: such a code begins with ttt-hand-in-."),
-        (["/no/such/file"], "/no/such/file"),
+        (["/no/such/file"], "Not read: “/no/such/file” can't be read: No such file or directory."),
         (["-", "--assignment", "lab/#assignment=AAAA"], "“-”"),
     ],
 )
@@ -244,7 +288,7 @@ def test_hand_ins_and_results_in_one_paste_give_both_tables() -> None:
         "Not read: “ttt-result-1-5-AAAAA” isn't a result code: it is damaged, cut off or too long.\n"
     )
     table = list(csv.reader(io.StringIO(ttt("collect", "-", "--csv", told=mixed).stdout, newline="")))
-    assert [row[0] if row else "" for row in table] == ["Identifier", "", "", "Name", "'=1+1"]
+    assert [row[0] if row else "" for row in table] == ["Identifier", "", "", "", "Name", "'=1+1"]
 
 
 def test_a_link_that_is_no_assignment_is_refused() -> None:

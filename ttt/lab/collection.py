@@ -2,16 +2,19 @@
 
 from collections import namedtuple
 
+from ttt.game.notation import from_text
 from ttt.lab.assignment import Assignment, differing, digest_of
+from ttt.lab.scheme import is_passed_with
 from ttt.lab.verdicts import NOT_PASSED, NOT_SETTLED, TOO_SLOW
 from ttt.sharing import shared_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Generator, Sequence
     from typing import Literal
 
     from ttt.lab.hand_in import HandIn
+    from ttt.lab.scheme import Goal
     from ttt.lab.verdicts import Verdict
     from ttt.message_types.results import JudgedResult
 
@@ -28,6 +31,14 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\uff1d", "\uff0b", "\uff0d", "\uff2
 
 class Likeness(namedtuple("Likeness", ("pupil", "starter", "shape"))):
     """What one hand-in is like, as ttt/lab/likeness.py finds it."""
+
+
+class Answered(namedtuple("Answered", ("assignment", "names", "changed"))):
+    """An assignment, who handed in for it, and the names of the fields in which it differs from the first one."""
+
+
+class Judged(namedtuple("Judged", ("verdict", "result"))):
+    """What an exam says: the Verdict, and the referee's result; None where a program couldn't be loaded."""
 
 
 class Entry(namedtuple("Entry", ("handed_in", "tries", "starter", "twins", "group"))):
@@ -156,13 +167,56 @@ def _said(verdict: "Verdict") -> "tuple[object, ...]":
     return verdict.passed, verdict.told, values
 
 
-def wanted_by_most(handed_in: "list[HandIn]") -> Assignment:
-    """The assignment that most answer; among equals the one that comes first."""
-    counts: "dict[str, int]" = {}
+def answered(handed_in: "list[HandIn]") -> "list[Answered]":
+    """The assignments that are answered, in the order in which they came.
+
+    Which one counts is for the teacher to say where there are several: names can be forged, and so can any majority.
+    """
+    found: "dict[str, Answered]" = {}
+    order = []
     for one in handed_in:
-        counts[digest_of(one.assignment)] = counts.get(digest_of(one.assignment), 0) + 1
-    most = max(counts.values())
-    return next(one.assignment for one in handed_in if counts[digest_of(one.assignment)] == most)
+        digest = digest_of(one.assignment)
+        if digest not in found:
+            found[digest] = Answered(one.assignment, [], differing(one.assignment, handed_in[0].assignment))
+            order.append(digest)
+        names = found[digest].names
+        names += [] if one.name in names else [one.name]
+    return [found[digest] for digest in order]
+
+
+def exams(
+    entry: Entry, wanted: Assignment, goals: "Sequence[Goal]"
+) -> "Generator[Assignment | ClassRow, Judged, None]":
+    """The exams of an entry: each assignment that is yielded is answered with the Judged for it; the row comes last."""
+    judged = yield wanted
+    earned, unsure = [], []
+    for goal in goals:
+        found = None
+        if goal.assignment is None:
+            is_reached = _has_played(judged.result) and not leans(judged.result, "engine")
+        else:
+            found = judged.verdict
+            if not is_passed_with(goal, wanted):
+                found = (yield goal.assignment).verdict
+            is_reached = bool(found.passed)
+        earned.append(goal.points if is_reached else 0)
+        unsure.append(unsure_of(found) if found else "")
+    yield row(entry, judged.verdict, wanted, judged.result, earned, unsure)
+
+
+def _has_played(result: "JudgedResult | None") -> bool:
+    """Whether a program made a move, or answered at all if it makes none: who does nothing avoids nothing."""
+    if not result:
+        return False
+    if result["task"] == "match":
+        return any([len(from_text(game["game"]).moves) > game["first"] for game in result["played"]])
+    if result["task"] == "exam":
+        return result["positions"] > result["illegal_count"] + result["errors"]["count"]
+    if result["task"] == "functions":
+        fault = result["faults"].get("minimax")
+        return fault["came"][:1] == "(" if fault else result["checked"]["minimax"] > 0
+    fault = result["fault"]
+    return result["moves"] > (1 if fault and fault["how"] == "error" else 0)
 
 
 def in_order(rows: "list[ClassRow]") -> "list[ClassRow]":

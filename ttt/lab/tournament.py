@@ -148,6 +148,11 @@ class Tournament:
         out = {seed for seed, player in enumerate(self._seeds) if player in self.withdrawn}
         return knock_out.bracket(len(self._seeds), self._duels, out)
 
+    def games_of(self, player: int) -> "list[Game]":
+        """The games that count for a player; those without a text were lost unplayed."""
+        results = [result for result in self.results if player in (result.pairing.one, result.pairing.other)]
+        return [game for result in results for game in result.games]
+
     @property
     def seeds(self) -> "list[int]":
         """The players of the knock-out, the best first; empty until the table is complete, or without one."""

@@ -9,16 +9,17 @@ from argparse import Namespace
 from collections.abc import Callable
 
 from ttt.game.errors import BadRecord, Refused
+from ttt.lab import assignment as assignments
 from ttt.lab import collection
 from ttt.lab import hand_in as hand_ins
-from ttt.lab.assignment import Assignment
-from ttt.lab.collection import ClassRow, Entry
+from ttt.lab.assignment import LINK, Assignment
+from ttt.lab.collection import Answered, ClassRow, Entry, Judged
 from ttt.lab.hand_in import HandIn
-from ttt.lab.scheme import Goal, is_passed_with, scheme_from
+from ttt.lab.scheme import Goal, scheme_from
 from ttt.lessons import result as results
 from ttt.lessons.result import Result
 from ttt.sharing.codes import Sent
-from ttt.sharing.packing import unpack
+from ttt.sharing.packing import pack, unpack
 from ttt.sharing.shared_text import LONGEST
 from ttt.terminal.prompt import visible
 from ttt.terminal.task_run import TerminalExam, assignment_in, likeness
@@ -30,6 +31,7 @@ from ttt.words.speech import say
 
 STDIN = "-"
 READ, NOTHING_READ = 0, 2
+_SHOWN = 60  # characters of a file's name: as many as a refusal repeats
 _LEAST = 8  # characters to which a column may shrink
 _BETWEEN = "  "
 
@@ -41,6 +43,10 @@ def collect(options: Namespace) -> int:
         print(visible(say("unread", because=sentence)), file=sys.stderr)
     if not handed_in and not received:
         return NOTHING_READ
+    choices = [] if options.assignment else collection.answered(handed_in)
+    if len(choices) > 1:
+        _tell(choices)
+        return NOTHING_READ
     wanted, goals, rows = _examined(handed_in, options) if handed_in else (None, [], [])
     received = results.in_order(received)
     if options.json:
@@ -50,12 +56,20 @@ def collect(options: Namespace) -> int:
     if wanted and options.feedback:
         sys.stdout.write(collection.text_of_all([_visible_lines(teaching.feedback(row, goals, "")) for row in rows]))
     elif wanted:
-        _show_csv(_sheet(rows, goals)) if options.csv else _print(wanted, rows, goals)
+        _show_csv(_sheet(rows, goals, unread)) if options.csv else _print(wanted, rows, goals, unread)
     if wanted and received:
         print()
     if received:
         _show_csv(_table(received)) if options.csv else _print_results(received)
     return READ
+
+
+def _tell(choices: "list[Answered]") -> None:
+    """Say that one of several assignments has to be chosen, and how."""
+    print(say("several assignments"), file=sys.stderr)
+    for told, one in zip(teaching.told_answered(choices), choices):
+        print(visible(told), file=sys.stderr)
+        print(f"  --assignment lab/{LINK}{pack(assignments.to_text(one.assignment))}", file=sys.stderr)
 
 
 def _show_csv(table: "list[list[str]]") -> None:
@@ -66,14 +80,15 @@ def _visible_lines(text: str) -> str:
     return "\n".join([visible(line) for line in text.split("\n")])
 
 
-def _sheet(rows: "list[ClassRow]", goals: "list[Goal]") -> "list[list[str]]":
+def _sheet(rows: "list[ClassRow]", goals: "list[Goal]", unread: "list[str]") -> "list[list[str]]":
     lines = [teaching.sheet_line(row, _time(row.handed_in.at)) for row in rows]
+    lines += [teaching.sheet_unread(sentence, goals) for sentence in unread]
     return [teaching.sheet_heads(goals), *lines]
 
 
 def _examined(handed_in: "list[HandIn]", options: Namespace) -> "tuple[Assignment, list[Goal], list[ClassRow]]":
     """The assignment that counts, the goals that give points, and every exam run again."""
-    wanted = assignment_in(options.assignment) if options.assignment else collection.wanted_by_most(handed_in)
+    wanted = assignment_in(options.assignment) if options.assignment else handed_in[0].assignment
     goals = scheme_from(text_of_file(options.points), wanted) if options.points else []
     likenesses = [likeness(one.source, wanted, one.name, one.identifier) for one in handed_in]
     entries = collection.entries(handed_in, likenesses, wanted)
@@ -86,7 +101,11 @@ def _read(names: "list[str]") -> "tuple[list[HandIn], list[Result], list[str]]":
     received: list[Result] = []
     unread: list[str] = []
     for name in names:
-        text = sys.stdin.read() if name == STDIN else text_of_file(name)
+        try:
+            text = sys.stdin.read() if name == STDIN else text_of_file(name)
+        except Refused as error:
+            unread.append(_refused_file(error, name))
+            continue
         missing = []
         for kind, take in (
             (hand_ins.CODE, lambda sent: handed_in.append(hand_ins.from_text(_text_of(sent), sent.given))),
@@ -95,9 +114,14 @@ def _read(names: "list[str]") -> "tuple[list[HandIn], list[Result], list[str]]":
             try:
                 unread += _refused(kind.codes_in(text), take)
             except BadRecord as error:
-                missing.append(refusal(BadRecord(error.reason, **{**error.given, "given": name})))
+                missing.append(_refused_file(error, name))
         unread += missing if len(missing) == 2 else []
     return handed_in, received, unread
+
+
+def _refused_file(error: Refused, name: str) -> str:
+    """Why a file was refused; the end of a long path tells which one it was."""
+    return refusal(Refused(error.reason, **{**error.given, "given": name[-_SHOWN:]}))
 
 
 def _refused(sent: "list[Sent]", take: "Callable[[Sent], None]") -> "list[str]":
@@ -119,20 +143,17 @@ def _text_of(sent: Sent) -> str:
 
 def _row(entry: Entry, wanted: Assignment, goals: "list[Goal]") -> ClassRow:
     """What the exam says now, and those for the goals."""
-    exam = TerminalExam(wanted, entry.handed_in.source)
+    exams = collection.exams(entry, wanted, goals)
+    asked = next(exams)
+    while not isinstance(asked, ClassRow):
+        asked = exams.send(_judged(entry, asked))
+    return asked
+
+
+def _judged(entry: Entry, asked: Assignment) -> Judged:
+    exam = TerminalExam(asked, entry.handed_in.source)
     verdict = exam.verdict(entry.starter)
-    earned, unsure = [], []
-    for goal in goals:
-        found = None
-        if goal.assignment is None:
-            is_reached = exam.result is not None and not collection.leans(exam.result, "engine")
-        else:
-            own = None if is_passed_with(goal, wanted) else TerminalExam(goal.assignment, entry.handed_in.source)
-            found = own.verdict(entry.starter) if own else verdict
-            is_reached = bool(found.passed)
-        earned.append(goal.points if is_reached else 0)
-        unsure.append(collection.unsure_of(found) if found else "")
-    return collection.row(entry, verdict, wanted, exam.result, earned, unsure)
+    return Judged(verdict, exam.result)
 
 
 def _plain(row: ClassRow) -> "dict[str, object]":
@@ -171,7 +192,7 @@ def _time(at: int) -> str:
         return ""
 
 
-def _print(wanted: Assignment, rows: "list[ClassRow]", goals: "list[Goal]") -> None:
+def _print(wanted: Assignment, rows: "list[ClassRow]", goals: "list[Goal]", unread: "list[str]") -> None:
     passed = len([row for row in rows if row.passed])
     print(visible(say("class of", title=wanted.title, count=len(rows), passed=passed)))
     print(visible(teaching.told_goal(wanted)))
@@ -179,6 +200,8 @@ def _print(wanted: Assignment, rows: "list[ClassRow]", goals: "list[Goal]") -> N
         print(visible(told))
     table = [teaching.heads(goals)[:-1], *[teaching.line(row)[:-1] for row in rows]]
     _print_table(table)
+    for sentence in unread:
+        print(visible(say("unread", because=sentence)))
     for line in way_to_see([text for row in table for text in row]):
         print(line)
 

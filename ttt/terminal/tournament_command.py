@@ -136,5 +136,5 @@ def _tell(played: Tournament, options: Namespace) -> None:
     else:
         for line in table_lines([[visible(text) for text in row] for row in lines], None):
             print(line)
-        for sentence in words.bracket_lines(played) + words.mishaps(played):
+        for sentence in words.bracket_lines(played) + words.remarks(played):
             print(visible(sentence))

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import NamedTuple
 
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
-from ttt.game.record import HARDEST
+from ttt.game.record import HARDEST, OPPONENTS
 from ttt.game.rules import SWAP, Rules, is_whole
 from ttt.lab.match import MOST_GAMES, MOST_NODES
 from ttt.lab.openings import MOST_MOVES
@@ -197,6 +198,8 @@ def _named(player: Player) -> "int | str | Function":
         return player
     name = file_name(player)
     level = level_named(name)
+    if level is None and not (is_command_line(name) or Path(name).suffix or Path(name).exists()):
+        raise BadSetting("not a player", given=name, known=", ".join(OPPONENTS))
     return name if level is None else level
 
 

@@ -107,8 +107,8 @@ export function bracket(told) {
   );
 }
 
-export function mishaps(told) {
-  find("mishaps").replaceChildren(...JSON.parse(told).map((sentence) => made("li", sentence)));
+export function remarks(told) {
+  find("remarks").replaceChildren(...JSON.parse(told).map((sentence) => made("li", sentence)));
 }
 
 // Plays {game, names, ended} on a board, as soon as one is free.

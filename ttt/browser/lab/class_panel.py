@@ -15,8 +15,10 @@ from ttt.lab import assignment as assignments
 from ttt.lab import collection, verdicts
 from ttt.lab import hand_in as hand_ins
 from ttt.lab.assignment import ANY, NEVER_LOSES, Assignment
-from ttt.lab.scheme import EXAMPLE, is_passed_with, scheme_from
+from ttt.lab.collection import ClassRow, Judged
+from ttt.lab.scheme import EXAMPLE, scheme_from
 from ttt.lessons import result as results
+from ttt.session.stored_text import number_from
 from ttt.sharing.codes import LONGEST_PASTE
 from ttt.sharing.shared_text import LONGEST
 from ttt.words.lab import teaching as lab_teaching
@@ -28,12 +30,10 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.lab.lab import Lab
-    from ttt.lab.collection import ClassRow, Entry
+    from ttt.lab.collection import Answered, Entry
     from ttt.lab.hand_in import HandIn
     from ttt.lab.scheme import Goal
-    from ttt.lab.verdicts import Verdict
     from ttt.lessons.result import Result
-    from ttt.message_types.results import JudgedResult
     from ttt.sharing.codes import Sent
 
 FILE, PROGRAMS, FEEDBACK, RESULTS = "class.csv", "class-programs.txt", "class-feedback.txt", "lessons.csv"
@@ -61,6 +61,7 @@ class ClassCollector:
         self._results_table = ResultsTable(lab)
         self._results: "list[Result]" = []  # of lessons
         self._unread: "list[str]" = []  # why codes couldn't be read
+        self._choices: "list[Answered]" = []  # the assignments of which one has to be chosen
         self._exam: "AssignmentExam | None" = None  # under way
         self._number = 0  # of the collection, so that one that was stopped does nothing more
         lab.write("#points-example", EXAMPLE)
@@ -68,6 +69,7 @@ class ClassCollector:
         lab.listen("#collect", "input", self._change)
         lab.listen("#stop-collecting", "click", lambda event: self.stop())
         lab.listen("#skip-bot", "click", lambda event: self._skip())
+        lab.listen("#several", "click", lambda event: start_task(self._choose(event.target.closest("button"))))
         lab.listen("#save-csv", "click", lambda event: start_task(self._save()))
         lab.listen("#save-results", "click", lambda event: start_task(self._save_results()))
         lab.listen("#save-programs", "click", lambda event: start_task(self._save_programs()))
@@ -116,7 +118,7 @@ class ClassCollector:
         self._lab.take_code()
         self._lab.stop()
         self._number += 1
-        self._rows, self._results, self._unread, self._goals = [], [], [], []
+        self._rows, self._results, self._unread, self._goals, self._choices = [], [], [], [], []
         self._show()
         self._tell("")  # what is told of the last collection isn't about this one
         start_task(self._try(self._number))
@@ -179,22 +181,15 @@ class ClassCollector:
         return collection.entries(handed_in, likenesses, wanted)
 
     async def _row(self, entry: "Entry", wanted: "Assignment") -> "ClassRow":
-        """What the exam says now. Raises Refused if none can be run here."""
-        verdict, result = await self._verdict(entry, wanted)
-        earned, unsure = [], []
-        for goal in self._goals:
-            found = None
-            if goal.assignment is None:
-                is_reached = result is not None and not collection.leans(result, "engine")
-            else:
-                found = verdict if is_passed_with(goal, wanted) else (await self._verdict(entry, goal.assignment))[0]
-                is_reached = bool(found.passed)
-            earned.append(goal.points if is_reached else 0)
-            unsure.append(collection.unsure_of(found) if found else "")
-        return collection.row(entry, verdict, wanted, result, earned, unsure)
+        """What the exam says now, and those for the goals. Raises Refused if none can be run here."""
+        exams = collection.exams(entry, wanted, self._goals)
+        asked = next(exams)
+        while not isinstance(asked, ClassRow):
+            asked = exams.send(await self._judged(entry, asked))
+        return asked
 
-    async def _verdict(self, entry: "Entry", asked: "Assignment") -> "tuple[Verdict, JudgedResult | None]":
-        """What the exam for an assignment says of an entry, and the referee's result."""
+    async def _judged(self, entry: "Entry", asked: "Assignment") -> "Judged":
+        """What the exam for an assignment says of an entry."""
         exam = self._exam = AssignmentExam(self._lab, asked, lambda printed: None)
         try:
             source = entry.handed_in.source
@@ -203,7 +198,7 @@ class ClassCollector:
             if error.reason != "judge died":
                 raise
             verdict = verdicts.BROKEN_OFF  # by this bot: the next one gets a new judge
-        return exam.unaided(verdict, entry.starter), exam.result
+        return Judged(exam.unaided(verdict, entry.starter), exam.result)
 
     async def _handed_in(self) -> "list[HandIn]":
         """What the texts and files hold; results of lessons are kept apart. Raises Refused if that is nothing."""
@@ -241,6 +236,7 @@ class ClassCollector:
         texts = [(pasted, pasted)] if pasted.strip() else []
         chosen = self._lab.find("#code-files").files
         files = await self._lab.js_module("lab/files.js")
+        self._table.local_time = files.localTime
         for place in range(chosen.length):
             file = chosen.item(place)
             text = await files.read(file) if file.size <= LONGEST_PASTE else None
@@ -262,7 +258,11 @@ class ClassCollector:
                 raise fields.about("#wanted", error) from None
         if not handed_in:
             raise BadRecord("nothing read")
-        return collection.wanted_by_most(handed_in)
+        choices = collection.answered(handed_in)
+        if len(choices) > 1:
+            self._choices = choices
+            raise fields.about("#wanted", BadRecord("several assignments"))
+        return choices[0].assignment
 
     def _show(self) -> None:
         """Show the table and what couldn't be read."""
@@ -272,6 +272,26 @@ class ClassCollector:
         place.replaceChildren()
         for sentence in self._unread:
             place.append(self._lab.made("li", sentence))
+        self._show_choices()
+
+    def _show_choices(self) -> None:
+        """Show the assignments of which one has to be chosen, each with its button."""
+        place = self._lab.find("#several")
+        place.replaceChildren()
+        for number, sentence in enumerate(lab_teaching.told_answered(self._choices)):
+            line, button = self._lab.made("li", sentence), self._lab.made("button", say("this one counts"))
+            button.type, button.value = "button", str(number)
+            line.append(button)
+            place.append(line)
+
+    async def _choose(self, button: "Any") -> None:
+        """Let the assignment of a button count."""
+        if not button:
+            return
+        packing = await self._lab.js_module("static/kit/packing.js")
+        text = assignments.to_text(self._choices[number_from(button.value)].assignment)
+        self._lab.find("#wanted").value = "lab/" + assignments.LINK + str(await packing.pack(text))
+        self._begin()
 
     def _run(self) -> None:
         self._lab.find("#collecting").hidden = False
@@ -296,6 +316,7 @@ class ClassCollector:
         for row in self._rows:
             at = row.handed_in.at
             lines.append(lab_teaching.sheet_line(row, str(files.localTime(at)) if at else ""))
+        lines += [lab_teaching.sheet_unread(sentence, self._goals) for sentence in self._unread]
         files.save(_UTF_8 + collection.csv_text(lines), FILE)
 
     async def _save_programs(self) -> None:

@@ -21,56 +21,70 @@ _CLASSES = {"passed": "passed", "failed": "failed", "too slow": "", "not settled
 
 
 class ClassTable:
-    """Who handed in, what was found, how that differs from the claim. It is hidden while it is empty."""
+    """Who handed in and what was found; the rest of it is in a row below, which opens. It is hidden while it is empty.
+
+    local_time writes when something was, once it is known how.
+    """
 
     def __init__(self, lab: "Lab") -> None:
         self._lab = lab
         self._goals: "list[Goal]" = []
+        self.local_time: "Any" = None
 
     def show(self, rows: "list[ClassRow]", goals: "list[Goal]") -> None:
         """Show these rows, with the points for these goals, in the current language."""
         lab = self._lab
         self._goals = goals
-        _write(lab, "#class-table", lab_teaching.heads(goals), [self._line(row) for row in rows])
+        table = lab.find("#class-table")
+        table.replaceChildren(table.tHead, *[self._group(row) for row in rows])
+        _write_heads(lab, "#class-table", lab_teaching.short_heads(goals))
         self._show_rest(rows)
 
     def add(self, row: "ClassRow", rows: "list[ClassRow]") -> None:
         """Show one more row; rows are all, that one included. The others stay as they are."""
-        body = self._lab.find("#class-table tbody")
-        body.insertBefore(self._line(row), body.children.item(rows.index(row)))
+        table = self._lab.find("#class-table")
+        table.insertBefore(self._group(row), table.tBodies.item(rows.index(row)))
         self._show_rest(rows)
 
     def _show_rest(self, rows: "list[ClassRow]") -> None:
         self._lab.find("#collected").hidden = not rows
 
-    def _line(self, row: "ClassRow") -> "Any":
+    def _group(self, row: "ClassRow") -> "Any":
+        """A pupil's line, and the one below it."""
+        lab, at = self._lab, row.handed_in.at
+        name, *cells = lab_teaching.short_line(row, str(self.local_time(at)) if at else "")
+        line = _line(lab, name, [lab.made("td", text) for text in cells])
+        more, cell, group = lab.made("tr"), lab.made("td"), lab.made("tbody")
+        cell.colSpan = 1 + len(cells)
+        cell.append(self._details(row))
+        more.append(cell)
+        group.className = _CLASSES[row.outcome]
+        group.append(line, more)
+        return group
+
+    def _details(self, row: "ClassRow") -> "Any":
+        """All else that is known; where the claim differs, that is told before anybody opens it."""
         lab = self._lab
-        name, result, *earned, verdict, claim, group, notes, source = lab_teaching.line(row)
-        judged, differs, noted = lab.made("td"), lab.made("td", claim), lab.made("td", notes)
-        append_sentence(lab, judged, verdict)
-        judged.className = "judged"
-        differs.className = "compared differs" if row.differences else "compared"
-        noted.className = "noted"
-        first = [lab.made("td", text) for text in [result] + earned]
-        last = [lab.made("td", group), noted, self._texts(source, row)]
-        line = _line(lab, name, first + [judged, differs] + last)
-        line.className = _CLASSES[row.outcome]
-        return line
+        details, summary, claim = lab.made("details"), lab.made("summary", say("table details")), ""
+        if row.differences:
+            summary.append(" ", lab.made("strong", lab_teaching.told_differences(row)))
+        else:
+            claim = lab_teaching.told_differences(row)
+        judged = lab.made("p")
+        append_sentence(lab, judged, lab_teaching.told_verdict(row.found))
+        told = lab_teaching.told_earned(row, self._goals)
+        texts = [text for text in [claim, lab_teaching.told_notes(row)] + told if text]
+        details.append(summary, judged, *[lab.made("p", text) for text in texts])
+        details.append(self._folded(say("table code"), row.handed_in.source, "ltr"))
+        details.append(self._folded(say("show feedback"), lab_teaching.feedback(row, self._goals, site()), "auto"))
+        return details
 
-    def _texts(self, source: str, row: "ClassRow") -> "Any":
-        """The program, and what the pupil may be given."""
-        cell = self._lab.made("td")
-        feedback = lab_teaching.feedback(row, self._goals, site())
-        cell.append(self._folded(say("show code"), say("table code"), source, "ltr"))
-        cell.append(self._folded(say("show feedback"), say("show feedback"), feedback, "auto"))
-        return cell
-
-    def _folded(self, shows: str, label: str, text: str, direction: str) -> "Any":
+    def _folded(self, label: str, text: str, direction: str) -> "Any":
         lab = self._lab
         details, shown = lab.made("details"), lab.made("pre", text)
         shown.dir, shown.tabIndex = direction, 0  # it may have to be scrolled
         shown.ariaLabel = label
-        details.append(lab.made("summary", shows), shown)
+        details.append(lab.made("summary", label), shown)
         return details
 
 
@@ -96,10 +110,11 @@ class ResultsTable:
         self._results = results.in_order(reached)
         lab.find("#lesson-results").hidden = not reached
         lab.write("#lesson-results-title", say("results given", count=len(reached)))
-        lines = []
+        _write_heads(lab, "#lesson-results", lesson_results.heads())
+        body = lab.find("#lesson-results tbody")
+        body.replaceChildren()
         for name, *told in self.lines[1:]:
-            lines.append(_line(lab, name, [lab.made("td", text) for text in told]))
-        _write(lab, "#lesson-results", lesson_results.heads(), lines)
+            body.append(_line(lab, name, [lab.made("td", text) for text in told]))
 
     @property
     def lines(self) -> "list[list[str]]":
@@ -107,17 +122,13 @@ class ResultsTable:
         return [lesson_results.heads()] + [lesson_results.line(one) for one in self._results]
 
 
-def _write(lab: "Lab", selector: str, heads: "list[str]", lines: "list[Any]") -> None:
-    """Fill a table anew."""
-    head, body = lab.find(selector + " thead tr"), lab.find(selector + " tbody")
+def _write_heads(lab: "Lab", selector: str, heads: "list[str]") -> None:
+    head = lab.find(selector + " thead tr")
     head.replaceChildren()
     for text in heads:
         cell = lab.made("th", text)
         cell.scope = "col"
         head.append(cell)
-    body.replaceChildren()
-    for line in lines:
-        body.append(line)
 
 
 def _line(lab: "Lab", name: str, cells: "list[Any]") -> "Any":

@@ -85,6 +85,7 @@ class GivenAssignment(LabPanel):
         """Show the assignment that is open, if any, in the current language."""
         lab, assignment = self._lab, self._begun.open
         lab.find("#assignment").hidden = assignment is None
+        lab.find("#class").classList.toggle("assigned", assignment is not None)  # its forms are for teachers
         if assignment:
             lab.write("#assignment h2", assignment.title)
             lab.write("#assignment-text", assignment.text)

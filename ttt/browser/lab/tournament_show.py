@@ -69,7 +69,7 @@ class TournamentShow:
             lines.append(([str(cell) for cell in cells], row.player in played.withdrawn))
         self._drawing.table(json.dumps({"heads": heads[:6], "lines": lines, "label": say("arena table")}))
         self._drawing.bracket(json.dumps(self._rounds(played)))
-        self._drawing.mishaps(json.dumps(words.mishaps(played)))
+        self._drawing.remarks(json.dumps(words.remarks(played)))
 
     def _rounds(self, played: "Tournament") -> "list[dict[str, Any]]":
         rounds = []

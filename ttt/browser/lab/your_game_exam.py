@@ -2,6 +2,7 @@
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import fetched_text, listener
+from ttt.browser.lab import your_game_python
 from ttt.browser.lab.your_game_bots import OTHER
 from ttt.session.people_names import LONGEST_NAME
 from ttt.words.lab import own_game as words
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from ttt.message_types.own_games import BotFinding
     from ttt.session.bot_shelf import KeptBot
 
-STARTER = "lab/games/bot.py"
+STARTER, TOLD = "lab/games/bot.py", "#game-exam-told"
 
 
 class GameExam:
@@ -42,6 +43,7 @@ class GameExam:
     def begin(self) -> None:
         """Another game is solved."""
         self._found = []
+        self._lab.rewrite(TOLD, "")
         self.offer()
         self.show()
 
@@ -71,6 +73,8 @@ class GameExam:
         self._lab.take_code()  # what was typed a moment ago counts
         self._lab.output.clear()
         self._python.tell("")
+        self._python.told_in = TOLD
+        self._python.tell("")
         self._bot, self._found = self._bots.of(str(self._lab.find("#game-bot").value)), []
         self.show()
         self._rest(False)
@@ -90,6 +94,7 @@ class GameExam:
                     return
                 self._found.append((found, is_first))
         finally:
+            self._python.told_in = your_game_python.TOLD
             self._rest(True)
             self.offer()
             self.show()

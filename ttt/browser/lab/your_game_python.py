@@ -20,14 +20,18 @@ if TYPE_CHECKING:
     from ttt.message_types.bots import NamedSource, Unchecked
     from ttt.session.bot_shelf import KeptBot
 
+TOLD = "#game-told"
 PATIENCE = 30  # seconds for each single call of a function, and to solve what is found
 
 
 class GamePython:
-    """code is that of the game, once it has begun; done hears how many positions are done of a long answer."""
+    """code is that of the game, once it has begun; done hears how many positions are done of a long answer.
+
+    told_in is the place where something is said: beside what a person has just done.
+    """
 
     def __init__(self, lab: "Lab", done: "Callable[[int], None]") -> None:
-        self._lab, self._done = lab, done
+        self._lab, self._done, self.told_in = lab, done, TOLD
         self.code: "NamedSource" = {"source": "", "name": "", "key": ""}
         self._game: "SandboxedBot | None" = None
         self._bot: "SandboxedBot | None" = None
@@ -84,8 +88,8 @@ class GamePython:
             self._at_work.remove(python)
 
     def tell(self, sentence: str) -> None:
-        """Say something of the whole game."""
-        self._lab.rewrite("#game-told", sentence)
+        """Say something of the whole game, or of what is going on."""
+        self._lab.rewrite(self.told_in, sentence)
 
     def _of(self, bot: "KeptBot | None") -> SandboxedBot:
         """The Python of the game, or of a bot."""

@@ -50,10 +50,14 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Collecting
     "collecting": "Examining {name}, {number} of {count}",
     "collecting stopped": "Stopped. Examined so far: {count}.",
+    "unread": "Not read: {because}",
     "too many hand-ins": "{count} hand-ins are too many at once: use at most {most}.",
     "nothing pasted": "Paste at least one code, or choose a file.",
     "nothing read": "None of the codes can be read.",
-    "show code": "Show",
+    "several assignments": "These codes are for different assignments: choose the one that counts.",
+    "assignment answered": "{title}. {goal} Handed in by: {names}.",
+    "assignment differs": "{told} Differences: {what}.",
+    "this one counts": "This one counts",
     # Verdicts
     "passed": "Passed",
     "failed": "Not passed",
@@ -104,7 +108,6 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "note same": "Apart from names and layout, it is the same program as that of {names}.",
     "note tries": "Hand-ins: {count}. The latest one for this assignment counts.",
     "class of": "{title}: {count} handed in, {passed} passed",
-    "unread": "Not read: {because}",
     # Points, and what a pupil gets
     "points goal": "“{given}” isn't a goal with 1 to {most} points. Write for example: 60 never loses 3x3x3",
     "points many": "{count} goals are too many: use at most {most}.",
@@ -122,6 +125,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "table claim": "Compared with the claim",
     "table notes": "Notes",
     "table code": "Code",
+    "table details": "Details",
     "table group": "Group",
     "table identifier": "Identifier",
     "table assignment": "Assignment",
@@ -211,15 +215,26 @@ def told_row(row: "Any") -> str:
 
 def told_differences(row: "Any") -> str:
     """How the hand-in of a Row differs from what was found, and from what it should answer."""
-    values = {"what": _told_fields(row), "claimed": told_verdict(row.handed_in.claim)}
+    what = _told_fields(row.changed, row.handed_in.assignment, row.wanted)
+    values = {"what": what, "claimed": told_verdict(row.handed_in.claim)}
     return " ".join([say(key, **values) for key in row.differences]) or say("as claimed")
 
 
-def _told_fields(row: "Any") -> str:
-    """In what the assignment that a hand-in answers differs from the wanted one."""
-    there, here = row.handed_in.assignment, row.wanted
+def told_answered(answered: "Sequence[Any]") -> "list[str]":
+    """What each Answered is: the assignment, who answered it, and how it differs from the first."""
+    lines = []
+    for one in answered:
+        asked, names = one.assignment, isolated(", ".join(one.names))
+        told = say("assignment answered", title=isolated(asked.title), goal=told_goal(asked), names=names)
+        what = _told_fields(one.changed, asked, answered[0].assignment)
+        lines.append(say("assignment differs", told=told, what=what) if what else told)
+    return lines
+
+
+def _told_fields(changed: "list[str]", there: "Any", here: "Any") -> str:
+    """In what an assignment differs from another: the fields, and what both say."""
     told = []
-    for name in row.changed:
+    for name in changed:
         field = say("field " + name)
         if name in _PLAINLY:
             given, wanted = [isolated(str(getattr(one, name))) for one in (there, here)]
@@ -262,6 +277,18 @@ def line(row: "Any") -> "list[str]":
     return [row.handed_in.name, told_row(row)] + _earned(row) + told + [row.handed_in.source]
 
 
+def short_heads(goals: "Sequence[Any]") -> "list[str]":
+    """The heads of what stands in a row; the rest is shown when the row is opened."""
+    told = _earned_heads(goals)[-1:] + [head(name) for name in ("time", "tries", "group")]
+    return [head("name"), head("result")] + told
+
+
+def short_line(row: "Any", time: str) -> "list[str]":
+    """A Row in short; time is when it was handed in."""
+    told = _earned(row)[-1:] + [time, str(row.entry.tries), _group(row)]
+    return [row.handed_in.name, told_row(row)] + told
+
+
 def sheet_heads(goals: "Sequence[Any]" = ()) -> "list[str]":
     """The heads of the table for a spreadsheet."""
     names = ("identifier", "name", "assignment", "result", "wins", "draws", "share", "time", "tries", "group")
@@ -278,6 +305,12 @@ def sheet_line(row: "Any", time: str) -> "list[str]":
     return first + scores + [time, str(row.entry.tries), _group(row)] + _earned(row) + told
 
 
+def sheet_unread(sentence: str, goals: "Sequence[Any]") -> "list[str]":
+    """A line for what couldn't be read, and why."""
+    told = say("unread", because=sentence)
+    return [told if column == head("verdict") else "" for column in sheet_heads(goals)]
+
+
 def feedback(row: "Any", goals: "Sequence[Any]", site: str) -> str:
     """What a pupil may be given: nothing of other pupils. site is the address of the site, "" if that isn't known."""
     one, found = row.handed_in, row.found
@@ -285,13 +318,18 @@ def feedback(row: "Any", goals: "Sequence[Any]", site: str) -> str:
     game = found.values.get("game")
     lines += [say("feedback game", link=site + "#" + game)] if site and game else []
     lines += [say("note engine")] if row.uses_engine else []
-    if goals:
-        lines += ["", say("earned", earned=sum(row.earned), total=_total(goals))]
-        for place, (goal, earned) in enumerate(zip(goals, row.earned)):
-            told = say("earned of goal", earned=earned, points=goal.points, goal=_of_scheme(goal))
-            unsure = row.unsure[place] if place < len(row.unsure) else ""
-            lines.append(f"{told} ({say(unsure)})" if unsure else told)
+    lines += ["", say("earned", earned=sum(row.earned), total=_total(goals))] + told_earned(row, goals) if goals else []
     return "\n".join(lines) + "\n"
+
+
+def told_earned(row: "Any", goals: "Sequence[Any]") -> "list[str]":
+    """The points of a Row for each goal, and where its exam wasn't settled, that too."""
+    lines = []
+    for place, (goal, earned) in enumerate(zip(goals, row.earned)):
+        told = say("earned of goal", earned=earned, points=goal.points, goal=_of_scheme(goal))
+        unsure = row.unsure[place] if place < len(row.unsure) else ""
+        lines.append(f"{told} ({say(unsure)})" if unsure else told)
+    return lines
 
 
 def _earned_heads(goals: "Sequence[Any]") -> "list[str]":

@@ -9,8 +9,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "help match": "let levels, bots and programs play against each other",
     "help collect": "run the exams of hand-in codes again, and show the class's results",
     "help codes": "files that hold hand-in codes, or - for standard input",
-    "help assignment": "link to the assignment that the codes are checked against (default: the one that most codes "
-    "are for)",
+    "help assignment": "link to the assignment that the codes are checked against (needed if they are for several)",
     "help assignment of exam": "link to an assignment: examine the bot as if it were handed in for that assignment",
     "set by assignment": "You can't use “{given}” with an assignment: the assignment sets it.",
     "help scheme": "a file with goals that give points, one on each line, such as: 60 never loses 3x3x3",

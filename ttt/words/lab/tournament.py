@@ -26,6 +26,9 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "tournament withdrawn": "withdrawn",
     "tournament mishap": "{name} lost to {other}; games lost like this: {count}. {because}",
     "tournament unfit": "{name} couldn't be loaded, and lost all its games. {because}",
+    "tournament withdrew": "{name} was withdrawn. Games played: {played} of {count}; the others count as lost.",
+    "tournament openings": "Every pairing begins with random moves. So a bot that never loses from the empty board can "
+    "lose here.",
     "tournament illegal": "It answered {answer}, which isn't a legal move.",
     "tournament duel": "{one} against {other}: {points} to {against}",
     "tournament won": "{name} has won the tournament.",
@@ -113,6 +116,17 @@ def mishaps(played: "Any") -> "list[str]":
             game, other = found[0]
             sentences.append(_mishap(played, entrant.name, played.field[other].name, game, len(found)))
     return sentences
+
+
+def remarks(played: "Any") -> "list[str]":
+    """What is said below the table: why games were lost other than on the board, who was withdrawn, the openings."""
+    told = mishaps(played)
+    for player, entrant in enumerate(played.field):
+        games, found = played.games_of(player), played.mishaps[player]
+        if player in played.withdrawn and not (found and found[0][0].lost_by["why"] == "unfit"):
+            count = len([game for game in games if game.text])
+            told.append(say("tournament withdrew", name=isolated(entrant.name), played=count, count=len(games)))
+    return told + ([say("tournament openings")] if played.plan.opening else [])
 
 
 def _mishap(played: "Any", name: str, other: str, game: "Any", count: int) -> str:
