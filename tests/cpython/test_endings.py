@@ -121,10 +121,14 @@ def test_who_beat_whom_and_what_else_is_true(text, names, sentence):
 
 
 def test_after_a_game_for_points_the_card_does_not_repeat_what_the_status_says():
-    full = "".join(f"{column}{row}" for row in range(1, 4) for column in "abcd")
-    for_points, for_a_row = view_of(from_text("1-4x3x3p-hh-" + full)), view_of(from_text("1-3x3x3-hh-a1b1a2b2a3"))
-    assert ending.repeats_status(for_points, ending.first_sentence(for_points))
-    assert not ending.repeats_status(for_points, ending.first_sentence(for_points) + " The game turned at move 4.")
+    for_points = view_of(from_text("1-3x3x3p-hmoss-a1a2b1b3c1a3b2c2c3"))
+    assert ending.first_sentence(for_points) == "You beat Moss \u20682\u20130\u2069."  # under a picture
+    judgements = review(for_points.game, lambda game: Search(game.rules).analyse(position_of(game)))
+    assert ending.sentence(for_points, judgements) == "You beat Moss. The game turned at move 8."
+    for sentence in (ending.first_sentence(for_points), "You beat Moss."):
+        assert ending.repeats_status(for_points, sentence)
+    assert not ending.repeats_status(for_points, "You beat Moss. The game turned at move 8.")
+    for_a_row = view_of(from_text("1-3x3x3-hh-a1b1a2b2a3"))
     assert not ending.repeats_status(for_a_row, ending.first_sentence(for_a_row))
 
 

@@ -317,7 +317,10 @@ PUT_TOGETHER = {
     ),
     ("words/lines/boards", "kind + ' loses' if is_misere else kind"): named_after("words/lines/boards", "reason "),
     ("words/ending", "key"): {"end you won", "end you lost", "end won"},
-    ("words/ending", "key + ' points'"): {"end you won points", "end you lost points", "end won points"},
+    ("words/ending", "key + on_points"): {
+        *("end you won points", "end you lost points", "end won points"),
+        *("end you won on points", "end you lost on points", "end won on points"),
+    },
     ("words/ending", "_YOURS[chance.kind]"): {"end you missed", "end you let through", "end you were free"},
     ("words/ending", "_THEIRS[chance.kind]"): {"end missed", "end let through", "end was free"},
     ("browser/kit/sandbox", "NOT_THE_BOT[failed]"): {"no sandbox", "sandbox gone"},

@@ -27,6 +27,9 @@ SENTENCES = {
     "end you won points": "You beat {other} {score}",
     "end you lost points": "{other} beat you {score}",
     "end won points": "{winner} beat {loser} {score}",
+    "end you won on points": "You beat {other}",
+    "end you lost on points": "{other} beat you",
+    "end won on points": "{winner} beat {loser}",
     "end you drew": "You drew with {other}",
     "end drew": "{first} and {second} drew",
     "level of": "level {level}",
@@ -67,7 +70,7 @@ _THEIRS = {COULD_WIN: "end missed", COULD_BLOCK: "end let through", WAS_FREE: "e
 
 def first_sentence(view: "View", chance: "Chance | None" = None) -> str:
     """Who beat whom, and the loser's last chance, unless you have won: known at once. The game is over."""
-    clause = _clause(view)
+    clause = _clause(view, " points")
     if not chance or has_won(view):
         return say("end plain", clause=clause)
     side, move = (chance.move - 1) % 2, chance.move
@@ -78,7 +81,8 @@ def first_sentence(view: "View", chance: "Chance | None" = None) -> str:
 
 def repeats_status(view: "View", sentence: str) -> bool:
     """Whether a sentence of the card says only who won with which points, as the status does."""
-    return POINTS in view.game.rules.variants and sentence == first_sentence(view)
+    repeating = first_sentence(view), say("end plain", clause=_clause(view))
+    return POINTS in view.game.rules.variants and sentence in repeating
 
 
 def later_sentence(view: "View", judgements: "Sequence[Judged]", chance: "Chance | None") -> str:
@@ -172,25 +176,26 @@ def _you(view: "View") -> "int | None":
     return view.game.seats.index(PERSON) if view.is_against_computer else None
 
 
-def _clause(view: "View") -> str:
+def _clause(view: "View", on_points: str = " on points") -> str:
+    """Who beat whom; " points" adds with how many in a game for points, where the status has told it already."""
     you, winner = _you(view), view.position.outcome.winner
     if you is not None and not view.names[you]:
         if winner is None:
             return say("end you drew", other=_name(view, 1 - you))
         if winner == you:
-            return _beaten(view, "end you won", other=_name(view, 1 - you))
-        return _beaten(view, "end you lost", other=_name(view, 1 - you, is_first=True))
+            return _beaten(view, "end you won", on_points, other=_name(view, 1 - you))
+        return _beaten(view, "end you lost", on_points, other=_name(view, 1 - you, is_first=True))
     if winner is None:
         return say("end drew", first=_name(view, 0, is_first=True), second=_name(view, 1))
-    return _beaten(view, "end won", winner=_name(view, winner, is_first=True), loser=_name(view, 1 - winner))
+    return _beaten(view, "end won", on_points, winner=_name(view, winner, is_first=True), loser=_name(view, 1 - winner))
 
 
-def _beaten(view: "View", key: str, **names: str) -> str:
-    """Who beat whom on which move, or with which points, as such a game goes on until the board is full."""
+def _beaten(view: "View", key: str, on_points: str, **names: str) -> str:
+    """Who beat whom on which move; not so in a game for points, which goes on until the board is full."""
     points, winner = view.position.points, view.position.outcome.winner
     if POINTS not in view.game.rules.variants:
         return say(key, move=len(view.game.moves), **names)
-    return say(key + " points", score=isolated(f"{points[winner]}\u2013{points[1 - winner]}"), **names)
+    return say(key + on_points, score=isolated(f"{points[winner]}\u2013{points[1 - winner]}"), **names)
 
 
 def _name(view: "View", side: int, is_first: bool = False) -> str:
