@@ -93,6 +93,19 @@ def test_an_exception_of_a_function_is_told_and_the_next_case_is_asked():
     assert answers[1] == {"value": "X"}
 
 
+def test_right_functions_stand_in_for_wrong_ones_in_a_bot_that_remembers_nothing():
+    source = PROJECT + "said = []\ndef utility(board):\n    said.append(player(board))\n    return len(said), said[0]\n"
+    asked = Asked(source.replace("return set()", "return winner(board)"))
+    cases = [["utility", "XO......."], ["actions", "XXXOO...."]]
+    for right, values in (
+        (["player", "winner"], ([1, "X"], "X")),
+        ([], ([1, "O"], None)),
+        (["player"], ([1, "X"], None)),
+    ):
+        answers = asked.ask("functions", cases=cases, right=right)["answers"]
+        assert tuple(answer["value"] for answer in answers) == values
+
+
 def test_the_functions_are_asked_of_the_project_alone():
     assert Asked("def move(p): pass").ask("functions", cases=[])["error"]["sort"] == "not cs50"
     assert Asked(PROJECT).ask("functions", cases=[["__import__"]])["error"]["sort"] == "no kind"

@@ -315,7 +315,7 @@ def test_a_class_that_fails_is_told_why_and_where(line, says):
         f"class TicTacToe:\n    def __init__(self, n):\n        {line}\n    def move(self, *move):\n        return 0\n"
     )
     asked = Asked(source)
-    found = examined(CLASS, lambda ask: asked.ask(ask["ask"], **{key: ask[key] for key in ask if key != "ask"}))
+    found = examined(CLASS, asked.answer)
     [sentence] = told(found)
     plain = sentence.translate({0x2068: None, 0x2069: None})
     assert plain == "An error: game = TicTacToe(2); game.move(1, 0, 1). " + says

@@ -12,6 +12,7 @@ from tests.helpers.fake_bots import RightProject, cs50, examined, rows
 from tests.helpers.some_cases import some_cases
 from tests.lab_bots.sources import source
 from ttt.lab.function_cases import batches
+from ttt.lab.verdicts import of_result
 from ttt.words.lab.verdicts import first_error, told
 
 FUNCTIONS = {"task": "functions"}
@@ -243,9 +244,8 @@ def test_a_function_that_fails_is_told_why_and_where(name, right, wrong, line, s
     assert right in text
     asked = Asked(text.replace(right, wrong))
     with some_cases():
-        found = examined(FUNCTIONS, lambda ask: asked.ask(ask["ask"], cases=ask["cases"]))
-    _, sentence, *_ = told(found)
-    assert sentence.startswith(f"{name} fails: {name}([[")
+        found = examined(FUNCTIONS, asked.answer)
+    sentence = next(sentence for sentence in told(found) if sentence.startswith(f"{name} fails: {name}([["))
     assert sentence.translate({0x2068: None, 0x2069: None}).endswith(f"). Line {line}: {says}")
     assert there(first_error(found)[0])["error"]["line"] == line
 
@@ -268,6 +268,36 @@ class ChecksNothing(RightProject):
         return made
 
 
+def test_functions_that_only_call_a_wrong_one_are_told_as_that():
+    text = source("cs50_right").replace("marks.count(X) == marks.count(O)", "marks.count(X) < marks.count(O)")
+    asked, emptiest = Asked(text), 0
+
+    def answer(ask):
+        nonlocal emptiest
+        emptiest = max([emptiest, *[case[1].count(".") for case in ask["cases"] if case[0] == "minimax"]])
+        return asked.answer(ask)
+
+    with some_cases():
+        found = examined(FUNCTIONS, answer)
+    assert (found["wrong"], found["following"]) == (["player", "result", "minimax"], ["result", "minimax"])
+    assert told(found)[:2] == [
+        "Wrong functions: player.",
+        "Wrong because they call a wrong function: result, minimax. With a right one, the calls told here are right.",
+    ]
+    assert of_result(found).values["names"] == "player"
+    assert emptiest <= 5  # the others take long, and nothing depends on them any more
+
+
+def test_a_wrong_function_that_calls_another_wrong_one_is_told_as_wrong_itself():
+    text = source("taken cells").replace("marks.count(X) == marks.count(O)", "marks.count(X) < marks.count(O)")
+    asked = Asked(text)
+    with some_cases():
+        found = examined(FUNCTIONS, asked.answer)
+    assert "player" in found["wrong"]
+    assert "result" in found["wrong"]
+    assert "result" not in found["following"]
+
+
 def test_the_commonest_kind_of_wrong_call_is_told_first_then_one_of_each_other():
     found = verdict(ChecksNothing())
     assert found["cases"]["result"].startswith(
@@ -275,7 +305,7 @@ def test_the_commonest_kind_of_wrong_call_is_told_first_then_one_of_each_other()
     )
     [other] = found["others"]["result"]
     assert other["call"] == "result([[None, None, None], [None, None, None], [None, None, None]], (-1, 0))"
-    _, first, second = told(found)
+    _, first, second, _ = told(found)
     assert (found["faults"]["result"]["call"] in first, other["call"] in second) == (True, True)
     assert verdict(TakesTakenCells())["others"] == {"result": []}
 

@@ -98,11 +98,17 @@ def test_the_functions_and_the_class():
     found = {
         "task": "functions",
         "wrong": ["winner"],
+        "following": [],
         "faults": {"winner": fault},
         "others": {"winner": []},
+        "checked": {"minimax": 4388},
         "stopped": None,
     }
-    assert told(found) == ["Wrong functions: winner.", 'winner is wrong: winner(b) gives None. Right: "X"']
+    assert told(found) == [
+        "Wrong functions: winner.",
+        'winner is wrong: winner(b) gives None. Right: "X"',
+        "minimax was asked about 4388 of 5,478 positions, from full boards to the empty board.",
+    ]
     right = {"task": "class", "right": True, "games": 190, "fault": None, "cost": "O(n2)", "stopped": None}
     lines = told(dict(right, dearest={"n": 32, "lines": 1055}))
     assert lines[1] == "A move costs O(n²): on a board of 32 x 32 it takes up to 1055 lines."

@@ -24,6 +24,10 @@ class Asked:
         assert answer.pop("id") == 7
         return answer
 
+    def answer(self, question: dict[str, Any]) -> dict[str, Any]:
+        """The answer to a question of the referee's."""
+        return self.ask(question["ask"], **{key: value for key, value in question.items() if key != "ask"})
+
     def _post(self, text: str) -> None:
         post = json.loads(text)
         assert post.pop("id") == 7

@@ -32,6 +32,7 @@ from ttt.bots.recording.counting import counted
 from ttt.bots.recording.plain_run import PlainRun
 from ttt.bots.recording.recorder import Recorder
 from ttt.bots.return_line import return_line
+from ttt.bots.right_functions import RIGHT
 from ttt.bots.solved_game import MOST, SolvedGame
 from ttt.bots.timed_run import TimedRun
 from ttt.game.notation import board_from, from_text
@@ -172,6 +173,9 @@ class Runner:
     def functions(self, asked: "FunctionsQuestion") -> "FunctionsAnswer":
         """What the functions of the CS50 project give."""
         bot = self._loaded(CS50)
+        if asked.get("right"):
+            bot = Bot(bot.source, CS50, self._printed, None)  # what the other one remembers came from its own functions
+            bot.names.update({name: RIGHT[name] for name in asked["right"]})
 
         def single(case: "list[Json]") -> "SingleValue":
             name, *given = case

@@ -159,11 +159,11 @@ def _points(result: "JudgedResult | None") -> "Points | None":
 def _said(verdict: "Verdict") -> "tuple[object, ...]":
     """What a verdict says, but for the line and for where it was too slow, which differ from one time to the next.
 
-    A suspicion doesn't count either: earlier versions have none.
+    A suspicion doesn't count either, as earlier versions have none, nor which functions are wrong: they told of more.
     """
     if verdict.outcome == TOO_SLOW:
         return verdict.passed, verdict.told, {}
-    values = {name: value for name, value in verdict.values.items() if name not in ("line", "bug")}
+    values = {name: value for name, value in verdict.values.items() if name not in ("line", "bug", "names")}
     return verdict.passed, verdict.told, values
 
 

@@ -11,7 +11,7 @@ bug it has. One that gives no answer in time is not wrong by that: it is too slo
 
 from ttt.lab.bot_answers import Failure, answers_of, error_of
 from ttt.lab.function_cases import Case, batches
-from ttt.lab.functions_suspicion import FewEmpty
+from ttt.lab.functions_suspicion import FewEmpty, is_almost_full
 from ttt.lab.limits import SECONDS, Limits
 from ttt.lab.python_text import python_text
 from ttt.lab.task_steps import step
@@ -39,9 +39,9 @@ def functions(task: "AskedTask") -> "Steps[FunctionsResult]":
     asked, moves = batches(), FewEmpty()
     for number, batch in enumerate(asked):
         name = batch[0].of
-        is_known = name in wrong or batch[0].name in wrong
-        if name in silent or (is_known and not _is_asked_further(name, batch, wrong, moves)):
+        if name in silent or not _is_asked(batch, wrong, moves):
             continue
+        is_known = name in wrong
         done = _done(number, asked)
         question = {"ask": "functions", "cases": [[case.name, *case.given] for case in batch]}
         seconds = limits.first if batch[0].is_first_move else limits.seconds
@@ -52,51 +52,84 @@ def functions(task: "AskedTask") -> "Steps[FunctionsResult]":
             moves.add(batch, answers)
             if is_known:
                 continue
-        if isinstance(answers, Failure):
-            if is_known and answers.why != "stopped":
-                silent.add(name)
-                continue
-            stopped = _ended(answers, batch, wrong, seconds)
+        failure = answers if isinstance(answers, Failure) else _judge(batch, answers, wrong)
+        if failure and is_known and failure.why != "stopped":
+            silent.add(name)
+            continue
+        if failure:
+            stopped = _ended(failure, batch, wrong, seconds)
             break
-        judged = [_judged(case, answer) for case, answer in zip(batch, answers)]
-        if None in judged:
-            stopped = _ended(Failure("nonsense"), batch, wrong, seconds)
-            break
-        for case, fault in zip(batch, judged):
-            if isinstance(fault, dict):
-                wrong.setdefault(name, WrongCalls()).add(case, fault)
         checked[name] += len(batch)
+    following = [] if stopped else (yield from _following(wrong, limits, dict(checked)))
     suspicion = None
     if "minimax" in wrong and not stopped:
         suspicion = yield from moves.suspicion(step(None, 1, dict(checked)))
-    return _result(wrong, checked, stopped, suspicion)
+    return _result(wrong, checked, stopped, suspicion, following)
 
 
-def _is_asked_further(name: str, batch: "list[Case]", wrong: "dict[str, WrongCalls]", moves: FewEmpty) -> bool:
-    """Whether a function is asked once it is wrong, or what calls it."""
-    if name not in wrong:
-        return False
-    return moves.wants(wrong[name].commonest["how"], batch) if name == "minimax" else name == batch[0].name
+def _judge(batch: "list[Case]", answers: "list[object]", wrong: "dict[str, WrongCalls]") -> "Failure | None":
+    """Add the wrong ones among the answers; a Failure if one is no answer at all."""
+    judged = [_judged(case, answer) for case, answer in zip(batch, answers)]
+    if None in judged:
+        return Failure("nonsense")
+    for case, fault in zip(batch, judged):
+        if isinstance(fault, dict):
+            wrong.setdefault(case.of, WrongCalls()).add(case, fault)
+    return None
+
+
+def _is_asked(batch: "list[Case]", wrong: "dict[str, WrongCalls]", moves: FewEmpty) -> bool:
+    """Whether there is something to learn: boards that take minimax long are of no use once anything is wrong."""
+    name = batch[0].of
+    if name == "minimax" and wrong:
+        return moves.wants(wrong[name].commonest["how"], batch) if name in wrong else is_almost_full(batch[-1])
+    return name == batch[0].name or not {name, batch[0].name} & set(wrong)
+
+
+def _following(wrong: "dict[str, WrongCalls]", limits: Limits, sofar: "dict[str, int]") -> "Steps[list[str]]":
+    """The functions that are wrong only because they call others that are."""
+    following: "list[str]" = []
+    for name in [name for name in NAMES[::-1] if name in wrong]:
+        others = [other for other in wrong if other not in (name, "minimax", *following)]
+        if others and (yield from _is_right_with(others, wrong[name], limits, sofar)):
+            following.append(name)
+    return following
+
+
+def _is_right_with(others: "list[str]", calls: "WrongCalls", limits: Limits, sofar: "dict[str, int]") -> "Steps[bool]":
+    """Whether the wrong calls that are told are right once right functions stand in the place of these wrong ones."""
+    cases = calls.cases
+    question = {"ask": "functions", "cases": [[case.name, *case.given] for case in cases], "right": others}
+    reply = yield step(question, 1, sofar, seconds=limits.seconds, about=cases[0].name)
+    answers = answers_of(reply, len(cases))
+    return not isinstance(answers, Failure) and not any(
+        [_judged(case, answer) is not False for case, answer in zip(cases, answers)]
+    )
 
 
 class WrongCalls:
     """The wrong calls of a function, by their kind: how many of each, and the first one."""
 
     def __init__(self) -> None:
-        self._first: "dict[tuple[str, str], Fault]" = {}
+        self._first: "dict[tuple[str, str], tuple[Case, Fault]]" = {}
         self._counts: "dict[tuple[str, str], int]" = {}
 
     def add(self, case: Case, fault: "Fault") -> None:
         """One more of them."""
         error = fault.get("error")
         kind = fault["how"], error["text"].split(":")[0] if error else case.sort
-        self._first.setdefault(kind, fault)
+        self._first.setdefault(kind, (case, fault))
         self._counts[kind] = self._counts.get(kind, 0) + 1
 
     @property
     def examples(self) -> "list[Fault]":
         """The first of each kind, of the commonest kind first."""
-        return [self._first[kind] for kind in sorted(self._first, key=lambda kind: -self._counts[kind])]
+        return [self._first[kind][1] for kind in sorted(self._first, key=lambda kind: -self._counts[kind])]
+
+    @property
+    def cases(self) -> "list[Case]":
+        """What was asked in the first of each kind."""
+        return [case for case, _ in self._first.values()]
 
     @property
     def commonest(self) -> "Fault":
@@ -109,6 +142,7 @@ def _result(
     checked: "dict[str, int]",
     stopped: "EndedEarly | None",
     suspicion: "Suspicion | None",
+    following: "list[str]",
 ) -> "FunctionsResult":
     names = [name for name in NAMES if name in wrong]
     return {
@@ -117,6 +151,7 @@ def _result(
         "passed": not wrong and not stopped,
         "is_complete": stopped is None,
         "wrong": names,
+        "following": [name for name in names if name in following],
         "cases": {name: wrong[name].commonest["text"] for name in names},
         "faults": {name: wrong[name].commonest for name in names},
         "others": {name: wrong[name].examples[1:] for name in names},

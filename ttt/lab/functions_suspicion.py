@@ -30,8 +30,8 @@ class FewEmpty:
     def wants(self, fault: str, batch: "list[Case]") -> bool:
         """Whether more is to be asked after a fault, because it may show the bug."""
         if fault == "changed":
-            return len(self._marks_left) < LEAST and _is_almost_full(batch[-1])
-        return fault in ("one of", "value") and self._is_of_use and _is_almost_full(batch[-1])
+            return len(self._marks_left) < LEAST and is_almost_full(batch[-1])
+        return fault in ("one of", "value") and self._is_of_use and is_almost_full(batch[-1])
 
     def add(self, batch: "list[Case]", answers: "list[object] | Failure") -> None:
         """The answers to some boards."""
@@ -39,7 +39,7 @@ class FewEmpty:
             self._is_of_use = False
             return
         for case, answer in zip(batch, answers):
-            if case.good != [None] and _is_almost_full(case):
+            if case.good != [None] and is_almost_full(case):
                 self._add(str(case.given[0]), answer if isinstance(answer, dict) else {})
 
     def _add(self, board: str, answer: "dict[str, object]") -> None:
@@ -67,7 +67,8 @@ class FewEmpty:
         return suspicion
 
 
-def _is_almost_full(case: "Case") -> bool:
+def is_almost_full(case: "Case") -> bool:
+    """Whether a board has few empty cells."""
     return str(case.given[0]).count(".") <= MOST_EMPTY
 
 

@@ -242,7 +242,8 @@ def _of_class(result: "ClassResult") -> Verdict:
 
 def _of_functions(result: "FunctionsResult") -> Verdict:
     if result["wrong"]:
-        return Verdict(False, "functions wrong", {"names": ", ".join(result["wrong"])})
+        causing = [name for name in result["wrong"] if name not in result["following"]]
+        return Verdict(False, "functions wrong", {"names": ", ".join(causing)})
     return Verdict(True, "functions right", {}) if result["passed"] else _of_end(result["stopped"])
 
 

@@ -67,6 +67,7 @@ class FunctionsQuestion(_Question):
     # A name and its arguments: ["result", "XO.......", [0, 2]]. Boards are nine characters, row by row; None is the
     # board that its own initial_state() gives.
     cases: list[list[Json]]
+    right: NotRequired[list[str]]  # functions that right ones stand in for, in a bot that is loaded anew
 
 
 class CasesQuestion(_Question):

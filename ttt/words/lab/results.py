@@ -31,6 +31,9 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "functions right": "All eight functions are right, on all 5,478 positions.",
     "functions right so far": "No errors have been found so far, but not every position was tested.",
     "functions wrong": "Wrong functions: {names}.",
+    "functions following": (
+        "Wrong because they call a wrong function: {names}. With a right one, the calls told here are right."
+    ),
     "fault value": "{name} is wrong: {call} gives {came}. Right: {expected}",
     "fault one of": "{name} is not optimal: {call} gives {came}. Best: {expected}",
     "fault no exception": "{name} must raise an exception where an action isn't allowed: {call} gives {came}",
@@ -87,15 +90,19 @@ learn(SENTENCES)
 def functions(result: "FunctionsResult") -> "list[str]":
     """Which of the eight functions are wrong, each with a case."""
     ended, wrong = result["stopped"], result["wrong"]
-    sentences = [say("functions wrong", names=", ".join(wrong))] if wrong else []
+    following = result["following"]
+    causing = [name for name in wrong if name not in following]
+    sentences = [say("functions wrong", names=", ".join(causing))] if wrong else []
+    sentences += [say("functions following", names=", ".join(following))] if following else []
     if not wrong:
         sentences.append(say("functions right so far") if ended else say("functions right"))
-    sentences += [_fault(name, result["faults"][name]) for name in wrong]
+    sentences += [_fault(name, result["faults"][name]) for name in causing + following]
     sentences += [_fault(name, fault) for name in wrong for fault in result["others"][name]]
     sentences += stopped(ended)
-    if ended and ended["name"] == "minimax":
+    is_cut_short = bool(wrong) and not ended and "minimax" not in wrong
+    if is_cut_short or (ended and ended["name"] == "minimax"):
         sentences.append(say("functions checked", count=result["checked"]["minimax"]))
-        if ended["why"] == "time":
+        if ended and ended["why"] == "time":
             sentences.append(say("exam cache"))
     return sentences
 
