@@ -12,13 +12,15 @@ from typing import Any
 import pytest
 
 from tests.cpython.test_lab_hand_in import HELD, LATE, LOST
+from tests.helpers.fake_bots import RightProject, cs50, examined, moving
 from tests.helpers.honest_bots import SOURCES
 from tests.helpers.page_of_lab import page_of_lab
 from tests.terminal.test_collect import QUICK, code_of
 from ttt.lab import verdicts
 from ttt.lab.assignment import LINK, Assignment, to_text
-from ttt.lab.collection import Judged
+from ttt.lab.collection import ClassRow, Judged, alone, exams
 from ttt.lab.hand_in import hand_in
+from ttt.lab.scheme import scheme_from
 from ttt.lab.verdicts import Verdict
 from ttt.sharing.packing import pack
 from ttt.terminal import collect_command
@@ -163,3 +165,47 @@ def test_without_a_link_nobody_is_judged_by_what_most_sent(lab_page, terminal):
     assert told == say("several assignments") == unsettled.splitlines()[0]
     assert [visible(told) for told in told_answered(collector._choices)] == unsettled.splitlines()[1::2]
     assert [choice.names for choice in collector._choices] == [["Eve"], ["right 0", "right 1", "right 2"]]
+
+
+def points_of(result):
+    """What somebody gets for doing without the engine, and for nothing else."""
+    asking = exams(alone(hand_in("Ann", QUICK, "", HELD)), QUICK, scheme_from("10 no engine", QUICK))
+    next(asking)
+    row = asking.send(Judged(LOST, result))
+    assert isinstance(row, ClassRow)
+    return row.earned
+
+
+def raises(*given):
+    raise NotImplementedError
+
+
+class AnyMove(RightProject):
+    def minimax(self, board):
+        return min(self.actions(board))
+
+
+class NoMove(RightProject):
+    minimax = raises
+
+
+ERROR = {"error": {"sort": "exception", "text": "x", "line": 1, "column": None, "traceback": "", "names": []}}
+MATCH = {"task": "match", "board": "3x3x3", "players": [{"bot": 0}, {"level": 1}], "games": 2, "seed": 0}
+
+
+@pytest.mark.parametrize(
+    ("task", "bot", "earned"),
+    [
+        (MATCH, moving(lambda position, seed: position.legal_moves()[0]), 10),
+        (MATCH, moving(lambda position, seed: None), 0),
+        (MATCH, lambda ask: {"failed": "time"}, 0),
+        ({"task": "functions"}, cs50(AnyMove().functions()), 10),
+        ({"task": "functions"}, cs50(NoMove().functions()), 0),
+        ({"task": "functions"}, lambda ask: {"failed": "time"}, 0),
+        ({"task": "class"}, lambda ask: {"answers": [[0] * len(game["moves"]) for game in ask["games"]]}, 10),
+        ({"task": "class"}, lambda ask: {"answers": [[ERROR] for _ in ask["games"]]}, 0),
+        ({"task": "class"}, lambda ask: {"failed": "time"}, 0),
+    ],
+)
+def test_a_point_for_what_a_program_does_not_do_needs_one_that_does_something(task, bot, earned):
+    assert points_of(examined({**task, "seconds": 1}, bot)) == [earned]

@@ -219,6 +219,7 @@ def like(one: HandIn) -> Likeness:
         ("Zoë", "Zoe\u0308", "ZOË"),
         ("Straße", "STRASSE"),
         ("\uff21nn", "Ann"),
+        ("A\u200bnn\u00ad", "Ann"),
     ],
 )
 def test_a_name_that_is_written_otherwise_is_the_same_pupil(names: tuple) -> None:

@@ -205,7 +205,7 @@ def exams(
 
 
 def _has_played(result: "JudgedResult | None") -> bool:
-    """Whether a program made a move, or answered at all if it makes none: who does nothing avoids nothing."""
+    """Whether a program made a move, or has something right where it makes none: who does nothing avoids nothing."""
     if not result:
         return False
     if result["task"] == "match":
@@ -213,8 +213,9 @@ def _has_played(result: "JudgedResult | None") -> bool:
     if result["task"] == "exam":
         return result["positions"] > result["illegal_count"] + result["errors"]["count"]
     if result["task"] == "functions":
-        fault = result["faults"].get("minimax")
-        return fault["came"][:1] == "(" if fault else result["checked"]["minimax"] > 0
+        answered = [name for name, count in result["checked"].items() if count and name not in result["wrong"]]
+        is_handout = "NotImplementedError" in result["cases"].get("minimax", "")
+        return answered not in ([], ["initial_state"]) and result["checked"]["minimax"] > 0 and not is_handout
     fault = result["fault"]
     return result["moves"] > (1 if fault and fault["how"] == "error" else 0)
 

@@ -48,11 +48,11 @@ def _starter(own: Shape, begun: Shape) -> str:
 def pupil_of(name: str, identifier: str) -> str:
     """Equal for the hand-ins of one pupil: by the identifier if there is one, else by the name.
 
-    Capitals, the number of spaces and the way in which accents are written don't matter.
+    Capitals, the number of spaces, characters that aren't seen and the way in which accents are written don't matter.
     """
     return "identifier " + _plain_name(identifier) if identifier else "name " + _plain_name(name)
 
 
 def _plain_name(text: str) -> str:
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
-    return " ".join(folded.split())
+    return " ".join("".join([letter for letter in folded if unicodedata.category(letter) != "Cf"]).split())
