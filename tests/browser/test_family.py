@@ -162,7 +162,7 @@ def test_with_points_every_row_is_drawn_by_its_maker_and_told_as_it_is_made(boar
     expect(x).to_have_attribute("d", re.compile("l2 0"))
     board.play("c2", "d2", "d1")
     expect(board.status).to_have_text("A draw: 3 points each.")
-    expect(par).to_have_text("A draw: just as with best play.")
+    expect(par).to_have_text("With best play: a draw.")
     board.new_game.click()
     expect(par).to_have_text("With best play: a draw.")
     expect(x).to_have_attribute("d", "")

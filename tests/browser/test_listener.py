@@ -129,7 +129,7 @@ focus: button a2, empty
 > Enter
 renamed: a2, X, new row
 says: A draw: 3 points each.
-says: A draw: just as with best play.
+says: You: just as with best play.
 renamed: a2, X
 says: You drew with level 100. A draw is the best anyone can do.
 """

@@ -15,7 +15,6 @@ from ttt.game.rules import GRAVITY, MISERE, Rules, rules
 from ttt.game.seeded_chance import seeded
 from ttt.session.session import Session
 from ttt.words import par as words
-from ttt.words.playing import who
 
 ENTRIES = dict(entry.split(":") for entry in TABLE.split())
 SMALL = [
@@ -157,41 +156,36 @@ def test_the_end_is_told_from_the_persons_own_side(known):
     won, lost = LEADS.format("hc50"), LEADS.format("c50h")
     known(2)
     assert (told(won), told(lost)) == (
-        "You won by 3: 1 better than with best play.",
-        "You lost by 3: 1 worse than with best play.",
+        "You: 1 better than with best play.",
+        "You: 1 worse than with best play.",
     )
     known(3)
     assert (told(won), told(lost)) == (
-        "You won by 3: just as with best play.",
-        "You lost by 3: just as with best play.",
+        "You: just as with best play.",
+        "You: just as with best play.",
     )
     known(4)
     assert (told(won), told(lost)) == (
-        "You won by 3: 1 worse than with best play.",
-        "You lost by 3: 1 better than with best play.",
+        "You: 1 worse than with best play.",
+        "You: 1 better than with best play.",
     )
     by_link = LEADS.format("hh")
-    assert told(by_link, own=1) == "You lost by 3: 1 better than with best play."
+    assert told(by_link, own=1) == "You: 1 better than with best play."
 
 
 def test_two_people_are_told_from_the_winners_side(known):
     known(2)
-    assert told(LEADS.format("hh")) == "X won by 3: 1 better than with best play."
-    assert (
-        told(LEADS.format("hh"), names=("Ann", "Bob")) == "\u2068Ann\u2069 (X) won by 3: 1 better than with best play."
-    )
-    assert (
-        words.told(view_of(LEADS.format("hh")), lambda view, side: "Zoe")
-        == "Zoe won by 3: 1 better than with best play."
-    )
+    assert told(LEADS.format("hh")) == "X: 1 better than with best play."
+    assert told(LEADS.format("hh"), names=("Ann", "Bob")) == "\u2068Ann\u2069 (X): 1 better than with best play."
+    assert words.told(view_of(LEADS.format("hh")), lambda view, side: "Zoe") == "Zoe: 1 better than with best play."
     drawn = "1-4x2x2p-{}-a1a2b1b2c1c2d2d1"
-    assert told(drawn.format("hh")) == "A draw. With best play X wins by 2."
-    assert told(drawn.format("hc50")) == "A draw: 2 worse than with best play."
+    assert told(drawn.format("hh")) == "With best play X wins by 2."
+    assert told(drawn.format("hc50")) == "You: 2 worse than with best play."
     known(0)
-    assert told(drawn.format("hh")) == "A draw: just as with best play."
-    assert told(LEADS.format("hh")) == f"{who(view_of(LEADS.format('hh')), 0)} won by 3: 3 better than with best play."
+    assert told(drawn.format("hh")) == "With best play: a draw."
+    assert told(LEADS.format("hh")) == "X: 3 better than with best play."
 
 
 def test_in_misere_who_has_fewer_points_is_ahead(known):
     known(1)
-    assert told(LEADS.format("hc50").replace("3p", "3mp")) == "You lost by 3: 4 worse than with best play."
+    assert told(LEADS.format("hc50").replace("3p", "3mp")) == "You: 4 worse than with best play."

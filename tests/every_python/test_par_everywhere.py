@@ -16,6 +16,6 @@ def test_par_is_looked_up_or_follows_from_an_argument():
 def test_par_is_told_while_one_plays_and_at_the_end():
     for text, sentence in (
         ("1-5x3x3p-hh-a1", "With best play X wins by 1."),
-        ("1-4x2x2p-hc50-a1a2b1b2c1c2d2d1", "A draw: just as with best play."),
+        ("1-4x2x2p-hc50-a1a2b1b2c1c2d2d1", "You: just as with best play."),
     ):
         assert told(Session(from_text(text), chance=lambda: 0).view) == sentence

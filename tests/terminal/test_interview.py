@@ -53,7 +53,7 @@ def test_points_are_shown_as_they_are_made():
     assert say("equal points", x=2) in said
     assert lines(said, r"^.*with best play.*|^With best play.*") == [
         "With best play: a draw.",
-        "A draw: just as with best play.",
+        "With best play: a draw.",
     ]
 
 

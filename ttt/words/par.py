@@ -17,13 +17,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "par same": "just as with best play",
     "par better": "{points} better than with best play",
     "par worse": "{points} worse than with best play",
-    # How a game ended
-    "par ended": "{how}: {against}.",
-    "par drew": "A draw",
-    "par drew at last": "A draw. {par}",
-    "par you won": "You won by {points}",
-    "par you lost": "You lost by {points}",
-    "par won": "{who} won by {points}",
+    # How a game ended, which the status says, against that
+    "par ended": "{who}: {against}.",
 }
 learn(SENTENCES)
 
@@ -37,20 +32,14 @@ def told(view: View, who: "Callable[[View, int], str]" = who) -> str:
     par = par_of(view.game.rules)
     if par is None:
         return ""
-    if view.phase != OVER:
+    lead, side = _lead(view), _persons(view)
+    if view.phase != OVER or (side is None and not lead):
         return _par(view, par)
-    lead, side = _lead(view, FIRST), _persons(view)
-    if side is not None:
-        how = _from_own_side(_lead(view, side))
-    elif lead:
+    name = say("you")
+    if side is None:
         side = FIRST if lead > 0 else SECOND
-        how = say("par won", who=who(view, side), points=abs(lead))
-    elif par:
-        return say("par drew at last", par=_par(view, par))
-    else:
-        side, how = FIRST, say("par drew")
-    gained = lead - par if side == FIRST else par - lead
-    return say("par ended", how=how, against=_against(gained))
+        name = who(view, side)
+    return say("par ended", who=name, against=_against(lead - par if side == FIRST else par - lead))
 
 
 def _par(view: View, par: int) -> str:
@@ -66,12 +55,6 @@ def _against(gained: int) -> str:
     return say("par better", points=gained) if gained > 0 else say("par worse", points=-gained)
 
 
-def _from_own_side(lead: int) -> str:
-    if not lead:
-        return say("par drew")
-    return say("par you won" if lead > 0 else "par you lost", points=abs(lead))
-
-
 def _persons(view: View) -> "int | None":
     """The side from which the end is told; None if the people on both sides look at this screen."""
     if view.own is not None:
@@ -79,8 +62,8 @@ def _persons(view: View) -> "int | None":
     return view.game.seats.index(PERSON) if view.is_against_computer else None
 
 
-def _lead(view: View, side: int) -> int:
-    """By how many points a side is ahead; in misère by how many it has fewer."""
+def _lead(view: View) -> int:
+    """By how many points the side that moved first is ahead; in misère by how many it has fewer."""
     points = view.position.points
-    lead = points[side] - points[1 - side]
+    lead = points[FIRST] - points[SECOND]
     return -lead if MISERE in view.game.rules.variants else lead
