@@ -3,8 +3,9 @@
 from tests.every_python.expect import raises, there
 from ttt.coach import analysis_notes, keyboard_jumps, move_review, reasons
 from ttt.coach.questions import answered
+from ttt.engine.retrograde import solve
 from ttt.engine.search import Search
-from ttt.game.analysis import DRAW, WIN
+from ttt.game.analysis import DRAW, ENDLESS, WIN
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadLink, BadSetting, IllegalMove
 from ttt.game.notation import board_from, cell_at, from_text, to_text
@@ -153,6 +154,12 @@ def test_the_first_player_wins_from_an_edge_and_elsewhere_it_is_a_draw() -> None
     assert told.notes[told.best[0]].sign == "="
     assert analysis.told_in_cell(told.notes[told.best[0]]) == "draws"
     assert "A draw with best play" in analysis.shown(RULES, told)
+
+
+def test_its_solver_tells_a_draw_that_can_be_forced_from_a_game_that_never_ends() -> None:
+    moves, ends = {"w": "xu", "x": "w", "u": "we"}, {"e": DRAW}
+    solution = solve(lambda: "w", lambda at: moves[at], lambda _, to: to, ends.get)
+    assert [solution.value(at) for at in "wxue"] == [ENDLESS, ENDLESS, DRAW, DRAW]
 
 
 def test_every_reason_of_random_games_is_true() -> None:
