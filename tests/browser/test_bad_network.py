@@ -312,8 +312,9 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
 
     network.away -= {"static/kit/line-board.js"}  # done without where it can't be had
     look()
-    for part in ("ttt.browser.game.all_games", "ttt.browser.game.line_boards"):
-        network.walk(page, network.missing(part), all_games, refused())
+    network.walk(page, network.missing("ttt.browser.game.all_games"), all_games, refused())
+    network.walk(page, ["static/game/finding.js"], all_games, refused())
+    network.walk(page, network.missing("ttt.browser.game.line_boards"), all_games, refused())
     board.choose("Board", "Custom")
 
     def describe() -> None:

@@ -22,8 +22,9 @@ class AllGames(Part):
 
     def __init__(self, page: GamePage) -> None:
         super().__init__(page)
-        self._search, self._place = page.made("div"), page.made("div")
+        self._search, self._field, self._place = page.made("div"), page.made("input"), page.made("div")
         self._search.id, self._place.id = "find-game", "all-groups"
+        self._field.type, self._field.autocomplete = "search", "off"
         self._drawing = LineDrawing(page)
         page.find("#games").before(self._search)
         page.find("#games").after(self._place)
@@ -54,8 +55,7 @@ class AllGames(Part):
     def show_anew(self) -> None:
         """Write everything in the current language."""
         page = self._page
-        label, self._field, self._none = page.made("label", say("games find")), page.made("input"), page.made("p")
-        self._field.type, self._field.autocomplete = "search", "off"
+        label, self._none, self._field.value = page.made("label", say("games find")), page.made("p"), ""
         label.append(self._field)
         self._none.setAttribute("role", "status")
         self._search.replaceChildren(label, self._none)
