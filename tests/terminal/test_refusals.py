@@ -5,6 +5,7 @@ import pytest
 from tests.cases import for_each
 from tests.helpers.at_terminal import ttt
 from ttt import __version__ as ttt_version
+from ttt.terminal import typed_input
 from ttt.terminal.main import main
 
 GAME = "1-3x3x3-hh-"
@@ -106,3 +107,12 @@ def test_the_version(capsys):
         main(["--version"])
     assert left.value.code == 0
     assert capsys.readouterr().out == f"ttt {ttt_version}\n"
+
+
+@pytest.mark.parametrize(
+    "command", ["judge", "exam", "match /dev/zero", "collect", "lesson", "solve-game", "tournament /dev/zero"]
+)
+def test_of_a_file_that_is_too_large_or_has_no_end_no_more_is_read_than_may_be(refused, monkeypatch, command):
+    monkeypatch.setattr(typed_input, "MOST_READ", 1000)
+    told = refused(*command.split(), "/dev/zero")
+    assert "“/dev/zero” can't be read: it has more than 1000 characters.\n" in told

@@ -24,12 +24,11 @@ from ttt.sharing.shared_text import LONGEST
 from ttt.terminal.prompt import visible
 from ttt.terminal.task_run import TerminalExam, assignment_in, likeness
 from ttt.terminal.traceback_lines import way_to_see
-from ttt.terminal.typed_input import text_of_file
+from ttt.terminal.typed_input import text_given, text_of_file
 from ttt.words.lab import lesson_results, teaching
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
-STDIN = "-"
 READ, NOTHING_READ = 0, 2
 _SHOWN = 60  # characters of a file's name: as many as a refusal repeats
 _LEAST = 8  # characters to which a column may shrink
@@ -102,7 +101,7 @@ def _read(names: "list[str]") -> "tuple[list[HandIn], list[Result], list[str]]":
     unread: list[str] = []
     for name in names:
         try:
-            text = sys.stdin.read() if name == STDIN else text_of_file(name)
+            text = text_given(name)
         except Refused as error:
             unread.append(_refused_file(error, name))
             continue

@@ -2,7 +2,6 @@
 
 import json
 import random
-import sys
 from argparse import Namespace
 
 from ttt.coach import move_review
@@ -144,7 +143,8 @@ def review(options: Namespace) -> None:
 
 def judge_lines(options: Namespace) -> None:
     """Answer the interview problem's test lines."""
-    for answer in judge(text_of_file(options.file).splitlines() if options.file is not None else sys.stdin or ()):
+    named = options.file is not None
+    for answer in judge(text_of_file(options.file).splitlines() if named else typed_input.lines_of_stdin()):
         print(answer)
 
 

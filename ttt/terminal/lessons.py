@@ -16,14 +16,13 @@ from ttt.session.session import Session
 from ttt.terminal import typed_input
 from ttt.terminal.board_output import drawn, ending
 from ttt.terminal.prompt import visible
-from ttt.terminal.typed_input import text_of_file
+from ttt.terminal.typed_input import text_given
 from ttt.words.lesson import step as lesson_words
 from ttt.words.lesson.check import checked
 from ttt.words.refusals import refusal
 from ttt.words.rule_cards import card_name, card_rule
 from ttt.words.speech import say
 
-STDIN = "-"
 RIGHT, SOMETHING_WRONG, NOT_KNOWN = 0, 1, 2
 
 
@@ -32,7 +31,7 @@ def lesson(options: Namespace) -> int:
     status, nodes = RIGHT, typed_input.nodes(options.nodes)
     for name in options.files:
         try:
-            read = from_text(sys.stdin.read() if name == STDIN else text_of_file(name))
+            read = from_text(text_given(name))
         except Refused as error:
             print(visible(f"{name}: {refusal(error)}"), file=sys.stderr)
             status = status or NOT_KNOWN

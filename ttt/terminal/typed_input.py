@@ -1,7 +1,8 @@
 """Reads what a person types: each function takes a text and returns what it means, or raises Refused."""
 
 import random
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
@@ -20,6 +21,8 @@ _LONGEST = 40  # characters of a cell, however it is typed
 _LONGEST_BOARD = 2000  # of a board, which may have lines of one's own
 NUMBERED = 9  # on a board with more cells than this, they have no numbers
 DIGITS = 18
+STDIN = "-"
+MOST_READ = 10**7  # characters of a file: more than a class hands in
 
 
 def one_of(choices: "dict[str, Choice]") -> "Callable[[str], Choice]":
@@ -156,13 +159,32 @@ def _by_numbers(board: Rules, answer: str) -> "int | None":
     return None
 
 
+def text_given(name: str) -> str:
+    """What a file holds, or what comes on the standard input for "-". Raises Refused."""
+    return _whole(sys.stdin.read(MOST_READ + 1), name) if name == STDIN and sys.stdin else text_of_file(name)
+
+
 def text_of_file(name: str) -> str:
-    """What a file holds. Raises Refused if it can't be read as UTF-8 text."""
+    """What a file holds. Raises Refused if that is too much, or can't be read as UTF-8 text."""
     try:
-        return Path(name).read_text(encoding="utf-8")
+        with Path(name).open(encoding="utf-8") as file:
+            text = file.read(MOST_READ + 1)
     except OSError as error:
         raise Refused("no such file", given=name, why=error.strerror) from error
     except UnicodeDecodeError as error:
         raise Refused("no such file", given=name, why=say("not utf-8")) from error
     except ValueError as error:  # an impossible file name
         raise Refused("no such file", given=name, why=error) from error
+    return _whole(text, name)
+
+
+def lines_of_stdin() -> "Iterator[str]":
+    """Each line as it comes; one that has no end comes in parts."""
+    return iter(lambda: sys.stdin.readline(MOST_READ) if sys.stdin else "", "")
+
+
+def _whole(text: str, name: str) -> str:
+    """What was read of a file, unless there is more, as in a file without an end."""
+    if len(text) > MOST_READ:
+        raise Refused("no such file", given=name, why=say("file too large", most=MOST_READ))
+    return text

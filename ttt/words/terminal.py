@@ -72,6 +72,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "finished": "“{given}” is over: there's no move to make.",
     "not a move line": "Line {line}: “{given}” is neither a size from 2 to 100 nor a legal move (row, column, player).",
     "not utf-8": "it isn't UTF-8 text",
+    "file too large": "it has more than {most} characters",
     "no such file": "“{given}” can't be read: {why}.",
     # What --help says
     "help language": "language to use: {known} (default: from the environment)",
