@@ -98,7 +98,7 @@
       const code = String(api[names.calls.code]());
       if (!names.unknown.includes(code)) tell(notTaken.replace("{reason}", () => `${api[names.calls.why](code)} (${code})`));
     } catch (error) {
-      tell(notTaken.replace("{reason}", () => error.message));
+      tell(notTaken.replace("{reason}", () => String(error?.message ?? error)));
     }
     return false;
   }
@@ -130,7 +130,7 @@
     const shown = new URL(address, location.href);
     if (origin !== "null") shown.searchParams.set("host", origin);
     if (isRecorded) shown.searchParams.set("keep", "0"); // the platform keeps it, for each learner by themselves
-    shown.hash = lesson + (state && `&state=${encodeURIComponent(state)}`);
+    shown.hash = lesson + (state && `&state=${encodeURIComponent(state.toWellFormed())}`);
     const waiting = setTimeout(() => tell(noAnswer.replace("{site}", () => shown.origin)), PATIENCE);
     addEventListener("message", ({ source, origin, data }) => {
       if (source !== frame.contentWindow || origin !== shown.origin || data?.version !== VERSION) return;

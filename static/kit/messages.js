@@ -37,8 +37,9 @@ export function listen(host, longest, hear) {
 // What is to be shown on the board; undefined if a part of it is none.
 function shown(data, longest) {
   const given = Object.keys(SHOWN).filter((name) => data[name] !== undefined);
+  if (!given.every((name) => SHOWN[name].includes(typeof data[name]))) return undefined; // JSON has no circles
   const text = JSON.stringify(Object.fromEntries(given.map((name) => [name, data[name]])));
-  return given.every((name) => SHOWN[name].includes(typeof data[name])) && text.length <= longest ? text : undefined;
+  return text.length <= longest ? text : undefined;
 }
 
 // Begins to tell. host is an origin, "" for any page; height() is how high the frame must be for nothing to be cut off,

@@ -214,6 +214,7 @@ HOSTILE = (
     "{ type: 'ttt:show', version: 1, locked: 1 }",
     "{ type: 'ttt:show', version: 1, cells: ['a1'], marked: 'a1' }",
     "{ type: 'ttt:show', version: 1, marked: 'x'.repeat(100_000) }",
+    "(() => { const cells = []; cells.push(cells); return { type: 'ttt:show', version: 1, cells }; })()",
     "{ type: 'ttt:new', version: 1, id: {} }",
     "{ type: 'ttt:new', version: 1, id: 'x'.repeat(101) }",
     'JSON.parse(\'{"__proto__": {"type": "ttt:new", "version": 1}}\')',

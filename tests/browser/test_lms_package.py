@@ -74,6 +74,18 @@ HARSH = """<!doctype html>
 <iframe src="index.html" width="900" height="700"></iframe>
 """
 
+MAD = """<!doctype html>
+<title>Platform</title>
+<link rel="icon" href="data:,">
+<script>
+  window.API = {
+    LMSInitialize: () => "true", LMSFinish: () => "true", LMSCommit: () => "true",
+    LMSGetValue: () => "\\ud800", LMSSetValue: () => { throw null; },
+  };
+</script>
+<iframe src="index.html" width="900" height="700"></iframe>
+"""
+
 
 class Platform:
     """It shows a package, and tells what it was told."""
@@ -120,6 +132,7 @@ def platform(
                 "between.html": FRAME.format("index.html"),
                 "opener.html": around,
                 "harsh.html": HARSH,
+                "mad.html": MAD,
             }
             if is_whole:
                 files[ONE_FILE] = (site_folder / ONE_FILE).read_text(encoding="utf-8")
@@ -231,6 +244,9 @@ def test_who_is_not_recorded_is_told_and_takes_the_lesson(platform: Callable[...
     expect(lesson.locator("#step-title")).to_have_text("Look", timeout=COLD)
     expect(lms.page.frame_locator("iframe").get_by_role("alert")).to_have_text("Not recorded: <b>Full</b> (101)")
     assert "cmi.suspend_data" in lms.page.evaluate("set")
+    lesson = lms.open("mad.html")
+    expect(lesson.locator("#step-title")).to_have_text("Look", timeout=COLD)
+    expect(lms.page.frame_locator("iframe").get_by_role("alert")).to_have_text("Not recorded: null")
 
 
 def test_who_waits_for_a_lesson_that_does_not_come_is_told(platform: Callable[..., Platform], site: str) -> None:
