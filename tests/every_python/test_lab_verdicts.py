@@ -4,6 +4,7 @@ from ttt.game.notation import board_from
 from ttt.lab.likely_kind import likely_kind
 from ttt.lab.small_boards import is_small
 from ttt.words.lab import verdicts
+from ttt.words.lab.results import minimax_so_far
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -112,6 +113,12 @@ def test_the_functions_and_the_class():
     right = {"task": "class", "right": True, "games": 190, "fault": None, "cost": "O(n2)", "stopped": None}
     lines = told(dict(right, dearest={"n": 32, "lines": 1055}))
     assert lines[1] == "A move costs O(n²): on a board of 32 x 32 it takes up to 1055 lines."
+
+
+def test_how_many_positions_minimax_was_asked_about_is_told_as_it_goes():
+    told_so_far = "minimax was asked about 1200 of 5,478 positions, from full boards to the empty board."
+    assert minimax_so_far({"player": 5478, "minimax": 1200}) == told_so_far
+    assert minimax_so_far({"player": 5478, "minimax": 0}) == minimax_so_far({"positions": 7}) == ""
 
 
 def test_matches_and_the_arena():

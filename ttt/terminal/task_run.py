@@ -15,6 +15,7 @@ from ttt.terminal.bot_process import BotProcess
 from ttt.terminal.child_process import Reply
 from ttt.terminal.gomocup_program import GomocupProgram
 from ttt.terminal.progress import ProgressLine
+from ttt.words.lab.results import minimax_so_far
 from ttt.words.lab.verdicts import at_work
 
 TYPE_CHECKING = False
@@ -31,7 +32,8 @@ Players = Sequence[BotProcess | GomocupProgram]
 
 def percent(step: "ExamStep") -> str:
     """How far an examination is."""
-    return f"{int(100 * step['done'])} %"
+    parts = [f"{int(100 * step['done'])} %", minimax_so_far(step["sofar"])]
+    return ", ".join([part for part in parts if part])
 
 
 @overload

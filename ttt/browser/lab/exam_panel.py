@@ -16,6 +16,7 @@ from ttt.words.lab import mistakes as lab_mistakes
 from ttt.words.lab import teaching as lab_teaching
 from ttt.words.lab import verdicts as lab_verdicts
 from ttt.words.lab.exam import SENTENCES
+from ttt.words.lab.results import minimax_so_far
 from ttt.words.refusals import broken, refusal
 from ttt.words.speech import isolated, learn, say
 
@@ -217,7 +218,8 @@ class ExamPanel(LabPanel):
             lost, count = sofar.get("shortest_loss"), sofar.get("positions")
             self._tell(say("exam loses already", game=lost) if lost else running)
             self._lab.find("#exam-progress").value = done
-            self._lab.write("#exam-sofar", say("exam positions", count=count) if isinstance(count, int) else "")
+            asked = say("exam positions", count=count) if isinstance(count, int) else minimax_so_far(sofar)
+            self._lab.write("#exam-sofar", asked)
 
         return show
 

@@ -107,6 +107,11 @@ def functions(result: "FunctionsResult") -> "list[str]":
     return sentences
 
 
+def minimax_so_far(sofar: "Mapping[str, object]") -> str:
+    """How many positions minimax was asked about by now, in an examination of the functions; "" before the first."""
+    return say("functions checked", count=sofar["minimax"]) if sofar.get("minimax") else ""
+
+
 def _fault(name: str, fault: "Fault") -> str:
     """A wrong call of a function."""
     how, error = fault["how"], fault.get("error")
