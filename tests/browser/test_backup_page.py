@@ -1,5 +1,6 @@
 """The page of the backup: saved, erased, restored, undone; wrong files; and how long the browser keeps things."""
 
+import json
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -108,6 +109,10 @@ def test_another_devices_backup_is_told_restored_and_taken_back(
     }
 
 
+# Each of them is short, and has been put aside.
+MANY = json.dumps({"kind": "ttt backup", "version": 1, "texts": {f"{at}:aside": f"{at}" for at in range(1001)}})
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [
@@ -116,6 +121,7 @@ def test_another_devices_backup_is_told_restored_and_taken_back(
         ('{"kind": "ttt backup", "version": 1, "texts": {"bots": 1}}', "backup not a backup"),
         ('{"kind": "ttt backup", "version": 1, "texts": []}', "backup not a backup"),
         ('{"kind": "ttt backup", "version": 2, "texts": {}}', "backup other version"),
+        (MANY, "backup too large"),
     ],
 )
 @pytest.mark.same_tab

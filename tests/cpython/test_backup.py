@@ -13,6 +13,7 @@ from ttt.backup.restoring import ADDED, DEVICE, DEVICES, SCORES, STAYS, UNREADAB
 from ttt.game.notation import from_text
 from ttt.game.record import with_moves
 from ttt.session import bot_shelf, profiles, saved_sitting, scores, settings
+from ttt.words.backup import told_outcomes
 
 
 def keys() -> Callable[[], str]:
@@ -116,6 +117,14 @@ def test_a_text_here_that_cannot_be_read_is_put_aside_first() -> None:
     found = plan({"scores": "{", "bots": "[]"}, kept, keys())
     assert found.aside == ["scores", "bots"]
     assert found.texts["bots"] == kept["bots"]
+
+
+def test_names_that_nothing_here_has_are_counted() -> None:
+    here = used_profile(1) | {DEVICE: "k1"}
+    there = here | {"theme+": "light", "__proto__": "", "game:old": "1"}
+    found = plan(here, there, keys())
+    assert (found.texts, found.outcomes) == ({}, [("unknown", UNREADABLE, 3)])
+    assert told_outcomes(found.outcomes, 0) == ["It can't read, and leaves out: texts that this site doesn't know (3)."]
 
 
 def doctored(text: str, chance: random.Random) -> str:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     Texts = dict[str, str]
 
 SCORES, DEVICE, DEVICES = "scores", "device", "device-scores"
+UNKNOWN = "unknown"  # stands for every name that no kind has
 ADDED, STAYS, UNREADABLE = "adds", "keeps", "can't read"
 
 
@@ -59,6 +60,8 @@ def plan(here: "Texts", there: "Texts", new_key: "Callable[[], str]") -> Plan:
         items, known = kind.items(both), kind.items(ours) if ours is not None else set()
         outcomes.append(Outcome(kind.name, ADDED, len(items - known)))
         outcomes.append(Outcome(kind.name, STAYS, len(kind.items(theirs) - items)))
+    known_names = {SCORES, DEVICE, DEVICES} | {kind.name for kind in kinds(new_key)}
+    outcomes.append(Outcome(UNKNOWN, UNREADABLE, len([name for name in there if name not in known_names])))
     return Plan(texts, aside, [outcome for outcome in outcomes if outcome.count])
 
 

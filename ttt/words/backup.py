@@ -44,6 +44,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "backup draft": "the lesson being made",
     "backup drafts": "lessons set aside",
     "backup settings": "settings",
+    "backup unknown": "texts that this site doesn't know",
     "backup aside": "what couldn't be read and was put aside",
 }
 learn(SENTENCES)
@@ -72,6 +73,7 @@ _CALLED = {
     "editor-text": "backup draft",
     "editor-past": "backup draft",
     "editor-earlier": "backup drafts",
+    "unknown": "backup unknown",
 }
 _WHOLES = (
     "backup game",

@@ -8,6 +8,7 @@ const PREFIX = "ttt:";
 const KIND = "ttt backup";
 const VERSION = 1;
 const MOST_BYTES = 40_000_000; // several times what a browser keeps
+const MOST_TEXTS = 1000; // many times what a browser keeps; those that were put aside are compared with each other
 const ASIDE = /:aside\+*$/;
 const OF_THIS_BROWSER = ["visited", "asked-to-last", "told-of-backup"]; // static/kit/lasting.js
 let found = {}; // the texts of the file that was chosen last
@@ -41,6 +42,7 @@ export async function read(file) {
     return wrong("not a backup");
   }
   if (record?.kind !== KIND || !isTexts(record.texts)) return wrong("not a backup");
+  if (Object.keys(record.texts).length > MOST_TEXTS) return wrong("too large");
   if (record.version !== VERSION) return wrong("other version");
   if (number !== chosen) return wrong("another chosen meanwhile"); // which nobody is told
   found = record.texts;
