@@ -21,13 +21,15 @@ from tests.helpers.in_firefox import NO_FAULTS, SKIPPED, fill
 from tests.helpers.unanswered import let_go
 from tests.quick import keep_seconds
 from tools.browser import chromium_path, firefox_path
-from tools.serve import serving
+from tools.serve import PREFIX, Handler, serving
 from tools.site import build
 from ttt.browser.kit.notices import TASK_ENDED
 
 # Keep what Python compiles: else each process, and each program that a test starts, compiles all of it anew.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+AT_REST = Path(__file__).parent / "browser/at_rest.html"
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -147,8 +149,15 @@ def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def site(site_folder: Path) -> Iterator[str]:
     """The address of the built site, served as GitHub Pages would: http://localhost:PORT/ttt/."""
-    with serving(site_folder) as address:
+    with serving(site_folder, handler=WithRest) as address:
         yield address
+
+
+class WithRest(Handler):
+    """Also serves a page on which nothing runs, at an address of the site, so that its storage can be reached."""
+
+    def _file(self, path: str) -> Path | None:
+        return AT_REST if path == PREFIX + AT_REST.name else super()._file(path)
 
 
 # What Playwright 1.64 switches off in Chromium: only the last such switch counts, so the one below repeats it.

@@ -98,7 +98,7 @@ def same_page(request: pytest.FixtureRequest, same_tab: tuple[SameTab, Guard]) -
     """
     page, guard = same_tab[0].page, same_tab[1]
     size = page.viewport_size
-    page.goto("static/icon.svg")  # what the page before keeps as it is left it has kept by then
+    page.goto("at_rest.html")  # what the page before keeps as it is left it has kept by then
     page.evaluate("localStorage.clear(); sessionStorage.clear()")
     yield page
     others = [other for other in page.context.pages if other != page]
@@ -129,7 +129,7 @@ def keeping(
     used: list[Page] = []
 
     def keep(page: Page, texts: dict[str, str]) -> None:
-        page.goto("static/icon.svg")  # where nothing runs that could store more
+        page.goto("at_rest.html")
         page.evaluate(KEEP, texts)
 
     def with_texts(texts: dict[str, str]) -> Board:

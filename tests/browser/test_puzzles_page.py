@@ -477,13 +477,13 @@ def test_from_midnight_to_midnight_a_day_has_its_puzzle_also_when_the_clocks_cha
 ) -> None:
     puzzles = Puzzles(light_context(timezone_id=zone).new_page())
     page, shown = puzzles.page, puzzles.shelf.locator("[aria-current]")
-    page.goto("static/icon.svg")
+    page.goto("at_rest.html")
     puzzles.keep('{"version": 1, "solved": ["aaaaa"], "days": []}')  # so that the first one is the day's, too
     for at in range(7):
         day = WEEKS[zone] + timedelta(at)
         for clock in (time(0, 1), time(23, 58)):
             page.clock.set_system_time(datetime.combine(day, clock, ZoneInfo(zone)))
-            if page.url.endswith("icon.svg"):
+            if page.url.endswith("at_rest.html"):
                 puzzles.open()
             page.evaluate(COME_BACK)
             expect(shown).to_have_attribute("href", f"#{of(day).id}")

@@ -87,7 +87,7 @@ def table(page: Page) -> list[list[str]]:
 def kept(context: BrowserContext, *texts: str) -> Page:
     """The page, where these texts are stored: the field of a tournament, and its results."""
     page = context.new_page()
-    page.goto("static/icon.svg")
+    page.goto("at_rest.html")
     page.evaluate(KEEP, texts)
     page.close()
     return opened(context)
