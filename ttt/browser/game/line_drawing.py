@@ -36,6 +36,8 @@ class LineDrawing:
         self.group.className, self.group.id = "games", "own-lines"
         self._line: "list[Place]" = []  # the cells of the line that is being drawn
         self._cleared: "list[list[Place]]" = []  # the lines that were there before all were removed
+        self._choice = page.made("input")
+        self._choice.type, self._choice.name, self._choice.value = "radio", "preset", ""
         self._take(board_from(EXAMPLE))
         page.listen("#picker", "opens", lambda event: self.begin())
         page.listen("#picker", "input", lambda event: self._guard())
@@ -51,11 +53,8 @@ class LineDrawing:
 
     def show_anew(self) -> None:
         """Write everything in the current language."""
-        page, is_picked = self._page, self.group.querySelector(":checked")
-        card = page.made("label")
-        self._choice, self._panel, self._told = page.made("input"), page.made("div"), page.made("p")
-        self._choice.type, self._choice.name, self._choice.value = "radio", "preset", ""
-        self._choice.checked = bool(is_picked)
+        page = self._page
+        card, self._panel, self._told = page.made("label"), page.made("div"), page.made("p")
         card.append(self._choice, page.made("span"), page.made("span", say("lines of one's own")))
         self._told.setAttribute("role", "status")
         self._panel.id = "drawing"
