@@ -417,8 +417,8 @@ def test_an_exam_is_heard_from_its_beginning_to_its_verdict(lab: Lab):
         "says: Its latest mistake, playing X with 5 empty cells left: b2 b1 a1 c3 c1",
         "says: Move 5, c1, was the mistake. Gave away a win. "
         "Better: a2 makes two threats at once, a2 b2 c2 and a1 a2 a3: only one can be stopped.",
-        "says: Wins it gave away: 1. The first one here: b2 b1 a1 c3 c1",
-        "says: Draws it gave away: 6. The first one here: a1 b2 b3 c1",
+        "says: Wins it gave away: 1. The first one, by the last move of this game: b2 b1 a1 c3 c1",
+        "says: Draws it gave away: 6. The first one, by the last move of this game: a1 b2 b3 c1",
         "says: Walk through the losing move",
         "says: Walk through its latest mistake",
     ]

@@ -68,8 +68,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "exam illegal": "Illegal answers: {count}. The first: {answer}, here: {game}",
     "exam errors": "Errors it raised: {count}. The first: {error}, here: {game}",
     "exam errors explained": "Errors it raised: {count}. The first one here: {game}",
-    "exam missed wins": "Wins it gave away: {count}. The first one by the last move of: {game}",
-    "exam missed draws": "Draws it gave away: {count}. The first one by the last move of: {game}",
+    "exam missed wins": "Wins it gave away: {count}. The first one, by the last move of this game: {game}",
+    "exam missed draws": "Draws it gave away: {count}. The first one, by the last move of this game: {game}",
     "exam changed": "Changes to the board it was given: {count}. The first one here: {game}",
     "exam chance": (
         "It makes random choices, so it was asked about each position up to 30 times, and every different answer was "
