@@ -1,9 +1,12 @@
 // Finds a game as people look for it: all words, in any order, whatever the case, the accents, spaces and hyphens.
 
 export function finds(text, wanted) {
-  const there = folded(text).replace(/\s/g, "");
-  return folded(wanted).split(/\s+/).every((word) => there.includes(word));
+  const there = folded(text).replace(/(\P{N})\s+|\s+(?=\P{N})/gu, "$1");
+  return folded(wanted).split(/\s+/).every((word) => isIn(there, word));
 }
+
+// 5 x 5 isn't in 15 x 15.
+const isIn = (text, word) => (/^\p{N}/u.test(word) ? new RegExp(`(^|\\P{N})${word}`, "u").test(text) : text.includes(word));
 
 // A size is one word: 5 x 5.
 function folded(text) {

@@ -177,13 +177,15 @@ def test_games_are_found_in_any_script(board: Board) -> None:
         "立体三目並べ 4 x 4": "三目 \uff14\uff58\uff14",
         "コネクトフォー": "ｺﾈｸﾄ",
         "أربعة تربح": "اربعة",
+        "Notakto x 2 6 x 3": "6x3",
     }
     script = """async (cases) => {
         const { finds } = await import("./static/game/finding.js");
         return cases.map(([text, wanted]) => finds(text, wanted));
     }"""
     assert board.page.evaluate(script, [*map(list, cases.items())]) == [True] * len(cases)
-    assert board.page.evaluate(script, [["Connect Four", "five"], ["Points 4 x 4", "4x5"]]) == [False, False]
+    others = [["Connect Four", "five"], ["Points 4 x 4", "4x5"], ["Five in a row 15 x 15", "5 x 5"]]
+    assert board.page.evaluate(script, others) == [False] * 3
 
 
 def test_on_a_phone_no_keyboard_covers_all_games(light_context: Callable[..., BrowserContext]) -> None:
