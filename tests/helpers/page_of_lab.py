@@ -10,7 +10,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from tests.helpers import run_coroutine
-from tests.helpers.headless import Nothing, module_of
+from tests.helpers.headless import Nothing, Storage, module_of
 from ttt.lab.assignment import Assignment
 from ttt.lab.referee import Referee
 from ttt.sharing.packing import pack, unpack
@@ -117,6 +117,8 @@ class Lab(Nothing):
         self.assignment = opened
         self.sandbox, self.judge = of.sandbox.Sandbox(), of.referee_worker.RefereeWorker()
         self.find("#code-files").files = SimpleNamespace(length=0)
+        self.find("#tournament-player").options = SimpleNamespace(length=0)
+        self.told: list[str] = []  # of what isn't stored
 
     def __setattr__(self, name: str, value: Any) -> None:
         self.__dict__[name] = value
@@ -143,6 +145,10 @@ class Lab(Nothing):
 
     async def attempt(self, act: Awaitable[None]) -> None:
         await act
+
+    def tell_loss(self, is_lost: bool, sentence: str) -> None:
+        if is_lost:
+            self.told.append(sentence)
 
 
 class PageOfLab:
@@ -184,6 +190,21 @@ class PageOfLab:
             return lab.find("#handing-in [role=status]").text, lab.find("#code-to-give").value
 
         return run_coroutine.run(hand_in())
+
+    def tournament(self, storage: Storage) -> Any:
+        """Its panel in a new window, gone on with as far as it is stored."""
+        panel = importlib.import_module("ttt.browser.lab.tournament_panel").TournamentPanel(self._window(storage))
+        panel._read_kept()
+        return panel
+
+    def given_assignment(self, storage: Storage) -> Any:
+        """The assignment above the code in a new window."""
+        return importlib.import_module("ttt.browser.lab.given_assignment").GivenAssignment(self._window(storage))
+
+    def _window(self, storage: Storage) -> Lab:
+        lab = Lab(self, "", None)
+        lab.store = importlib.import_module("ttt.browser.kit.storage").Store(storage, lab.told.append)
+        return lab
 
     def collect(self, code: str) -> list[str]:
         """The outcome and the verdict in the table of a class."""

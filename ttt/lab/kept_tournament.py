@@ -79,6 +79,12 @@ def go_through(kept: Kept, found: "tuple[str, list[Result | Withdrawal]] | None"
             break
 
 
+def has_more(kept: Kept, found: "tuple[str, list[Result | Withdrawal]]") -> bool:
+    """Whether a history, as results_from_text gives it, is of this tournament and holds what isn't in its own."""
+    key, history = found
+    return bool(key == kept.key and history != kept.tournament.history[: len(history)])
+
+
 def field_from_text(text: str) -> Kept:
     """A tournament that hasn't begun. Raises BadRecord."""
     kept: Kept = _FIELD.read(text, _field_from)

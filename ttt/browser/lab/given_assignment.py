@@ -8,6 +8,7 @@ from ttt.browser.lab.lab import LabPanel
 from ttt.lab import assignment as assignments
 from ttt.lab import opened_assignments
 from ttt.lab.assignment import LINK, skeleton_for
+from ttt.lab.opened_assignments import OpenedAssignments
 from ttt.session import bot_shelf
 from ttt.session.people_names import LONGEST_NAME
 from ttt.session.stored_text import SHOWN
@@ -19,7 +20,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.browser.lab.lab import Lab
     from ttt.lab.assignment import Assignment
-    from ttt.lab.opened_assignments import OpenedAssignments
 
 NAME = "assignment"  # in the address, and under which it is stored
 
@@ -51,6 +51,7 @@ class GivenAssignment(LabPanel):
         text = str(await files.textInAddress(NAME, 0, LONGEST))
         letters = str(address.fragment(2 * LONGEST if text else len(LINK) + SHOWN))[len(LINK) :]
         assignment = assignments.from_text(text, letters)
+        self._follow_other_window()
         bot = opened_assignments.bot_for(self._begun, assignment)
         kept = lab.shelf.find(bot)
         code, file = assignment.starter, skeleton_for(assignment)
@@ -92,19 +93,28 @@ class GivenAssignment(LabPanel):
             lab.write("#assignment-goal", lab_teaching.told_goal(assignment))
         self._handing_in.show_anew()
 
+    def _follow_other_window(self) -> None:
+        """Take over what was begun and handed in in another window since; what is open here stays."""
+        stored = self._lab.store.read(NAME, opened_assignments.from_text)
+        if stored:
+            self._begun = OpenedAssignments(self._begun.open, stored.bots, stored.tries)
+
     def _keep(self, now: "OpenedAssignments") -> None:
         self._begun, self._lab.assignment = now, now.open
-        self._lab.store.put(NAME, opened_assignments.to_text(now))
+        is_stored = self._lab.store.put(NAME, opened_assignments.to_text(now))
+        self._lab.tell_loss(not is_stored, say("lab not stored"))
         self.show_anew()
         self._lab.follow_code()  # the exam is the open assignment's
 
     def _tried(self) -> int:
         """Count one more try; how many that makes."""
+        self._follow_other_window()
         now, count = opened_assignments.tried(self._begun)
         self._keep(now)
         return count
 
     async def _put_away(self) -> None:
+        self._follow_other_window()
         self._keep(opened_assignments.closed(self._begun))
         self._lab.notices.remark_at_once(say("lab assignment closed"))
         code_editor.focus()  # the button that had it is gone

@@ -97,13 +97,22 @@ class TournamentPanel(LabPanel):
         self._take(kept)
         self._told = say("tournament kept") if kept.tournament.next() else words.champion(kept.tournament)
 
+    def _is_behind(self) -> bool:
+        """Whether another window has played more of this tournament, or has withdrawn somebody."""
+        found = self._lab.store.read(RESULTS, kept_tournament.results_from_text)
+        return bool(self._kept and found and kept_tournament.has_more(self._kept, found))
+
     def _take(self, kept: Kept) -> None:
         self._kept = kept
         self._texts = [kept_tournament.event_to_text(event) for event in kept.tournament.history]
 
     def _on_other_window(self, event: "Any") -> None:
-        """Where another window has begun another tournament, or has forgotten this one, so it is here."""
-        if event.key != PREFIX + FIELD:
+        """Where another window has begun another tournament, or has forgotten this one, so it is here.
+
+        Where it has gone on with this one, it is paused here: each would overwrite what the other one keeps.
+        """
+        is_overtaken = event.key == PREFIX + RESULTS and self._run is not None and self._is_behind()
+        if event.key != PREFIX + FIELD and not is_overtaken:
             return
         self.stop()
         if self._kept:
@@ -247,9 +256,12 @@ class TournamentPanel(LabPanel):
             return
         was_running = self._run is not None
         self.stop()
+        if self._is_behind():
+            self._read_kept()
         withdrawal = Withdrawal(number_from(self._lab.find("#tournament-player").value))
-        self._kept.tournament.withdraw(withdrawal)
-        self._keep_event(withdrawal)
+        if withdrawal.player not in self._kept.tournament.withdrawn:
+            self._kept.tournament.withdraw(withdrawal)
+            self._keep_event(withdrawal)
         self._lab.find("#tournament-out").open = False
         self._lab.find("#tournament-out summary").focus()
         self.show()
