@@ -3,6 +3,9 @@
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "no sandbox": "The sandbox that runs bots couldn't be started. Try again, or reload the page once you're online.",
     "sandbox gone": "The sandbox that runs bots has stopped; the bot isn't to blame. Try again: it will restart.",
+    # What more than one page reads
+    "not bots": "The stored bots couldn't be read: “{given}”.",
+    "not lessons": "Your saved progress couldn't be read: “{given}”.",
     # What is saved
     "one file saved": "Saved. Any browser opens the file, also without a network.",
     "package saved": "Saved as {name}. Upload it to your learning platform.",

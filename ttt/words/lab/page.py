@@ -25,7 +25,6 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "too many bots": "There is room for {most} bots: delete one first.",
     "bot name taken": "Another bot is already called “{given}”.",
     "not a tournament": "The stored tournament couldn't be read: “{given}”.",
-    "not bots": "The stored bots couldn't be read: “{given}”.",
     "lab came by link": "This code came from a link. Read it before you run it.",
     "lab assignment closed": "To get the assignment back, open its link again.",
     "lab link": "“{given}” isn't a link with code, is cut off, or holds more than {longest} characters.",

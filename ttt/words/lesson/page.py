@@ -45,7 +45,6 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "no such lesson": "There's no lesson “{given}” in the course.",
     "lesson not a step": "“{given}” isn't a step of this lesson, so you are back where you were.",
     "lesson state": "“{given}” doesn't say how far you are in this lesson, so it changes nothing.",
-    "not lessons": "Your saved progress couldn't be read: “{given}”.",
     "lessons not stored": "This browser can't save your progress: it is lost when you close the page.",
 }
 learn(SENTENCES)
