@@ -4,6 +4,7 @@ The page goes through games, a hint, a review, a language, sharing, links and a 
 and once the storage works again, nothing that was stored before or has been finished since may be missing.
 """
 
+import ast
 import json
 import re
 from itertools import count
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cpython.test_import_borders import SOURCES
 from tests.helpers.headless import Entry, Nothing, Storage, headless
 from ttt.game.record import new_game
 from ttt.game.rules import Outcome, rules
@@ -30,6 +32,11 @@ TEXTS = {
     "ttt:settings": settings.to_text(NAMED),
     "ttt:game": json.dumps({**UNDER_WAY, "settings": settings.to_plain(NAMED)}),
 }
+# Of the pages but the game, those modules that put a text without looking at whether it was stored: they ask the store
+# whether all is, or nobody would miss the text.
+ASKING_THE_STORE = ("browser/cards/cards_page", "browser/lab/kept_bots", "browser/matchboxes/matchboxes")
+MISSED_BY_NOBODY = ("browser/backup/backup_page", "browser/lesson_step/kept_mistakes")
+UNDO_AFTER_A_RELOAD = "browser/editor/kept_draft"  # once
 
 
 class Event(Nothing):
@@ -144,3 +151,17 @@ def test_security_md_says_how_many_faults_are_tried():
     with headless() as make:
         told = f"| {len(FAULTS) * calls_of_a_visit(make)} | `tests/cpython/test_storage_faults.py` |"
     assert told in (ROOT / "SECURITY.md").read_text(), f"SECURITY.md has to say {told}"
+
+
+def is_put(node):
+    """Whether a statement puts a text into the store, and looks at nothing that comes of it."""
+    call = node.value if isinstance(node, ast.Expr) else None
+    return isinstance(call, ast.Call) and re.search(r"store\.put$", ast.unparse(call.func)) is not None
+
+
+def test_every_page_looks_at_whether_a_text_was_stored():
+    unseen = []
+    for module, source in sorted(SOURCES.items()):
+        if module.startswith("browser/") and not module.startswith(("browser/game/", "browser/kit/")):
+            unseen += [module for node in ast.walk(ast.parse(source)) if is_put(node)]
+    assert unseen == sorted([*ASKING_THE_STORE, *MISSED_BY_NOBODY, UNDO_AFTER_A_RELOAD])

@@ -134,7 +134,8 @@ class KeptDraft(EditorPanel):
 
     def _store_earlier(self, texts: "list[str]") -> None:
         if texts:
-            self._page.store.put(EARLIER, json.dumps(texts[:MOST_EARLIER]))
+            is_stored = self._page.store.put(EARLIER, json.dumps(texts[:MOST_EARLIER]))
+            self._page.tell_loss(not is_stored, say("editor not stored"))
         else:
             self._page.store.remove(EARLIER)
         self.show_anew()

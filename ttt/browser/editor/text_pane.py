@@ -104,7 +104,8 @@ class TextPane(EditorPanel):
 
     def _tell(self, sentence: str, is_refused: bool) -> None:
         if is_refused:
-            self._page.store.put(NAME, str(self._page.find("#text").value))
+            is_stored = self._page.store.put(NAME, str(self._page.find("#text").value))
+            self._page.tell_loss(not is_stored, say("editor not stored"))
         else:
             self._page.store.remove(NAME)
         self._is_refused = is_refused

@@ -210,7 +210,8 @@ class PuzzlesPage(Page):
         if before.is_over or tries == before or is_shown:
             return
         self.tries = daily_tries.tried(self.tries, self.day, tries)
-        self.store.put(daily_tries.NAME, daily_tries.to_text(self.tries))
+        is_stored = self.store.put(daily_tries.NAME, daily_tries.to_text(self.tries))
+        self.tell_loss(not is_stored, say("puzzle not stored"))
         if tries.is_over and not is_solved:
             self._keep(solved_puzzles.showing(self.kept, self.today.id, self.day))
             self._show_record()
