@@ -2,7 +2,7 @@
 
 import copy
 import json
-from itertools import cycle
+from itertools import count, cycle
 
 import pytest
 
@@ -11,7 +11,9 @@ from tests.helpers.asking import Asked
 from tests.helpers.fake_bots import RightProject, cs50, examined, rows
 from tests.helpers.some_cases import some_cases
 from tests.lab_bots.sources import source
-from ttt.lab.function_cases import batches
+from ttt.lab import functions
+from ttt.lab.function_cases import TREE, _boards, batches
+from ttt.lab.referee import begin
 from ttt.lab.verdicts import of_result
 from ttt.words.lab.verdicts import first_error, told
 
@@ -30,13 +32,33 @@ def verdict_on_all(project):
     return json.loads(json.dumps(found))
 
 
+def steps_until(stop, project=RIGHT):
+    """The steps of an exam, and its result, which a person ends at the first step of which stop is true."""
+    steps, bot, told = begin(FUNCTIONS), cs50(project.functions()), []
+    reply = None
+    try:
+        while True:
+            told.append(steps.send(reply))
+            if stop(told[-1]):
+                steps.throw(KeyboardInterrupt())
+            reply = told[-1]["ask"] and bot(told[-1]["ask"])
+    except StopIteration as end:
+        return told, end.value
+
+
 def test_a_right_solution_passes_on_every_position():
-    found = verdict_on_all(RIGHT)
+    steps, found = steps_until(lambda step: False)
     assert (found["passed"], found["wrong"], found["cases"], found["stopped"]) == (True, [], {}, None)
     assert found["checked"]["player"] == found["checked"]["winner"] == found["checked"]["minimax"] == 5478
     assert found["checked"]["actions"] == 4520
     assert found["checked"]["utility"] == 958
     assert found["checked"]["result"] == 16167 + 4519 + 4520  # every action, a taken cell, a cell off the board
+    assert [step["done"] for step in steps] == sorted([step["done"] for step in steps])
+    began = next(step for step in steps if step["about"] == "minimax")
+    assert (began["sofar"]["minimax"], began["done"] < 0.03) == (0, True)
+    assert {step["sofar"]["to minimax"] for step in steps if "to minimax" in step["sofar"]} == {5478}
+    full = next(step for step in steps if step["sofar"]["minimax"] >= 4388)  # all with at most four empty cells
+    assert full["done"] < 0.06
 
 
 class OneRowThrice(RightProject):
@@ -165,6 +187,11 @@ class AlwaysMax(RightProject):
         if self.terminal(board):
             return self.utility(board)
         return max([self.value(self.result(board, action)) for action in self.actions(board)])
+
+
+class MovesFirst(RightProject):
+    def minimax(self, board):
+        return min(self.actions(board))
 
 
 class MovesAfterTheEnd(RightProject):
@@ -351,7 +378,10 @@ def test_a_function_without_an_answer_ends_the_exam_and_is_wrong_only_if_it_cras
     assert (found["stopped"]["line"], found["stopped"]["seconds"]) == (12, 7)
     assert found["checked"]["utility"] == 958
     if why == "time":
-        assert told(found)[1].startswith("Too slow: no answer within 7 s here: minimax([[")
+        assert told(found)[1] == (
+            "Right on all positions: initial_state, player, actions, result, winner, terminal, utility."
+        )
+        assert told(found)[2].startswith("Too slow: no answer within 7 s here: minimax([[")
 
 
 def test_stopped_by_a_person_nothing_is_wrong_and_nothing_has_passed():
@@ -364,6 +394,44 @@ def test_minimax_is_asked_about_the_fullest_boards_first():
     empty = [str(case.given[0]).count(".") for case in asked]
     assert empty == sorted(empty)
     assert empty[-1] == 9
+
+
+def test_no_batch_takes_minimax_longer_than_one_board_with_two_marks():
+    asked = [batch for batch in batches() if batch[0].name == "minimax"]
+    assert max([sum([case.size for case in batch]) for batch in asked if len(batch) > 1]) <= TREE[7]
+    assert [len(batch) for batch in asked[-10:]] == [1] * 10
+    assert len(asked) < 200  # each costs some milliseconds
+
+
+def test_the_size_of_a_board_is_that_of_the_tree_below_it_on_average():
+    trees, sizes = {}, {}
+    for board in reversed(_boards()):
+        below = [] if board.outcome else [trees[board.play(cell).marks] for cell in board.legal_moves()]
+        trees[board.marks] = 1 + sum(below)
+        if below:
+            sizes.setdefault(len(below), []).append(trees[board.marks])
+    assert TREE[1:] == tuple([round(sum(sizes[empty]) / len(sizes[empty])) for empty in range(1, 10)])
+
+
+def test_what_is_certain_when_a_person_stops_it_is_told():
+    proved = ["initial_state", "player", "actions", "result", "winner", "terminal", "utility"]
+    with some_cases():
+        _, found = steps_until(lambda step: step["sofar"]["minimax"] > 0)
+        assert (found["right"], found["wrong"], found["stopped"]["why"]) == (proved, [], "stopped")
+        assert told(found)[1] == f"Right on all positions: {', '.join(proved)}."
+        _, found = steps_until(lambda step: step["about"] == "minimax", TakesTakenCells())
+        assert (found["right"], found["wrong"]) == (["player", "actions", "winner", "terminal", "utility"], ["result"])
+        assert told(found)[-3].startswith("Right on all positions: player, ")
+        _, found = steps_until(lambda step: step["about"] == "result", StartsWithO())
+        assert (found["right"], found["wrong"]) == (["actions", "winner", "terminal", "utility"], ["player"])
+
+
+def test_stopped_while_a_wrong_minimax_shows_its_bug_it_ends(monkeypatch):
+    cases = [case for batch in batches() for case in batch if case.size == TREE[4]]
+    monkeypatch.setattr(functions, "batches", lambda: tuple([[case] for case in cases[:30]]))
+    asked = count(1)
+    _, found = steps_until(lambda step: next(asked) == 30, MovesFirst())
+    assert (found["wrong"], found["is_complete"], found["stopped"]["why"]) == (["minimax"], False, "stopped")
 
 
 def test_a_case_can_be_typed_into_python():

@@ -4,7 +4,7 @@ from ttt.game.notation import board_from
 from ttt.lab.likely_kind import likely_kind
 from ttt.lab.small_boards import is_small
 from ttt.words.lab import verdicts
-from ttt.words.lab.results import minimax_so_far
+from ttt.words.lab.how_far import HowFar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -115,10 +115,22 @@ def test_the_functions_and_the_class():
     assert lines[1] == "A move costs O(n²): on a board of 32 x 32 it takes up to 1055 lines."
 
 
-def test_how_many_positions_minimax_was_asked_about_is_told_as_it_goes():
-    told_so_far = "minimax was asked about 1200 of 5,478 positions, from full boards to the empty board."
-    assert minimax_so_far({"player": 5478, "minimax": 1200}) == told_so_far
-    assert minimax_so_far({"player": 5478, "minimax": 0}) == minimax_so_far({"positions": 7}) == ""
+def test_how_many_positions_minimax_is_asked_about_is_told_at_once_and_how_long_it_takes_as_soon_as_that_is_known():
+    seconds = 100
+    far = HowFar(lambda: seconds)
+
+    def told(at, done, count):
+        nonlocal seconds
+        seconds = at
+        return far.told(done, {"player": 5478, "minimax": count, "to minimax": 5478})
+
+    assert far.told(0.01, {"player": 5478, "minimax": 0}) == far.told(0.9, {"positions": 7}) == ""
+    assert told(100, 0.2, 0) == "minimax is asked about 5478 positions."
+    assert told(102, 0.24, 900) == "minimax: 900 of 5478 positions."  # too soon to know
+    assert told(112, 0.24, 900) == "minimax: 900 of 5478 positions."  # nothing new is known
+    assert told(112, 0.248, 1200) == "minimax: 1200 of 5478 positions. About 3 minutes left."  # 6 % in 12 s
+    assert told(202, 0.248, 1200) == "minimax: 1200 of 5478 positions. About 2 minutes left."  # one takes long
+    assert told(203, 0.9, 5477) == "minimax: 5477 of 5478 positions. About 1 minute left."
 
 
 def test_matches_and_the_arena():

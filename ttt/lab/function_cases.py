@@ -12,8 +12,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import Json
 
-BATCH = 400  # cases asked about at a time; set by hand: some milliseconds of a quick bot
-BATCH_MINIMAX = 100  # the same for minimax, which takes longer
+BATCH = 400  # cases asked about at a time, at most; set by hand: some milliseconds of a quick bot
+# The boards in the tree below one with so many empty cells on which the game isn't over, on average.
+TREE = (1, 2, 4, 11, 40, 182, 1091, 7638, 61105, 549946)
+LARGEST = TREE[7]  # together, of a batch: it takes no longer than one answer may
 _OFF_THE_BOARD = ([-1, 0], [3, 0], [0, -1], [0, 3], [-1, -1], [3, 3], [1, -2], [-3, 2])
 
 
@@ -40,6 +42,11 @@ class Case(NamedTuple):
         return "" if self.good is not None else "off the board" if self.given[1] in _OFF_THE_BOARD else "taken"
 
     @property
+    def size(self) -> int:
+        """About how much work it is, in the boards at which a minimax without a cache looks."""
+        return TREE[str(self.given[0]).count(".")] if self.name == "minimax" and self.good != [None] else 1
+
+    @property
     def is_first_move(self) -> bool:
         """Whether it asks for the first move of a side."""
         return self.name == "minimax" and str(self.given[0]).count(".") > 9 - FIRST_PLIES
@@ -53,16 +60,21 @@ def batches() -> "tuple[list[Case], ...]":
 
 def _batches(boards: "list[Position]") -> "Iterator[list[Case]]":
     for name in ("initial_state", "player", "winner", "terminal", "utility", "actions", "result", "minimax"):
-        size = BATCH_MINIMAX if name == "minimax" else BATCH
-        cases = list(_CASES[name](boards))
-        first = [case for case in cases if case.is_first_move]  # which may take long: each is told by itself
-        others = [case for case in cases if not case.is_first_move]
-        for at in range(0, len(others), size):
-            yield others[at : at + size]
-        for case in first:
-            yield [case]
+        yield from _cut(_CASES[name](boards))
         if name == "result":
             yield list(_first_moves())
+
+
+def _cut(cases: "Iterator[Case]") -> "Iterator[list[Case]]":
+    batch: "list[Case]" = []
+    size = 0
+    for case in cases:
+        if batch and (len(batch) == BATCH or size + case.size > LARGEST):
+            yield batch
+            batch, size = [], 0
+        batch.append(case)
+        size += case.size
+    yield batch
 
 
 def _boards() -> "list[Position]":

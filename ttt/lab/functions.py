@@ -6,7 +6,8 @@ a player that names the other side after the end is wrong; anything that is no s
 
 Boards are nine characters, row by row, "." for an empty cell. A function that was wrong is asked further, to find the
 commonest kind of wrong call and an example of each other one; but minimax, which takes long, only where it shows which
-bug it has. One that gives no answer in time is not wrong by that: it is too slow, which ends the examination.
+bug it has. One that gives no answer in time is not wrong by that: it is too slow, which ends the examination. Having
+many answers to give is not too slow: each has its time.
 """
 
 from ttt.lab.bot_answers import Failure, answers_of, error_of
@@ -19,10 +20,9 @@ from ttt.lab.task_steps import step
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.results import EndedEarly, Fault, FunctionsResult, Suspicion
-    from ttt.message_types.tasks import AskedTask, Steps
+    from ttt.message_types.tasks import AskedTask, ExamStep, Steps
 
 NAMES = ("initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax")
-_SHARE_OF_MINIMAX = 0.8  # of the time, guessed for the progress
 
 # How an answer is wrong.
 VALUE, ONE_OF, NO_EXCEPTION, ERROR, CHANGED = "value", "one of", "no exception", "error", "changed"
@@ -37,23 +37,27 @@ def functions(task: "AskedTask") -> "Steps[FunctionsResult]":
     limits = Limits(task, SECONDS)
     checked = dict.fromkeys(NAMES, 0)
     asked, moves = batches(), FewEmpty()
+    sizes = [sum([case.size for case in batch]) for batch in asked]
     for number, batch in enumerate(asked):
         name = batch[0].of
         if name in silent or not _is_asked(batch, wrong, moves):
             continue
         is_known = name in wrong
-        done = _done(number, asked)
+        ahead = [at for at in range(number, len(asked)) if _is_asked(asked[at], wrong, moves)]
+        done = sum(sizes[:number]) / (sum(sizes[:number]) + sum([sizes[at] for at in ahead]))
+        sofar = _sofar(checked, [asked[at] for at in ahead])
         question = {"ask": "functions", "cases": [[case.name, *case.given] for case in batch]}
         seconds = limits.first if batch[0].is_first_move else limits.seconds
         about = _call(batch[0]) if len(batch) == 1 else batch[0].name
-        reply = yield step(question, done, dict(checked), seconds=seconds, about=about)
+        reply = yield from _unless_stopped(step(question, done, sofar, seconds=seconds, about=about))
         answers = answers_of(reply, len(batch))
+        is_stopped = isinstance(answers, Failure) and answers.why == "stopped"
         if name == "minimax":
             moves.add(batch, answers)
-            if is_known:
+            if is_known and not is_stopped:
                 continue
         failure = answers if isinstance(answers, Failure) else _judge(batch, answers, wrong)
-        if failure and is_known and failure.why != "stopped":
+        if failure and is_known and not is_stopped:
             silent.add(name)
             continue
         if failure:
@@ -64,7 +68,28 @@ def functions(task: "AskedTask") -> "Steps[FunctionsResult]":
     suspicion = None
     if "minimax" in wrong and not stopped:
         suspicion = yield from moves.suspicion(step(None, 1, dict(checked)))
-    return _result(wrong, checked, stopped, suspicion, following)
+    return _result(wrong, _right(asked, wrong, checked), checked, stopped, suspicion, following)
+
+
+def _sofar(checked: "dict[str, int]", ahead: "list[list[Case]]") -> "dict[str, int]":
+    """How much was asked; once minimax's turn has come, also how much that will be."""
+    if ahead[0][0].name != "minimax":
+        return dict(checked)
+    return {**checked, "to minimax": checked["minimax"] + sum([len(batch) for batch in ahead])}
+
+
+def _unless_stopped(asking: "ExamStep") -> "Steps[object]":
+    """The reply to a step, also where a person stops the examination at the terminal."""
+    try:
+        return (yield asking)
+    except KeyboardInterrupt:
+        return {"failed": "stopped"}
+
+
+def _right(asked: "tuple[list[Case], ...]", wrong: "dict[str, WrongCalls]", checked: "dict[str, int]") -> "list[str]":
+    """The functions that have answered everything, and rightly."""
+    counts = {name: sum([len(batch) for batch in asked if batch[0].of == name]) for name in NAMES}
+    return [name for name in NAMES if name not in wrong and checked[name] == counts[name]]
 
 
 def _judge(batch: "list[Case]", answers: "list[object]", wrong: "dict[str, WrongCalls]") -> "Failure | None":
@@ -139,6 +164,7 @@ class WrongCalls:
 
 def _result(
     wrong: "dict[str, WrongCalls]",
+    right: "list[str]",
     checked: "dict[str, int]",
     stopped: "EndedEarly | None",
     suspicion: "Suspicion | None",
@@ -151,6 +177,7 @@ def _result(
         "passed": not wrong and not stopped,
         "is_complete": stopped is None,
         "wrong": names,
+        "right": right,
         "following": [name for name in names if name in following],
         "cases": {name: wrong[name].commonest["text"] for name in names},
         "faults": {name: wrong[name].commonest for name in names},
@@ -179,13 +206,6 @@ def _ended(
         "error": failure.error,
         "seconds": seconds,
     }
-
-
-def _done(number: int, asked: "tuple[list[Case], ...]") -> float:
-    quick = len([batch for batch in asked if batch[0].name != "minimax"])
-    if number < quick:
-        return (1 - _SHARE_OF_MINIMAX) * number / quick
-    return 1 - _SHARE_OF_MINIMAX * (1 - (number - quick) / (len(asked) - quick))
 
 
 def _judged(case: Case, answer: object) -> "Fault | bool | None":

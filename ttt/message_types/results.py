@@ -237,6 +237,7 @@ class FunctionsResult(BotResult):
     kind: Literal["cs50"]
     passed: bool
     wrong: list[str]  # names of functions
+    right: list[str]  # those that were asked about everything, and are right
     following: list[str]  # those of them whose calls below are right with right functions in place of the other ones
     cases: dict[str, str]  # by name, the text of a fault
     faults: dict[str, Fault]  # the first of the commonest kind

@@ -1,6 +1,7 @@
 """Carries the questions of an examination in the lab to the bots, and their answers back; shows how far it is."""
 
 from collections.abc import Callable, Sequence
+from time import monotonic
 from typing import overload
 
 from ttt.lab import assignment as assignments
@@ -15,7 +16,7 @@ from ttt.terminal.bot_process import BotProcess
 from ttt.terminal.child_process import Reply
 from ttt.terminal.gomocup_program import GomocupProgram
 from ttt.terminal.progress import ProgressLine
-from ttt.words.lab.results import minimax_so_far
+from ttt.words.lab.how_far import HowFar
 from ttt.words.lab.verdicts import at_work
 
 TYPE_CHECKING = False
@@ -26,39 +27,44 @@ if TYPE_CHECKING:
     from ttt.message_types.results import JudgedResult, KindResult, LikenessResult, MatchResult
     from ttt.message_types.tasks import ExamStep, JudgedTask, KindTask, LikenessTask, MatchTask, Task
 
+    ProgressOf = Callable[[ExamStep], str] | None  # what tells how far an examination is; None: how_far()
 
 Players = Sequence[BotProcess | GomocupProgram]
 
 
-def percent(step: "ExamStep") -> str:
-    """How far an examination is."""
-    parts = [f"{int(100 * step['done'])} %", minimax_so_far(step["sofar"])]
-    return ", ".join([part for part in parts if part])
+def how_far(clock: "Callable[[], float]" = monotonic) -> "Callable[[ExamStep], str]":
+    """What tells how far one examination is."""
+    minimax = HowFar(clock)
+
+    def told(step: "ExamStep") -> str:
+        parts = [f"{int(100 * step['done'])} %", minimax.told(step["done"], step["sofar"])]
+        return ", ".join([part for part in parts if part])
+
+    return told
 
 
 @overload
-def driven(task: "MatchTask", bots: Players, progress_of: "Callable[[ExamStep], str]" = percent) -> "MatchResult": ...
+def driven(task: "MatchTask", bots: Players, progress_of: "ProgressOf" = None) -> "MatchResult": ...
 
 
 @overload
-def driven(task: "KindTask", bots: Players, progress_of: "Callable[[ExamStep], str]" = percent) -> "KindResult": ...
+def driven(task: "KindTask", bots: Players, progress_of: "ProgressOf" = None) -> "KindResult": ...
 
 
 @overload
-def driven(task: "JudgedTask", bots: Players, progress_of: "Callable[[ExamStep], str]" = percent) -> "JudgedResult": ...
+def driven(task: "JudgedTask", bots: Players, progress_of: "ProgressOf" = None) -> "JudgedResult": ...
 
 
 @overload
-def driven(
-    task: "LikenessTask", bots: Players, progress_of: "Callable[[ExamStep], str]" = percent
-) -> "LikenessResult": ...
+def driven(task: "LikenessTask", bots: Players, progress_of: "ProgressOf" = None) -> "LikenessResult": ...
 
 
-def driven(task: "Task", bots: Players, progress_of: "Callable[[ExamStep], str]" = percent) -> object:
+def driven(task: "Task", bots: Players, progress_of: "ProgressOf" = None) -> object:
     """The result of a task, for which bots are asked; they have the same seconds for a move."""
     patience = [bot.patience for bot in bots if isinstance(bot, BotProcess)]
     is_timed = patience and len(patience) == len(bots)  # programs count their time themselves
     steps = begin({**task, "seconds": patience[0]} if is_timed else task)
+    progress_of = progress_of or how_far()
     reply = None
     with ProgressLine() as progress:
         try:
@@ -69,7 +75,7 @@ def driven(task: "Task", bots: Players, progress_of: "Callable[[ExamStep], str]"
                     progress.show(shown)
                     reply = _reply(bots[step["bot"]], step["ask"], step, progress, shown) if step["ask"] else None
                 except KeyboardInterrupt:
-                    steps.throw(KeyboardInterrupt())  # a match gives what is over; nothing else goes on
+                    steps.throw(KeyboardInterrupt())  # what is known of a match or of functions is told
         except StopIteration as end:
             return end.value
 

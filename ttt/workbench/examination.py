@@ -6,7 +6,7 @@ from typing import Any
 from ttt.lab.referee import begin
 from ttt.terminal.bot_process import BotProcess
 from ttt.terminal.gomocup_program import GomocupProgram
-from ttt.terminal.task_run import percent
+from ttt.terminal.task_run import how_far
 from ttt.words.lab.verdicts import at_work
 from ttt.workbench.own_bot import OwnBot
 from ttt.workbench.watch import TimeIsUp, Watch
@@ -22,16 +22,18 @@ def result_of(
     task: "KindTask | MatchTask",
     bots: "Sequence[Asked]",
     watch: Watch,
-    told: "Callable[[ExamStep], str]" = percent,
+    told: "Callable[[ExamStep], str] | None" = None,
 ) -> Any:
     """The result of a task. Raises TimeIsUp; what is over of a match by then is its sofar."""
     steps = begin({**task, "seconds": _patience(bots)})
+    told = told or how_far()
     reply: object = None
     try:
         while True:
             step = steps.send(reply)
-            watch.tell(step["done"], told(step))
-            reply = _reply(bots[step["bot"]], step, watch, told(step)) if step["ask"] else None
+            shown = told(step)
+            watch.tell(step["done"], shown)
+            reply = _reply(bots[step["bot"]], step, watch, shown) if step["ask"] else None
     except StopIteration as end:
         return end.value
     except TimeIsUp as up:

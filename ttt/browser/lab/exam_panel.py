@@ -1,5 +1,7 @@
 """The exam of the bot in the editor: what is asked, how far it is, and how it ended."""
 
+import js
+
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.sandbox import SandboxedBot
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
@@ -16,7 +18,7 @@ from ttt.words.lab import mistakes as lab_mistakes
 from ttt.words.lab import teaching as lab_teaching
 from ttt.words.lab import verdicts as lab_verdicts
 from ttt.words.lab.exam import SENTENCES
-from ttt.words.lab.results import minimax_so_far
+from ttt.words.lab.how_far import HowFar
 from ttt.words.refusals import broken, refusal
 from ttt.words.speech import isolated, learn, say
 
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
     from ttt.lab.verdicts import Verdict
     from ttt.message_types.bots import NamedSource, Unchecked
     from ttt.message_types.results import KindResult
-    from ttt.message_types.tasks import KindTask
+    from ttt.message_types.tasks import ExamStep, KindTask
 
 learn(SENTENCES)
 
@@ -47,6 +49,7 @@ class ExamPanel(LabPanel):
         self._under_way: "TaskRun | AssignmentExam | None" = None  # under way
         self._bot: "SandboxedBot | None" = None  # the one whose kind is being found out
         self._is_running = self._is_next_asked = False  # whether another exam is to follow the one under way
+        self._minimax = HowFar(_seconds)
         self._told = ""
         self._told_of: "tuple[str, Assignment | None]" = "", None  # the program and the assignment open by then
         self._found = ExamFindings(lab)
@@ -127,6 +130,7 @@ class ExamPanel(LabPanel):
         self._code, self._asked = lab.code(), lab.assignment
         self._code["kind"] = kind
         self._found.begin(self._code, self._asked)
+        self._minimax = HowFar(_seconds)
         self._run_or_rest(True)
         lab.reveal(lab.find("#exam-choices"))
         running = say("exam running", name=isolated(self._code["name"]))
@@ -163,7 +167,7 @@ class ExamPanel(LabPanel):
         """The verdict on the bot, examined for an assignment."""
         lab, source = self._lab, self._code["source"]
         exam = self._under_way = AssignmentExam(lab, asked, lab.output.hear)
-        verdict = await exam.verdict(source, self._on_step(running), waiting(lab, "#exam-sofar"))
+        verdict = await exam.verdict(source, self._on_step(running), self._on_wait())
         if exam.unloaded:
             lab.output.tell(exam.unloaded, self._code, "", asked.seconds)
         if asked.unaided:
@@ -177,8 +181,7 @@ class ExamPanel(LabPanel):
         results: "list[KindResult]" = []
         for task in await self._tasks():
             task_run = self._under_way = self._lab.task_run()
-            on_step, on_wait = self._on_step(running), waiting(self._lab, "#exam-sofar")
-            result: "KindResult" = await task_run.run(task, [self._code], on_step, on_wait)
+            result: "KindResult" = await task_run.run(task, [self._code], self._on_step(running), self._on_wait())
             results.append(result)
             self._found.add(result, verdicts.of_result(result))
             if verdicts.breaks_off(result):
@@ -218,10 +221,13 @@ class ExamPanel(LabPanel):
             lost, count = sofar.get("shortest_loss"), sofar.get("positions")
             self._tell(say("exam loses already", game=lost) if lost else running)
             self._lab.find("#exam-progress").value = done
-            asked = say("exam positions", count=count) if isinstance(count, int) else minimax_so_far(sofar)
+            asked = say("exam positions", count=count) if isinstance(count, int) else self._minimax.told(done, sofar)
             self._lab.write("#exam-sofar", asked)
 
         return show
+
+    def _on_wait(self) -> "Callable[[ExamStep, int], None]":
+        return waiting(self._lab, "#exam-sofar", self._minimax.told)
 
     def _unloaded(self, why: "Unchecked") -> "tuple[Verdict | None, str]":
         """The verdict on a bot that could not be loaded, or what is told if that is none; or ask which kind it is."""
@@ -252,6 +258,10 @@ class ExamPanel(LabPanel):
         place = self._lab.find("#exam-told")
         place.replaceChildren()
         append_sentence(self._lab, place, sentence)
+
+
+def _seconds() -> float:
+    return float(js.performance.now()) / 1000
 
 
 def make(lab: "Lab") -> ExamPanel:

@@ -10,7 +10,7 @@ from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from typing import Any
 
     from ttt.browser.lab.lab import Lab
@@ -60,13 +60,16 @@ def append_sentence(lab: "Lab", place: "Any", sentence: str, result: "JudgedResu
         place.append(_link(lab, text, result) if _moves(text) is not None else text)
 
 
-def waiting(lab: "Lab", selector: str) -> "Callable[[ExamStep, int], None]":
-    """Tells in an element what takes so long in an examination, as its on_wait."""
+def waiting(
+    lab: "Lab", selector: str, sofar: "Callable[[float, Mapping[str, object]], str]" = lambda done, sofar: ""
+) -> "Callable[[ExamStep, int], None]":
+    """Tells in an element what takes so long in an examination, as its on_wait; before it, how far that is."""
 
     def tell(step: "ExamStep", seconds: int) -> None:
         place = lab.find(selector)
         place.replaceChildren()
-        append_sentence(lab, place, lab_verdicts.at_work(step, seconds))
+        told = [sofar(step["done"], step["sofar"]), lab_verdicts.at_work(step, seconds)]
+        append_sentence(lab, place, " ".join([sentence for sentence in told if sentence]))
 
     return tell
 

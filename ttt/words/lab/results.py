@@ -30,6 +30,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # The functions of CS50's project
     "functions right": "All eight functions are right, on all 5,478 positions.",
     "functions right so far": "No errors have been found so far, but not every position was tested.",
+    "functions right alone": "Right on all positions: {names}.",
     "functions wrong": "Wrong functions: {names}.",
     "functions following": (
         "Wrong because they call a wrong function: {names}. With a right one, the calls told here are right."
@@ -98,6 +99,8 @@ def functions(result: "FunctionsResult") -> "list[str]":
         sentences.append(say("functions right so far") if ended else say("functions right"))
     sentences += [_fault(name, result["faults"][name]) for name in causing + following]
     sentences += [_fault(name, fault) for name in wrong for fault in result["others"][name]]
+    if ended and result["right"]:
+        sentences.append(say("functions right alone", names=", ".join(result["right"])))
     sentences += stopped(ended)
     is_cut_short = bool(wrong) and not ended and "minimax" not in wrong
     if is_cut_short or (ended and ended["name"] == "minimax"):
@@ -105,11 +108,6 @@ def functions(result: "FunctionsResult") -> "list[str]":
         if ended and ended["why"] == "time":
             sentences.append(say("exam cache"))
     return sentences
-
-
-def minimax_so_far(sofar: "Mapping[str, object]") -> str:
-    """How many positions minimax was asked about by now, in an examination of the functions; "" before the first."""
-    return say("functions checked", count=sofar["minimax"]) if sofar.get("minimax") else ""
 
 
 def _fault(name: str, fault: "Fault") -> str:

@@ -1,0 +1,47 @@
+"""How far the exam of CS50's functions is: how many positions minimax is asked about, and how long that still takes.
+
+A minimax without a cache takes minutes, which is no fault: whoever waits is told so as soon as it can be known.
+"""
+
+from ttt.words.speech import learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    "minimax begins": "minimax is asked about {all} positions.",
+    "minimax so far": "minimax: {count} of {all} positions.",
+    "minutes left": {"of": "minutes", "one": "About {minutes} minute left.", "other": "About {minutes} minutes left."},
+}
+learn(SENTENCES)
+
+SOON, LITTLE = 5, 0.02  # seconds, and a part of the work: before both nothing is known; set by hand
+
+
+class HowFar:
+    """Of one exam; the clock gives seconds."""
+
+    def __init__(self, clock: "Callable[[], float]") -> None:
+        self._clock = clock
+        self._begun: "tuple[float, float] | None" = None  # when minimax was first asked, and what was done by then
+        self._done = self._ends = 0.0  # what was done when it was last told, and by when all is expected to be
+
+    def told(self, done: float, sofar: "Mapping[str, object]") -> str:
+        """What is told of a step, by its fields; "" before minimax is asked."""
+        whole, count = sofar.get("to minimax"), sofar.get("minimax")
+        if not whole:
+            return ""
+        minutes = self._minutes_left(done)
+        told = [say("minimax so far", count=count, all=whole) if count else say("minimax begins", all=whole)]
+        return " ".join(told + ([say("minutes left", minutes=minutes)] if minutes else []))
+
+    def _minutes_left(self, done: float) -> int:
+        """About how long it still takes, in proportion to what is done; 0 while nobody knows."""
+        now = self._clock()
+        self._begun = self._begun or (now, done)
+        took, part = now - self._begun[0], (done - self._begun[1]) / (1 - self._begun[1])
+        if done > self._done and took >= SOON and part >= LITTLE:
+            self._ends = now + took * (1 - part) / part
+        self._done = done
+        return max(1, round((self._ends - now) / 60)) if self._ends else 0
