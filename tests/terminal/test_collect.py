@@ -5,6 +5,7 @@ import io
 import json
 import re
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -14,10 +15,13 @@ from ttt.lab import assignment as assignments
 from ttt.lab import hand_in as hand_ins
 from ttt.lab.assignment import Assignment
 from ttt.lab.hand_in import HandIn
+from ttt.lab.match import STOPPED
 from ttt.lab.verdicts import Verdict
 from ttt.lessons import result as results
 from ttt.lessons.result import Result, StepResult
 from ttt.sharing.packing import pack
+from ttt.terminal import collect_command
+from ttt.terminal.main import main
 
 pytestmark = pytest.mark.flaky(reruns=1)  # another program is led
 
@@ -197,6 +201,14 @@ def test_what_a_bot_leans_on_is_told_and_can_be_forbidden() -> None:
     assert {name: row["passed"] for name, row in rows.items()} == {**dict.fromkeys(sources, False), "Dan": True}
     assert rows["Ann"]["verdict"] == "The assignment forbids this site's engine: it can't be imported."
     assert rows["Ben"]["verdict"] == "It is an unchanged starter"
+
+
+def test_ctrl_c_stops_the_class_and_not_one_exam(monkeypatch: pytest.MonkeyPatch) -> None:
+    exam = SimpleNamespace(verdict=lambda starter: None, result={"stopped": STOPPED})
+    monkeypatch.setattr(collect_command, "TerminalExam", lambda asked, source: exam)
+    monkeypatch.setattr("sys.stdin", io.StringIO(handed_in("Ann", SOLID)))
+    with pytest.raises(KeyboardInterrupt):
+        main(["collect", "-"])
 
 
 def test_the_assignment_of_a_link_counts() -> None:

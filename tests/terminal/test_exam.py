@@ -1,23 +1,33 @@
 """python -m ttt exam: what it says of right and wrong bots, to a person and to a script."""
 
 import json
+import re
 
 import pytest
 
 from tests.cpython.test_lab_assignment import ASKED
+from tests.helpers.fake_bots import RightProject, cs50
 from tests.helpers.some_cases import some_cases
 from tests.lab_bots.faulty import FAULTY, faulty
 from tests.lab_bots.sources import WRONG, source
 from ttt.lab.assignment import to_text
 from ttt.sharing.packing import pack
 from ttt.terminal import bot_process
+from ttt.terminal.bot_process import BotProcess
 from ttt.terminal.main import main
 from ttt.terminal.prompt import visible
+from ttt.terminal.task_run import driven, how_far
 from ttt.words.lab.suspicions import bug_told
+from ttt.words.lab.verdicts import told as sentences_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.message_types.tasks import FunctionsTask
 
 pytestmark = pytest.mark.flaky(reruns=1)  # another program is led
 
 E = "1-3x3x3-hh-"
+FUNCTIONS: "FunctionsTask" = {"task": "functions"}
 
 
 @pytest.fixture
@@ -60,6 +70,29 @@ def test_a_bot_with_a_hole_is_told_its_shortest_lost_game(examined, promised):
     assert (status, told["kind"], told["never_loses"]) == (1, "move", False)
     assert told["shortest_loss"] == f"{E}a3a1b3b1c3"
     assert told["sentences"][:2] == out.splitlines()[:2]
+
+
+class StoppedAtMinimax(BotProcess):
+    def ask(self, question, *given):
+        if question["cases"][0][0] == "minimax":
+            raise KeyboardInterrupt
+        return cs50(RightProject().functions())(question)
+
+
+def test_after_ctrl_c_an_exam_of_functions_tells_what_is_certain():
+    shown: list[str] = []
+
+    def watched(step):
+        shown.append(how_far()(step))
+        return shown[-1]
+
+    with some_cases():
+        found = driven(FUNCTIONS, [StoppedAtMinimax("", 5)], watched)
+    assert sentences_of(found)[1:3] == [
+        "Right on all positions: initial_state, player, actions, result, winner, terminal, utility.",
+        "Stopped before the end.",
+    ]
+    assert re.search(r"^\d+ %, minimax is asked about \d+ positions\.$", shown[-1])
 
 
 def test_the_promise_to_scripts_has_every_key(promised):
