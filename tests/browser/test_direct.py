@@ -162,6 +162,11 @@ def test_a_new_game_that_begins_as_the_one_before_is_another_one(devices: tuple[
     for device in devices:
         expect(device.board.page).to_have_url(re.compile("hh-b2$"))
     expect(guest.board.status).to_contain_text("you play O")
+    guest.board.new_game.click()
+    expect(host.board.remark).to_contain_text(say("direct offers"))
+    host.board.new_game.click()  # the same game: nothing is left to take
+    expect(host.board.page).to_have_url(re.compile("hh-$"))
+    expect(host.board.page.get_by_role("button", name=say("open as another"))).to_be_hidden()
 
 
 def test_whatever_move_a_connection_breaks_at_none_is_lost_and_none_there_twice(

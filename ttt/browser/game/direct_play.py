@@ -68,6 +68,7 @@ class DirectPlay(Part):
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._browser: "Any" = None
+        self._links: "Any" = None  # the part that offers other games, once something has come
         self._is_open = self._is_reading = False
         self._is_host = True
         self._asked = ""  # the code in the link that was opened, until the person has agreed
@@ -123,7 +124,8 @@ class DirectPlay(Part):
         if text == self._sent:
             return
         if self._other and (text, self._page.session.saved.own) == self._other[:2]:
-            self._number, self._other = self._other[2], None
+            self._number = self._other[2]
+            self._offer_other(None)
         elif steps[: len(self._steps)] != self._steps:
             self._number = new_key(js.Math.random())
         self._steps = steps
@@ -274,27 +276,27 @@ class DirectPlay(Part):
                 self._page.notices.remark_at_once(say("direct with", name=isolated(check_name(name))))
             except Refused:
                 pass  # no name
-        links = await self._page.parts.bring(LINKS)
+        self._links = await self._page.parts.bring(LINKS)
         saved, steps = self._page.session.saved, game.steps
         # Who opened a link and hasn't moved has the side that is left.
         takes_side = saved.own == 1 - side and not saved.is_played and (bool(steps) or not self._is_host)
         is_earlier = number == self._number and saved.game.steps[: len(steps)] == steps and saved.game[:3] == game[:3]
         if saved.own is not None and is_earlier and not takes_side and (saved.own == side or self._is_host):
-            self._offer_other(links, None)
+            self._offer_other(None)
         elif (saved.own == side or takes_side) and leaves_mine(saved.game, side, game):
-            self._offer_other(links, None)
+            self._offer_other(None)
             self._number, self._steps, self._sent = number, steps, text
             self._page.do(self._page.session.resume, opened(game, side) if takes_side else continued(saved, game))
         else:
-            self._offer_other(links, (text, side, number))
-            links.offer(links.earlier_part_of(game) or opened(game, side))
+            self._offer_other((text, side, number))
+            self._links.offer(self._links.earlier_part_of(game) or opened(game, side))
 
-    def _offer_other(self, links: "Any", other: "tuple[str, int, str] | None") -> None:
+    def _offer_other(self, other: "tuple[str, int, str] | None") -> None:
         """Remember which game the friend offers: it begins here once the person has taken it. None for none."""
         if other and not self._other:
             self._page.notices.remark_at_once(say("direct offers"))
         elif self._other and not other:
-            links.offer(None)
+            self._links.offer(None)
         self._other, self._sent = other, "" if other else self._sent
 
     def _lost(self) -> None:
