@@ -130,7 +130,7 @@
     const shown = new URL(address, location.href);
     if (origin !== "null") shown.searchParams.set("host", origin);
     if (isRecorded) shown.searchParams.set("keep", "0"); // the platform keeps it, for each learner by themselves
-    shown.hash = lesson + (state && `&state=${encodeURIComponent(state.toWellFormed())}`);
+    shown.hash = lesson + (state && `&state=${encodeURIComponent(state.replace(/\p{Surrogate}/gu, "\ufffd"))}`);
     const waiting = setTimeout(() => tell(noAnswer.replace("{site}", () => shown.origin)), PATIENCE);
     addEventListener("message", ({ source, origin, data }) => {
       if (source !== frame.contentWindow || origin !== shown.origin || data?.version !== VERSION) return;
