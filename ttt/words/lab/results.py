@@ -39,7 +39,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "fault one of": "{name} is not optimal: {call} gives {came}. Best: {expected}",
     "fault no exception": "{name} must raise an exception where an action isn't allowed: {call} gives {came}",
     "fault error": "{name} fails: {call}.",
-    "fault value beside": ("{name} returns a value beside its move: {call} gives {came}. Return the move alone."),
+    "fault value beside": "{name} returns a value beside its move: {call} gives {came}. Return the move alone.",
     "fault changed": "{name} changes the board it is given: {call}. Work on a copy, made with copy.deepcopy.",
     "fault after the end": (
         "{name} names the wrong side once the game is over: {call} gives {came}. CS50 lets that pass."
