@@ -52,6 +52,9 @@ class Js:
     def bot(self):
         return self
 
+    def onDone(self, hear):  # noqa: N802
+        self.tell_done = hear
+
     async def ask(self, question, patience):
         self.asked.append(json.loads(question))
         if self.asked[-1]["ask"] == "load":
@@ -117,7 +120,7 @@ def page(monkeypatch):
     """The modules of the driver, imported where there is no page."""
     js = Js()
     modules = module_of("pyscript.js_modules", answers=js, fetching=js, storage=None, address=None)
-    pyscript = module_of("pyscript", config=CONFIG, ffi=None)
+    pyscript = module_of("pyscript", config=CONFIG, ffi=SimpleNamespace(create_proxy=lambda hear: hear))
     for module in (module_of("js"), pyscript, modules):
         monkeypatch.setitem(sys.modules, module.__name__, module)
     for name in MODULES:
@@ -152,6 +155,24 @@ def test_questions_and_answers_pass_through_to_a_result(page):
     assert steps == sorted(steps)
     assert "hello" in page.told
     assert len({question["id"] for question in page.js.asked}) == len(page.js.asked)
+
+
+def test_how_long_an_answer_takes_is_told_of_each_single_one_and_not_of_all_that_are_asked_at_once(page, monkeypatch):
+    waited, ask = [], page.js.ask
+
+    async def slow(question, patience):
+        if json.loads(question)["ask"] != "load" and not waited:
+            for count in (1, 2):
+                while waited.count(2) < count:
+                    await asyncio.sleep(0)
+                page.js.tell_done(count)
+        return await ask(question, patience)
+
+    page.js.ask = slow
+    monkeypatch.setattr(page.task_run, "asyncio", SimpleNamespace(sleep=lambda seconds: asyncio.sleep(0)))
+    on_wait = lambda step, seconds: waited.append(seconds)  # noqa: E731
+    run_coroutine.run(task_run(page).run(TASK, [SOURCE], lambda done, sofar: None, on_wait))
+    assert waited[:4] == [1, 2, 1, 2]
 
 
 def test_a_bot_that_had_to_be_ended_comes_back_for_the_next_question(page):

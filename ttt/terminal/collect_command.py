@@ -152,7 +152,7 @@ def _row(entry: Entry, wanted: Assignment, goals: "list[Goal]") -> ClassRow:
 def _judged(entry: Entry, asked: Assignment) -> Judged:
     exam = TerminalExam(asked, entry.handed_in.source)
     verdict = exam.verdict(entry.starter)
-    ended = exam.result and exam.result["stopped"]
+    ended = exam.result and exam.result.get("stopped")
     if ended and ended["why"] == "stopped":
         raise KeyboardInterrupt  # it stops the class, not one of its exams
     return Judged(verdict, exam.result)

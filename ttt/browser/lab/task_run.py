@@ -43,7 +43,7 @@ class TaskRun:
         self._over = Stopping()
         self._is_over = False
         self._asked: "ExamStep | None" = None  # the step that waits for its answer
-        self._waited = 0  # seconds
+        self._waited = 0  # seconds for the single part of it that is being answered
 
     async def run(
         self,
@@ -54,14 +54,17 @@ class TaskRun:
     ) -> "Any":
         """The result of a task, whose players {"bot": n} are the sources: of a MatchTask a MatchResult, and so on.
 
-        on_step hears how much is done, from 0 to 1, and what is known so far; on_wait, each second that an answer
+        on_step hears how much is done, from 0 to 1, and what is known so far; on_wait, each second that a single answer
         takes, the step and its seconds by now. An exam without a kind gets the one that is found. Once it is stopped
         the result says so. A certificate comes as its text. Raises UnloadedError, and Refused if the task, the
         sandbox or the worker isn't there.
         """
         asked: "dict[str, object]" = dict(task, seconds=self._patience)
         board = str(asked["board"]) if "board" in asked else None
-        self._bots = [SandboxedBot(self._sandbox, code, board, self._patience, self._hear) for code in sources]
+        self._bots = [
+            SandboxedBot(self._sandbox, code, board, self._patience, self._hear, done=self._wait_anew)
+            for code in sources
+        ]
         try:
             kinds = []  # not in a comprehension: on MicroPython one that awaits gives a generator
             for number in range(len(self._bots)):
@@ -121,6 +124,9 @@ class TaskRun:
                 if self._waited:  # else the question may have been asked a moment ago
                     on_wait(self._asked, self._waited)
                 self._waited += 1
+
+    def _wait_anew(self, count: int) -> None:
+        self._waited = 0
 
     def stop(self) -> None:
         """Stop; what is known so far becomes the result."""
