@@ -24,16 +24,23 @@ FIRST = {
 ALL = [board for _, boards in GROUPS for board in boards]
 
 
-@pytest.mark.parametrize("code", sorted(FORMS))
-def test_no_two_cards_have_one_name(code):
+@pytest.fixture(params=sorted(FORMS))
+def spoken(request):
+    """Speaks each language."""
+    code = request.param
     speech.speak(english() if code == "en" else language(code) | language(code, "lines"), FORMS[code])
+    yield
+    speech.speak_english()
+
+
+@pytest.mark.usefixtures("spoken")
+def test_no_two_cards_have_one_name():
     names = [" ".join(map(say, keys)) for keys in FIRST.values()] + [" ".join(card_name(board_from(it))) for it in ALL]
     assert [name for name in names if names.count(name) > 1] == []
 
 
-@pytest.mark.parametrize("code", sorted(FORMS))
-def test_games_have_the_names_that_people_everywhere_look_for(code):
-    speech.speak(english() if code == "en" else language(code) | language(code, "lines"), FORMS[code])
+@pytest.mark.usefixtures("spoken")
+def test_games_have_the_names_that_people_everywhere_look_for():
     for board, name in (
         ("3x3x3", "tic-tac-toe"),
         ("7x6x4g", "connect four"),

@@ -275,7 +275,7 @@ def test_the_progress_of_a_proof_tells_what_is_known():
         lambda: ttt.exam(hangs, timeout=SOON),
         lambda: ttt.exam(BOTS / "move_minimax.py", timeout=SOON),
         lambda: ttt.match(hangs, 50, timeout=SOON),
-        lambda: ttt.solve("6x6x4", timeout=SOON),
+        lambda: ttt.solve("6x6x4g", timeout=SOON),
     ],
 )
 def test_when_the_time_is_up_that_is_said(call):
@@ -305,7 +305,7 @@ def test_what_was_known_by_then_comes_along():
     assert not match.is_complete
     assert len(match.games) < 200
     with pytest.raises(ttt.TimeIsUp) as up:
-        ttt.solve("6x6x4", timeout=SOON)
+        ttt.solve("6x6x4g", timeout=SOON)
     assert isinstance(up.value.result, ttt.Solution)
 
 
