@@ -1,6 +1,6 @@
 """Lines that somebody has drawn: cells anywhere on a grid, and any sets of them as lines.
 
-    4x1x3owna1b1c2za1c2
+    4x1x3owna1b1c1za1b2
 
 Each line is written as its cells, with a z between two lines; so columns go up to y. The cells of the board are those
 of its lines, row by row; the text of the game counts them as the cells of one row, and the longest line as k.
