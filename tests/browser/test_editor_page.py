@@ -341,6 +341,15 @@ def test_a_link_opens_a_lesson_to_change_and_the_draft_comes_back(tab: Editor):
     expect(tab.title).to_have_value("Draft")
 
 
+def test_a_draft_of_which_no_text_can_be_made_is_put_aside(tab: Editor):
+    damaged = '[1, {"toString": 1}, "", 0, [[{}, "", {"toString": 1}]]]'
+    tab.page.evaluate("damaged => localStorage.setItem('ttt:editor', damaged)", damaged)
+    tab.page.goto("editor/")
+    tab.settle()
+    expect(tab.page.locator("#notice")).to_contain_text("The stored lesson couldn't be read")
+    assert tab.page.evaluate("localStorage['ttt:editor:aside']") == damaged
+
+
 def test_who_begins_is_told_what_is_missing_and_tries_the_step_as_a_learner(tab: Editor):
     tab.open()
     expect(tab.steps.first).to_have_accessible_name(re.compile("unfinished"))

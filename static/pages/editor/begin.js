@@ -25,15 +25,19 @@ find("start").addEventListener("click", ({ target }) => {
 // Draws the cards, and the chosen step's board large; what can't be read is left to Python.
 function draw(kept) {
   const [, title, , chosen, steps] = parsed(kept);
-  if (!Array.isArray(steps) || !steps.length || !steps.every(Array.isArray)) return;
-  const cards = steps.map(([name, , position], at) => ({ ...board(position), title: String(name), untitled: !name, sign: "none", said: "", chosen: at === chosen }));
-  /** @type {HTMLInputElement} */ (find("title")).value = String(title);
+  if (typeof title !== "string" || !Array.isArray(steps) || !steps.length || !steps.every(isStep)) return;
+  const cards = steps.map(([name, , position], at) => ({ ...board(position), title: name, untitled: !name, sign: "none", said: "", chosen: at === chosen }));
+  /** @type {HTMLInputElement} */ (find("title")).value = title;
   show(find("steps"), JSON.stringify(cards));
   const { board: cells, columns, right, marked } = cards[chosen] ?? cards[0];
   const large = picture(cells, columns, right, marked);
   large.id = "soon";
   find("board-box").append(large);
   find("with-board").hidden = !cells;
+}
+
+function isStep(step) {
+  return Array.isArray(step) && typeof step[0] === "string" && typeof step[2] === "string";
 }
 
 function parsed(kept) {
@@ -46,7 +50,7 @@ function parsed(kept) {
 }
 
 function board(position) {
-  const [, m, n, ring, moves] = BOARD.exec(String(position)) ?? [];
+  const [, m, n, ring, moves] = BOARD.exec(position) ?? [];
   const [columns, rows] = [Number(m), Number(n)];
   const empty = { board: "", columns: 0, right: [], marked: [] };
   if (!m || columns * rows > MOST) return empty;
