@@ -32,7 +32,7 @@ test: .venv/.ready node_modules/.ready browser  ## check everything (BROWSER=chr
 
 # The files go to the processes in their order, so the last are the quick ones without a browser, and all end together.
 behaviour:
-	$(VENV)/pytest --numprocesses auto --dist loadfile --no-loadscope-reorder --browser $(BROWSER) --smoke
+	$(VENV)/pytest --numprocesses auto --dist loadfile --no-loadscope-reorder
 
 quick: .venv/.ready node_modules/.ready browser  ## run the tests nearest to what has changed (SINCE=HEAD), for a minute
 	@$(VENV)/python -m tests.quick $(or $(SINCE),HEAD)

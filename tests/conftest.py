@@ -12,12 +12,22 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Request, WebError
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    BrowserType,
+    ConsoleMessage,
+    Locator,
+    Playwright,
+    Request,
+    WebError,
+)
 from xdist.remote import Producer
 from xdist.scheduler import LoadFileScheduling
 from xdist.workermanage import WorkerController
 
 from tests.helpers.in_firefox import NO_FAULTS, SKIPPED, fill
+from tests.helpers.light import light_browser
 from tests.helpers.unanswered import let_go
 from tests.quick import keep_seconds
 from tools.browser import chromium_path, firefox_path
@@ -37,18 +47,28 @@ def pytest_xdist_auto_num_workers() -> int:
     return (os.cpu_count() or 2) * 3 // 2
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    told = "run what is marked smoke in Debian's Firefox too, where it is installed"
-    parser.addoption("--smoke", action="store_true", help=told)
-
-
 def pytest_configure(config: pytest.Config) -> None:
-    browsers = config.option.browser or ["chromium"]
     if firefox_path():
         fields: Any = Locator  # which declares fill() as its own for good
         fields.fill = fill
-    if config.option.smoke and firefox_path() and "firefox" not in browsers:
-        config.option.browser = [*browsers, "firefox"]
+
+
+LIGHT = "light"  # in place of a browser's name: pages without a browser (tests/light)
+# What a light page hasn't. A test that needs one of them says so by a marker of that name, and runs in a browser.
+NEEDS = ("layout", "network", "frames", "sandbox", "browser")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> Iterator[None]:
+    """Run each test on the lightest page that will do, unless the command line names browsers."""
+    option = metafunc.config.option
+    named = option.browser
+    is_light = not named and not any(metafunc.definition.get_closest_marker(need) for need in NEEDS)
+    option.browser = [LIGHT] if is_light else named
+    try:
+        return (yield)
+    finally:
+        option.browser = named
 
 
 def browser_of(test: pytest.Item) -> str | None:
@@ -57,27 +77,22 @@ def browser_of(test: pytest.Item) -> str | None:
     return callspec and callspec.params.get("browser_name")
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Leave the quickest files for the end, so that processes that share the tests end together.
 
-    The first are those that need no site: one process builds it while the others run them.
-    What fails in a browser is run once more, as those fail by themselves now and then; the run tells of it.
-    Debian's Firefox is spared what its driver cannot do, and beside another browser all but the smoke set.
+    The first are those that need no site: one process builds it while the others run them. Debian's Firefox is spared
+    what its driver cannot do.
     """
-    place = {"interpreters": -1, "cpython": 1, "terminal": 2, "every_python": 3}
-    items.sort(key=lambda item: place.get(item.path.parent.name, 0))
-    for item in items:
-        if item.path.parent.name in ("browser", "webkit"):
-            item.add_marker(pytest.mark.flaky(reruns=1))
-    functions = [item for item in items if isinstance(item, pytest.Function)]
-    in_firefox = [item for item in functions if browser_of(item) == "firefox" and firefox_path()]
-    for item in in_firefox:
-        if reason := SKIPPED.get((item.path.stem, item.originalname)):
-            item.add_marker(pytest.mark.skip(reason))
-    if config.option.smoke and (config.option.browser or ["chromium"])[0] != "firefox":
-        too_many = {item for item in in_firefox if not item.get_closest_marker("smoke")}
-        items[:] = [item for item in items if item not in too_many]
-        config.hook.pytest_deselected(items=list(too_many))
+    place = {"interpreters": -1, "cpython": 2, "terminal": 3, "every_python": 4}
+    items.sort(key=lambda item: place.get(item.path.parent.name, int(browser_of(item) == LIGHT)))
+    if firefox_path():
+        for item in items:
+            if browser_of(item) == "firefox" and (reason := SKIPPED.get((item.path.stem, _function_of(item)))):
+                item.add_marker(pytest.mark.skip(reason))
+
+
+def _function_of(item: pytest.Item) -> str:
+    return item.originalname if isinstance(item, pytest.Function) else item.name
 
 
 def pytest_collection_finish() -> None:
@@ -108,11 +123,11 @@ def _keep_seconds(terminalreporter: pytest.TerminalReporter, config: pytest.Conf
 
 
 class ByFile(LoadFileScheduling):
-    """Gives each process whole files, and one of them the smoke set, so that one Firefox is started."""
+    """Gives each process whole files; of a file what is light by itself."""
 
     def _split_scope(self, nodeid: str) -> str:
-        smoke = self.config.option.smoke and re.search(r"\[(.*-)?firefox(-.*)?\]$", nodeid)
-        return "the smoke set" if smoke else super()._split_scope(nodeid)
+        is_light = re.search(rf"\[(.*-)?{LIGHT}(-.*)?\]$", nodeid)
+        return super()._split_scope(nodeid) + (is_light is not None) * LIGHT
 
     def mark_test_pending(self, item: str) -> None:
         """Give a test away once more, as its process ended."""
@@ -191,6 +206,8 @@ AS_CHROMIUM_DOES = {"ui.useOverlayScrollbars": 1, "ui.prefersReducedMotion": 1}
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict, browser_name: str) -> dict:
     """Start the browser that tools.browser found; Chromium without what only its own window shows."""
+    if browser_name == LIGHT:
+        return browser_type_launch_args
     if browser_name == "firefox" and (found := firefox_path()):
         debians = {"executable_path": found, "channel": "moz-firefox", "firefox_user_prefs": AS_CHROMIUM_DOES}
         return {**browser_type_launch_args, **debians}
@@ -203,12 +220,26 @@ def browser_type_launch_args(browser_type_launch_args: dict, browser_name: str) 
 
 
 @pytest.fixture(scope="session")
-def browser(launch_browser: Callable[[], Browser]) -> Browser:
+def browser_type(playwright: Playwright, browser_name: str) -> BrowserType:
+    return getattr(playwright, "chromium" if browser_name == LIGHT else browser_name)
+
+
+_started: dict[str, Browser] = {}  # by name the browsers of this process
+
+
+@pytest.fixture(scope="session")
+def browser(request: pytest.FixtureRequest, playwright: Playwright, browser_name: str) -> Browser:
     """The browser that a process starts once. It ends with Playwright, which kills what has not ended in 30 seconds.
 
     Its own close() would wait for as long as any of its processes lives.
     """
-    return launch_browser()
+    if browser_name not in _started:
+        if browser_name == LIGHT:
+            site, folder = (request.getfixturevalue(name) for name in ("site", "site_folder"))
+            _started[LIGHT] = light_browser(playwright, {site + AT_REST.name: AT_REST, site: folder})
+        else:
+            _started[browser_name] = request.getfixturevalue("launch_browser")()
+    return _started[browser_name]
 
 
 PATIENCE = 60_000  # milliseconds at most for whatever a person does, for a busy machine

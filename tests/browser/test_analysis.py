@@ -129,7 +129,6 @@ def notes_of(board: Board, cells: list[str]) -> dict[str, str]:
     return {cell: noted_of(board, cell) for cell in cells}
 
 
-@pytest.mark.smoke
 @pytest.mark.same_tab
 def test_the_cells_tell_the_truth(board: Board):
     board.open(TRUTHS[0][0])

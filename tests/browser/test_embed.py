@@ -93,7 +93,6 @@ def test_a_lesson_shows_a_game_by_messages_and_lets_another_be_played(new_contex
     assert page.context.storage_state(indexed_db=True) == {"cookies": [], "origins": []}
 
 
-@pytest.mark.smoke
 def test_a_board_in_a_sandbox_plays_and_thinks(lesson: Callable[[str], Page]):
     page = lesson('<iframe sandbox="allow-scripts" src="SITE?embed=1&level=100&board=4x4x4"></iframe>')
     board = board_in(page, "iframe")

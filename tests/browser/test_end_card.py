@@ -17,7 +17,6 @@ def card(board: Board) -> Locator:
     return board.page.get_by_role("region", name="How it ended")
 
 
-@pytest.mark.smoke
 @pytest.mark.same_tab
 def test_a_finished_game_is_told_truly_and_the_keyboard_goes_on_right_after_the_board(board: Board):
     board.open(TURNED)

@@ -56,7 +56,6 @@ def test_a_loss_as_o_after_the_computer_started(board: Board):
     expect(board.scores).to_have_text(["0", "1", "0"])
 
 
-@pytest.mark.smoke
 @pytest.mark.same_tab
 @pytest.mark.parametrize(("mark", "starter"), [("X", "Computer"), ("O", "You")])
 def test_the_best_play_of_both_is_a_draw(board: Board, mark: str, starter: str):
@@ -158,7 +157,6 @@ def walk_to(board: Board, name: str) -> None:
     expect(board.cell(name)).to_be_focused()
 
 
-@pytest.mark.smoke
 @pytest.mark.same_tab
 def test_a_game_against_the_computer_by_keyboard_alone(board: Board):
     board.open("1-3x3x3-hc100-")

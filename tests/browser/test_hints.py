@@ -15,7 +15,6 @@ def is_pointed_at(board: Board, name: str) -> bool:
     return "pointed" in (board.cell(name).get_attribute("class") or "")
 
 
-@pytest.mark.smoke
 @pytest.mark.same_tab
 def test_a_hint_says_what_to_look_at_then_where_then_why(board: Board):
     game = "1-3x3x3-hh-a1b2b1"

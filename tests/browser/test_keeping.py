@@ -196,7 +196,6 @@ def test_a_game_whose_end_was_taken_back_counts_once_before_and_after_a_reload(b
     expect(board.scores).to_have_text(["1", "0", "0"])
 
 
-@pytest.mark.smoke
 @pytest.mark.same_tab
 def test_a_finished_game_does_not_count_again_after_a_reload(board: Board):
     board.open(X_IS_ABOUT_TO_WIN)

@@ -115,7 +115,6 @@ def test_on_a_phone_a_remark_leaves_by_itself(light_context: Callable[..., Brows
     expect(phone.remark).to_be_empty()
 
 
-@pytest.mark.smoke
 def test_a_link_brings_the_code_and_nothing_runs_before_run(lab: Lab):
     lab.open()
     lab.code.fill("print('shared')  # é 😀")

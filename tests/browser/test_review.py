@@ -23,7 +23,6 @@ def moves(board: Board) -> Locator:
     return board.page.get_by_role("list", name="Moves").get_by_role("button")
 
 
-@pytest.mark.smoke
 @pytest.mark.same_tab
 def test_a_game_is_reviewed_move_by_move_on_its_own_board(board: Board):
     board.open(BLUNDERS)
@@ -165,7 +164,6 @@ def test_an_analysis_that_is_switched_on_notes_nothing_in_a_position_under_revie
     expect(board.cell("a2")).to_have_accessible_name(re.compile("wins in 5 moves"))
 
 
-@pytest.mark.smoke
 def test_a_review_goes_on_in_another_language(board: Board):
     board.open("1-3x3x3-hh-a1b1")
     review(board)

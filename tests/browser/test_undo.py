@@ -25,7 +25,6 @@ def test_undo_against_the_computer_goes_back_to_the_last_choice(board: Board):
     expect(board.status).to_have_text("Your turn: you play X.")
 
 
-@pytest.mark.smoke
 def test_redo_puts_back_the_move_and_the_answer(board: Board):
     board.open("1-3x3x3-hc100-")
     board.play("b2")
