@@ -1,6 +1,5 @@
 """What every test can ask for: the built site, and browsers that forgive nothing."""
 
-import fcntl
 import gc
 import os
 import re
@@ -27,12 +26,12 @@ from xdist.scheduler import LoadFileScheduling
 from xdist.workermanage import WorkerController
 
 from tests.helpers.in_firefox import NO_FAULTS, SKIPPED, fill
+from tests.helpers.kept_site import kept_site
 from tests.helpers.light import light_browser
 from tests.helpers.unanswered import let_go
 from tests.quick import keep_seconds
 from tools.browser import chromium_path, firefox_path
 from tools.serve import PREFIX, Handler, serving
-from tools.site import build
 from ttt.browser.kit.notices import TASK_ENDED
 
 # Keep what Python compiles: else each process, and each program that a test starts, compiles all of it anew.
@@ -147,18 +146,13 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadFil
 
 
 @pytest.fixture(scope="session")
-def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site, built from the tree as it is now; in a folder of its own, so that a new build disturbs no test.
+def site_folder() -> Iterator[Path]:
+    """The site of the tree as it is now, which all tests share and none may change: the one that is kept, or a new one.
 
     Processes that share the tests share the site too: the first to ask for it builds it.
     """
-    shared = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        shared = shared.parent
-    site = shared / "_site"
-    with (shared / "site.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        return site if site.exists() else build(site=site)
+    with kept_site() as folder:
+        yield folder
 
 
 @pytest.fixture(scope="session")

@@ -1,24 +1,21 @@
 """Carries out all tries and tells what came of each: `python -m tests.attack [PART OF A NAME]`."""
 
 import sys
-import tempfile
-from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
 from tests.attack.attacking import Attacker
 from tests.attack.tries import tries
+from tests.helpers.kept_site import kept_site
 from tools.browser import chromium_path
 from tools.serve import serving
-from tools.site import build
 
 
 def main(part: str) -> int:
     """The exit status: 1 if a page was away for too long, or told an error."""
     chosen = [one for one in tries() if part in one.name]
     faults = 0
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        site = build(site=Path(folder) / "_site")
+    with kept_site() as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path())
         with serving(site) as address:
             context = browser.new_context(service_workers="block", reduced_motion="reduce")

@@ -10,11 +10,9 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.helpers.board import Board
+from tests.helpers.kept_site import kept_site
 from tests.helpers.trees import copied_to, replace
-from tools import pages
-from tools.pages import Page
 from tools.serve import serving
-from tools.site import build
 from ttt.words.plurals import FORMS
 
 LANGUAGES = Path("ttt/words/languages")
@@ -52,14 +50,15 @@ def add_part(tree: Path) -> None:
     )
 
 
-HELLO = Page(
-    "hello/",
-    words=("hello",),
-    styles=(),
-    sentences=("hello",),
-    state="ttt.browser.hello.hello_page:HelloPage",
-    panels=("greeting",),
-)
+ROW = """    Page(
+        "hello/",
+        words=("hello",),
+        styles=(),
+        sentences=("hello",),
+        state="ttt.browser.hello.hello_page:HelloPage",
+        panels=("greeting",),
+    ),
+"""
 MARKUP = """<title>Hello</title>
 <meta name="description" content="Says hello.">
 <header><h1>Hello</h1>
@@ -100,6 +99,7 @@ def add_page(tree: Path) -> None:
     ):
         (tree / name).parent.mkdir(exist_ok=True)
         (tree / name).write_text(text)
+    replace(tree / "tools/pages.py", '    Page(""),\n', '    Page(""),\n' + ROW)
     (tree / LANGUAGES / "hello").mkdir()
     for language in (tree / LANGUAGES).glob("*.json"):
         (tree / LANGUAGES / "hello" / language.name).write_text('{"hello page": "Hallo von einer Seite."}')
@@ -125,10 +125,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     tree = copied_to(tmp_path_factory.mktemp("tree"))
     for add in (add_rule, add_part, add_page, add_language):
         add(tree)
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(pages, "PAGES", (*pages.PAGES, HELLO))
-        site = build(tree)
-    with serving(site) as address:
+    with kept_site(tree) as site, serving(site) as address:
         yield address
 
 

@@ -7,11 +7,14 @@ ROOT = Path(__file__).parents[2]
 
 
 def copied_to(folder: Path) -> Path:
-    """The folder, with what a site is built from."""
+    """The folder, with what a site is built from, and what builds it."""
     for name in ("index.html", "pyscript.toml", "package-lock.json"):
         shutil.copy(ROOT / name, folder)
     for name in ("static", "ttt", "example"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    (folder / "tools").mkdir()
+    for program in (ROOT / "tools").glob("*.py"):
+        shutil.copy(program, folder / "tools")
     (folder / "node_modules").symlink_to(ROOT / "node_modules")
     return folder
 
