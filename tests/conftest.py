@@ -102,15 +102,7 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Tell why a test that was run once more had failed, so that the cause can be mended; keep what each file took."""
-    _keep_seconds(terminalreporter, config)
-    for report in terminalreporter.stats.get("rerun", []):
-        terminalreporter.write_sep("_", f"first try of {report.nodeid}")
-        terminalreporter.write_line(report.longreprtext)
-
-
-def _keep_seconds(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """For `make quick`: the seconds of each file that was run as a whole."""
+    """Keep what each file took, for `make quick`."""
     if config.option.keyword or config.option.markexpr or any("::" in name for name in config.args):
         return
     spent: dict[str, float] = {}

@@ -1,4 +1,4 @@
-"""Light pages: the page's own Python, JavaScript and markup without a browser (tests/light), for Playwright's own client."""
+"""Light pages, which need no browser (tests/light): the site's own Python, JavaScript and markup, for Playwright's client."""
 
 import asyncio
 import json

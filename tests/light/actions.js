@@ -85,9 +85,9 @@ class Wish {
     });
   }
 
-  async done(act, ...states) {
+  async done(work, ...states) {
     const element = await this.ready(...states);
-    const answer = act(element);
+    const answer = work(element);
     await this.settled();
     return answer;
   }
@@ -162,13 +162,13 @@ const checked = (isWanted) => async (wish, params) => {
   void params;
 };
 
-const told = (read) => async (wish) => {
+const told = (reading) => async (wish) => {
   const element = await wish.until((say) => {
     const found = wish.one();
     return found ? { value: found } : void say(`waiting for ${wish.params.selector}`);
   });
   wish.realm.styles.forget();
-  return { value: read(element, wish) };
+  return { value: reading(element, wish) };
 };
 
 const isSo = (name) => async (wish) => ({ value: await wish.state(name) });
@@ -257,7 +257,7 @@ const commands = {
   },
   click: pressed({}),
   dblclick: pressed({ count: 2 }),
-  tap: pressed({ type: "touch" }),
+  tap: pressed({ by: "touch" }),
   hover: (wish) => wish.done((element) => wish.hands.hover(element), "visible", "reached").then(() => {}),
   check: checked(true),
   uncheck: checked(false),

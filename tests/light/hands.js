@@ -1,12 +1,11 @@
 // What a person does, in a page: presses with a pointer, and keys; with what a browser does of itself after each event.
-// eslint-disable-next-line no-unused-expressions -- it is evaluated as an expression
 (host) => {
   const LETTERS = { Space: " ", Enter: "Enter", Slash: "/", Comma: ",", Period: ".", Minus: "-", Equal: "=" };
   const MODIFIERS = { Shift: "shiftKey", Control: "ctrlKey", ControlOrMeta: "ctrlKey", Alt: "altKey", Meta: "metaKey" };
   const TYPED = /^(text|search|url|tel|email|password|number|)$/;
   const isTextField = (element) => element.localName === "textarea" || (element.localName === "input" && TYPED.test(element.getAttribute("type") ?? ""));
   const held = new Set();
-  const modifiers = (more = []) => Object.fromEntries(Object.entries(MODIFIERS).map(([name, key]) => [key, false]).concat([...held, ...more].map((name) => [MODIFIERS[name], true])));
+  const modifiers = (more = []) => Object.fromEntries(Object.values(MODIFIERS).map((key) => [key, false]).concat([...held, ...more].map((name) => [MODIFIERS[name], true])));
   let over = null; // what the pointer is over
   let changedField = null; // the field whose text a person has changed, until it is told
 
@@ -19,10 +18,10 @@
     field.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
-  const pointer = (type, at, more) => {
-    const Kind = type.startsWith("pointer") || type === "click" || type === "contextmenu" ? PointerEvent : MouseEvent;
-    const isLeaving = /(enter|leave)$/.test(type);
-    const event = new Kind(type, { bubbles: !isLeaving, cancelable: !isLeaving, composed: true, clientX: 5, clientY: 5, button: 0, buttons: type.endsWith("down") ? 1 : 0, detail: 0, pointerId: 1, isPrimary: true, pointerType: "mouse", view: window, ...modifiers(), ...more });
+  const pointer = (kind, at, more) => {
+    const Kind = kind.startsWith("pointer") || kind === "click" || kind === "contextmenu" ? PointerEvent : MouseEvent;
+    const isLeaving = /(enter|leave)$/.test(kind);
+    const event = new Kind(kind, { bubbles: !isLeaving, cancelable: !isLeaving, composed: true, clientX: 5, clientY: 5, button: 0, buttons: kind.endsWith("down") ? 1 : 0, detail: 0, pointerId: 1, isPrimary: true, pointerType: "mouse", view: window, ...modifiers(), ...more });
     return at.dispatchEvent(event);
   };
 
@@ -58,9 +57,9 @@
     if (document.activeElement !== document.body) document.activeElement?.blur();
   }
 
-  function press(element, { button = 0, count = 1, type = "mouse", more = {} } = {}) {
-    const kind = { button, pointerType: type, ...more };
-    if (type === "mouse") hover(element, { pointerType: type });
+  function press(element, { button = 0, count = 1, by = "mouse", more = {} } = {}) {
+    const kind = { button, pointerType: by, ...more };
+    if (by === "mouse") hover(element, { pointerType: by });
     for (let detail = 1; detail <= count; detail++) {
       const each = { ...kind, detail };
       pointer("pointerdown", element, { ...each, detail: 0 });
@@ -118,7 +117,7 @@
   const codeOf = (key) => (key === " " ? "Space" : /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : /^\d$/.test(key) ? `Digit${key}` : key);
   const MODIFIER_KEYS = { Shift: "Shift", Control: "Control", ControlOrMeta: "Control", Alt: "Alt", Meta: "Meta" };
 
-  const keyEvent = (type, key, more) => (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent(type, { key, code: codeOf(key), bubbles: true, cancelable: true, composed: true, view: window, ...more }));
+  const keyEvent = (kind, key, more) => (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent(kind, { key, code: codeOf(key), bubbles: true, cancelable: true, composed: true, view: window, ...more }));
 
   function down(name) {
     if (name in MODIFIER_KEYS) {

@@ -1,6 +1,5 @@
 // What a browser has and happy-dom lacks, or does otherwise. It runs in each new page, before any other script;
 // host is what the page can ask of its surroundings (realm.js).
-// eslint-disable-next-line no-unused-expressions -- it is evaluated as an expression
 (host) => {
   const define = (object, members) => {
     for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(members)))
@@ -93,7 +92,13 @@
     }
   }
   const history = new History();
-  Object.defineProperty(globalThis, "location", { get: () => here, set: (address) => host.go(String(address)), configurable: true });
+  Object.defineProperty(globalThis, "location", {
+    get: () => here,
+    set: (address) => {
+      host.go(String(address));
+    },
+    configurable: true,
+  });
   Object.defineProperty(globalThis, "history", { get: () => history, configurable: true });
   define(globalThis, { Location, History });
   define(Document.prototype, {

@@ -7,8 +7,6 @@ import pytest
 from ttt.terminal import bot_process
 from ttt.terminal.bot_process import BotProcess, last_error, remaining, size
 
-pytestmark = pytest.mark.flaky(reruns=1)  # another program is led
-
 EMPTY = "1-3x3x3-hh-"
 GAMES = [EMPTY, EMPTY + "b2", EMPTY + "b2a1"]
 

@@ -23,8 +23,6 @@ from ttt.sharing.packing import pack
 from ttt.terminal import collect_command
 from ttt.terminal.main import main
 
-pytestmark = pytest.mark.flaky(reruns=1)  # another program is led
-
 SOLID = """
 from functools import cache
 

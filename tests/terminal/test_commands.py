@@ -229,7 +229,6 @@ def test_the_same_seed_gives_the_same_move_and_others_give_others(command):
 # play
 
 
-@pytest.mark.flaky(reruns=1)  # another program is led
 def test_play_goes_on_with_names_and_level():
     done = ttt("play", "1-3x3x3-hh-", "--names", "Ann", "Bob", "--level", "1", "--seed", "5", told="5\n")
     assert (done.stderr, done.returncode) == ("", 0)
@@ -239,7 +238,6 @@ def test_play_goes_on_with_names_and_level():
     assert again.stdout == done.stdout
 
 
-@pytest.mark.flaky(reruns=1)  # another program is led
 @pytest.mark.parametrize(
     "name", ["<img src=x onerror=alert(1)>", "W" * 40, "שלום", "\U0001f468\u200d\U0001f469", "Z\u0336\u0489"]
 )

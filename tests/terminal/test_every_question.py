@@ -85,7 +85,6 @@ def test_help_at_a_move_tells_the_rules_of_this_board():
     assert say("help gravity") in said_to("help", "2", "7x6x4g")[0]
 
 
-@pytest.mark.flaky(reruns=1)  # another program is led
 def test_help_and_quit_at_a_terminal():
     with at_terminal() as person:
         person.answers("Who plays?", "help")

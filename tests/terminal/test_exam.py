@@ -24,7 +24,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.tasks import FunctionsTask
 
-pytestmark = pytest.mark.flaky(reruns=1)  # another program is led
 
 E = "1-3x3x3-hh-"
 FUNCTIONS: "FunctionsTask" = {"task": "functions"}

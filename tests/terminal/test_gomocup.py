@@ -279,7 +279,6 @@ def test_without_limits_a_move_takes_as_many_nodes_as_the_page_about_programs_an
 # The process
 
 
-@pytest.mark.flaky(reruns=1)  # another program is led
 def test_it_ends_with_the_input_or_with_end():
     begun = ttt("gomocup", "--nodes", "10", told="START 15\nBEGIN\n")
     assert begun.stdout.splitlines()[::2] == ["OK", "7,7"]
@@ -289,7 +288,6 @@ def test_it_ends_with_the_input_or_with_end():
     assert ttt("gomocup").stdout == ""
 
 
-@pytest.mark.flaky(reruns=1)  # another program is led
 def test_a_seed_makes_a_weak_level_repeatable():
     told = "START 15\nBEGIN\n"
     moves = [ttt("gomocup", "--level", "1", "--seed", seed, told=told).stdout for seed in ("3", "3", "4")]

@@ -12,8 +12,6 @@ from pygomo.protocol.models import BoardPosition, Move
 
 from tests.helpers.at_terminal import PATIENCE, ROOT
 
-pytestmark = pytest.mark.flaky(reruns=1)  # another program is led
-
 SIZE = 15
 
 

@@ -13,8 +13,6 @@ from ttt.lab import assignment as assignments
 from ttt.sharing.packing import unpack
 from ttt.sharing.shared_text import LONGEST
 
-pytestmark = pytest.mark.flaky(reruns=1)  # another program is led
-
 PAGE = (ROOT / "docs/lab.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 KINDS = ("move", "cs50", "kaggle", "class")

@@ -44,7 +44,6 @@ def test_a_language_that_is_not_spoken_is_refused(refused):
     assert "Can't run" in refused("--language")
 
 
-@pytest.mark.flaky(reruns=1)  # another program is led
 @pytest.mark.parametrize("code", OTHERS)
 def test_a_whole_game_in_every_language(code):
     said = language(code)

@@ -13,8 +13,6 @@ from ttt.game.seeded_chance import seeded
 from ttt.terminal.prompt import Terminal
 from ttt.terminal.what_to_play import interview
 
-pytestmark = pytest.mark.flaky(reruns=1)  # another program is led
-
 AGAINST_COMPUTER = ("1", "", "100", "y", "5", "undo", "9")
 A_SERIES = ("3", "3x3x3", "1", "Ann", "Bob", "1", "1", "4", "2", "5", "3", "2", "9")
 

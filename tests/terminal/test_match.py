@@ -7,8 +7,6 @@ import pytest
 from tests.lab_bots.sources import source
 from ttt.terminal.main import main
 
-pytestmark = pytest.mark.flaky(reruns=1)  # another program is led
-
 
 @pytest.fixture
 def bot(tmp_path):

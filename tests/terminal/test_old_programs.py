@@ -2,12 +2,8 @@
 
 import re
 
-import pytest
-
 from tests.helpers.at_terminal import at_terminal, boards, interviewed, ttt
 from ttt.words.speech import say
-
-pytestmark = pytest.mark.flaky(reruns=1)  # another program is led
 
 
 def test_two_players_by_row_and_column():

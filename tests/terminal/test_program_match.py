@@ -15,8 +15,6 @@ from ttt.terminal import gomocup_program
 from ttt.terminal.gomocup_program import GomocupProgram
 from ttt.terminal.main import main
 
-pytestmark = pytest.mark.flaky(reruns=1)  # another program is led
-
 # Plays on the first free cell of the middle row and below, and keeps what it is told; from its third move on it
 # misbehaves as its argument says.
 PROGRAM = """

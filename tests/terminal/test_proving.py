@@ -163,7 +163,6 @@ def test_of_a_game_that_is_too_large_it_is_told_what_there_is(command):
     assert command("solve", "9x9x3u", "--nodes", "10") == told
 
 
-@pytest.mark.flaky(reruns=1)  # another program is led
 def test_at_a_terminal_bounds_and_nodes_are_told_and_ctrl_c_ends_with_what_is_known():
     with at_terminal("solve", "7x7x5") as person:
         person.reads(" positions, Ctrl-C stops. X")

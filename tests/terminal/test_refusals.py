@@ -76,7 +76,6 @@ def test_what_is_refused_is_repeated_in_one_sentence(refused, arguments, repeate
     assert repeated in refused(*arguments)
 
 
-@pytest.mark.flaky(reruns=1)  # another program is led
 def test_a_refusal_of_a_process():
     done = ttt("show", "nonsense\udcff")
     assert (done.stdout, done.returncode) == ("", 2)

@@ -2,8 +2,6 @@
 
 import json
 
-import pytest
-
 from tests.helpers.at_terminal import boards, interviewed, ttt
 from ttt.coach.move_review import MISTAKES
 
@@ -94,7 +92,6 @@ def test_a_bad_text_or_number_is_refused(refused):
     assert "-1" in refused("review", BLUNDERS, "--nodes", "-1")
 
 
-@pytest.mark.flaky(reruns=1)  # another program is led
 def test_help_names_the_review():
     assert "\n    review " in ttt("--help").stdout
 

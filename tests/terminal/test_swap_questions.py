@@ -54,7 +54,6 @@ def test_a_match_of_a_series_counts_for_who_has_the_side_that_won():
     assert "Scoreboard: Ann 1, Bob 0, draws 0." in script.text
 
 
-@pytest.mark.flaky(reruns=1)  # another program is led
 @pytest.mark.parametrize(
     ("moves", "pattern"),
     [("", "e5"), ("e5", r"[a-i][1-9]"), ("e5f5d5", "[ks]"), ("e5f5d5k", r"[a-i][1-9]")],
@@ -63,7 +62,6 @@ def test_one_move_may_be_the_choice_of_a_side(moves, pattern):
     assert re.fullmatch(pattern, ttt("move", f"1-9x9x5s-hh-{moves}", "--nodes", "50").stdout.strip())
 
 
-@pytest.mark.flaky(reruns=1)  # another program is led
 def test_a_board_that_is_too_small_for_a_swap_is_refused_and_repeated():
     done = ttt("play", "8x9x5s")
     assert (done.returncode, done.stdout) == (2, "")

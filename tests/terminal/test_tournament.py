@@ -10,8 +10,6 @@ import pytest
 from tests.helpers.at_terminal import ttt
 from tests.helpers.tournaments import ENDLESS, sources
 
-pytestmark = pytest.mark.flaky(reruns=1)  # other programs are led
-
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
