@@ -1,4 +1,4 @@
-"""Light pages, which need no browser (tests/light): the site's own Python, JavaScript and markup, for Playwright's client."""
+"""Light pages, which need no browser: the site's own Python, JavaScript and markup, for Playwright's client."""
 
 import asyncio
 import json
