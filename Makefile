@@ -3,7 +3,6 @@
 
 PYTHON ?= python3
 PORT ?= 8000
-BROWSER ?= chromium
 
 VENV := .venv/bin
 
@@ -27,7 +26,7 @@ site: .venv/.site node_modules/.ready  ## build the site in _site/
 single: site  ## build the site in one file, build/ttt.html (SITE=https://example.org/ttt/, where the rest of it is)
 	@$(VENV)/python -m tools.one_file $(if $(SITE),--site $(SITE))
 
-test: .venv/.ready node_modules/.ready browser  ## check everything (BROWSER=chromium, firefox or webkit)
+test: .venv/.ready node_modules/.ready browser  ## check everything that a commit needs
 	@$(MAKE) --no-print-directory --jobs 2 lint behaviour
 
 # The files go to the processes in their order, so the last are the quick ones without a browser, and all end together.
@@ -37,8 +36,8 @@ behaviour:
 quick: .venv/.ready node_modules/.ready browser  ## run the tests nearest to what has changed (SINCE=HEAD), for a minute
 	@$(VENV)/python -m tests.quick $(or $(SINCE),HEAD)
 
-browsers: .venv/.ready node_modules/.ready  ## run the browser tests in Firefox and WebKitGTK (as root on Debian, installs them)
-	@$(VENV)/python -m tests.browsers
+browsers: .venv/.ready node_modules/.ready  ## run all browser tests in Chromium, Firefox and WebKitGTK (BROWSERS=firefox SHARE=2/4: a part)
+	@$(VENV)/python -m tests.browsers "$(BROWSERS)" $(SHARE)
 
 jupyterlab: .venv/.ready .cache/jupyterlab/.ready browser  ## play on the board of a notebook in a real JupyterLab
 	@$(VENV)/python -m tools.jupyterlab
@@ -99,7 +98,7 @@ clean:  ## remove all that was built or set up here
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 browser: .venv/.ready
-	@$(VENV)/python -m tools.browser $(BROWSER)
+	@$(VENV)/python -m tools.browser chromium
 
 # The recipes below end in one sentence on stderr where something is missing.
 

@@ -1,50 +1,66 @@
-"""The browser tests in the browsers beside Chromium: `make browsers`."""
+"""All browser tests in browsers, the light ones too: `make browsers`, or `make browsers BROWSERS=firefox SHARE=2/4`."""
 
 import subprocess
 import sys
 import tempfile
+import time
 import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
-from tools.browser import WEBKITGTK_PACKAGES, debian_installs, firefox_path, webkitgtk_paths
+from tools.browser import WEBKITGTK_PACKAGES, BrowserError, debian_installs, provide, webkitgtk_paths
 
 ROOT = Path(__file__).parent.parent
 FAULTS = {"failure", "error"}
 
 
 class Browser:
-    """A browser, the Debian packages it comes in, and what pytest is asked to run in it."""
+    """A browser, what finds or installs it, and what pytest is asked to run in it."""
 
-    def __init__(self, name: str, found: Callable[[], object], packages: list[str], tests: list[str]) -> None:
+    def __init__(self, name: str, provide: Callable[[], bool], tests: str, *option: str) -> None:
         self.name = name
-        self.found = found
-        self.packages = packages
+        self.provide = provide
         self.tests = tests
+        self.option = option
 
-    def provide(self) -> bool:
-        """Find it on this machine, or install it."""
-        if self.found():
-            return True
-        print(f"Installing {self.name} for the tests …", file=sys.stderr)
-        return debian_installs(self.packages) and bool(self.found())
-
-    def run(self) -> ET.Element | None:
-        """Run its tests, and give what pytest reports of each of them; None if it was broken off."""
+    def run(self, share: str) -> ET.Element | None:
+        """Run a share of its tests, and give what pytest reports of each of them; None if it was broken off."""
         with tempfile.TemporaryDirectory() as folder:
             report = Path(folder) / "report.xml"
             pytest = [sys.executable, "-m", "pytest", "--numprocesses", "auto", "--dist", "loadfile"]
-            subprocess.run(
-                [*pytest, "--no-loadscope-reorder", f"--junitxml={report}", *self.tests], cwd=ROOT, check=False
-            )
+            files = shared(sorted(map(str, (ROOT / self.tests).glob("test_*.py"))), share)
+            subprocess.run([*pytest, f"--junitxml={report}", *self.option, *files], cwd=ROOT, check=False)
             return ET.parse(report).getroot() if report.exists() else None
 
 
+def shared(files: list[str], share: str) -> list[str]:
+    """A share of some files: 2/4 is every fourth from the second on."""
+    number, of = map(int, share.split("/"))
+    return files[number - 1 :: of]
+
+
+def _has(name: str) -> bool:
+    try:
+        provide(name)
+    except BrowserError as error:
+        print(error, file=sys.stderr)
+        return False
+    return True
+
+
+def _has_webkitgtk() -> bool:
+    return bool(webkitgtk_paths() or (debian_installs(WEBKITGTK_PACKAGES) and webkitgtk_paths()))
+
+
 BROWSERS = [
-    Browser("Firefox", firefox_path, ["firefox-esr"], ["tests/browser", "--browser", "firefox"]),
-    Browser("WebKitGTK", webkitgtk_paths, WEBKITGTK_PACKAGES, ["tests/webkit"]),
+    Browser("chromium", partial(_has, "chromium"), "tests/browser", "--browser", "chromium"),
+    Browser("firefox", partial(_has, "firefox"), "tests/browser", "--browser", "firefox"),
+    Browser("webkit", partial(_has, "webkit"), "tests/browser", "--browser", "webkit"),
+    Browser("webkitgtk", _has_webkitgtk, "tests/webkit"),
 ]
+USUAL = "chromium firefox webkitgtk"  # Playwright's own WebKit is not for every machine
 
 
 def named(test: ET.Element) -> tuple[str | None, str | None]:
@@ -65,19 +81,24 @@ def summary(name: str, report: ET.Element) -> Iterator[str]:
         yield f"  {number} skipped: {reason}"
 
 
-def main() -> int:
-    """Run the tests in each browser that can be had; 1 if one of them failed."""
+def main(names: str = "", share: str = "1/1") -> int:
+    """Run the tests in each browser that is named and can be had; 1 if one of them failed, or one could not be had."""
     lines, failed = [], False
     for browser in BROWSERS:
-        if not browser.provide():
-            lines.append(f"{browser.name} could not be found or installed ({', '.join(browser.packages)}).")
+        if browser.name not in (names or USUAL).split():
             continue
-        report = browser.run()
+        if not browser.provide():
+            lines.append(f"{browser.name} could not be found or installed.")
+            failed |= bool(names)
+            continue
+        started = time.monotonic()
+        report = browser.run(share)
         lines += summary(browser.name, report) if report is not None else [f"{browser.name}: pytest came to no end."]
+        lines.append(f"  {(time.monotonic() - started) / 60:.0f} minutes")
         failed |= report is None or any(True for tag in FAULTS for _ in report.iter(tag))
     print("", *lines, sep="\n")
     return int(failed)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(*sys.argv[1:]))

@@ -2,6 +2,7 @@
 
 import json
 
+from tests.every_python.worker_questions import answers
 from tests.lab_bots.broken import ANSWERS, RUNNING, SYNTAX
 from ttt.bots.runner import Runner
 from ttt.browser.think.ready_positions import FOUR
@@ -78,4 +79,5 @@ catching = "try:\n   while True: pass\n  except BaseException: pass"
 caught = told("record", f"def move(position):\n while True:\n  {catching}\n")["recording"]
 found["caught"] = [caught["is_whole"], caught["why"]]
 found["causes"] = [broken(case) for case in (*SYNTAX, *RUNNING, *ANSWERS)]
+found["worker"] = answers(read("ttt/browser/kit/worker.py"))
 print(json.dumps(found))

@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.every_python.worker_questions import answers
 from tests.helpers.recorded import PROGRAMS, counted, record
 from tests.lab_bots.broken import ANSWERS, RUNNING, SYNTAX
 from ttt.browser.think.ready_positions import FOUR
 
 HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
 SECONDS = 600  # it takes about eight, and longer on a busy machine
 
 
@@ -71,3 +73,7 @@ def test_the_budget_ends_a_bot_whatever_it_catches(errors):
 
 def test_lists_in_lists_do_not_end_the_interpreter_of_the_referee(errors):
     assert errors["forged"]["refused"]["reason"] == "lab task"
+
+
+def test_the_worker_of_the_page_thinks_as_the_one_of_light_pages_does(errors):
+    assert errors["worker"] == answers((ROOT / "ttt/browser/kit/worker.py").read_text(encoding="utf-8"))

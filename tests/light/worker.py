@@ -3,8 +3,6 @@
 Each worker has a namespace of its own, made by running its source as PyScript does.
 """
 
-import asyncio
-import inspect
 import json
 import os
 import sys
@@ -25,8 +23,7 @@ def answered(workers: dict[int, dict[str, Any]], message: dict[str, Any]) -> Any
     if "end" in message:
         workers.pop(worker, None)
         return None
-    answer = workers[worker][message["call"]](*message["given"])
-    return asyncio.run(answer) if inspect.isawaitable(answer) else answer
+    return workers[worker][message["call"]](*message["given"])
 
 
 def main() -> None:

@@ -1,5 +1,5 @@
 // The workers of light pages: the same Python on CPython, in one process for all of them. Pyodide is CPython too, so what
-// a worker is asked it answers alike (tests/cpython/test_light_worker.py).
+// a worker is asked it answers alike (tests/interpreters/test_bots_in_pyodide.py).
 import { spawn } from "node:child_process";
 import readline from "node:readline";
 
