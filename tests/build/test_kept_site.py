@@ -130,7 +130,7 @@ def test_several_that_ask_at_once_have_it_built_once(tree: Path) -> None:
         f"keeping.BUILD = {keeping.BUILD!r}\ntree = Path(sys.argv[1])\n"
         "with keeping.kept_site(tree, tree.parent / 'kept') as site: print((site / 'index.html').read_text())"
     )
-    command = [sys.executable, "-c", program, tree]
+    command = [sys.executable, "-c", program, str(tree)]
     runs = [subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) for _ in range(3)]
     assert [run.communicate()[0] for run in runs] == ["one\n"] * 3
     assert built(tree) == 1

@@ -104,7 +104,7 @@ def _kept(root: Path, folder: Path) -> Path:
 
 
 def _build(root: Path, site: Path) -> None:
-    command = [sys.executable, "-c", PROGRAM.format(build=BUILD), site]
+    command = [sys.executable, "-c", PROGRAM.format(build=BUILD), str(site)]
     told = subprocess.run(command, cwd=root, check=True, stdout=subprocess.PIPE).stdout
     read = {Path(root, name).resolve() for name in json.loads(told)}
     top, known = root.resolve(), {path.resolve() for path in sources(root)}
