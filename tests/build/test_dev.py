@@ -46,7 +46,7 @@ def get(tree: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callab
 
 def fetched(address: str) -> str:
     at = urlsplit(address)
-    with closing(HTTPConnection("localhost", at.port, timeout=60)) as connection:
+    with closing(HTTPConnection("localhost", at.port)) as connection:
         connection.request("GET", at.path, headers={"Accept-Encoding": "gzip"})
         answer = connection.getresponse()
         assert answer.status == 200, f"{answer.status} for {address}"
