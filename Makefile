@@ -9,7 +9,10 @@ VENV := .venv/bin
 # What `make bench` measures; `make bench lab` measures one part again.
 PARTS := opening solving solve pyodide moves reading boot pages wall lab matches refuted claims holding connect_four
 
-.PHONY: $(PARTS) help play dev site single test behaviour quick browsers jupyterlab lint bench levels rules book puzzles par lighthouse audit shots icons release clean browser python node
+# What `make lint` runs side by side: none needs another. The longest comes first.
+CHECKS := python-types javascript-style javascript-types texts python-style
+
+.PHONY: $(PARTS) $(CHECKS) help play dev site single test behaviour quick browsers jupyterlab lint bench levels rules book puzzles par lighthouse audit shots icons release clean browser python node
 
 help:  ## list these targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -27,7 +30,7 @@ single: site  ## build the site in one file, build/ttt.html (SITE=https://exampl
 	@$(VENV)/python -m tools.one_file $(if $(SITE),--site $(SITE))
 
 test: .venv/.ready node_modules/.ready browser  ## check everything that a commit needs
-	@$(MAKE) --no-print-directory --jobs 2 lint behaviour
+	@$(MAKE) --no-print-directory --jobs 2 behaviour $(CHECKS)
 
 # The files go to the processes in their order, so the last are the quick ones without a browser, and all end together.
 behaviour:
@@ -43,12 +46,24 @@ jupyterlab: .venv/.ready .cache/jupyterlab/.ready browser  ## play on the board 
 	@$(VENV)/python -m tools.jupyterlab
 
 lint: .venv/.ready node_modules/.ready  ## check style and types only
+	@$(MAKE) --no-print-directory --jobs 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) $(CHECKS)
+
+python-types:
+	$(VENV)/mypy
+
+python-style:
 	$(VENV)/ruff check
 	$(VENV)/ruff format --check
-	$(VENV)/mypy
-	node_modules/.bin/eslint --config tools/javascript/eslint.config.js --max-warnings 0 static tests tools ttt
+
+javascript-style:
+	@mkdir -p .cache
+	node_modules/.bin/eslint --config tools/javascript/eslint.config.js --max-warnings 0 --cache --cache-strategy content --cache-location .cache/eslint static tests tools ttt
+
+javascript-types:
 	node_modules/.bin/tsc --project tools/javascript
 	node_modules/.bin/tsc --project tools/javascript/workers.json
+
+texts:
 	$(VENV)/python -m tools.translations
 	$(VENV)/python -m tools.terms
 	$(VENV)/python -m tools.french_typography

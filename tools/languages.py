@@ -84,6 +84,7 @@ def page(name: str = GAME) -> Page:
     return found
 
 
+@cache
 def sentences() -> dict[str, dict[str, Any]]:
     """The English sentences of each file of ttt/words that has some, by the name of its module."""
     modules = [import_module(found.name) for found in pkgutil.walk_packages(words.__path__, "ttt.words.")]
@@ -120,6 +121,7 @@ def words_of(folder: str) -> list[str]:
     return [SHARED, *row_of(folder).words]
 
 
+@cache
 def said_by_all() -> dict[str, Any]:
     """What the parts that all pages share say, and the names of pages, by which others lead to them."""
     names = [said for markup in OF_PAGES.values() for said in page(markup).said if said[0].startswith(NAMING)]

@@ -7,6 +7,7 @@ sentences that rightly do without. Where the English is about something else, as
 import json
 import re
 import sys
+from functools import cache
 from typing import Any
 
 from tools.languages import FOLDERS, ROOT, english, forms, language
@@ -53,13 +54,20 @@ def faults(code: str) -> list[str]:
     found = []
     for folder in ("", *FOLDERS):
         spoken = language(code, folder)
-        for key, sentence in english(folder).items():
+        for key, terms in named(folder).items():
             said = _text(spoken[key]).replace("\u00ad", "").lower()
-            for term, words in TERMS.items():
+            for term in terms:
                 is_free = key in OTHERWISE.get(term, ()) or key in excepted.get(term, ())
-                if words.search(_text(sentence)) and not is_free and not any(word in said for word in words_for[term]):
+                if not is_free and not any(word in said for word in words_for[term]):
                     found.append(f"{code}: {key!r} says nothing of {' or '.join(words_for[term])} ({term}): {said}")
     return found
+
+
+@cache
+def named(folder: str) -> dict[str, list[str]]:
+    """The terms that the English sentences of a folder name, by their keys."""
+    texts = {key: _text(sentence) for key, sentence in english(folder).items()}
+    return {key: [term for term, words in TERMS.items() if words.search(text)] for key, text in texts.items()}
 
 
 def glossary(code: str) -> dict[str, Any]:
