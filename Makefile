@@ -36,7 +36,7 @@ test: .venv/.ready node_modules/.ready browser  ## check everything that a commi
 behaviour:
 	$(VENV)/pytest --numprocesses auto --dist loadfile --no-loadscope-reorder
 
-quick: .venv/.ready node_modules/.ready browser  ## run the tests nearest to what has changed (SINCE=HEAD), for a minute
+quick: .venv/.ready node_modules/.ready browser  ## run the tests nearest to what has changed (SINCE=HEAD), for half a minute
 	@$(VENV)/python -m tests.quick $(or $(SINCE),HEAD)
 
 browsers: .venv/.ready node_modules/.ready  ## run all browser tests in Chromium, Firefox and WebKitGTK (BROWSERS=firefox SHARE=2/4: a part)

@@ -1,48 +1,61 @@
-"""Runs the tests nearest to what has changed, for about a minute: `make quick`, or `make quick SINCE=main~3`.
+"""Runs the tests nearest to what has changed, for half a minute: `make quick`, or `make quick SINCE=main~3`.
 
-Nearest are those that changed themselves, then those that import what changed, then those that import what imports it.
-Of a page it is the tests that are named after it. How long each file took in the last `make test` tells how many fit.
+Nearest are those that changed themselves, then those that are named after what changed, then those that import it or
+open its page, then those that import what imports it. How long each test took in the last `make test` tells which fit:
+of a file that takes too long the quickest.
 """
 
 import json
 import re
 import subprocess
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
 from tools.pages import PAGES
-from tools.python_imports import imported_modules, sources
+from tools.python_imports import sources
 
 ROOT = Path(__file__).parents[1]
 SECONDS = ROOT / ".cache/test-seconds.json"  # by file, as tests/conftest.py writes them
-ENOUGH = 90  # seconds of all processes together
+ENOUGH = 45  # seconds of all processes together
 UNKNOWN = {"browser": 30.0, "build": 10.0}  # seconds of a file that was never run; of any other, 3
 ALWAYS = {  # what is read as a whole, and the tests of it
     r"\.md$": "tests/build/test_docs.py",
     r"^ttt/words/": "tests/cpython/test_words_complete.py tests/cpython/test_languages.py",
     r"^ttt/": "tests/cpython/test_import_borders.py tests/cpython/test_page_files.py",
     r"^tools/": "tests/build/test_site.py",
-    r"^(static/(kit|game|parts)/|index\.html)": "tests/browser/test_games.py tests/browser/test_one_board.py",
+    r"^(static|ttt/browser)/(kit|game|parts)/|^index": "tests/browser/test_games.py tests/browser/test_one_board.py",
     r"^static/sandbox/": "tests/browser/test_lab_sandbox.py",
 }
+# From which package, and what of it; read so, and not by `ast`, as that would take a fifth of the half minute.
+IMPORT = re.compile(r"^ *(?:from|import) ttt\b([\w.]*)(?: import (\([^)]*\)|.*))?", re.MULTILINE)
+HELPER = re.compile(r"^from tests\.helpers\.(\w+) import", re.MULTILINE)
+GAME = "board"  # the helper of tests that play in the game's own page
+
+Seconds = dict[str, dict[str, float]]  # by file and test
 
 
-def kept_seconds(path: Path = SECONDS) -> dict[str, float]:
-    """The seconds of each file in its last whole run; none where nothing is kept, or nothing that can be read."""
+def kept_seconds(path: Path = SECONDS) -> Seconds:
+    """The seconds of each test when its file last ran whole; none where nothing that can be read is kept."""
     try:
         kept = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
-    return kept if isinstance(kept, dict) else {}
+    return {file: tests for file, tests in kept.items() if isinstance(tests, dict)} if isinstance(kept, dict) else {}
 
 
 def keep_seconds(spent: Mapping[str, float], path: Path = SECONDS) -> None:
-    """Keep what files took beside what others did. Two runs at once leave a whole text, that of one of them."""
+    """Keep what the tests of some files took, by their names, in place of what is kept of these files.
+
+    Two runs at once leave a whole text, that of one of them.
+    """
     path.parent.mkdir(exist_ok=True)
-    seconds = {file: round(taken, 1) for file, taken in spent.items()}
+    seconds: Seconds = {}
+    for name, taken in spent.items():
+        of, _, test = name.partition("::")
+        seconds.setdefault(of, {})[test] = round(taken, 2)
     with NamedTemporaryFile("w", dir=path.parent, prefix=path.name, encoding="utf-8", delete=False) as file:
         json.dump({**kept_seconds(path), **seconds}, file, indent=0)
     Path(file.name).replace(path)
@@ -56,64 +69,115 @@ def changed(since: str) -> list[str]:
 
 def nearest(files: Iterable[str], root: Path = ROOT) -> list[str]:
     """The test files for some changed files, those that are nearest to them first."""
+    files = [*files]
+    modules = {file.removeprefix("ttt/").removesuffix(".py") for file in files if re.search(r"^ttt/.*\.py$", file)}
+    found = [(test, 0) for test in files if re.search(r"^tests/\w+/test_\w+\.py$", test) and (root / test).exists()]
+    found += _by_names(files, root)
+    found += _by_imports(modules, root)
+    found += [
+        (test, 2)
+        for file in files
+        for pattern in ALWAYS
+        if re.search(pattern, file)
+        for test in ALWAYS[pattern].split()
+    ]
     distances: dict[str, int] = {}
-    modules = set()
-    for file in files:
-        if re.search(r"^tests/\w+/test_\w+\.py$", file) and (root / file).exists():
-            distances[file] = 0
-        if file.startswith("ttt/") and file.endswith(".py"):
-            modules.add(file.removeprefix("ttt/").removesuffix(".py"))
-        for pattern, tests in ALWAYS.items():
-            if re.search(pattern, file):
-                distances |= {test: 1 for test in tests.split() if test not in distances}
-        page = next((page.name for page in PAGES if page.name and f"/{page.name}/" in file), None)
-        for path in root.glob(f"tests/browser/test_{page}*.py") if page else ():
-            distances.setdefault(path.relative_to(root).as_posix(), 1)
-    for test, distance in _by_imports(modules, root).items():
+    for test, distance in found:
         distances[test] = min(distances.get(test, distance), distance)
     return sorted(distances, key=lambda test: (distances[test], test))
 
 
-def _by_imports(modules: set[str], root: Path) -> dict[str, int]:
-    """The test files outside of the browser that import modules, with how many imports lie between."""
+def _by_names(files: Iterable[str], root: Path) -> Iterator[tuple[str, int]]:
+    """The browser tests that are named after a file or its page, and, further away, those that open the page."""
+    _, tests = _graph(root)
+    browser_tests = {test: used for test, used in tests.items() if test.startswith("tests/browser/")}
+    for file in files:
+        page = next((page.name for page in PAGES if page.name and f"/{page.name}/" in file), None)
+        words = _words(Path(file).stem) if file.startswith(("static/", "ttt/")) else set()
+        near = 1 if file.startswith(("static/", "ttt/browser/")) else 2
+        for test, used in browser_tests.items():
+            name = Path(test).stem.removeprefix("test_")
+            opens = not page or any(module.startswith(f"browser/{page}/") for module in used)
+            if opens and _words(name) <= words:
+                yield test, near
+            elif page and (opens or name.startswith(page)):
+                yield test, near + (not name.startswith(page))
+
+
+def _words(name: str) -> set[str]:
+    return {*re.split(r"[-_]", name.removesuffix("_page"))}
+
+
+def _by_imports(modules: set[str], root: Path) -> Iterator[tuple[str, int]]:
+    """The test files that import modules, or open a page whose Python these are, with how many imports lie between."""
     importers, tests = _graph(root)
-    found: dict[str, int] = {}
     distance, near, seen = 1, set(modules), set()
     while near:
         seen |= near
-        for test, used in tests.items():
-            if used & near:
-                found.setdefault(test, distance)
+        yield from [(test, distance + test.startswith("tests/browser/")) for test in tests if tests[test] & near]
         near = {name for module in near for name in importers.get(module, ())} - seen
         distance += 1
-    return found
 
 
 @cache
 def _graph(root: Path) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
-    """By each module of ttt those that import it; by each test file the modules that it imports."""
+    """By each module of ttt those that import it; by each test file those that it imports, or its pages run."""
     known = sources(root)
     importers: dict[str, set[str]] = {}
     for name, source in known.items():
-        for target in imported_modules(name, source, known):
+        for target in _imported(source, known):
             importers.setdefault(target, set()).add(name)
-    tests = {
-        path.relative_to(root).as_posix(): set(imported_modules("tests", path.read_text(encoding="utf-8"), known))
-        for folder in ("cpython", "every_python", "terminal")
-        for path in root.glob(f"tests/{folder}/test_*.py")
-    }
+    tests = {}
+    for folder in ("browser", "cpython", "every_python", "terminal"):
+        for path in root.glob(f"tests/{folder}/test_*.py"):
+            text = path.read_text(encoding="utf-8")
+            tests[path.relative_to(root).as_posix()] = _imported(text, known)
+            if folder == "browser":
+                pages = tuple(f"browser/{page}/" for page in _pages(path, text, root))
+                tests[path.relative_to(root).as_posix()] |= {name for name in known if name.startswith(pages)}
     return importers, tests
 
 
-def fitting(tests: list[str], seconds: dict[str, float]) -> list[str]:
-    """As many of the first tests as there is time for; one at least."""
-    chosen, spent = [], 0.0
-    for test in tests:
-        takes = seconds.get(test, UNKNOWN.get(test.split("/")[1], 3.0))
-        if not chosen or spent + takes <= ENOUGH:
-            chosen.append(test)
-            spent += takes
-    return chosen
+def _imported(source: str, known: Collection[str]) -> set[str]:
+    """The modules of ttt that a source imports, also those only for mypy."""
+    found = set()
+    for package, names in IMPORT.findall(source):
+        path = package.strip(".").replace(".", "/")
+        found |= {path, *[f"{path}/{name}".strip("/") for name in (*re.findall(r"\w+", names), "__init__")]}
+    return found & {*known}
+
+
+def _pages(path: Path, text: str, root: Path) -> set[str]:
+    """The pages that a browser test opens, by their folders: those that it or a helper of it names, else the game's."""
+    helpers = HELPER.findall(text)
+    texts = [
+        text,
+        *[(root / f"tests/helpers/{name}.py").read_text(encoding="utf-8") for name in helpers if name != GAME],
+    ]
+    named = {page.name for page in PAGES if page.name and any(f'"{page.folder}' in text for text in texts)}
+    named |= {page.name for page in PAGES if page.name and path.stem.startswith(f"test_{page.name}")}
+    return named | {"game"} if GAME in helpers or not named else named
+
+
+def fitting(files: list[str], seconds: Seconds) -> list[str]:
+    """What there is time for, the first files first: whole files, or of one that takes too long its quickest tests.
+
+    These may take half of the time that is left, so that there is some for the next. One test at least.
+    """
+    chosen, left = [], float(ENOUGH)
+    for file in files:
+        tests = sorted(seconds.get(file, {}).items(), key=lambda test: test[1])
+        whole = sum(taken for _, taken in tests) if tests else UNKNOWN.get(file.split("/")[1], 3.0)
+        if whole <= left:
+            chosen.append(file)
+            left -= whole
+            continue
+        share = left / 2
+        for test, taken in tests:
+            if taken <= share:
+                chosen.append(f"{file}::{test}")
+                share, left = share - taken, left - taken
+    return chosen or files[:1]
 
 
 def _git(*command: str) -> list[str]:
@@ -127,10 +191,12 @@ def main(since: str) -> int:
         print("No test is near to what has changed.")
         return 0
     chosen = fitting(tests, kept_seconds())
-    print(f"{len(chosen)} of {len(tests)} files of tests that are near to what has changed since {since}")
+    whole = [test for test in chosen if "::" not in test]
+    some = f", and {len(chosen) - len(whole)} tests of others" if len(whole) < len(chosen) else ""
+    print(f"{len(whole)} of {len(tests)} files of tests that are near to what has changed since {since}{some}")
     command = [sys.executable, "-m", "pytest", "--numprocesses", "auto", "--dist", "loadfile", "--quiet", *chosen]
     done = subprocess.run(command, cwd=ROOT, check=False)
-    left = [test for test in tests if test not in chosen]
+    left = [test for test in tests if test not in whole]
     if left:
         print(f"Left to `make test`: {', '.join(left[:10])}{f' and {len(left) - 10} more' if len(left) > 10 else ''}")
     return done.returncode

@@ -14,7 +14,10 @@ from tests.quick import ENOUGH, ROOT, fitting, keep_seconds, kept_seconds, neare
         ("ttt/engine/threats.py", "tests/cpython/test_threats.py"),
         ("ttt/puzzles/puzzle_list.py", "tests/cpython/test_puzzles.py"),
         ("static/pages/paper/sheets.css", "tests/browser/test_paper_page.py"),
+        ("static/pages/lab/tournament.js", "tests/browser/test_tournament.py"),
+        ("static/game/share.css", "tests/browser/test_share.py"),
         ("ttt/browser/matchboxes/box_view.py", "tests/browser/test_matchboxes_page.py"),
+        ("ttt/browser/game/hints.py", "tests/browser/test_hints.py"),
         ("docs/lab.md", "tests/build/test_docs.py"),
         ("ttt/words/languages/de.json", "tests/cpython/test_languages.py"),
     ],
@@ -31,11 +34,40 @@ def test_what_everything_imports_reaches_most_tests_and_those_that_import_it_com
     assert found.index("tests/every_python/test_rules.py") < found.index("tests/cpython/test_words_complete.py")
 
 
+def test_a_browser_test_is_near_to_the_python_of_the_pages_that_it_opens():
+    found = nearest(["ttt/browser/think/replay.py"])
+    others = [
+        test for test in found if test.startswith("tests/browser/") and not test.startswith("tests/browser/test_think")
+    ]
+    assert "tests/browser/test_end_card.py" in others  # from where it is opened
+    assert "tests/browser/test_undo.py" not in others
+    assert "tests/browser/test_undo.py" in nearest(["ttt/browser/game/late_parts.py"])
+
+
 def test_there_is_time_for_the_nearest_only():
-    tests = [f"tests/cpython/test_{name}.py" for name in "abcdef"]
-    assert fitting(tests, dict.fromkeys(tests, ENOUGH / 4)) == tests[:4]
-    assert fitting(tests, {tests[0]: 2 * ENOUGH}) == tests[:1]
-    assert fitting(tests, {tests[1]: 2 * ENOUGH}) == [tests[0], *tests[2:]]
+    files = [f"tests/cpython/test_{name}.py" for name in "abcdef"]
+    assert fitting(files, {file: {"test": ENOUGH / 4} for file in files}) == files[:4]
+    assert fitting(files, {files[1]: {"test": 2.0 * ENOUGH}}) == [files[0], *files[2:]]
+
+
+def test_of_what_takes_too_long_the_quickest_tests_are_run_and_leave_time_for_others():
+    seconds = {
+        "tests/browser/test_a.py": {
+            "test_slow": 2.0 * ENOUGH,
+            "test_b[light]": 1,
+            "test_a[light]": 0.5,
+            "test_c": ENOUGH / 2,
+        },
+        "tests/browser/test_b.py": {"test_d": ENOUGH / 3},
+    }
+    tests = [f"tests/browser/test_a.py::{name}" for name in ("test_a[light]", "test_b[light]")]
+    assert fitting([*seconds], seconds) == [*tests, "tests/browser/test_b.py"]
+
+
+def test_something_is_run():
+    assert fitting(["tests/browser/test_a.py"], {"tests/browser/test_a.py": {"test": 2.0 * ENOUGH}}) == [
+        "tests/browser/test_a.py"
+    ]
 
 
 @pytest.mark.parametrize("damaged", ['{"a": 1', "[1]", "\N{REPLACEMENT CHARACTER}", None])
@@ -45,7 +77,8 @@ def test_seconds_that_cannot_be_read_are_none_and_new_ones_are_kept(tmp_path: Pa
         path.parent.mkdir()
         path.write_text(damaged, encoding="utf-8")
     assert kept_seconds(path) == {}
-    keep_seconds({"a": 1.26}, path)
-    keep_seconds({"b": 2}, path)
-    assert kept_seconds(path) == {"a": 1.3, "b": 2}
+    keep_seconds({"a.py::test[x::y]": 1.263, "a.py::gone": 3}, path)
+    keep_seconds({"b.py::test": 2}, path)
+    keep_seconds({"a.py::test[x::y]": 1.5}, path)
+    assert kept_seconds(path) == {"a.py": {"test[x::y]": 1.5}, "b.py": {"test": 2}}
     assert [*path.parent.iterdir()] == [path]
