@@ -9,6 +9,7 @@ import json
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -19,7 +20,7 @@ from tools.python_imports import sources
 
 ROOT = Path(__file__).parents[1]
 SECONDS = ROOT / ".cache/test-seconds.json"  # by file, as tests/conftest.py writes them
-ENOUGH = 45  # seconds of all processes together
+ENOUGH = 40  # seconds of all processes together
 UNKNOWN = {"browser": 30.0, "build": 10.0}  # seconds of a file that was never run; of any other, 3
 ALWAYS = {  # what is read as a whole, and the tests of it
     r"\.md$": "tests/build/test_docs.py",
@@ -166,7 +167,7 @@ def fitting(files: list[str], seconds: Seconds) -> list[str]:
     """
     chosen, left = [], float(ENOUGH)
     for file in files:
-        tests = sorted(seconds.get(file, {}).items(), key=lambda test: test[1])
+        tests = _in_turn(seconds.get(file, {}))
         whole = sum(taken for _, taken in tests) if tests else UNKNOWN.get(file.split("/")[1], 3.0)
         if whole <= left:
             chosen.append(file)
@@ -178,6 +179,16 @@ def fitting(files: list[str], seconds: Seconds) -> list[str]:
                 chosen.append(f"{file}::{test}")
                 share, left = share - taken, left - taken
     return chosen or files[:1]
+
+
+def _in_turn(seconds: Mapping[str, float]) -> list[tuple[str, float]]:
+    """The tests with their seconds, the quickest first: one case of each, then a second of each, and so on."""
+    found, cases = [], Counter[str]()
+    for test, taken in sorted(seconds.items(), key=lambda test: test[1]):
+        name = test.partition("[")[0]
+        found.append((cases[name], taken, test))
+        cases[name] += 1
+    return [(test, taken) for _, taken, test in sorted(found)]
 
 
 def _git(*command: str) -> list[str]:
@@ -194,7 +205,7 @@ def main(since: str) -> int:
     whole = [test for test in chosen if "::" not in test]
     some = f", and {len(chosen) - len(whole)} tests of others" if len(whole) < len(chosen) else ""
     print(f"{len(whole)} of {len(tests)} files of tests that are near to what has changed since {since}{some}")
-    command = [sys.executable, "-m", "pytest", "--numprocesses", "auto", "--dist", "loadfile", "--quiet", *chosen]
+    command = [sys.executable, "-m", "pytest", "--numprocesses", "auto", "--dist", "worksteal", "--quiet", *chosen]
     done = subprocess.run(command, cwd=ROOT, check=False)
     left = [test for test in tests if test not in whole]
     if left:

@@ -64,6 +64,12 @@ def test_of_what_takes_too_long_the_quickest_tests_are_run_and_leave_time_for_ot
     assert fitting([*seconds], seconds) == [*tests, "tests/browser/test_b.py"]
 
 
+def test_a_case_of_each_test_comes_before_a_second_of_one():
+    seconds = {"tests/x/a.py": {"test_a[1]": 1, "test_a[2]": 2, "test_b": ENOUGH / 4, "test_slow": 2.0 * ENOUGH}}
+    tests = [f"tests/x/a.py::{name}" for name in ("test_a[1]", "test_b", "test_a[2]")]
+    assert fitting([*seconds], seconds) == tests
+
+
 def test_something_is_run():
     assert fitting(["tests/browser/test_a.py"], {"tests/browser/test_a.py": {"test": 2.0 * ENOUGH}}) == [
         "tests/browser/test_a.py"
