@@ -176,6 +176,7 @@ WRITTEN = """() => {
 }"""
 
 
+@pytest.mark.layout
 @pytest.mark.same_tab
 def test_notes_can_be_read_as_words_where_there_is_room_and_else_as_signs_in_light_and_dark(board: Board):
     board.page.set_viewport_size({"width": 344, "height": 740})  # a narrow phone, whose cells just have room for words
@@ -193,6 +194,7 @@ def test_notes_can_be_read_as_words_where_there_is_room_and_else_as_signs_in_lig
                 assert size >= 12
 
 
+@pytest.mark.layout
 @pytest.mark.same_tab
 def test_the_analysis_never_makes_the_board_smaller_nor_takes_the_actions_away_in_a_low_window(board: Board):
     board.open("1-3x3x3-hh-b2")

@@ -18,7 +18,7 @@ from ttt.game.notation import from_text
 from ttt.game.record import position_of
 from ttt.words.speech import say
 
-pytestmark = pytest.mark.only_browser("chromium")
+pytestmark = [pytest.mark.only_browser("chromium"), pytest.mark.network]
 
 GAMES = int(os.environ.get("DIRECT_GAMES", "3"))  # with a cut each
 # Keeps hold of the channel that was used last.

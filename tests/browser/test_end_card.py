@@ -169,6 +169,7 @@ def test_the_scores_are_those_of_this_game_against_this_opponent(board: Board):
     expect(board.scores).to_have_text(["1", "0", "0"])
 
 
+@pytest.mark.layout
 @pytest.mark.parametrize(("wide", "high"), [(360, 740), (1280, 800), (740, 360)])
 def test_the_card_fits_beside_or_below_the_board_which_stays_where_it_is(
     light_context: Callable[..., BrowserContext], wide: int, high: int
@@ -184,6 +185,7 @@ def test_the_card_fits_beside_or_below_the_board_which_stays_where_it_is(
     assert board.page.evaluate("document.documentElement.scrollHeight") <= high
 
 
+@pytest.mark.layout
 @pytest.mark.same_tab
 def test_the_legend_of_a_review_stands_above_the_navigation(board: Board):
     board.open("1-3x3x3-hh-a1b1c3b3b2", query="review=4")

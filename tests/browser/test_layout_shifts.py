@@ -34,6 +34,7 @@ def places(board: Board) -> list:
     return [board.grid.bounding_box(), board.new_game.bounding_box(), board.page.locator("#scores").bounding_box()]
 
 
+@pytest.mark.layout
 def test_a_game_from_its_start_to_its_end_moves_nothing(phone: Board):
     board = phone
     board.page.add_init_script(COUNT_SHIFTS)
@@ -51,6 +52,7 @@ def test_a_game_from_its_start_to_its_end_moves_nothing(phone: Board):
     eventually(board.page, lambda: places(board), before)
 
 
+@pytest.mark.layout
 @pytest.mark.same_tab
 def test_the_board_keeps_its_size_and_place_to_the_end_of_a_game_and_through_its_review(board: Board):
     games = {"1-3x3x3-hh-a1b1c3b3": "b2", "1-7x6x4g-hh-a6b6a5b5a4b4": "a3", "1-15x15x5-hh-h8a1h9b1h10c1h11d1": "h12"}
@@ -84,6 +86,7 @@ def test_the_computer_lets_a_person_see_the_own_mark_finish(light_context: Calla
     assert answer - mine >= 395
 
 
+@pytest.mark.layout
 @pytest.mark.parametrize(
     ("game", "cell", "moving"),
     [

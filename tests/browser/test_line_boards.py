@@ -65,6 +65,7 @@ BESIDE = """([first, last]) => {
 }"""
 
 
+@pytest.mark.layout
 @pytest.mark.same_tab
 @pytest.mark.parametrize("text", ["9x3x3layers", "9x3x3n"])
 def test_on_a_phone_three_boards_have_cells_for_a_finger_and_a_number_beside_each_row(board: Board, text: str) -> None:
@@ -77,6 +78,7 @@ def test_on_a_phone_three_boards_have_cells_for_a_finger_and_a_number_beside_eac
     assert [board.cells.nth(cell).evaluate(shown) for cell in (6, 15, 24)] == ['"1" / ""', '"2" / ""', '"3" / ""']
 
 
+@pytest.mark.layout
 @pytest.mark.same_tab
 def test_a_row_on_the_third_board_is_struck_wherever_that_stands(board: Board) -> None:
     board.open("1-9x3x3n-hh-a1b1c1d1e1f1g1h2i3")
@@ -188,6 +190,7 @@ def test_games_are_found_in_any_script(board: Board) -> None:
     assert board.page.evaluate(script, others) == [False] * 3
 
 
+@pytest.mark.layout
 def test_on_a_phone_no_keyboard_covers_all_games(light_context: Callable[..., BrowserContext]) -> None:
     board = Board(light_context(has_touch=True, viewport={"width": 360, "height": 740}).new_page())
     board.open("1-3x3x3-hh-")
@@ -286,6 +289,7 @@ def test_lines_of_one_s_own_are_seen_on_the_board(board: Board) -> None:
     expect(traced).to_have_count(0)
 
 
+@pytest.mark.layout
 @pytest.mark.same_tab
 def test_a_board_with_gaps_fits_into_its_box(board: Board) -> None:
     board.open("1-6x1x3owna1b1c1zg7f7e7-hh-")
@@ -301,6 +305,7 @@ def test_after_a_reload_the_lines_of_the_game_can_be_changed(board: Board) -> No
     expect(board.picker.get_by_role("listitem")).to_have_text(["a1 b1 c1 Remove", "a1 b2 Remove"])
 
 
+@pytest.mark.layout
 def test_what_is_found_is_seen_on_a_phone(board: Board) -> None:
     board.page.set_viewport_size(PHONE)
     board.open("1-3x3x3-hh-")
@@ -319,6 +324,7 @@ def test_a_refusal_is_in_the_language_of_the_page(board: Board) -> None:
         expect(board.notice).to_contain_text(told)
 
 
+@pytest.mark.network
 def test_a_game_waits_for_no_sentences(board: Board) -> None:
     given_up: list[Request] = []
     board.page.on("requestfailed", lambda request: given_up.append(request))
@@ -329,6 +335,7 @@ def test_a_game_waits_for_no_sentences(board: Board) -> None:
     assert given_up == []
 
 
+@pytest.mark.layout
 def test_see_it_think_shows_the_cells_where_they_lie(board: Board) -> None:
     page = board.page
     page.goto("think/#game=1-7x1x3projective-hh-a1b1&program=minimax")

@@ -100,6 +100,7 @@ def test_the_picture_of_a_row_keeps_to_one_board(board: Board):
 CUT = "names => names.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((name) => name.innerText)"
 
 
+@pytest.mark.layout
 def test_the_players_can_be_told_apart_on_a_phone(board: Board):
     board.page.set_viewport_size({"width": 360, "height": 740})
     for code in ("de", "fr", "es", "pt"):

@@ -88,6 +88,8 @@ def test_a_game_is_no_bot_and_says_where_it_is_solved(lab: Lab):
 
 PERFECT = """
 from game import after, moves
+
+pytestmark = pytest.mark.sandbox
 def move(left): return next((n for n in moves(left) if after(left, n) % 3 == 0), 1)
 """
 

@@ -10,6 +10,8 @@ from tests.every_python.expect import there
 from tests.helpers.board import Board, eventually
 from tests.helpers.unanswered import hold
 
+pytestmark = pytest.mark.layout
+
 # The letters of an element as they are drawn, which may be more than it has room for.
 DRAWN = """element => {
   const text = document.createRange();

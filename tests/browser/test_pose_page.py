@@ -253,6 +253,7 @@ def test_a_link_with_a_code_of_another_task_changes_nothing(tab: Posed):
     expect(tab.count).to_have_text("0 answers")
 
 
+@pytest.mark.layout
 @pytest.mark.same_tab
 def test_on_a_phone_all_layers_of_a_cube_are_in_sight(tab: Posed):
     before = there(tab.page.viewport_size)
@@ -332,6 +333,7 @@ def test_with_keys_alone_a_pupil_answers(tab: Posed):
     expect(tab.page.locator("#code")).to_be_focused()
 
 
+@pytest.mark.layout
 def test_axe_finds_nothing_in_any_view_and_nothing_is_wider_than_a_phone(same_page: Page):
     tab = Posed(same_page)
     none: dict[str, list[str]] = {look: [] for look in LOOKS}

@@ -343,6 +343,7 @@ def test_who_shares_before_the_page_has_come_up_is_offered_only_what_can_be_done
         dialog.get_by_role("button", name="Save as one file").click()
 
 
+@pytest.mark.network
 def test_today_s_puzzle_is_solved_without_a_network_after_one_visit(light_context: Callable[..., BrowserContext]):
     puzzles = Puzzles(light_context(service_workers="allow").new_page())
     puzzles.set_day(DAY)
@@ -471,6 +472,7 @@ WEEKS = {
 COME_BACK = "document.dispatchEvent(new Event('visibilitychange'))"
 
 
+@pytest.mark.browser
 @pytest.mark.parametrize("zone", WEEKS)
 def test_from_midnight_to_midnight_a_day_has_its_puzzle_also_when_the_clocks_change(
     light_context: Callable[..., BrowserContext], zone: str

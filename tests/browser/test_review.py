@@ -203,6 +203,7 @@ def test_a_review_that_was_closed_is_begun_anew_and_what_is_not_proved_is_called
         expect(panel).to_contain_text(re.compile("[Ll]ooks|No clearly better"))
 
 
+@pytest.mark.layout
 @pytest.mark.console_errors(FILES_ARE_MISSING)  # how a long list looks takes no proof of its moves
 def test_beside_the_board_a_long_list_scrolls_row_by_row_above_what_its_signs_mean(
     light_context: Callable[..., BrowserContext],
@@ -229,6 +230,7 @@ def test_beside_the_board_a_long_list_scrolls_row_by_row_above_what_its_signs_me
     assert min(abs(top - shown["y"]) for top in tops) <= 4, tops
 
 
+@pytest.mark.layout
 @pytest.mark.parametrize(("wide", "high", "game"), [(360, 740, "1-15x15x5-hh-h8g8h7h9g7i9"), (320, 568, BLUNDERS)])
 def test_on_a_phone_a_review_leaves_the_board_as_it_is(
     light_context: Callable[..., BrowserContext], wide: int, high: int, game: str

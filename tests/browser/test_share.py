@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+import pytest
 from playwright.sync_api import BrowserContext, FrameLocator, expect
 
 from tests.helpers.board import Board, eventually
@@ -15,6 +16,7 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 3}
 HOST = '<!doctype html><link rel="icon" href="data:,">'
 
 
+@pytest.mark.layout
 def test_another_phone_reads_the_link_from_the_screen(light_context: Callable[..., BrowserContext]):
     board = Board(light_context(color_scheme="dark", **PHONE).new_page())
     board.open("1-7x6x4g-hc70-d6d5d4")
@@ -37,6 +39,7 @@ def test_another_phone_reads_the_link_from_the_screen(light_context: Callable[..
     expect(dialog.get_by_text(say("qr too long", length=LONGEST + 1))).to_be_visible()
 
 
+@pytest.mark.frames
 def test_the_html_of_a_board_works_as_pasted_and_looks_as_in_the_preview(
     light_context: Callable[..., BrowserContext],
 ):

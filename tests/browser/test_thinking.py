@@ -8,6 +8,8 @@ from playwright.sync_api import Browser, expect
 from tests.conftest import PATIENCE, USUALLY, Guard
 from tests.helpers.board import Board, SameTab
 
+pytestmark = pytest.mark.browser
+
 A_MINUTE = 120_000  # milliseconds, and one more in reserve: Pyodide on a busy machine
 
 # Counts what the worker is asked, which PyScript does through a port.

@@ -109,6 +109,7 @@ def test_digits_lead_to_boards_and_b_tells_who_has_won_which(board: Board):
     expect(board.page.get_by_role("row", name="B Say who has won which boards")).to_be_visible()
 
 
+@pytest.mark.layout
 def test_on_a_phone_it_is_as_wide_as_the_window_and_stays_where_it_is(board: Board):
     board.page.set_viewport_size({"width": 360, "height": 740})
     board.open("1-9x9x3u-hh-" + FIRST_WON)

@@ -92,6 +92,7 @@ ENTRIES = """async () => {
 }"""
 
 
+@pytest.mark.browser
 def test_the_worker_gets_ready_and_its_moments_are_marked(ready_board: Board):
     ready_board.open("1-3x3x3-hc100-")
     expect_brain(ready_board, "ready")
@@ -207,6 +208,7 @@ def test_that_there_is_no_worker_is_said_after_a_while(workerless_board: Board):
 # The worker dies
 
 
+@pytest.mark.browser
 def test_a_worker_that_was_killed_is_replaced_and_the_move_is_made(ready_board: Board):
     page = ready_board.page
     ready_board.open("1-4x4x4-hc100-")
