@@ -111,6 +111,7 @@
   });
 
   // Storage: texts that the tabs of a context share. tell says of a change to the others.
+  const ROOM = 5 * 1024 * 1024; // letters
   class Storage {
     #texts;
     #tell;
@@ -137,6 +138,9 @@
     }
     setItem(name, text) {
       const before = this.getItem(name);
+      const sizes = [...this.#texts].map(([key, value]) => key.length + value.length);
+      const size = sizes.reduce((sum, each) => sum + each, String(text).length - (before?.length ?? 0)) + (before === null ? String(name).length : 0);
+      if (size > ROOM) throw new DOMException(`Failed to execute 'setItem' on 'Storage': Setting the value of '${name}' exceeded the quota.`, "QuotaExceededError");
       this.#texts.set(String(name), String(text));
       if (before !== String(text)) this.#tell(String(name), before, String(text));
     }

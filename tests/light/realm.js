@@ -3,6 +3,7 @@ import fs from "node:fs";
 import vm from "node:vm";
 import zlib from "node:zlib";
 import { Window } from "happy-dom";
+import { mediaHolds } from "./media.js";
 import { injectedInto } from "./playwright.js";
 import { Scripts } from "./scripts.js";
 import { Styles } from "./styles.js";
@@ -292,34 +293,4 @@ function innerText(styles, element) {
   };
   for (const child of element.childNodes) walk(child);
   return parts.join("").replace(/ *\n[ \n]*/g, "\n").replace(/ +/g, " ").trim();
-}
-
-// Whether a media query holds for a tab.
-export function mediaHolds(query, { viewport, media, context }) {
-  const holds = (text) => {
-    const found = /^\(\s*([^:<>=]+?)\s*(?::|(>=|<=|>|<))?\s*([^)]*?)\s*\)$/.exec(text);
-    if (!found) return text === "all" || text === "screen" || text === "" ? media.media !== "print" || text !== "screen" : text === "print" && media.media === "print";
-    const [, name, sign, value] = found;
-    const px = parseFloat(value) * (/em$/.test(value) ? 16 : 1);
-    const size = /width/.test(name) ? viewport.width : viewport.height;
-    if (name === "width" || name === "height") return sign === ">=" ? size >= px : sign === "<=" ? size <= px : sign === ">" ? size > px : sign === "<" ? size < px : size === px;
-    const told = {
-      "min-width": size >= px, "max-width": size <= px, "min-height": size >= px, "max-height": size <= px,
-      orientation: value === (viewport.width > viewport.height ? "landscape" : "portrait"),
-      "prefers-color-scheme": value === (media.colorScheme ?? "light"),
-      "prefers-reduced-motion": value === "" ? media.reducedMotion === "reduce" : value === (media.reducedMotion ?? "no-preference"),
-      "forced-colors": value === (media.forcedColors ?? "none"),
-      "prefers-contrast": value === (media.contrast ?? "no-preference"),
-      hover: value === (context.options.hasTouch ? "none" : "hover"), "any-hover": value === "hover" || value === "",
-      pointer: value === (context.options.hasTouch ? "coarse" : "fine"), "any-pointer": value === (context.options.hasTouch ? "coarse" : "fine"),
-      "display-mode": value === "browser",
-    };
-    return told[name] ?? false;
-  };
-  const all = (text) => {
-    const trimmed = text.trim().replace(/^only\s+/, "");
-    if (/^not\s/.test(trimmed)) return !all(trimmed.slice(4));
-    return trimmed.split(/\s+and\s+/).every((each) => (/\sor\s/.test(each) ? each.split(/\s+or\s+/).some((one) => all(one)) : /^\(\(|^\(not/.test(each) ? all(each.slice(1, -1)) : holds(each.trim())));
-  };
-  return query.split(",").some((each) => all(each.replace(/\)and\(/g, ") and (").replace(/(\w)and\(/g, "$1 and (")));
 }
