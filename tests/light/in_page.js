@@ -389,6 +389,9 @@
     }
   }).observe(document, { subtree: true, attributeFilter: ["open"] });
 
+  // happy-dom follows a link by opening a window; hands.js does it as a browser does.
+  for (const Link of [HTMLAnchorElement, HTMLAreaElement]) delete Link.prototype.dispatchEvent;
+
   // What happy-dom's DOMTokenList says of every word.
   Object.getPrototypeOf(document.documentElement.classList).supports = () => false;
 

@@ -10,7 +10,7 @@ import { Styles } from "./styles.js";
 
 const IN_PAGE = new vm.Script(fs.readFileSync(new URL("in_page.js", import.meta.url), "utf8"), { filename: "in_page.js" });
 // What Node has as browsers do.
-const AS_IN_NODE = { AbortController, AbortSignal, Blob, File, FormData, Headers, MessageChannel, MessagePort, ReadableStream, Request, Response, TextDecoder, TextEncoder, TransformStream, URL, URLSearchParams, WritableStream, atob, btoa, crypto, performance: null };
+const AS_IN_NODE = { AbortController, AbortSignal, Blob, File, FormData, Headers, MessageChannel, MessagePort, ReadableStream, Request, Response, TextDecoder, TextDecoderStream, TextEncoder, TextEncoderStream, TransformStream, URL, URLSearchParams, WritableStream, atob, btoa, crypto, performance: null };
 const SETTINGS = { disableJavaScriptFileLoading: true, disableCSSFileLoading: true, disableIframePageLoading: true, enableJavaScriptEvaluation: false, errorCapture: "disabled", suppressInsecureJavaScriptEnvironmentWarning: true };
 
 // At once, and so without a thread that nobody waits for.
@@ -191,6 +191,8 @@ export class Realm {
       url: () => new URL(this.url),
       go: (address, options) => tab.follow(new URL(address, this.url), options),
       reload: () => tab.reload(),
+      openTab: (address) => void tab.context.openTab(address, tab),
+      download: (address, name) => tab.clock.outside(tab.download(address, name)).catch((error) => this.failed(error)),
       entries: () => tab.entries.length,
       state: () => tab.entry.state,
       change: (state, address, replaces) => tab.change(state, address === undefined || address === null ? this.url : new URL(address, this.url), replaces, this),

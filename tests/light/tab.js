@@ -1,4 +1,5 @@
 // A tab: its window, its history, what it fetches, and what it reports.
+import { resolveObjectURL } from "node:buffer";
 import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -141,6 +142,12 @@ export class Tab {
 
   failed(error) {
     this.context.tell("pageError", this, error);
+  }
+
+  // Saves what is at an address; of a Blob at once, as a page forgets it soon.
+  async download(address, name) {
+    const saved = resolveObjectURL(address) ?? (await (await this.fetch(address)).blob());
+    this.downloaded(name || path.basename(new URL(address).pathname), Buffer.from(await saved.arrayBuffer()));
   }
 
   console(realm) {
