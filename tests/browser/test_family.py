@@ -191,6 +191,8 @@ def test_who_completes_a_row_in_misere_loses(board: Board):
     assert len(points) > 2  # of dashes
 
 
+# Ten thousand cells are slower to draw without a browser.
+@pytest.mark.browser
 @pytest.mark.same_tab
 def test_a_game_on_a_hundred_by_a_hundred_goes_on_to_its_end(board: Board):
     board.open("1-100x100x5-hh-a1b1cv100c1ax50d1ay50e1")
@@ -217,6 +219,7 @@ def test_on_a_large_board_a_review_an_analysis_and_a_click_do_not_wait_for_each_
     expect(board.status).to_contain_text("O: no known mistakes.")
 
 
+@pytest.mark.browser
 def test_the_longest_game_opens_while_the_page_has_its_turns(board: Board):
     board.page.add_init_script("window.turns = 0; setInterval(() => turns++, 10)")
     board.page.goto("./#" + full_game())

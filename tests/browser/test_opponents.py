@@ -107,11 +107,19 @@ def test_the_level_on_which_the_slider_stands_is_taken_by_a_key_or_a_press(board
 
 
 @pytest.mark.same_tab
-def test_the_opponents_name_leads_to_its_face_and_shows_where_that_is(board: Board):
+def test_the_opponents_name_leads_to_its_face(board: Board):
     board.open("1-3x3x3-hmoss-")
     board.button("Moss, change opponent").click()
     group = board.page.get_by_role("group", name="Against")
     expect(group.get_by_role("radio", name="Moss")).to_be_focused()
+
+
+@pytest.mark.layout
+@pytest.mark.same_tab
+def test_where_a_name_has_led_to_is_outlined_until_the_focus_leaves(board: Board):
+    board.open("1-3x3x3-hmoss-")
+    board.button("Moss, change opponent").click()
+    group = board.page.get_by_role("group", name="Against")
     expect(group).to_have_css("outline-style", "solid")
     board.cell("b2").focus()
     expect(group).to_have_css("outline-style", "none")

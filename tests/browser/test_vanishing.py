@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.helpers.board import Board
@@ -16,12 +17,17 @@ def test_the_oldest_mark_is_told_a_move_ahead_and_goes(board: Board) -> None:
     expect(going).to_have_count(0)
     board.grid.get_by_role("button", name="a3, empty").press("Enter")
     expect(going).to_have_attribute("aria-label", "a1, X, vanishes next")
-    expect(going).to_have_css("outline-style", "dashed")  # not by its colour alone
     board.grid.get_by_role("button", name="c1, empty").press("Enter")
     expect(board.grid.get_by_role("button", name="a1, empty")).to_be_visible()
     expect(going).to_have_attribute("aria-label", "b2, O, vanishes next")
     board.undo.click()
     expect(going).to_have_attribute("aria-label", "a1, X, vanishes next")
+
+
+@pytest.mark.layout
+def test_the_mark_that_goes_next_is_known_not_by_its_colour_alone(board: Board) -> None:
+    board.open("1-3x3x3v-hh-a1b2c2a2b3a3")
+    expect(board.page.locator("#board .going")).to_have_css("outline-style", "dashed")
 
 
 def test_the_computer_plays_on_and_a_hint_is_given_without_a_worker(board: Board) -> None:

@@ -91,6 +91,7 @@ function newContext(browser, options) {
     setNetworkInterceptionPatterns: ({ patterns: given }) => void (patterns.context = given),
     async close() {
       for (const tab of context.tabs) tab.close();
+      Context.all.delete(context);
       emit(guid, "close", {});
       dispose(guid);
     },

@@ -117,6 +117,7 @@ export class Tab {
     if (!realm) return;
     realm.end();
     this.realm = null;
+    for (const entry of this.entries) if (entry.realm === realm) entry.realm = null; // or none would ever be let go
   }
 
   left(realm) {
