@@ -189,7 +189,9 @@
   };
   globalThis.getComputedStyle = (element, pseudo) => host.styleOf(element, pseudo);
   const size = (name) => ({ get [name]() { return host.isSeen(this) ? SIDE : 0; } });
-  for (const name of ["offsetWidth", "offsetHeight", "clientWidth", "clientHeight", "scrollWidth", "scrollHeight"]) define(HTMLElement.prototype, size(name));
+  const SIZES = ["clientWidth", "clientHeight", "scrollWidth", "scrollHeight"];
+  for (const name of ["offsetWidth", "offsetHeight", ...SIZES]) define(HTMLElement.prototype, size(name));
+  for (const name of SIZES) define(SVGElement.prototype, size(name));
   define(Element.prototype, {
     getBoundingClientRect() {
       return place(this);

@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import vm from "node:vm";
 import zlib from "node:zlib";
-import { Window } from "happy-dom";
+import { PropertySymbol, Window } from "happy-dom";
 import { mediaHolds } from "./media.js";
 import { injectedInto } from "./playwright.js";
 import { Scripts } from "./scripts.js";
@@ -11,7 +11,7 @@ import { Styles } from "./styles.js";
 const IN_PAGE = new vm.Script(fs.readFileSync(new URL("in_page.js", import.meta.url), "utf8"), { filename: "in_page.js" });
 // What Node has as browsers do.
 const AS_IN_NODE = { AbortController, AbortSignal, Blob, File, FormData, Headers, MessageChannel, MessagePort, ReadableStream, Request, Response, TextDecoder, TextDecoderStream, TextEncoder, TextEncoderStream, TransformStream, URL, URLSearchParams, WritableStream, atob, btoa, crypto, performance: null };
-const SETTINGS = { disableJavaScriptFileLoading: true, disableCSSFileLoading: true, disableIframePageLoading: true, enableJavaScriptEvaluation: false, errorCapture: "disabled", suppressInsecureJavaScriptEnvironmentWarning: true };
+const SETTINGS = { disableJavaScriptFileLoading: true, disableCSSFileLoading: true, disableIframePageLoading: true, enableJavaScriptEvaluation: false, errorCapture: "tryAndCatch", suppressInsecureJavaScriptEnvironmentWarning: true };
 
 // At once, and so without a thread that nobody waits for.
 const unpacking = (turned) => () => {
@@ -41,6 +41,7 @@ export class Realm {
       (query) => this.matches(query),
     );
     this.host = this.#host(clock);
+    window[PropertySymbol.dispatchError] = (error) => this.failed(error); // what a listener throws, whoever sent the event
     IN_PAGE.runInContext(window)(this.host);
     this.#navigator();
     this.scripts = new Scripts(window, (address) => this.#text(address), (address) => tab.replaced(address, this));
