@@ -30,6 +30,11 @@ export class Context {
     return tab;
   }
 
+  close() {
+    for (const tab of this.tabs) tab.close();
+    Context.all.delete(this);
+  }
+
   kept(origin) {
     if (!this.storages.has(origin)) this.storages.set(origin, new Map());
     return this.storages.get(origin);

@@ -9,6 +9,7 @@ import fs from "node:fs";
 
 const clock = new Clock();
 const objects = new Map(); // by guid what a message is for
+const within = new Map(); // by guid those of the objects that end with it
 let last = 0;
 
 function send(message) {
@@ -20,14 +21,22 @@ function send(message) {
 
 function create(parent, type, initializer, target, guid = `${type.toLowerCase()}@${++last}`) {
   objects.set(guid, target);
+  if (!within.has(parent)) within.set(parent, new Set());
+  within.get(parent).add(guid);
   send({ guid: parent, method: "__create__", params: { type, guid, initializer } });
   return { guid };
 }
 
 const emit = (guid, method, params) => objects.has(guid) && send({ guid, method, params });
 function dispose(guid) {
-  objects.delete(guid);
+  forget(guid);
   send({ guid, method: "__dispose__", params: {} });
+}
+
+function forget(guid) {
+  for (const each of within.get(guid) ?? []) forget(each);
+  within.delete(guid);
+  objects.delete(guid);
 }
 
 // The tables below have a function for each command of an object.
@@ -90,9 +99,9 @@ function newContext(browser, options) {
     setOffline: ({ offline }) => void (context.offline = offline),
     setNetworkInterceptionPatterns: ({ patterns: given }) => void (patterns.context = given),
     async close() {
-      for (const tab of context.tabs) tab.close();
-      Context.all.delete(context);
+      context.close();
       emit(guid, "close", {});
+      for (const each of [tracing, requestContext, debug]) dispose(each.guid);
       dispose(guid);
     },
     grantPermissions() {},

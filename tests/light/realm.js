@@ -35,6 +35,7 @@ export class Realm {
     const { viewport, clock } = tab;
     this.window = new Window({ url: url.href, width: viewport.width, height: viewport.height, settings: { ...SETTINGS, navigator: { userAgent: "light" } } });
     const { window } = this;
+    this.api = window.happyDOM;
     for (const [name, value] of Object.entries(AS_IN_NODE)) if (value) Object.defineProperty(window, name, { value, writable: true, configurable: true });
     this.styles = new Styles(
       () => this.#sheets(),
@@ -91,6 +92,7 @@ export class Realm {
     window.dispatchEvent(new window.Event("pagehide"));
     for (const number of this.timers) this.tab.clock.cancel(number);
     this.tab.left(this);
+    this.api.close(); // else happy-dom keeps it for good
   }
 
   // An error that nobody caught.
@@ -260,7 +262,7 @@ export class Realm {
       load = async () => this;
     };
     window.structuredClone = structuredClone;
-    window.happyDOM = undefined;
+    window.happyDOM = undefined; // what no page sees
   }
 }
 

@@ -128,6 +128,7 @@ export class Tab {
 
   close() {
     this.leave();
+    this.entries = [];
     this.isClosed = true;
   }
 
