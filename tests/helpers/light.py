@@ -28,7 +28,6 @@ class LightTransport(PipeTransport):
         env = {"PLAYWRIGHT_DRIVER": str(driver), "LIGHT_SITES": json.dumps(self._sites), "LIGHT_PYTHON": sys.executable}
         self._proc = await asyncio.create_subprocess_exec(
             "node",
-            "--experimental-vm-modules",
             "--no-warnings",
             str(ROOT / "tests/light/driver.js"),
             stdin=asyncio.subprocess.PIPE,

@@ -3,7 +3,6 @@ import fs from "node:fs";
 import vm from "node:vm";
 import { read } from "./values.js";
 
-const HANDS = new vm.Script(fs.readFileSync(new URL("hands.js", import.meta.url), "utf8"), { filename: "hands.js" });
 const PATIENCE = 30_000; // ms where a test says nothing
 
 class TimeoutError extends Error {
@@ -34,9 +33,7 @@ class Wish {
   }
 
   get hands() {
-    const { host } = this.realm;
-    if (!host.hands) HANDS.runInContext(this.realm.window)(host);
-    return host.hands;
+    return this.realm.host.hands;
   }
 
   all(selector) {
@@ -121,7 +118,7 @@ class Wish {
     } catch {
       script = new vm.Script(expression, { filename: "test" });
     }
-    realm.styles.forget();
+    realm.styles.look();
     let value = script.runInContext(realm.window);
     if (typeof value === "function" && isFunction !== false) value = value(...elements, protocol.read(arg));
     let state;
@@ -167,7 +164,7 @@ const told = (reading) => async (wish) => {
     const found = wish.one();
     return found ? { value: found } : void say(`waiting for ${wish.params.selector}`);
   });
-  wish.realm.styles.forget();
+  wish.realm.styles.look();
   return { value: reading(element, wish) };
 };
 

@@ -1,5 +1,6 @@
 // What a person does, in a page: presses with a pointer, and keys; with what a browser does of itself after each event.
 (host) => {
+  const { isFocusable } = host;
   const LETTERS = { Space: " ", Enter: "Enter", Slash: "/", Comma: ",", Period: ".", Minus: "-", Equal: "=" };
   const MODIFIERS = { Shift: "shiftKey", Control: "ctrlKey", ControlOrMeta: "ctrlKey", Alt: "altKey", Meta: "metaKey" };
   const TYPED = /^(text|search|url|tel|email|password|number|)$/;
@@ -51,7 +52,7 @@
 
   function focusFrom(element) {
     for (let each = element; each; each = each.parentElement) {
-      if (host.isFocusable(each)) return each.focus();
+      if (isFocusable(each)) return each.focus();
       if (each.localName === "label" && each.control) return; // its control gets the focus by the click
     }
     if (document.activeElement !== document.body) document.activeElement?.blur();
@@ -82,7 +83,7 @@
     const wasOpen = summary?.parentElement.open;
     const isAllowed = pointer("click", element, more);
     if (!isAllowed) return;
-    if (isOnLabel && label.control && host.isFocusable(label.control)) label.control.focus();
+    if (isOnLabel && label.control && isFocusable(label.control)) label.control.focus();
     if (summary && summary.parentElement.localName === "details" && summary.parentElement.open === wasOpen && !element.closest("summary a, summary button")) summary.parentElement.open = !wasOpen;
     const link = element.closest("a[href], area[href]");
     if (link) follow(link, more);
@@ -97,13 +98,6 @@
     if (target === "_blank" || more?.ctrlKey || more?.metaKey) return host.openTab(link.href);
     host.go(link.href);
   }
-  const click = HTMLElement.prototype.click;
-  HTMLElement.prototype.click = function () {
-    const isLink = this.localName === "a" && this.hasAttribute("href");
-    if (isLink) activate(this, { detail: 0 });
-    else if (this.localName === "summary" || this.localName === "label") activate(this, { detail: 0 });
-    else click.call(this);
-  };
   globalThis.open = (address) => host.openTab(new URL(address, location.href).href);
 
   // Keys.
@@ -233,7 +227,7 @@
   function keyInGroup(element, key) {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[key];
     if (!step) return;
-    const group = [...document.querySelectorAll("input[type=radio]")].filter((each) => each.name === element.name && each.form === element.form && host.isFocusable(each));
+    const group = [...document.querySelectorAll("input[type=radio]")].filter((each) => each.name === element.name && each.form === element.form && isFocusable(each));
     const next = group[(group.indexOf(element) + step + group.length) % group.length];
     if (!next || next === element) return;
     next.focus();

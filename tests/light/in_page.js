@@ -159,6 +159,7 @@
   Object.defineProperty(globalThis, "localStorage", { get: () => kept, configurable: true, enumerable: true });
   Object.defineProperty(globalThis, "sessionStorage", { get: () => ofTab, configurable: true, enumerable: true });
   globalThis.Storage = Storage;
+  host.storageOfOther = () => new Storage(host.kept, host.storageChangedByOther);
   host.heardOfStorage = (key, oldValue, newValue, url) => dispatchEvent(Object.assign(new Event("storage"), { key, oldValue, newValue, url, storageArea: kept }));
 
   globalThis.BroadcastChannel = class BroadcastChannel extends EventTarget {
@@ -181,53 +182,7 @@
     }
   };
 
-  // What is seen, as far as style sheets and markup say it; each thing that is seen has a place of its own.
-  const SIDE = 10; // px
-  const place = (element) => {
-    const side = host.isSeen(element) ? SIDE : 0;
-    return { x: 0, y: 0, top: 0, left: 0, width: side, height: side, right: side, bottom: side, toJSON: () => ({}) };
-  };
   globalThis.getComputedStyle = (element, pseudo) => host.styleOf(element, pseudo);
-  const size = (name) => ({ get [name]() { return host.isSeen(this) ? SIDE : 0; } });
-  const SIZES = ["clientWidth", "clientHeight", "scrollWidth", "scrollHeight"];
-  for (const name of ["offsetWidth", "offsetHeight", ...SIZES]) define(HTMLElement.prototype, size(name));
-  for (const name of SIZES) define(SVGElement.prototype, size(name));
-  define(Element.prototype, {
-    getBoundingClientRect() {
-      return place(this);
-    },
-    getClientRects() {
-      return host.isSeen(this) ? [place(this)] : [];
-    },
-    checkVisibility() {
-      return host.isSeen(this);
-    },
-    scrollIntoView() {},
-    scrollTo() {},
-    scrollBy() {},
-    setPointerCapture() {},
-    releasePointerCapture() {},
-    hasPointerCapture() {
-      return false;
-    },
-    animate() {
-      return { finished: Promise.resolve(), cancel() {}, finish() {}, onfinish: null, addEventListener() {} };
-    },
-    getAnimations() {
-      return [];
-    },
-  });
-  define(HTMLElement.prototype, {
-    get offsetParent() {
-      return host.isSeen(this) ? this.parentElement : null;
-    },
-    get innerText() {
-      return host.innerText(this);
-    },
-    set innerText(text) {
-      this.textContent = text;
-    },
-  });
   define(Document.prototype, {
     elementFromPoint: () => null,
     elementsFromPoint: () => [],
@@ -265,30 +220,6 @@
     return list;
   };
 
-  // ARIA attributes as properties.
-  const names = "ActiveDescendant Atomic AutoComplete Busy Checked ColCount ColIndex ColSpan Current Description Disabled Expanded HasPopup Hidden Invalid KeyShortcuts Label Level Live Modal MultiLine MultiSelectable Orientation Placeholder PosInSet Pressed ReadOnly Relevant Required RoleDescription RowCount RowIndex RowSpan Selected SetSize Sort ValueMax ValueMin ValueNow ValueText";
-  const reflect = (property, attribute) =>
-    Object.defineProperty(Element.prototype, property, {
-      get() {
-        return this.getAttribute(attribute);
-      },
-      set(value) {
-        if (value === null || value === undefined) this.removeAttribute(attribute);
-        else this.setAttribute(attribute, value);
-      },
-      configurable: true,
-    });
-  for (const name of names.split(" ")) reflect(`aria${name}`, `aria-${name.toLowerCase()}`);
-  reflect("role", "role");
-  Object.defineProperty(HTMLDetailsElement.prototype, "name", { get() { return this.getAttribute("name") ?? ""; }, set(name) { this.setAttribute("name", name); }, configurable: true });
-  define(HTMLElement.prototype, {
-    get draggable() {
-      return this.getAttribute("draggable") === "true";
-    },
-    set draggable(is) {
-      this.setAttribute("draggable", String(is));
-    },
-  });
   define(globalThis, { isSecureContext: true, crossOriginIsolated: false, origin: host.url().origin, ToggleEvent: class ToggleEvent extends Event {}, visualViewport: Object.assign(new EventTarget(), { width: host.viewport.width, height: host.viewport.height, scale: 1, offsetTop: 0, offsetLeft: 0 }), PromiseRejectionEvent: class PromiseRejectionEvent extends Event {} });
   globalThis.Option = function Option(text = "", value = undefined, isDefault = false, isSelected = false) {
     const option = Object.assign(document.createElement("option"), { textContent: text, selected: isSelected });
@@ -297,125 +228,9 @@
     return option;
   };
 
-  // Focus, which only what can be seen can have.
-  const FOCUSABLE = "a[href], area[href], button, input, select, textarea, summary, iframe, [tabindex], [contenteditable]:not([contenteditable=false]), audio[controls], video[controls]";
-  const isFocusable = (element) =>
-    element.matches(FOCUSABLE) && !(element.disabled === true) && !element.closest("fieldset[disabled]:not(:scope)") && !(element.localName === "input" && element.type === "hidden") && host.isSeen(element) && !isInert(element);
-  const modals = [];
-  const isInert = (element) => Boolean(element.closest("[inert]")) || (modals.length > 0 && !modals.at(-1).contains(element));
-  Object.assign(host, { isFocusable, isInert });
-  const focus = HTMLElement.prototype.focus;
-  for (const prototype of [HTMLElement.prototype, SVGElement.prototype])
-    define(prototype, {
-      focus(options) {
-        if (isFocusable(this)) focus.call(this, options);
-      },
-    });
-  const focusables = (root) => [...root.querySelectorAll(FOCUSABLE)].filter(isFocusable);
-  // The order of the Tab key. Of radio buttons with one name only one is in it.
-  host.stops = () => {
-    const stops = focusables(document).filter((element) => element.tabIndex >= 0);
-    const isStop = (element) => {
-      if (element.type !== "radio" || !element.name) return true;
-      const group = stops.filter((each) => each.type === "radio" && each.name === element.name && each.form === element.form);
-      return (group.find(({ checked }) => checked) ?? group[0]) === element;
-    };
-    return stops.filter(isStop);
-  };
-  // What was focused and is gone, hidden or disabled has the focus no longer.
-  host.mendFocus = () => {
-    const { activeElement, body } = document;
-    if (activeElement && activeElement !== body && !isFocusable(activeElement)) activeElement.blur();
-  };
-
-  // Dialogs: the last one that is modal keeps the focus inside, and gives it back.
-  const before = new WeakMap();
-  const shown = (dialog) => {
-    before.set(dialog, document.activeElement);
-    const first = dialog.querySelector("[autofocus]") ?? focusables(dialog)[0];
-    if (first && isFocusable(first)) first.focus();
-    else {
-      document.activeElement?.blur();
-    }
-  };
-  const task = (act) => host.after(0, act);
-  define(HTMLDialogElement.prototype, {
-    showModal() {
-      if (this.open) {
-        if (modals.includes(this)) return;
-        throw new DOMException("The dialog is already open as non-modal, and therefore cannot be opened as modal.", "InvalidStateError");
-      }
-      if (!this.isConnected) throw new DOMException("The element is not in a Document.", "InvalidStateError");
-      this.setAttribute("open", "");
-      modals.push(this);
-      shown(this);
-      task(() => this.dispatchEvent(new Event("toggle")));
-    },
-    show() {
-      if (this.open) return;
-      this.setAttribute("open", "");
-      shown(this);
-      task(() => this.dispatchEvent(new Event("toggle")));
-    },
-    close(value) {
-      if (!this.open) return;
-      this.removeAttribute("open");
-      if (value !== undefined) this.returnValue = value;
-      if (modals.includes(this)) modals.splice(modals.indexOf(this), 1);
-      const last = before.get(this);
-      if (last && last !== document.body && (this.contains(document.activeElement) || document.activeElement === document.body)) last.focus();
-      host.mendFocus();
-      task(() => this.dispatchEvent(new Event("close")));
-    },
-    requestClose(value) {
-      if (this.open && this.dispatchEvent(new Event("cancel", { cancelable: true }))) this.close(value);
-    },
-    get open() {
-      return this.hasAttribute("open");
-    },
-    set open(isOpen) {
-      this.toggleAttribute("open", Boolean(isOpen));
-    },
-  });
-  host.lastModal = () => modals.at(-1) ?? null;
-  host.escape = () => modals.at(-1)?.requestClose();
-
-  // The details that share a name: only one of them is open.
   new MutationObserver((changes) => {
-    for (const { target } of changes) {
-      if (target.localName !== "details") continue;
-      task(() => target.dispatchEvent(new Event("toggle")));
-      const name = target.open && target.getAttribute("name");
-      if (!name) continue;
-      for (const other of document.querySelectorAll("details[open]")) if (other !== target && other.getAttribute("name") === name) other.open = false;
-    }
+    for (const { target } of changes) if (target.localName === "details") host.heardOfDetails(target);
   }).observe(document, { subtree: true, attributeFilter: ["open"] });
-
-  // happy-dom follows a link by opening a window; hands.js does it as a browser does.
-  for (const Link of [HTMLAnchorElement, HTMLAreaElement]) delete Link.prototype.dispatchEvent;
-
-  // What happy-dom's DOMTokenList says of every word.
-  Object.getPrototypeOf(document.documentElement.classList).supports = () => false;
-
-  // A blank frame has the storage of its page, and is another window to it.
-  Object.defineProperty(HTMLIFrameElement.prototype, "contentWindow", {
-    get() {
-      const other = new Storage(host.kept, (...change) => host.storageChangedByOther(...change));
-      return this.isConnected ? { localStorage: other, document: { body: document.createElement("body") } } : null;
-    },
-    configurable: true,
-  });
-
-  define(HTMLTableSectionElement.prototype, {
-    get rows() {
-      return [...this.children].filter(({ localName }) => localName === "tr");
-    },
-  });
-  const selectors = (find) =>
-    function (selector) {
-      return find.call(this, selector.replaceAll(":enabled", ":not(:disabled)"));
-    };
-  for (const Kind of [Element, Document, DocumentFragment]) for (const name of ["querySelector", "querySelectorAll", "matches", "closest"]) if (Kind.prototype[name]) Kind.prototype[name] = selectors(Kind.prototype[name]);
 
   // PyScript looks for attributes that no page here has.
   globalThis.XPathResult = { ORDERED_NODE_SNAPSHOT_TYPE: 7 };

@@ -4,13 +4,15 @@ import vm from "node:vm";
 import zlib from "node:zlib";
 import { PropertySymbol, Window } from "happy-dom";
 import { mediaHolds } from "./media.js";
+import { belongs, heardOfDetails, isFocusable, isInert, knowSelectors, mendFocus, stops } from "./elements.js";
 import { injectedInto } from "./playwright.js";
 import { Scripts } from "./scripts.js";
 import { Styles } from "./styles.js";
 
-const IN_PAGE = new vm.Script(fs.readFileSync(new URL("in_page.js", import.meta.url), "utf8"), { filename: "in_page.js" });
+const within = (name) => new vm.Script(fs.readFileSync(new URL(name, import.meta.url), "utf8"), { filename: name });
+const [IN_PAGE, HANDS] = ["in_page.js", "hands.js"].map(within);
 // What Node has as browsers do.
-const AS_IN_NODE = { AbortController, AbortSignal, Blob, File, FormData, Headers, MessageChannel, MessagePort, ReadableStream, Request, Response, TextDecoder, TextDecoderStream, TextEncoder, TextEncoderStream, TransformStream, URL, URLSearchParams, WritableStream, atob, btoa, crypto, performance: null };
+const AS_IN_NODE = { AbortController, AbortSignal, Blob, File, FormData, Headers, MessageChannel, MessagePort, ReadableStream, Request, Response, TextDecoder, TextDecoderStream, TextEncoder, TextEncoderStream, TransformStream, URLSearchParams, WritableStream, atob, btoa, crypto, performance: null };
 const SETTINGS = { disableJavaScriptFileLoading: true, disableCSSFileLoading: true, disableIframePageLoading: true, enableJavaScriptEvaluation: false, errorCapture: "tryAndCatch", suppressInsecureJavaScriptEnvironmentWarning: true };
 
 // At once, and so without a thread that nobody waits for.
@@ -27,6 +29,8 @@ const PACKED = { gzip: zlib.gzipSync, deflate: zlib.deflateSync, "deflate-raw": 
 const programs = new Map(); // WebAssembly that was compiled, by its bytes' length and address
 
 // tab is the page (tab.js) whose window this is.
+const SOON = 1000; // ms in which what is under way in a window that is left ends by itself
+
 export class Realm {
   constructor(tab, url, html) {
     this.tab = tab;
@@ -36,6 +40,7 @@ export class Realm {
     this.window = new Window({ url: url.href, width: viewport.width, height: viewport.height, settings: { ...SETTINGS, navigator: { userAgent: "light" } } });
     const { window } = this;
     this.api = window.happyDOM;
+    window.URL = class extends URL {}; // its own, as scripts of a page change it
     for (const [name, value] of Object.entries(AS_IN_NODE)) if (value) Object.defineProperty(window, name, { value, writable: true, configurable: true });
     this.styles = new Styles(
       () => this.#sheets(),
@@ -43,7 +48,10 @@ export class Realm {
     );
     this.host = this.#host(clock);
     window[PropertySymbol.dispatchError] = (error) => this.failed(error); // what a listener throws, whoever sent the event
+    belongs(window.document, this.host);
+    for (const { prototype } of [window.Document, window.DocumentFragment]) knowSelectors(prototype);
     IN_PAGE.runInContext(window)(this.host);
+    HANDS.runInContext(window)(this.host);
     this.#navigator();
     this.scripts = new Scripts(window, (address) => this.#text(address), (address) => tab.replaced(address, this));
     this.html = html;
@@ -54,7 +62,7 @@ export class Realm {
   }
 
   get injected() {
-    this.styles.forget();
+    this.styles.look();
     return (this.own ??= injectedInto(this.window));
   }
 
@@ -92,7 +100,7 @@ export class Realm {
     window.dispatchEvent(new window.Event("pagehide"));
     for (const number of this.timers) this.tab.clock.cancel(number);
     this.tab.left(this);
-    this.api.close(); // else happy-dom keeps it for good
+    setTimeout(() => this.api.close(), SOON).unref(); // else happy-dom keeps it for good
   }
 
   // An error that nobody caught.
@@ -120,7 +128,7 @@ export class Realm {
     const { window } = this;
     const { width, height } = this.tab.viewport;
     Object.assign(window, { innerWidth: width, innerHeight: height });
-    this.styles.forget();
+    this.styles.resized();
     for (const { list, was } of this.lists) {
       if (list.matches === was.value) continue;
       was.value = list.matches;
@@ -184,7 +192,7 @@ export class Realm {
     const timers = (this.timers = new Set());
     this.lists = [];
     const kept = (number) => (timers.add(number), number);
-    return {
+    const host = {
       viewport: tab.viewport,
       date: () => clock.date(),
       after: (delay, act, every) => kept(clock.after(delay, guarded(act), every)),
@@ -207,9 +215,15 @@ export class Realm {
       join: (channel) => tab.context.channels.add(Object.assign(channel, { realm: this })),
       leave: (channel) => tab.context.channels.delete(channel),
       broadcast: (from, data) => tab.context.broadcast(from, data),
-      isSeen: (element) => this.styles.isSeen(element),
+      modals: [], // the dialogs that are open and modal, the last one in front
+      lastModal: () => host.modals.at(-1) ?? null,
+      escape: () => host.modals.at(-1)?.requestClose(),
+      stops: () => stops(this.window.document),
+      mendFocus: () => mendFocus(this.window.document),
+      ...{ heardOfDetails, isFocusable, isInert },
+      isSeen: (element) => this.styles.now.isSeen(element),
       styleOf: (element, pseudo) => styleOf(this.styles, element, pseudo),
-      innerText: (element) => (this.styles.forget(), innerText(this.styles, element)),
+      innerText: (element) => innerText(this.styles.now, element),
       matches: (query) => this.matches(query),
       watched: (list) => this.lists.push({ list, was: { value: list.matches } }),
       print: () => {},
@@ -220,6 +234,7 @@ export class Realm {
         return { module: programs.get(key) };
       },
     };
+    return host;
   }
 
   #navigator() {

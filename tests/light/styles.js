@@ -77,6 +77,8 @@ export class Styles {
   #sheets;
   #indexed = null; // by key the rules that hold now
   #known = new Map(); // by element what is known until something changes
+  #read = []; // the sheets that were read last
+  #isLooking = false;
 
   // sheets gives the texts of the sheets, in their order; media tells whether a query holds.
   constructor(texts, media) {
@@ -84,9 +86,24 @@ export class Styles {
     this.#media = media;
   }
 
-  // To be called before anything is asked after a change.
-  forget() {
+  // To be called before many things are asked at once: until the turn is over nothing changes.
+  look() {
     this.#known = new Map();
+    const texts = this.#sheets();
+    if (texts.length !== this.#read.length || texts.some((text, index) => text !== this.#read[index])) this.#indexed = null;
+    this.#read = texts;
+    this.#isLooking = true;
+    queueMicrotask(() => (this.#isLooking = false));
+  }
+
+  // What is so now, where a script may have changed something.
+  get now() {
+    if (!this.#isLooking) this.#known = new Map();
+    return this;
+  }
+
+  // The size of the window has changed, or its look.
+  resized() {
     this.#indexed = null;
   }
 
@@ -94,7 +111,7 @@ export class Styles {
     if (this.#indexed) return this.#indexed;
     this.#indexed = new Map();
     let order = 0;
-    for (const text of this.#sheets())
+    for (const text of this.#read.length ? this.#read : this.#sheets())
       for (const rule of rulesOf(text)) {
         if (rule.pseudo || !rule.conditions.every(this.#media)) continue;
         const list = this.#indexed.get(rule.key) ?? [];
