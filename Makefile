@@ -12,7 +12,7 @@ PARTS := opening solving solve pyodide moves reading boot pages wall lab matches
 # What `make lint` runs side by side: none needs another. The longest comes first.
 CHECKS := python-types javascript-style javascript-types texts python-style
 
-.PHONY: $(PARTS) $(CHECKS) help play dev site single test behaviour quick browsers jupyterlab lint bench levels rules book puzzles par lighthouse audit shots icons release clean browser python node
+.PHONY: $(PARTS) $(CHECKS) help play dev site single test behaviour quick proofs browsers jupyterlab lint bench levels rules book puzzles par lighthouse audit shots icons release clean browser python node
 
 help:  ## list these targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -38,6 +38,9 @@ behaviour:
 
 quick: .venv/.ready node_modules/.ready browser  ## run the tests nearest to what has changed (SINCE=HEAD), for half a minute
 	@$(VENV)/python -m tests.quick $(or $(SINCE),HEAD)
+
+proofs: .venv/.ready node_modules/.ready  ## check all cases of which `make test` draws a sample, without a browser; some twenty minutes
+	$(VENV)/pytest --whole --numprocesses auto --dist loadfile --no-loadscope-reorder tests/cpython tests/every_python tests/terminal
 
 browsers: .venv/.ready node_modules/.ready  ## run all browser tests in Chromium, Firefox and WebKitGTK (BROWSERS=firefox SHARE=2/4: a part)
 	@$(VENV)/python -m tests.browsers "$(BROWSERS)" $(SHARE)

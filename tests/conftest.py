@@ -38,6 +38,8 @@ from ttt.browser.kit.notices import TASK_ENDED
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
+pytest_plugins = ["tests.sampling", "tests.slow"]
+
 AT_REST = Path(__file__).parent / "browser/at_rest.html"
 
 

@@ -1,0 +1,43 @@
+"""Tells which tests took long and don't say why in their docstring, in a line that begins with "Slow:".
+
+It counts processor time, as that depends least on what else the machine does: of the test and of the programs that it
+started and waited for, but not of fixtures and browsers. It is told and fails nothing, since no test depends on time.
+"""
+
+import os
+import re
+from collections.abc import Iterator
+from itertools import chain
+
+import pytest
+
+LONG = 2.0  # seconds
+WHY = re.compile(r"\bSlow: \w")
+UNEXPLAINED = "slow, and doesn't say why"
+
+
+def spent() -> float:
+    """Seconds of processor time up to now."""
+    return sum(os.times()[:4])
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    before = spent()
+    try:
+        return (yield)
+    finally:
+        seconds = spent() - before
+        if seconds > LONG and isinstance(item, pytest.Function) and not WHY.search(item.function.__doc__ or ""):
+            item.user_properties.append((UNEXPLAINED, round(seconds, 1)))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """List them, the slowest first, unless samples were left for the whole."""
+    reports = chain.from_iterable(terminalreporter.stats.values())
+    calls = [report for report in reports if isinstance(report, pytest.TestReport) and report.when == "call"]
+    found = [(seconds, call.nodeid) for call in calls for name, seconds in call.user_properties if name == UNEXPLAINED]
+    if found and not config.option.whole:
+        terminalreporter.write_sep("_", f"over {LONG:.0f} s of processor time without a line “Slow: …” that says why")
+        for seconds, name in sorted(found, reverse=True):
+            terminalreporter.write_line(f"{seconds:5} s  {name}")
