@@ -1,36 +1,18 @@
-"""Some of many cases, others each day: `make test` tries a sample, and `make proofs` (`pytest --whole`) all of them.
+"""Samples, others each day: `make test` tries some of many cases, and `make proofs` (`pytest --whole`) all of them.
 
 The seed is the date. Pytest's header tells it, and `--seed 20261129` draws the samples of that day again. Hypothesis
-takes it for its examples too.
+takes it for its examples too. A test draws its sample with tests/every_python/sampling.py.
 """
 
-from collections.abc import Iterable
 from datetime import UTC, datetime
-from random import Random
-from typing import TypeVar
 
 import pytest
 
-T = TypeVar("T")
-
-
-class Chosen:
-    """What this run was asked for."""
-
-    seed = ""
-    is_whole = False
-
-
-def sample(cases: Iterable[T], size: int) -> list[T]:
-    """As many of the cases, in their order; all of them with `--whole`, or where there are no more."""
-    every = list(cases)
-    if Chosen.is_whole or len(every) <= size:
-        return every
-    return [every[at] for at in sorted(Random(Chosen.seed).sample(range(len(every)), size))]
+from tests.every_python.sampling import Chosen
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--seed", help="draw the samples of another day, such as 20261129")
+    parser.addoption("--seed", type=int, help="draw the samples of another day, such as 20261129")
     parser.addoption("--whole", action="store_true", help="try all cases, not samples, and what is marked proof")
 
 
@@ -38,8 +20,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Choose the seed, once: the processes that share the tests are given the options of the first."""
     option = config.option
-    option.seed = option.seed or f"{datetime.now(UTC):%Y%m%d}"
-    option.hypothesis_seed = option.hypothesis_seed or option.seed
+    option.seed = option.seed or int(f"{datetime.now(UTC):%Y%m%d}")
+    option.hypothesis_seed = option.hypothesis_seed or str(option.seed)
     Chosen.seed, Chosen.is_whole = option.seed, option.whole
 
 

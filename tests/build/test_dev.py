@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tests.every_python.sampling import sample
 from tests.helpers.trees import ROOT, copied_to, replace
 from tools.dev import Draft, handler_of
 from tools.serve import serving
@@ -81,7 +82,7 @@ def parsing(tree: Path) -> float:
     return time.process_time() - began
 
 
-@pytest.mark.parametrize("name", CHANGES)
+@pytest.mark.parametrize("name", sample(CHANGES, 2))
 def test_a_change_is_told_and_served(get: Callable[[str], str], tree: Path, parsing: float, name: str) -> None:
     before = get("version")
     part, other = CHANGES[name]

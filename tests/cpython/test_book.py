@@ -10,6 +10,7 @@ import pytest
 
 from tests.cpython.test_import_borders import ROOT
 from tests.every_python.expect import there
+from tests.every_python.sampling import Chosen, sample
 from tests.helpers.quiet_games import quiet_games
 from tools.book_positions import key_of, open_cells, open_positions, wins, wins_at_once
 from tools.book_trees import DEEPEST
@@ -28,8 +29,8 @@ FOR_PROOF = 10000  # nodes of a move that level 100 spends on a proof here
 
 @pytest.fixture(scope="module")
 def levels():
-    """The open positions of each number of marks up to 8: of more there are too many."""
-    return open_positions(8)
+    """The open positions of each number of marks up to 8, for a sample 6: of more there are too many."""
+    return open_positions(8 if Chosen.is_whole else 6)
 
 
 def position_of(marks: tuple[int, int]) -> Position:
@@ -49,7 +50,7 @@ def test_every_value_follows_from_those_of_the_next_moves(levels):
 
 def test_so_does_every_value_late_in_the_table():
     for ply in (9, 10):
-        for position, _ in quiet_games(CONNECT_FOUR, SAMPLE, ply):
+        for position, _ in sample(quiet_games(CONNECT_FOUR, SAMPLE, ply), 40):
             told = there(BOOK.told(position))
             best = next(value for value in (WIN, DRAW, LOSS) if value in told.cells.values())
             assert BOOK.value(position.marks) == told.value == best, position.marks
@@ -68,6 +69,7 @@ def test_where_the_table_ends_a_value_is_told_once_a_move_is_proved_to_keep_it(c
         assert {found.cells[cell].value for cell in found.best} == {found.value}
 
 
+@pytest.mark.proof
 def test_the_values_of_eight_marks_are_as_many_as_were_published(levels):
     """John Tromp, 1995: open positions of eight marks in which no side can win at once, for the first player."""
     quiet = [marks for marks in levels[8] if not any(wins_at_once(marks, side) for side in (FIRST, SECOND))]
@@ -107,7 +109,7 @@ def test_a_side_that_follows_its_tree_is_never_without_a_move_and_keeps_what_it_
             leaves.append(marks)
     assert len(leaves) > 1000
     search, unsettled = Search(CONNECT_FOUR, BOOK), []
-    for marks in random.Random(1).sample(sorted(leaves), LEAVES):
+    for marks in sample(random.Random(1).sample(sorted(leaves), LEAVES), 6):
         proof = there(search.proof(position_of(marks)))
         while proof.nodes < FOR_PROOF and proof.bounds[0] != WIN and not proof.go_on(1000):
             pass

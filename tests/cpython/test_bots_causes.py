@@ -2,6 +2,7 @@
 
 import ast
 import time
+from functools import cache
 from typing import Any
 
 import pytest
@@ -64,11 +65,16 @@ def test_the_document_has_each_cause_as_it_is_told():
     assert errors_table.table() in errors_table.FILE.read_text(encoding="utf-8")
 
 
+@cache
+def errors() -> list[Any]:
+    """What is told of each broken bot that ends by itself."""
+    return [erring(cause_of(case)) for case in EVERY if case not in ENDLESS]
+
+
 @pytest.mark.parametrize("code", OTHERS)
 def test_every_cause_is_told_in_every_language_with_its_facts(code):
     sentences = language(code, "errors")
-    errors: list[Any] = [erring(cause_of(case)) for case in EVERY if case not in ENDLESS]
-    for error in errors:
+    for error in errors():
         speak_english()
         english = told(error)
         speak(sentences, FORMS[code])

@@ -99,7 +99,7 @@ def test_minimax_visits_every_position_that_follows(game):
 whole_of = cache(record)
 
 
-@settings(max_examples=20, deadline=None, derandomize=True)
+@settings(max_examples=20, deadline=None)
 @given(st.data())
 def test_steps_calls_and_nodes_fit_together_wherever_a_run_ends(data):
     name = data.draw(st.sampled_from((*PROGRAMS, *LEARNERS)))

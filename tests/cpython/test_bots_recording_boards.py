@@ -1,9 +1,12 @@
 """The board of a call is found however a program keeps it, as it was at the call; or none is told."""
 
 from functools import cache
+from itertools import product
 
 import pytest
 
+from tests.cases import for_each
+from tests.every_python.sampling import sample
 from tests.helpers import keeping_boards
 from tests.helpers.asking import EMPTY
 from tests.helpers.recorded import FIVE_EMPTY, FOUR_EMPTY, count, counted, record
@@ -24,8 +27,7 @@ def copied(game):
     return tree(record(keeping_boards.COPIED, game))
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("way", keeping_boards.ALIKE)
+@for_each(("way", "game"), sample(product(keeping_boards.ALIKE, GAMES), 24))
 def test_the_tree_is_that_of_a_program_that_copies_its_boards(way, game):
     source = keeping_boards.ALIKE[way]
     recording = record(source, game)
@@ -44,7 +46,7 @@ def copied_first():
     return first_boards(keeping_boards.COPIED)
 
 
-@pytest.mark.parametrize("way", [way for way in keeping_boards.ALIKE if way != "a dict by column and row"])
+@for_each("way", sample([way for way in keeping_boards.ALIKE if way != "a dict by column and row"], 8))
 def test_on_the_empty_board_it_is_the_same_tree_as_far_as_it_is_recorded(way):
     assert first_boards(keeping_boards.ALIKE[way]) == copied_first()
 
@@ -61,8 +63,7 @@ def test_two_numbers_that_change_places_are_still_x_and_o():
     assert negated[0][4] == plain[0][4] == 0
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("way", keeping_boards.UNKNOWN)
+@for_each(("way", "game"), sample(product(keeping_boards.UNKNOWN, GAMES), 12))
 def test_where_no_board_is_found_the_calls_are_told_without_boards(way, game):
     source = keeping_boards.UNKNOWN[way]
     recording = record(source, game)

@@ -4,6 +4,7 @@ import pytest
 
 from tests.every_python.compare import one_of_each
 from tests.every_python.expect import layers
+from tests.every_python.sampling import Chosen, sample
 from ttt.coach import move_review, reasons
 from ttt.coach.questions import answered
 from ttt.engine.search import Search
@@ -140,7 +141,7 @@ def test_every_reason_is_true_and_every_hinted_cell_is_best(board, positions, ki
     given = set()
     every = list(open_games(board))
     assert positions in (None, len(every))
-    for game in every:
+    for game in sample(every, 600):
         position, hint = position_of(game), hinted(game, search)
         assert hint.is_proved
         assert move_worth(worths, position, hint.reason.cell) == worths[position.marks]
@@ -152,12 +153,12 @@ def test_every_reason_is_true_and_every_hinted_cell_is_best(board, positions, ki
             assert worths[position.marks][0] == "W"
         given.add(hint.reason.kind)
         assert cell_name(board, hint.reason.cell) in hints.steps(board, hint)[2]
-    assert given == kinds
+    assert given == kinds or (not Chosen.is_whole and given < kinds)
 
 
 def test_a_win_that_is_there_and_a_row_to_be_stopped_are_always_named():
     search = Search(PLAIN)
-    for game in open_games(PLAIN):
+    for game in sample(open_games(PLAIN), 600):
         position, kind = position_of(game), hinted(game, search).reason.kind
         own, other = (cells_of(position, side) for side in (position.to_move, 1 - position.to_move))
         wins, stops = (
@@ -193,7 +194,7 @@ def rows_win(board):
 @pytest.mark.parametrize("board", [PLAIN, GRAVITY, MISERE, POINTS, rules(variants="e")], ids=str)
 def test_what_the_rules_decide_at_once_is_what_a_search_finds(board):
     search, found = Search(board), set()
-    for game in open_games(board):
+    for game in sample(open_games(board), 400):
         position = position_of(game)
         at_once = reasons.decided_at_once(position, game.moves)
         check_at_once(position, at_once, searched(game, search))

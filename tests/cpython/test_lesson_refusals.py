@@ -19,7 +19,7 @@ from ttt.words.lesson import refusals as lesson_refusals
 
 assert lesson_refusals
 assert refusals
-MANY = settings(max_examples=60, deadline=None, derandomize=True)
+MANY = settings(max_examples=60, deadline=None)
 HEAD = "ttt-lesson 1\n@title T\n"
 BOARD = "@position 1-3x3x3-hh-a1b2"
 EMPTY = "@position 1-3x3x3-hh-"

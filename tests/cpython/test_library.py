@@ -46,7 +46,7 @@ def games(draw):
     return game
 
 
-@settings(max_examples=80, deadline=None, derandomize=True)
+@settings(max_examples=80, deadline=None)
 @given(game=games())
 def test_a_game_is_its_text_and_what_it_says_of_itself(game):
     assert Game(game.text) == game == from_text(game.text)
@@ -61,7 +61,7 @@ def test_a_game_is_its_text_and_what_it_says_of_itself(game):
         assert same.position == game.position
 
 
-@settings(max_examples=80, deadline=None, derandomize=True)
+@settings(max_examples=80, deadline=None)
 @given(game=games())
 def test_pop_takes_back_what_push_did(game):
     position = game.position
@@ -74,7 +74,7 @@ def test_pop_takes_back_what_push_did(game):
     assert game.position == position
 
 
-@settings(max_examples=80, deadline=None, derandomize=True)
+@settings(max_examples=80, deadline=None)
 @given(game=games())
 def test_a_game_tells_what_its_position_does(game):
     position = record.position_of(record.Game(*game))
@@ -87,7 +87,7 @@ def test_a_game_tells_what_its_position_does(game):
     )
 
 
-@settings(max_examples=50, deadline=None, derandomize=True)
+@settings(max_examples=50, deadline=None)
 @given(game=games())
 def test_a_board_is_drawn_with_every_mark_where_it_is(game):
     rows = str(game).split("\n")[1:]

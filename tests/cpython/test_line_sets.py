@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from tests.cases import for_each
+from tests.every_python.sampling import sample
 from tests.helpers.first_to_complete import completes
 from tests.helpers.line_games import Cells, Judge, judge, random_lines
-from tests.sampling import sample
 from ttt.engine.estimate import Estimator
 from ttt.engine.game_proof import GameProof
 from ttt.engine.lines.symmetries import symmetries_of_lines
@@ -44,7 +44,7 @@ PUBLISHED = {
 }
 
 
-@for_each("board", sample(PUBLISHED, 6))
+@for_each("board", sample(PUBLISHED, 3))
 def test_the_published_values_are_proved(board: str) -> None:
     analysis = Search(board_from(board)).analyse(start(board_from(board)), 200000)
     value, plies = PUBLISHED[board]

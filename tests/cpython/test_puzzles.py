@@ -8,7 +8,7 @@ from statistics import NormalDist, mean, stdev
 
 import pytest
 
-from tests.sampling import sample
+from tests.every_python.sampling import sample
 from tools.puzzles import TARGET, id_of
 from tools.puzzles_check import faults
 from tools.puzzles_difficulty import LEVELS, measured

@@ -6,7 +6,7 @@ import pytest
 
 from tests.cases import for_each
 from tests.every_python.expect import there
-from tests.sampling import sample
+from tests.every_python.sampling import sample
 from ttt.engine.retrograde import BadGame, Solution, solve
 from ttt.game.analysis import DRAW, ENDLESS, LOSS, WIN
 

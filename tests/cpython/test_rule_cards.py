@@ -5,8 +5,8 @@ import random
 
 import pytest
 
+from tests.every_python.sampling import Chosen, sample
 from tests.helpers.paper_players import Paper
-from tests.sampling import Chosen, sample
 from ttt.game.notation import board_from
 from ttt.game.rules import Position, start
 from ttt.opponents import bramble, ember, moss, pip
@@ -57,7 +57,7 @@ def test_orders_by_chance_are_judged_as_by_another_program(board):
     if not Chosen.is_whole and board != "3x3x3m":
         orders = [cards for cards in orders if not {"t4", "t5", "t6"} & {*cards}]
     judged = 0
-    for cards in sample(orders, 60 if board == "3x3x3m" else 12):
+    for cards in sample(orders, 60 if board == "3x3x3m" else 8):
         for side in (FIRST, SECOND):
             lost, stuck, _, is_whole = paper.shortest_loss(cards, side == FIRST, 10000 if Chosen.is_whole else 1000)
             if is_whole:

@@ -2,14 +2,14 @@
 
 import pytest
 
-from tests.sampling import Chosen, sample
+from tests.every_python.sampling import Chosen, sample
 
 CASES = "abcdefghij"
 
 
 @pytest.fixture(autouse=True)
 def a_day(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Chosen, "seed", "20261129")
+    monkeypatch.setattr(Chosen, "seed", 20261129)
     monkeypatch.setattr(Chosen, "is_whole", False)
 
 
@@ -28,6 +28,6 @@ def test_no_more_are_drawn_than_there_are(monkeypatch: pytest.MonkeyPatch) -> No
 def test_in_a_few_weeks_every_case_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = set()
     for day in range(20261101, 20261131):
-        monkeypatch.setattr(Chosen, "seed", str(day))
+        monkeypatch.setattr(Chosen, "seed", day)
         drawn |= set(sample(CASES, 4))
     assert drawn == set(CASES)

@@ -254,7 +254,6 @@ def test_two_windows_lose_nothing_and_count_every_game_once():
             max_examples=60,
             stateful_step_count=40,
             deadline=None,
-            derandomize=True,
             suppress_health_check=list(HealthCheck),
         ),
     )

@@ -1,6 +1,7 @@
 """The opponents play what their rule cards say, in random positions of every game."""
 
 from tests.every_python.expect import raises
+from tests.every_python.sampling import sample
 from ttt.game.cells import DIRECTIONS, cell_name
 from ttt.game.notation import board_from, from_text
 from ttt.game.record import OPPONENTS, position_of, seat_named
@@ -165,7 +166,7 @@ LIKED = {
 
 
 def test_every_device_finds_the_same_moves():
-    for board, by_name in LIKED.items():
+    for board, by_name in sample(LIKED.items(), 3):
         position = list(random_positions(board, 7))[-1]
         for name, moves in by_name.items():
             assert moves_of(seat_named(name), position) == moves, (board, name)

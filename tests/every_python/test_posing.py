@@ -1,4 +1,5 @@
 from tests.every_python.expect import raises, there
+from tests.every_python.sampling import sample
 from ttt.game.errors import BadLink, BadRecord, BadSetting
 from ttt.game.notation import from_text as game_from
 from ttt.game.seeded_chance import seeded
@@ -20,7 +21,7 @@ def test_a_code_tells_its_move_whatever_board_and_whichever_of_its_codes():
     for board in BOARDS:
         task = Task("KTRMBQXZ", False, game_from("1-" + board + "-hh-"), "")
         moves = len(task.moves)
-        for place, cell in enumerate(task.moves):
+        for place, cell in sample(enumerate(task.moves), 9):
             assert task.cell(task.code(cell, "ZXWVTSRQ")) == cell
             for number in range(chances(moves)):
                 code = code_of(task.key, place, moves, (number + 0.5) / chances(moves))

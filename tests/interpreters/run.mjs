@@ -1,5 +1,5 @@
-// node run.mjs micropython|pyodide [FILE]: runs a Python file on that interpreter. Without one it is
-// runner.py, which runs tests/every_python and prints one line of JSON for each test.
+// node run.mjs micropython|pyodide [FILE [BEFORE]]: runs a Python file on that interpreter, after the line BEFORE.
+// Without a file it is runner.py, which runs tests/every_python and prints one line of JSON for each test.
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
@@ -29,7 +29,7 @@ function mount(python, from, to) {
   }
 }
 
-const [interpreter, file = path.join(HERE, "runner.py")] = process.argv.slice(2);
+const [interpreter, file = path.join(HERE, "runner.py"), before = ""] = process.argv.slice(2);
 if (!Object.hasOwn(start, interpreter ?? "")) {
   console.error(`no interpreter ${interpreter}: one of ${Object.keys(start).join(", ")}`);
   process.exit(2);
@@ -38,4 +38,5 @@ const python = await start[interpreter]();
 mount(python, path.join(ROOT, "ttt"), `${HOUSE}/ttt`);
 for (const folder of ["tests/every_python", "tests/lab_bots"]) mount(python, path.join(ROOT, folder), `${HOUSE}/${folder}`);
 python.runPython(`import sys; sys.path.insert(0, "${HOUSE}")`);
+python.runPython(before);
 python.runPython(fs.readFileSync(file, "utf8"));

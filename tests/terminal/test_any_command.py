@@ -31,9 +31,7 @@ def at_the_end(monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO())
 
 
-@settings(
-    max_examples=300, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(first=likely | st.just(()), more=st.lists(words, max_size=4))
 @example(first=(), more=["--seed", "1"])
 @example(first=("solve", "100x100x100mg"), more=["--nodes", "1"])

@@ -40,6 +40,7 @@ def test_the_function_plays_and_loses(examined):
     assert (told["kind"], told["never_loses"], told["illegal"], status) == ("move", False, [], 1)
 
 
+@pytest.mark.proof
 def test_the_project_of_cs50_is_right_and_never_loses(examined):
     told, status = examined("cs50")
     assert (told["kind"], told["wrong"], told["never_loses"], status) == ("cs50", [], True, 0)

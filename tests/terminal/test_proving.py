@@ -153,6 +153,7 @@ def test_ctrl_c_gives_the_moves_that_are_proved_and_estimates_of_the_others(stop
     assert told["best"]
 
 
+@pytest.mark.proof
 def test_on_a_torus_first_moves_that_are_alike_are_asked_about_once(command):
     told = json.loads(command("solve", "6x6x4torus", "--json", "--nodes", "120000"))
     assert (told["value"], told["exact"], told["plies"]) == ("W", True, 11)

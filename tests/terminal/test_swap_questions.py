@@ -35,7 +35,7 @@ def test_what_is_no_side_is_asked_for_again_and_undo_takes_the_third_mark_back()
 
 
 def test_the_computer_chooses_and_says_so():
-    told = said("1-9x9x5s-hc100-a1a2", "i9", "quit")
+    told = said("1-9x9x5s-hc20-a1a2", "i9", "quit")
     assert re.search(r"The computer takes [XO]\.", told)
 
 
