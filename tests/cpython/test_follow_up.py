@@ -52,6 +52,7 @@ def test_following_up_never_holds_more_than_there_is():
     assert wins > 10
 
 
+@pytest.mark.proof
 def test_most_of_connect_four_is_proved_from_sixteen_marks_on():
     proved = 0
     for position, _ in quiet_games(CONNECT_FOUR, 8, 16):

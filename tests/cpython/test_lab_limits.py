@@ -1,10 +1,14 @@
 """A textbook's minimax, which takes long for its first move, is in time; what hangs is told soon; slow is not wrong."""
 
+from itertools import product
+
 import pytest
 
+from tests.cases import for_each
 from tests.cpython.test_lab_exam import best, first_free
 from tests.cpython.test_lab_verdict import GIVEN
 from tests.cpython.test_lab_verdicts_told import BEATS, FUNCTIONS
+from tests.every_python.sampling import sample
 from tests.helpers.fake_bots import RightProject, cs50, moving
 from ttt.game.notation import board_from
 from ttt.game.notation import from_text as game_from
@@ -57,8 +61,7 @@ def verdict(asked, bot, seconds_for, steps=None):
     return verdicts.verdict_of(asked, driven(task, bot, seconds_for, steps))
 
 
-@pytest.mark.parametrize("seconds", [2, 60])
-@pytest.mark.parametrize("asked", [FUNCTIONS, NEVER_LOSES, BEATS], ids=lambda asked: asked.goal)
+@for_each(("asked", "seconds"), sample(product([FUNCTIONS, NEVER_LOSES, BEATS], [2, 60]), 2))
 def test_the_textbook_is_in_time_whatever_the_limit(asked, seconds):
     found = verdict(asked._replace(seconds=seconds), RIGHT, textbook)
     assert found.outcome == PASSED, told_all(found)

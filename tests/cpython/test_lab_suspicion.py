@@ -6,6 +6,7 @@ import random
 import pytest
 
 from tests.cpython.test_lab_exam import EXAM, best, first_free, with_a_hole
+from tests.every_python.sampling import sample
 from tests.helpers.asking import Asked
 from tests.helpers.fake_bots import RightProject, at_random, cs50, examined, moving
 from tests.lab_bots.faulty import FAULTY, faulty
@@ -31,7 +32,7 @@ def exam_of(text, **task):
     )
 
 
-@pytest.mark.parametrize("name", FAULTY)
+@pytest.mark.parametrize("name", sample(FAULTY, 5))
 def test_a_bug_is_named_by_what_the_bot_plays(name):
     found = exam_of(faulty(name))
     assert found["suspicion"]
@@ -128,7 +129,7 @@ INNOCENT = {
 }
 
 
-@pytest.mark.parametrize("name", INNOCENT)
+@pytest.mark.parametrize("name", sample(INNOCENT, 3))
 def test_whoever_has_no_such_bug_is_not_accused(name):
     sides = "first" if name == "at random" else "both"
     assert examined({**EXAM, "sides": sides}, moving(INNOCENT[name]))["suspicion"] is None
@@ -145,7 +146,7 @@ BY_CARDS = {
 }
 
 
-@pytest.mark.parametrize("name", BY_CARDS)
+@pytest.mark.parametrize("name", sample(BY_CARDS, 3))
 def test_a_player_by_rule_cards_is_not_taken_for_a_minimax(name):
     cards, place = BY_CARDS[name]
     order = rule_order(rules(), cards.split() if " " in cards else list(cards))
@@ -171,7 +172,7 @@ RIGHT = {
 }
 
 
-@pytest.mark.parametrize("name", RIGHT)
+@pytest.mark.parametrize("name", sample(RIGHT, 3))
 def test_right_minimaxes_are_accused_of_nothing(name):
     file, changes = RIGHT[name]
     text = source(file)
@@ -192,7 +193,7 @@ UNKNOWN = {
 }
 
 
-@pytest.mark.parametrize("name", UNKNOWN)
+@pytest.mark.parametrize("name", sample(UNKNOWN, 3))
 def test_a_bug_that_is_none_of_those_known_is_not_taken_for_one(name):
     file, changes = UNKNOWN[name]
     text = source(file)
@@ -218,7 +219,9 @@ def test_the_evidence_comes_before_the_suspicion():
     )
 
 
-@pytest.mark.parametrize("name", ["cs50: all maximise", "cs50: one diagonal", "cs50: result changes its board"])
+@pytest.mark.parametrize(
+    "name", sample(["cs50: all maximise", "cs50: one diagonal", "cs50: result changes its board"], 1)
+)
 def test_the_functions_of_the_project_show_the_bug_too(name):
     bot = Asked(faulty(name))
     found = examined({"task": "functions"}, lambda ask: bot.ask(ask["ask"], cases=ask["cases"]))
@@ -257,7 +260,7 @@ def test_who_puts_the_own_move_on_the_board_is_not_accused_of_trying_moves_there
     assert found["suspicion"] is None
 
 
-@pytest.mark.parametrize("board", ["3x3x3g", "4x3x3", "3x3x3m"])
+@pytest.mark.parametrize("board", sample(["3x3x3g", "4x3x3", "3x3x3m"], 1))
 def test_other_small_boards_are_compared_too(board):
     right = source("move_negamax").replace("-10 + position.ply", "-20 + position.ply")
     wrong = right.replace("-20 + position.ply", "20 - position.ply")
