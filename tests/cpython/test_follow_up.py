@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from tests.helpers.brute import Brute
 from tests.helpers.quiet_games import is_quiet, quiet_games
 from ttt.engine.columns import Columns
