@@ -97,6 +97,7 @@ def walked(side: int) -> Iterator[tuple[tuple[int, int], BookEntry | None]]:
 
 @pytest.mark.parametrize("side", [FIRST, SECOND], ids=["first", "second"])
 def test_a_side_that_follows_its_tree_is_never_without_a_move_and_keeps_what_it_has(side):
+    """Slow: every position of a tree is looked up."""
     leaves = []
     for marks, told in walked(side):
         ply = (marks[0] | marks[1]).bit_count()

@@ -75,6 +75,7 @@ def test_what_is_proved_of_connect_four_holds_after_the_best_move():
 
 
 def test_what_is_proved_is_held_to_the_end_of_the_game():
+    """Slow: each move of whole games is searched as long as on the page."""
     rank = {"L": 0, "D": 1, "W": 2}
     proved = 0
     for position, _ in quiet_games(CONNECT_FOUR, 2, 16):

@@ -101,6 +101,7 @@ def test_other_boards_and_single_sides_are_certified(board, sides):
 
 @pytest.mark.parametrize("task", [EXAM, {**EXAM, "board": "3x3x3p"}])
 def test_who_can_lose_or_scores_points_gets_none(task):
+    """Slow: an exam by chance asks for each position again and again."""
     choose = at_random if task is EXAM else level_100(rules(variants="p"))
     assert examined(task, moving(choose))["certificate"] is None
 

@@ -134,6 +134,7 @@ def test_who_plays_by_chance_and_loses_nothing_passes_without_a_proof():
 
 
 def test_who_answers_something_else_another_time_passes_without_a_proof():
+    """Slow: an exam by chance asks for each position again and again."""
     found = examined({**EXAM, "sides": "first"}, moving(any_good))
     assert (found["never_loses"], found["passed"], found["is_complete"]) == (None, True, True)
     assert (found["uses_chance"], found["varies"]) == (False, True)

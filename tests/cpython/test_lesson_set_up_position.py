@@ -21,7 +21,7 @@ from ttt.words.lesson import set_up as lesson_set_up
 
 assert lesson_set_up
 assert refusals
-MANY = settings(max_examples=100, deadline=None)
+MANY = settings(max_examples=30, deadline=None)
 
 
 def marks_of(position, opens="X"):

@@ -7,6 +7,7 @@ from argparse import Namespace
 import pytest
 
 from tests.cpython.test_lab_assignment import ASKED
+from tests.every_python.sampling import sample
 from tests.helpers.forty_bots import CASES
 from tests.helpers.no_sleep import Sleepless
 from tests.helpers.page_of_lab import page_of_lab
@@ -69,7 +70,7 @@ def everywhere(lab_page, terminal):
     return verdict
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+@pytest.mark.parametrize("case", sample(CASES, 12), ids=lambda case: case.name)
 def test_the_verdict_is_the_same_everywhere(everywhere, case):
     everywhere(case.source, case.assignment, case.outcome)
 
@@ -89,6 +90,7 @@ def test_the_bug_that_is_suspected_is_the_same_everywhere(everywhere, name, goal
     assert verdict.endswith(". " + bug_told(bug))
 
 
+@pytest.mark.proof
 def test_who_only_does_not_hurry_to_win_has_no_bug(everywhere):
     assignment = ASKED._replace(goal="never loses", board="3x3x3", sides="both", kind="any")
     verdict, row = everywhere(faulty("all wins are worth the same"), assignment, "passed")

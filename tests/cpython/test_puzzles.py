@@ -42,6 +42,7 @@ def found(puzzle):
 
 @pytest.mark.parametrize("theme", [name for name, _ in SHELF.themes])
 def test_every_puzzle_is_right(theme):
+    """Slow: each claim is proved anew."""
     assert [fault for puzzle in sample(SHELF.of_theme(theme), 8) for fault in faults(puzzle)] == []
 
 

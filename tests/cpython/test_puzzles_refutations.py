@@ -45,6 +45,7 @@ def is_large(puzzle: Puzzle) -> bool:
 
 @pytest.mark.parametrize("theme", [name for name, _ in SHELF.themes])
 def test_what_is_stored_refutes_the_move(theme: str) -> None:
+    """Slow: each refutation is proved anew, by a program of its own."""
     for puzzle in sample(filter(is_large, SHELF.of_theme(theme)), 3):
         step = step_of(puzzle, "", "")
         for position, left, reply in wrong_moves(puzzle):

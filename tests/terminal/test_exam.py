@@ -97,6 +97,7 @@ def test_after_ctrl_c_an_exam_of_functions_tells_what_is_certain():
 
 
 def test_the_promise_to_scripts_has_every_key(promised):
+    """Slow: a bot that plays by chance is asked again and again."""
     status, told = promised(source("move_random"), "--side", "first")
     assert status == 1
     assert set(told) == {
@@ -118,6 +119,7 @@ def test_the_promise_to_scripts_has_every_key(promised):
 
 @for_each("name", sample(["the opponent maximises too", "cs50: swapped bounds cut off all others"], 1))
 def test_the_bug_that_is_suspected_is_told(examined, promised, name):
+    """Slow: two exams of a minimax that looks at whole games."""
     with some_cases():
         status, out, _ = examined(faulty(name))
         assert (status, promised(faulty(name))[1]["bug"]) == (1, FAULTY[name][0])
@@ -147,6 +149,7 @@ def test_the_right_project_passes(promised):
 
 @for_each("name", sample(PROJECTS, 3))
 def test_a_wrong_project_is_told_its_wrong_functions(promised, name):
+    """Slow: exams of a minimax that looks at whole games."""
     wrong, never_loses = PROJECTS[name]
     with some_cases():
         status, told = promised(source(name))
@@ -156,6 +159,7 @@ def test_a_wrong_project_is_told_its_wrong_functions(promised, name):
 
 
 def test_a_slow_project_is_ended_and_told_its_line(monkeypatch, promised):
+    """Slow: the exam starts its process anew, and asks on until time is up."""
     monkeypatch.setattr(bot_process, "WATCHED", 1)  # second
     status, told = promised(source("slow"), "--seconds", "3")
     assert (status, told["outcome"], told["never_loses"], told["wrong"]) == (1, "too slow", None, [])
@@ -164,7 +168,10 @@ def test_a_slow_project_is_ended_and_told_its_line(monkeypatch, promised):
 
 
 def test_an_agent_is_examined_on_connect_four(promised):
-    """A rule of thumb against the levels: which of its games are lost, the seeds decide, and they are the same."""
+    """A rule of thumb against the levels: which of its games are lost, the seeds decide, and they are the same.
+
+    Slow: whole matches of Connect Four.
+    """
     status, told = promised(source("kaggle_agent"))
     assert (status, told["kind"], told["never_loses"]) == (1, "kaggle", False)
     assert told["shortest_loss"].startswith("1-7x6x4g-")
