@@ -12,6 +12,7 @@ from tests.helpers.board import FILES_ARE_MISSING, THINKING, Board, held_back
 from tests.helpers.colours import contrast
 from ttt.words.speech import say
 
+pytestmark = pytest.mark.layout
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 PHONE: ViewportSize = {"width": 320, "height": 640}
 

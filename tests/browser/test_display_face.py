@@ -22,7 +22,8 @@ FAMILIES = """() => ["h1", "#scores dd", "#status"].map((part) => {
 })"""
 
 
-def test_it_comes_after_the_first_game_and_moves_nothing(light_context: Callable[..., BrowserContext]) -> None:
+@pytest.mark.layout
+def test_it_comes_after_the_first_game_and_moves_nothing_where_it_has_the_letters(light_context: Callable[..., BrowserContext]) -> None:
     board = Board(light_context(viewport=PHONE).new_page())
     released: list[Callable[[], None]] = []
     board.page.route(FACE, lambda route: released.append(route.continue_))
@@ -34,8 +35,13 @@ def test_it_comes_after_the_first_game_and_moves_nothing(light_context: Callable
     eventually(board.page, lambda: board.page.evaluate(LOADED))
     assert board.page.evaluate(PLACES) == before
     assert board.page.evaluate(ASKED) > board.page.evaluate(PLAYABLE)
+    assert str(board.page.evaluate(FAMILIES)).count("ttt-display") == 3
+    for language in ("zh-Hans", "ja", "ar"):  # of scripts that it lacks
+        board.html.evaluate("(page, language) => { page.lang = language; }", language)
+        assert "ttt-display" not in str(board.page.evaluate(FAMILIES)), language
 
 
+@pytest.mark.network
 @pytest.mark.console_errors("ERR_FAILED|Failed to load resource")
 def test_without_it_the_game_goes_on(board: Board) -> None:
     give_up = held_back(board.page.context, FACE)
@@ -43,11 +49,3 @@ def test_without_it_the_game_goes_on(board: Board) -> None:
     give_up()
     board.play("b2")
     expect(board.status).to_contain_text("O to move")
-
-
-def test_scripts_that_it_lacks_keep_the_letters_of_the_system(board: Board) -> None:
-    board.open("1-3x3x3-hh-b2a1c1b1a3")
-    assert str(board.page.evaluate(FAMILIES)).count("ttt-display") == 3
-    for language in ("zh-Hans", "ja", "ar"):
-        board.html.evaluate("(page, language) => { page.lang = language; }", language)
-        assert "ttt-display" not in str(board.page.evaluate(FAMILIES)), language

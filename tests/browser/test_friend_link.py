@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.helpers.board import Board, eventually
@@ -18,7 +19,6 @@ def test_the_link_is_there_at_once_and_whenever_it_is_the_friends_turn(light_con
     link = group.get_by_role("textbox", name=say("friend link"))
     expect(group.get_by_text(say("friend begins"))).to_be_visible()
     expect(link).to_have_value(board.page.url)
-    height = board.grid.evaluate("grid => grid.offsetHeight")
     board.button("a1, empty").click()
     expect(group.get_by_text(say("friend goes on"))).to_be_visible()
     expect(link).to_have_value(board.page.url)
@@ -30,7 +30,6 @@ def test_the_link_is_there_at_once_and_whenever_it_is_the_friends_turn(light_con
     board.page.goto("./?by=link#1-3x3x2-hh-a1c3")  # the friend's answer
     expect(board.status).to_contain_text("Your turn")
     expect(group).to_be_hidden()
-    assert board.grid.evaluate("grid => grid.offsetHeight") == height  # the board stays as large
     board.button("b1, empty").click()
     expect(board.status).to_have_text("You win: X has 2 in a row.")
     expect(group.get_by_text(say("friend sees end"))).to_be_visible()
@@ -54,3 +53,16 @@ def test_a_friend_who_is_sent_the_link_before_the_first_move_begins(light_contex
     there.button("b2, empty").click()
     here.page.goto(there.page.url)
     expect(here.status).to_have_text("X played b2. Your turn: you play O.")
+
+
+@pytest.mark.layout
+def test_the_board_stays_as_large_when_the_link_goes(board: Board):
+    board.open("1-3x3x2-hh-")
+    board.choose("Opponent", "By link")
+    group = board.page.get_by_role("group", name=say("friend link"))
+    expect(group).to_be_visible()
+    height = board.grid.evaluate("grid => grid.offsetHeight")
+    board.button("a1, empty").click()
+    board.page.goto("./?by=link#1-3x3x2-hh-a1c3")  # the friend's answer
+    expect(group).to_be_hidden()
+    assert board.grid.evaluate("grid => grid.offsetHeight") == height

@@ -28,11 +28,7 @@ def test_a_hint_says_what_to_look_at_then_where_then_why(board: Board):
         hint.click()
         expect(board.remark).to_have_text(sentence)
         assert [name for name in ("a1", "b1", "c1", "b2") if is_pointed_at(board, name)] == pointed
-        seen = board.remark.evaluate("tip => getComputedStyle(tip, '::before').content")
-        assert seen.startswith((f'"{number}/3', "attr(data-count)"))  # Firefox tells it so
         expect(board.remark).to_have_attribute("data-count", f"{number}/3")
-        if pointed:  # the move itself stays as it was when its row is shown too
-            expect(board.cell("c1")).to_have_css("border-top-style", "solid")
     hint.click()
     expect(board.remark).to_contain_text("c1 stops the opponent")
     assert board.text == board.stored_game == game
@@ -47,18 +43,33 @@ def test_a_row_that_the_opponent_is_about_to_complete_is_told_without_the_worker
         board.button("Hint").click()
         expect(board.remark).to_have_text(sentence)
     assert asked == []
-    expect(board.cell("h5")).to_have_css("outline-style", "solid")  # stones and discs have no border to show it
 
 
+@pytest.mark.layout
 @pytest.mark.same_tab
-def test_in_a_rack_the_hole_that_a_hint_tells_is_ringed(board: Board):
+def test_what_a_hint_says_is_counted_and_its_cell_stands_out_on_any_board(board: Board):
+    board.open("1-3x3x3-hh-a1b2b1")
+    for number in (1, 2, 3):
+        board.button("Hint").click()
+        expect(board.remark).to_have_attribute("data-count", f"{number}/3")
+        seen = board.remark.evaluate("tip => getComputedStyle(tip, '::before').content")
+        assert seen.startswith((f'"{number}/3', "attr(data-count)"))  # Firefox tells it so
+        if number > 1:  # the move itself stays as it was when its row is shown too
+            expect(board.cell("c1")).to_have_css("border-top-style", "solid")
+    board.open("1-15x15x5-hh-a3h1b5h2c9h3k5h4")
+    ask_twice(board, "h5")
+    expect(board.cell("h5")).to_have_css("outline-style", "solid")  # stones have no border to show it
     board.open("1-7x6x4g-hh-a6d6a5d5a4")
     hole = board.cell("a3").evaluate("cell => getComputedStyle(cell).backgroundImage")
-    board.button("Hint").click()
-    expect(board.remark).to_have_text(LOOK_FOR_A_BLOCK)
-    board.button("Hint").click()
-    expect(board.remark).to_have_text("The cell is a3.")
+    ask_twice(board, "a3")
     assert board.cell("a3").evaluate("cell => getComputedStyle(cell).backgroundImage") != hole
+
+
+def ask_twice(board: Board, cell: str) -> None:
+    """Ask for a hint until it tells the cell."""
+    for sentence in (LOOK_FOR_A_BLOCK, f"The cell is {cell}."):
+        board.button("Hint").click()
+        expect(board.remark).to_have_text(sentence)
 
 
 @pytest.mark.same_tab

@@ -7,6 +7,7 @@ from playwright.sync_api import ElementHandle, Locator, Page, ViewportSize, expe
 
 from tests.helpers.board import Board, eventually
 
+pytestmark = pytest.mark.layout  # rings, and what covers them
 WINDOWS: dict[str, ViewportSize] = {"wide": {"width": 1280, "height": 720}, "phone": {"width": 360, "height": 640}}
 FAR = 60  # Tab brings one anywhere on the page in fewer steps
 

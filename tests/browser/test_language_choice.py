@@ -102,8 +102,8 @@ def expect_language(page: Page, code: str, said: dict) -> None:
     expect(page).to_have_title(re.compile(re.escape(said["tic-tac-toe"])))
     expect(page.get_by_role("heading", level=1)).to_have_text(said["tic-tac-toe"])
     expect(page.get_by_role("button", name=said["page new game"], exact=True)).to_be_visible()
-    expect(page.locator("html")).to_have_css("direction", "rtl" if code in RIGHT_TO_LEFT else "ltr")
-    expect(page.get_by_role("grid", name=said["page board"], exact=True)).to_have_css("direction", "ltr")
+    expect(page.locator(f"html{'[dir=rtl]' if code in RIGHT_TO_LEFT else ':not([dir=rtl])'}")).to_have_count(1)
+    expect(page.locator("[dir=ltr]").get_by_role("grid", name=said["page board"], exact=True)).to_be_visible()
 
 
 def board_labels(page: Page) -> list[str]:
@@ -119,7 +119,6 @@ def test_a_game_in_every_language(board: Board):
         said = english() if code == "en" else language(code)
         speak({} if code == "en" else said, FORMS[code])
         expect_language(page, code, said)
-        eventually(page, lambda: page.evaluate(CUT_OFF, True), [])
         page.get_by_role("button", name=said["page new game"], exact=True).click()
         for moves in range(6):
             view = Session(from_text(GAME[: len("1-3x3x3-hh-") + 2 * moves]), chance=lambda: 0).view
@@ -130,15 +129,34 @@ def test_a_game_in_every_language(board: Board):
                 page.get_by_role("button", name=words.cell_label(view, cell), exact=True).click()
 
 
+@pytest.mark.layout
+def test_no_language_is_cut_off_and_the_board_goes_from_left_to_right_in_each(board: Board):
+    board.open("1-3x3x3-hh-")
+    page, said = board.page, english()
+    for code in sorted(FORMS.keys() - {"en"}):
+        choose(page, said, code)
+        said = language(code)
+        expect(page.get_by_role("button", name=said["page new game"], exact=True)).to_be_visible()
+        expect(page.locator("html")).to_have_css("direction", "rtl" if code in RIGHT_TO_LEFT else "ltr")
+        expect(page.get_by_role("grid", name=said["page board"], exact=True)).to_have_css("direction", "ltr")
+        eventually(page, lambda: page.evaluate(CUT_OFF, True), [])
+        first, last, gear = [
+            there(place.bounding_box())["x"]
+            for place in (
+                page.locator("[data-cell='0']"),
+                page.locator("[data-cell='2']"),
+                page.get_by_role("button", name=said["page preferences"], exact=True),
+            )
+        ]
+        assert first < last
+        assert (gear < first) == (code in RIGHT_TO_LEFT)  # the settings are at the other side
+
+
 def test_the_language_is_the_addresses_the_persons_or_the_browsers(light_context: Callable[..., BrowserContext]):
     board = Board(light_context(locale="ar-EG").new_page())
     page = board.page
     board.open()
     expect_language(page, "ar", language("ar"))
-    first, last = [there(page.locator(f"[data-cell='{cell}']").bounding_box()) for cell in (0, 2)]
-    assert first["x"] < last["x"]
-    gear = page.get_by_role("button", name=language("ar")["page preferences"], exact=True)
-    assert there(gear.bounding_box())["x"] < first["x"]  # the settings are at the other side
     choose(page, language("ar"), "ja")
     expect_language(page, "ja", language("ja"))
     board.reload()
@@ -206,6 +224,7 @@ def longer(word: re.Match[str]) -> str:
     return (word[0] + word[0].lower()[: math.ceil(0.4 * len(word[0]))]).translate(ACCENTED)
 
 
+@pytest.mark.layout
 def test_long_words_break_no_layout(keeping: Callable[..., Board]):
     said: dict[str, Any] = {key: pseudo(sentence) for key, sentence in english().items()}
     board = keeping({"ttt:analysis": "on", "ttt:people": PEOPLE})

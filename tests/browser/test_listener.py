@@ -210,7 +210,8 @@ says: Level 1 beat level 100 on move 6. The game turned at move 5.
 """
 
 
-@pytest.mark.only_browser("chromium")  # the only one that tells how it calls an element
+@pytest.mark.browser  # it tells how it calls an element
+@pytest.mark.only_browser("chromium")  # the only one that does
 @pytest.mark.parametrize(
     "game", [GAME, POINTS, CONNECT_FOUR, ENDINGS], ids=["plain", "points", "connect four", "endings"]
 )

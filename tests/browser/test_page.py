@@ -9,12 +9,6 @@ from tests.helpers.board import Board, eventually
 SMALL_PHONE: ViewportSize = {"width": 320, "height": 568}
 
 
-@pytest.fixture
-def phone(board: Board) -> Board:
-    board.page.set_viewport_size(SMALL_PHONE)
-    return board
-
-
 @pytest.mark.same_tab
 def test_has_a_language_and_a_title_that_says_whose_turn_it_is_in_which_game(board: Board):
     board.open()
@@ -122,42 +116,42 @@ def test_the_first_click_after_the_page_is_ready_is_answered(board: Board):
     expect(board.cell("a1")).to_have_accessible_name("a1, X, last move")
 
 
-def expect_no_scrolling_sideways(phone: Board) -> None:
-    eventually(phone.page, lambda: phone.page.evaluate("document.documentElement.scrollWidth") <= SMALL_PHONE["width"])
-
-
+@pytest.mark.layout
 @pytest.mark.same_tab
-@pytest.mark.parametrize("game", ["1-3x3x3-hc50-", "1-3x3x3-hh-a1a2b1b2c1", "1-30x30x5-hh-"])
-def test_nothing_scrolls_sideways_on_a_small_phone(phone: Board, game: str):
-    phone.open(game)
-    expect_no_scrolling_sideways(phone)
+def test_on_a_small_phone_nothing_scrolls_sideways_and_cells_are_large_enough_for_a_thumb(board: Board):
+    board.page.set_viewport_size(SMALL_PHONE)
+    width = SMALL_PHONE["width"]
 
+    def look(place: str) -> None:
+        fits = f"document.documentElement.scrollWidth <= {width}"
+        eventually(board.page, lambda: (place, board.page.evaluate(fits)), (place, True))
 
-@pytest.mark.same_tab
-def test_a_long_word_that_is_repeated_in_a_sentence_scrolls_nothing_sideways_on_a_small_phone(phone: Board):
-    phone.open("1-3x3x3-hc50-")
-    phone.go_to("w" * 100)
-    expect(phone.notice).to_contain_text("w" * 40)
-    expect_no_scrolling_sideways(phone)
-
-
-@pytest.mark.same_tab
-def test_the_settings_do_not_scroll_sideways_on_a_small_phone(phone: Board):
-    phone.open("1-3x3x3-hc50-")
-    phone.open_settings()
-    expect(phone.difficulty).to_be_visible()
-    expect_no_scrolling_sideways(phone)
-    box = there(phone.difficulty.bounding_box())
-    assert box["x"] >= 0
-    assert box["x"] + box["width"] <= SMALL_PHONE["width"]
-
-
-@pytest.mark.same_tab
-def test_cells_are_large_enough_for_a_thumb_on_a_small_phone(phone: Board):
-    phone.open("1-3x3x3-hc50-")
-    for cell in phone.cells.all():
+    for game in ("1-3x3x3-hh-a1a2b1b2c1", "1-30x30x5-hh-", "1-3x3x3-hc50-"):
+        board.open(game)
+        look(game)
+    for cell in board.cells.all():
         box = there(cell.bounding_box())
         assert min(box["width"], box["height"]) >= 44
+    board.go_to("w" * 100)
+    expect(board.notice).to_contain_text("w" * 40)
+    look("a long word that is repeated in a sentence")
+    board.open_settings()
+    expect(board.difficulty).to_be_visible()
+    look("settings")
+    box = there(board.difficulty.bounding_box())
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= width
+
+
+@pytest.mark.layout
+@pytest.mark.same_tab
+def test_a_ghost_has_the_ink_of_its_mark(board: Board):
+    board.open("1-3x3x3-hh-b2")
+    board.cell("a1").hover()
+    inks = (
+        "ghost => [getComputedStyle(ghost).color, getComputedStyle(document.querySelector('dl [data-mark=O]')).color]"
+    )
+    eventually(board.page, lambda: len(set(board.grid.locator(".ghost").evaluate(inks))), 1)
 
 
 @pytest.mark.same_tab
@@ -166,10 +160,6 @@ def test_a_ghost_shows_where_the_mark_of_who_is_to_move_would_go(board: Board):
     ghost = board.grid.locator(".ghost")
     board.cell("a1").hover()
     expect(ghost).to_have_accessible_name("a1, empty")
-    inks = (
-        "ghost => [getComputedStyle(ghost).color, getComputedStyle(document.querySelector('dl [data-mark=O]')).color]"
-    )
-    eventually(board.page, lambda: len(set(ghost.evaluate(inks))), 1)
     board.cell("b2").hover()
     expect(ghost).to_have_count(0)
     board.play("a1")

@@ -1,13 +1,14 @@
 """The picture of a game to share: its size and colours, and how it is given away, or a browser refuses that."""
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.cases import for_each
 from tests.cpython.test_colours import NORMAL
 from tests.helpers.board import Board, eventually
 from ttt.drawing.picture import BOARD, SIZE
 from ttt.words.speech import say
 
+pytestmark = pytest.mark.layout  # a browser draws it
 A_WIN = "1-3x3x3-hh-a1a2b1b2c1"
 
 # How wide and high an image is, the colours of some places, and how many pixels of the title have a colour.
@@ -46,17 +47,19 @@ def channels(colour: str) -> str:
     return " ".join(str(int(colour[at : at + 2], 16)) for at in (1, 3, 5)) + " 255"
 
 
-@for_each("scheme", ("light", "dark"))
-def test_the_picture_is_square_and_in_the_colours_of_the_page(scheme, light_context):
-    board = Board(light_context(color_scheme=scheme).new_page())
+def test_the_picture_is_square_and_in_the_colours_of_the_page(same_page: Page):
+    board = Board(same_page)
     board.open(A_WIN)
-    picture = share(board).get_by_role("img", name="Picture: Tic-tac-toe. X beat O on move 5.")
     middle, top = BOARD[0] + BOARD[2] // 2, BOARD[1]
     # The corner, an empty cell, between the strokes of a mark of the row, and the plate between two cells.
     places = [(4, 4), (middle, top + 520), (middle, top + 60), (middle + 107, top + 110)]
-    colours = {name: channels(both[scheme == "dark"]) for name, both in NORMAL.items()}
-    seen = [SIZE, SIZE, [colours[name] for name in ("x", "tile", "x", "plate")], True]
-    assert picture.evaluate(LOOK, [places, colours["tile"]]) == seen
+    for scheme in ("light", "dark"):
+        same_page.emulate_media(color_scheme=scheme)
+        picture = share(board).get_by_role("img", name="Picture: Tic-tac-toe. X beat O on move 5.")
+        colours = {name: channels(both[scheme == "dark"]) for name, both in NORMAL.items()}
+        seen = [SIZE, SIZE, [colours[name] for name in ("x", "tile", "x", "plate")], True]
+        eventually(same_page, lambda: picture.evaluate(LOOK, [places, colours["tile"]]), seen)
+        same_page.keyboard.press("Escape")
 
 
 def test_it_is_saved_and_copied(same_page: Page):

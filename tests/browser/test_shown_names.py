@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.test_people import players
 from tests.helpers.board import Board, eventually
 
+pytestmark = pytest.mark.layout
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"  # one picture of seven characters
 PAIRS = {
     "markup, one long word": ("<img src=x onerror=alert(1)>", "W" * 40),

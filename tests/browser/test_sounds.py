@@ -110,6 +110,7 @@ def test_discs_knock_and_stones_click_and_a_draw_and_a_loss_have_their_own_end(b
     hears(board, X, O, LOSS)
 
 
+@pytest.mark.browser  # which renders them
 @pytest.mark.only_browser("chromium")
 def test_each_is_heard_and_none_is_cut_off_or_long(board: Board):
     board.open("1-3x3x3-hh-")
