@@ -6,6 +6,7 @@ import { PropertySymbol, Window } from "happy-dom";
 import { mediaHolds } from "./media.js";
 import { belongs, heardOfDetails, isFocusable, isInert, knowSelectors, mendFocus, stops } from "./elements.js";
 import { injectedInto } from "./playwright.js";
+import "./selectors.js";
 import { Scripts } from "./scripts.js";
 import { Styles } from "./styles.js";
 

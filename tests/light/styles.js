@@ -171,7 +171,7 @@ export class Styles {
   }
 }
 
-const isMore = (a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2] > 0 ? (a[0] - b[0] || a[1] - b[1] || a[2] - b[2]) > 0 : false;
+const isMore = (a, b) => (a[0] - b[0] || a[1] - b[1] || a[2] - b[2]) > 0;
 
 // A selector that happy-dom doesn't know matches nothing.
 function matches(element, selector) {

@@ -1,0 +1,34 @@
+// Selectors, where happy-dom finds something else than a browser.
+import { PropertySymbol, Window } from "happy-dom";
+import QuerySelector from "happy-dom/lib/query-selector/QuerySelector.js";
+import SelectorParser from "happy-dom/lib/query-selector/SelectorParser.js";
+
+const { Node } = new Window();
+
+// What was found is kept only until something changes anywhere: happy-dom keeps it where only something further up has
+// changed.
+let changes = 0;
+const { [PropertySymbol.clearCache]: clearCache } = Node.prototype;
+Node.prototype[PropertySymbol.clearCache] = function () {
+  changes++;
+  clearCache.call(this);
+};
+const asOf = new WeakMap(); // by node the number of changes until what is kept of it
+for (const name of ["querySelector", "querySelectorAll", "matches"]) {
+  const find = QuerySelector[name];
+  QuerySelector[name] = function (node, ...given) {
+    if (asOf.get(node) !== changes) for (const kept of Object.values(node[PropertySymbol.cache])) if (kept instanceof Map) kept.clear();
+    asOf.set(node, changes);
+    return find.call(this, node, ...given);
+  };
+}
+
+// :is(), :not() and :where() with what stands inside of something, as in :not(#sheet *), of which happy-dom reads the
+// first part.
+const { getPseudo } = SelectorParser.prototype;
+SelectorParser.prototype.getPseudo = function (name, inside) {
+  const pseudo = getPseudo.call(this, name, inside);
+  if (inside && /^(is|not|where)$/.test(pseudo.name)) pseudo.selectorItems = this.getSelectorGroups(inside).map((parts) => (parts.length === 1 ? parts[0] : whole(parts)));
+  return pseudo;
+};
+const whole = (parts) => ({ match: (scope, element) => QuerySelector.matchSelector({ scope, element, selectorItems: parts.toReversed(), cachedItem: { result: {} } }) });
