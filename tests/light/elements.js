@@ -112,6 +112,20 @@ export function knowSelectors(prototype) {
 }
 knowSelectors(Element.prototype);
 
+// Only the last part of a selector has to lie inside the element that is asked; happy-dom looks for all parts there.
+const isOfParts = (selector) => !selector.includes(":scope") && /[\s>+~]/.test(selector.trim().replace(/\[[^\]]*\]|\s*,\s*/g, ""));
+const { querySelector: firstInside, querySelectorAll: allInside } = Element.prototype;
+define(Element.prototype, {
+  querySelectorAll(selector) {
+    if (!this.isConnected || !isOfParts(selector)) return allInside.call(this, selector);
+    const found = [...this.ownerDocument.querySelectorAll(selector)].filter((each) => each !== this && this.contains(each));
+    return Object.assign(found, { item: (index) => found[index] ?? null });
+  },
+  querySelector(selector) {
+    return this.isConnected && isOfParts(selector) ? this.querySelectorAll(selector).item(0) : firstInside.call(this, selector);
+  },
+});
+
 // Focus, which only what is seen can have, and with a modal dialog only what is in it.
 const FOCUSABLE = "a[href], area[href], button, input, select, textarea, summary, iframe, [tabindex], [contenteditable]:not([contenteditable=false]), audio[controls], video[controls]";
 const modals = (node) => hostOf(node).modals;
