@@ -11,6 +11,8 @@ from tests.attack.tries import TELLING, Try, tries
 from tests.browser.conftest import SAVE_DATA
 from tests.conftest import USUALLY, Guard
 
+pytestmark = pytest.mark.browser
+
 
 @pytest.fixture(scope="module")
 def all_tries() -> tuple[list[Try], int]:

@@ -36,9 +36,12 @@ ASK = """names => {
 }"""
 
 # The browser reports each fault; Firefox in the way of errors that nobody caught.
-pytestmark = pytest.mark.console_errors(
-    r"^(?!uncaught|Traceback)|^uncaught: (None of the “sha256” hashes|Loading module from “)"
-)
+pytestmark = [
+    pytest.mark.network,
+    pytest.mark.console_errors(
+        r"^(?!uncaught|Traceback)|^uncaught: (None of the “sha256” hashes|Loading module from “)"
+    ),
+]
 
 
 def until(page: Page, condition: Callable[[], bool], act: Callable[[], object] | None = None) -> None:

@@ -9,6 +9,8 @@ from playwright.sync_api import Page, expect
 
 from tests.helpers.board import Board, eventually
 
+pytestmark = pytest.mark.network
+
 REQUESTS = 12  # the page itself, and the parts of PyScript, MicroPython and our own that it asks for
 BYTES = 345_500  # of their contents, compressed: what a first visit may cost at most
 MODULES = 29  # of ours, imported before the first game

@@ -15,6 +15,8 @@ from tests.helpers.trees import copied_to, replace
 from tools.serve import serving
 from ttt.words.plurals import FORMS
 
+pytestmark = pytest.mark.browser
+
 LANGUAGES = Path("ttt/words/languages")
 
 

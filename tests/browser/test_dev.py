@@ -11,6 +11,8 @@ from tests.helpers.trees import copied_to, replace
 from tools.dev import Draft, handler_of
 from tools.serve import serving
 
+pytestmark = pytest.mark.browser
+
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:

@@ -14,6 +14,8 @@ from tests.every_python.expect import there
 from tests.helpers.board import Board, eventually
 from tools.serve import serving
 
+pytestmark = pytest.mark.frames
+
 # What a page around the board hears, each message as one item of a list; and the lesson's pauses left out.
 HEAD = """
 <!doctype html>

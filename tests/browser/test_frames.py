@@ -10,6 +10,8 @@ from playwright.sync_api import Frame, FrameLocator, Page, expect
 from tests.helpers.board import Board, eventually
 from tools.serve import serving
 
+pytestmark = pytest.mark.frames
+
 # What every page around a board does: it writes down who has told it what.
 LISTEN = """
 <!doctype html>

@@ -18,6 +18,8 @@ from tests.cases import for_each
 from tests.helpers.hostile_bots import DAMAGE, ENDLESS, FORGERS, NETWORK, PAGE, SHELL, STORAGE, TOLD
 from tests.helpers.sandbox import Sandbox, blank_page
 
+pytestmark = pytest.mark.sandbox
+
 PATIENCE = 0.3  # seconds for what hangs: nobody waits for an answer of it
 A_WHILE = 60  # seconds for what comes back
 

@@ -12,6 +12,8 @@ from tests.conftest import Guard
 from tests.helpers.sandbox import EMPTY_BOARD, PATIENCE, Sandbox, blank_page
 from tests.lab_bots.sources import source
 
+pytestmark = pytest.mark.sandbox
+
 MISSING = "ERR_FAILED|Failed to fetch"
 KEPT = """async () => {
     const found = [];

@@ -22,6 +22,8 @@ from ttt.lab.assignment import to_text as assignment_text
 from ttt.sharing.lms_package import MANIFEST, ONE_FILE, SCRIPT, V12, V2004, Unit, texts
 from ttt.sharing.packing import pack
 
+pytestmark = pytest.mark.frames
+
 ROOT = Path(__file__).parents[2]
 PLATFORM = ROOT / "node_modules/scorm-again/dist"
 LESSON = """ttt-lesson 1

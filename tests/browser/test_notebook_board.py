@@ -14,6 +14,8 @@ from ttt import Game
 from ttt.workbench.opponents import Against, seated, thinker
 from ttt.workbench.table import Table
 
+pytestmark = pytest.mark.browser
+
 SCRIPT = (ROOT / "ttt/workbench/board.js").read_text(encoding="utf-8")
 STYLE = (ROOT / "ttt/workbench/board.css").read_text(encoding="utf-8")
 AXE = Path(ROOT / "node_modules/axe-core/axe.min.js")

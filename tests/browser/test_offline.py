@@ -46,7 +46,7 @@ def free_port() -> int:
 ADDRESS = f"http://localhost:{free_port()}/ttt/"
 
 # One address for all of them, as a context is told it before there is a server.
-pytestmark = pytest.mark.browser_context_args(base_url=ADDRESS)
+pytestmark = [pytest.mark.browser_context_args(base_url=ADDRESS), pytest.mark.network]
 
 
 class Host:

@@ -18,6 +18,8 @@ from ttt.game.record import position_of
 from ttt.lessons.lesson import FIND
 from ttt.puzzles.puzzle_list import solution_of
 
+pytestmark = pytest.mark.browser
+
 SITE = "https://site.example/ttt/"
 MOST_BYTES = 1_600_000
 GAMES = (

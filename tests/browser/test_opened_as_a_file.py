@@ -9,7 +9,7 @@ from tools.languages import ROOT, language
 from tools.pages import PAGES, SOURCES
 
 # Playwright's settings let Firefox load everything from files, which people's Firefox refuses.
-pytestmark = pytest.mark.only_browser("chromium")
+pytestmark = [pytest.mark.only_browser("chromium"), pytest.mark.browser]
 
 WHAT = "This page needs a web server"
 # When it was shown, in milliseconds after the markup was read.

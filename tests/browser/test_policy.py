@@ -8,6 +8,8 @@ from playwright.sync_api import Route
 from tests.every_python.expect import there
 from tests.helpers.board import Board
 
+pytestmark = pytest.mark.network
+
 BLOCKED = "Content.Security.Policy|Refused to|blocked"
 GAME = "1-3x3x3-hh-"
 
