@@ -18,6 +18,17 @@ export class Clock {
     return performance.now() + this.#ahead;
   }
 
+  // Has the events of happy-dom tell this time.
+  toldBy({ prototype }) {
+    const { get } = Object.getOwnPropertyDescriptor(prototype, "timeStamp");
+    const ahead = () => this.#ahead;
+    Object.defineProperty(prototype, "timeStamp", {
+      get() {
+        return get.call(this) + ahead();
+      },
+    });
+  }
+
   // ms since 1970.
   date() {
     if (this.set?.fixed !== undefined) return this.set.fixed;

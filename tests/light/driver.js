@@ -5,9 +5,11 @@ import { Clock } from "./clock.js";
 import { act } from "./actions.js";
 import { startWorkers } from "./workers.js";
 import { read, written } from "./values.js";
+import { Event } from "happy-dom";
 import fs from "node:fs";
 
 const clock = new Clock();
+clock.toldBy(Event);
 const objects = new Map(); // by guid what a message is for
 const within = new Map(); // by guid those of the objects that end with it
 let last = 0;

@@ -46,8 +46,8 @@
       pointer("mouseenter", each, more);
     }
     over = element;
-    pointer("pointermove", element, more);
-    pointer("mousemove", element, more);
+    pointer("pointermove", element, { movementX: 1, ...more });
+    pointer("mousemove", element, { movementX: 1, ...more });
   }
 
   function focusFrom(element) {

@@ -162,6 +162,14 @@
   host.storageOfOther = () => new Storage(host.kept, host.storageChangedByOther);
   host.heardOfStorage = (key, oldValue, newValue, url) => dispatchEvent(Object.assign(new Event("storage"), { key, oldValue, newValue, url, storageArea: kept }));
 
+  // What is selected in a text field is what is selected on the page.
+  const selection = document.getSelection();
+  const { toString } = selection;
+  selection.toString = () => {
+    const { value, selectionStart, selectionEnd } = document.activeElement ?? {};
+    return typeof selectionStart === "number" ? value.slice(selectionStart, selectionEnd) : toString.call(selection);
+  };
+
   globalThis.BroadcastChannel = class BroadcastChannel extends EventTarget {
     constructor(name) {
       super();
