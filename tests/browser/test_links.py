@@ -44,7 +44,7 @@ def follow(board: Board, address: str) -> None:
 # Sharing
 
 
-def test_the_address_the_text_and_the_picture_of_the_game_are_given_away(
+def test_the_address_and_the_text_of_the_game_are_given_away(
     light_context: Callable[..., BrowserContext],
 ):
     board = Board(light_context(permissions=["clipboard-read", "clipboard-write"]).new_page())
@@ -52,7 +52,6 @@ def test_the_address_the_text_and_the_picture_of_the_game_are_given_away(
     dialog = share(board)
     address = dialog.get_by_label("Address of the game").input_value()
     assert address == board.page.url.replace("?seed=7", "")
-    expect(board.button("Save picture")).to_be_focused()
     board.button("Copy the address").press("Enter")
     expect(dialog.get_by_text(say("copied", text=address))).to_be_visible()
     assert board.page.evaluate("navigator.clipboard.readText()") == address
@@ -62,10 +61,6 @@ def test_the_address_the_text_and_the_picture_of_the_game_are_given_away(
     text = board.page.evaluate("navigator.clipboard.readText()")
     assert "\n2 . X .\n" in text
     assert text.endswith("\n\n" + address)
-    with board.page.expect_download() as download:
-        board.button(say("picture save")).click()
-    expect(dialog.get_by_text(say("picture saved", name="tic-tac-toe.png"))).to_be_visible()
-    assert download.value.path().read_bytes().startswith(b"\x89PNG")
     board.page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     expect(board.button("Share")).to_be_focused()
