@@ -44,11 +44,17 @@ def test_a_game_is_reviewed_move_by_move_on_its_own_board(board: Board):
     board.button("Next move").click()
     expect(board.cell("b2")).to_have_accessible_name("b2, X, winning line")
     expect(board.button("Next move")).to_have_attribute("aria-disabled", "true")
-    panel.get_by_role("img", name="What the game was worth").click(position={"x": 2, "y": 20})
+    assert board.text == board.stored_game == BLUNDERS
+
+
+@pytest.mark.layout
+@pytest.mark.same_tab
+def test_a_press_on_the_chart_leads_to_the_move_below_it(board: Board):
+    board.open(BLUNDERS)
+    review(board).get_by_role("img", name="What the game was worth").click(position={"x": 2, "y": 20})
     eventually(board.page, board.marks, {"a1": "X"})
     board.page.keyboard.press("ArrowRight")
     eventually(board.page, board.marks, {"a1": "X", "b1": "O"})
-    assert board.text == board.stored_game == BLUNDERS
 
 
 @pytest.mark.same_tab
