@@ -117,4 +117,11 @@ def test_only_a_person_is_cheered(board: Board):
     expect(board.html).to_have_attribute("data-cheer", "no")
     board.go_to("1-3x3x3-hc70-b2a1c1b1a3")
     expect(board.html).to_have_attribute("data-cheer", "yes")
+
+
+@pytest.mark.layout
+@pytest.mark.same_tab
+def test_a_cheer_moves_nothing_for_who_wants_no_motion(board: Board):
+    board.open("1-3x3x3-hc70-b2a1c1b1a3")
+    expect(board.html).to_have_attribute("data-cheer", "yes")
     eventually(board.page, lambda: board.page.evaluate("document.getAnimations().length"), 0)

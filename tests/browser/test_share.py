@@ -76,6 +76,7 @@ def cell(frame: FrameLocator, name: str):
     return frame.get_by_role("button", name=name)
 
 
+@pytest.mark.browser
 def test_a_second_window_for_a_projector_shows_what_this_one_does(light_context: Callable[..., BrowserContext]):
     context = light_context(color_scheme="light")
     context.add_init_script("delete Crypto.prototype.randomUUID")  # as on a school's own server without HTTPS

@@ -240,6 +240,19 @@
     for (const { target } of changes) if (target.localName === "details") host.heardOfDetails(target);
   }).observe(document, { subtree: true, attributeFilter: ["open"] });
 
+  // Each window has a Crypto of its own, as tests take something of it away.
+  const { crypto } = globalThis;
+  globalThis.Crypto = class Crypto {
+    subtle = crypto.subtle;
+    getRandomValues(numbers) {
+      return crypto.getRandomValues(numbers);
+    }
+    randomUUID() {
+      return crypto.randomUUID();
+    }
+  };
+  Object.defineProperty(globalThis, "crypto", { value: new globalThis.Crypto(), configurable: true });
+
   // PyScript looks for attributes that no page here has.
   globalThis.XPathResult = { ORDERED_NODE_SNAPSHOT_TYPE: 7 };
   globalThis.XPathEvaluator = class XPathEvaluator {
