@@ -202,6 +202,7 @@ def test_a_game_on_a_hundred_by_a_hundred_goes_on_to_its_end(board: Board):
     expect(board.status).to_have_text("O wins: O has 5 in a row.")
 
 
+@pytest.mark.browser
 def test_on_a_large_board_a_review_an_analysis_and_a_click_do_not_wait_for_each_other(board: Board):
     board.open("1-10x10x5-hh-e5")
     board.open_settings()

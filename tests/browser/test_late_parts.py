@@ -59,6 +59,7 @@ def test_what_was_switched_on_comes_by_itself_as_soon_as_it_can_be_fetched(board
     expect(board.notice).to_have_text("")
 
 
+@pytest.mark.browser
 def test_two_clicks_while_a_part_is_fetched_make_it_once(board: Board):
     board.open("1-3x3x3-hh-a1")
     waiting = hold(board.page, "**/share_panel.py")

@@ -328,6 +328,7 @@ def test_a_puzzle_is_given_away_as_a_link_and_as_a_lesson(puzzles: Puzzles) -> N
     expect(puzzles.page.locator("#step-question")).to_have_text("Find a move that doesn't lose.")
 
 
+@pytest.mark.network
 def test_who_shares_before_the_page_has_come_up_is_offered_only_what_can_be_done(puzzles: Puzzles) -> None:
     page = puzzles.page
     held = hold(page, "**/puzzles.json")

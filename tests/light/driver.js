@@ -121,7 +121,7 @@ function added(parent, scripts, source) {
 }
 
 function clockCommands() {
-  const ms = ({ ticksNumber, ticksString, timeNumber, timeString }) => ticksNumber ?? timeNumber ?? (timeString ? Date.parse(timeString) : duration(ticksString));
+  const ms = ({ ticksNumber, ticksString, timeNumber, timeString }) => ticksNumber ?? timeNumber ?? (timeString ? Date.parse(timeString) : ticksString && duration(ticksString));
   const duration = (text) => text.split(":").reduce((sum, each) => sum * 60 + Number(each), 0) * 1000;
   const from = (time) => (clock.set = { from: time, at: clock.now() });
   return {
