@@ -70,6 +70,7 @@ def tab(keeping: Callable[..., Board]) -> Callable[[dict[str, str]], Backup]:
     return opened
 
 
+@pytest.mark.browser
 def test_all_is_saved_erased_restored_and_nothing_differs(tab: Callable[[dict[str, str]], Backup], tmp_path: Path):
     kept = {**profile(1), "ttt:scores:aside": ASIDE}
     backup = tab(kept)

@@ -155,6 +155,10 @@ function newPage(parent, context, tab, patterns, pages) {
         fs.writeFileSync(file, bytes);
         return { value: file };
       },
+      saveAsStream: () => {
+        const parts = [Buffer.from(bytes)];
+        return { stream: create(artifact.guid, "Stream", {}, { read: () => ({ binary: parts.pop()?.toString("base64") ?? "" }), close() {} }) };
+      },
       failure: () => ({}),
       delete() {},
       cancel() {},
