@@ -92,6 +92,7 @@ def faults(page: Page, view: str) -> list[str]:
     return [f"{view}: {fault}" for fault in found]
 
 
+@pytest.mark.layout
 @pytest.mark.parametrize("row", PAGES, ids=lambda row: row.folder or "game")
 def test_a_page_and_its_dialogs_can_be_read_and_pressed_at_any_size_and_spacing(same_page: Page, row: Any):
     same_page.set_viewport_size({"width": 1280, "height": 720})
@@ -107,6 +108,7 @@ PRESSED = {
 }
 
 
+@pytest.mark.layout
 @pytest.mark.parametrize("address", PRESSED)
 def test_what_a_press_brings_can_be_read_and_pressed_at_any_size_and_spacing(same_page: Page, address: str):
     same_page.set_viewport_size({"width": 1280, "height": 720})
@@ -135,6 +137,7 @@ PLACE = """() => {
 STEPS = 40  # of Tab on each page; what follows are further cards of a list
 
 
+@pytest.mark.layout
 @pytest.mark.parametrize("row", [row for row in PAGES if row.folder], ids=lambda row: row.folder)
 def test_the_keyboard_is_seen_wherever_it_goes(same_page: Page, row: Any):
     same_page.set_viewport_size({"width": 360, "height": 640})
@@ -170,6 +173,7 @@ def test_what_moves_by_itself_comes_to_rest_unless_it_shows_work_under_way():
     assert {each.split(" ")[0] for each in restless} == AT_WORK
 
 
+@pytest.mark.layout
 def test_what_bounds_a_control_stands_out_from_every_ground(same_page: Page):
     opened(same_page, PAGES[0])
     for look in ("light", "dark"):

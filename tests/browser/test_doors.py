@@ -80,6 +80,7 @@ def by_keys(link: Locator) -> None:
     link.page.keyboard.press("Enter")
 
 
+@pytest.mark.layout
 @pytest.mark.same_tab
 def test_the_doors_are_below_on_a_phone_and_else_at_the_side_where_a_line_begins(board: Board):
     board.open("1-3x3x3-hh-")
@@ -108,6 +109,7 @@ NARROW = """() => [...document.querySelectorAll("main > *")]
   .map((part) => part.id || part.localName)"""
 
 
+@pytest.mark.layout
 def test_on_a_phone_in_landscape_every_page_has_the_width_beside_the_doors(new_context: Callable[..., BrowserContext]):
     page = new_context(java_script_enabled=False, viewport={"width": 740, "height": 360}).new_page()
     found = {}
@@ -170,6 +172,7 @@ def test_the_way_back_shows_ones_own_game_as_it_is_in_another_tab(light_context:
     expect(page).to_have_url(re.compile(r"/ttt/(#.*)?$"))
 
 
+@pytest.mark.layout
 def test_more_can_be_used_by_everybody(page: Page):
     page.set_viewport_size({"width": 320, "height": 640})
     page.goto("more/")

@@ -2,8 +2,10 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from tests.cases import for_each
 from tests.helpers.board import Board
 from tests.helpers.lab import COLD, Lab
 from ttt.sharing.packing import pack
@@ -48,7 +50,6 @@ def at(address: str) -> Callable[[Page], None]:
 
 PAGES: dict[str, Callable[[Page], None]] = {
     "game": in_the_game,
-    "lab": in_the_lab,
     "lesson": at(f"lesson/#text={pack(LESSON)}"),
     "puzzle": at("puzzles/#5ewyi"),
     "editor": at(f"editor/#text={pack(LESSON)}"),
@@ -66,21 +67,24 @@ def walked(grid: Locator, page: Page) -> list[str]:
     return found
 
 
-def test_the_same_position_is_seen_and_heard_alike_on_every_page(
-    light_context: Callable[..., BrowserContext],
-) -> None:
-    context = light_context()
-    seen, keys = {}, {}
-    for name, open_page in PAGES.items():
-        page = context.new_page()
-        open_page(page)
-        grid = page.get_by_role("grid", name="Board")
-        expect(grid.get_by_role("button", name="c3, X")).to_be_visible()
-        seen[name] = grid.evaluate(SEEN)
-        keys[name] = walked(grid, page)
-        page.close()
+def expect_alike(page: Page) -> None:
+    """The page shows the position as all do."""
+    grid = page.get_by_role("grid", name="Board")
+    expect(grid.get_by_role("button", name="c3, X")).to_be_visible()
     names = [f"{column}{row}" for row in (1, 2, 3) for column in "abc"]
-    expected = [[f"{name}, {HOLDS.get(name, 'empty')}", HOLDS.get(name, "")] for name in names]
-    assert seen == {page: {"columns": 3, "looks": [], "cells": expected} for page in PAGES}
-    moves = ["b1", "b2", "b3", "b3", "a3", "c3", "c2", "c2"]
-    assert keys == dict.fromkeys(PAGES, moves)
+    cells = [[f"{name}, {HOLDS.get(name, 'empty')}", HOLDS.get(name, "")] for name in names]
+    assert grid.evaluate(SEEN) == {"columns": 3, "looks": [], "cells": cells}
+    assert walked(grid, page) == ["b1", "b2", "b3", "b3", "a3", "c3", "c2", "c2"]
+
+
+@for_each("name", PAGES)
+def test_the_same_position_is_seen_and_heard_alike_on_every_page(name, page: Page):
+    PAGES[name](page)
+    expect_alike(page)
+
+
+@pytest.mark.sandbox
+def test_and_in_the_lab_where_a_bot_has_played_it(light_context: Callable[..., BrowserContext]):
+    page = light_context().new_page()
+    in_the_lab(page)
+    expect_alike(page)

@@ -15,6 +15,7 @@ from tests.helpers.qr_reading import read
 from tools.serve import serving
 from ttt.sharing.packing import pack
 
+pytestmark = pytest.mark.frames
 LABEL = "For Moodle or another learning platform: paste this line"
 HOSTILE = "\"'><script>alert(1)</script><b>&quot;"
 LESSON = f"ttt-lesson 1\n@title {HOSTILE}\n# One\nX is to move.\n@position 1-3x3x3-hh-a1b2c3c1\n@task win 2\n"

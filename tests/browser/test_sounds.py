@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.helpers.board import Board, eventually
 
+pytestmark = pytest.mark.browser  # which makes them
 # What is heard, by the nodes that make it: noise, or tones by their pitch in Hz.
 X, O = ["noise"] * 2, [392, 784]  # noqa: E741  as the marks are called
 DISC = {"X": ["noise", 225, "noise"], "O": ["noise", 300, "noise"]}
@@ -110,7 +111,6 @@ def test_discs_knock_and_stones_click_and_a_draw_and_a_loss_have_their_own_end(b
     hears(board, X, O, LOSS)
 
 
-@pytest.mark.browser  # which renders them
 @pytest.mark.only_browser("chromium")
 def test_each_is_heard_and_none_is_cut_off_or_long(board: Board):
     board.open("1-3x3x3-hh-")
