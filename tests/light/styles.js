@@ -9,6 +9,9 @@ const DISPLAYS = { button: "inline-block", input: "inline-block", select: "inlin
 
 const sheets = new Map(); // by text, as the sheets of all pages are the same few
 
+// The rules within a rule. css-tree leaves those without & as they are, in one text.
+const nested = (node) => (node.type === "Raw" ? csstree.parse(node.value, { onParseError() {} }).children.toArray() : node.type === "Declaration" ? [] : [node]);
+
 // The rules of a sheet that tell something, with the conditions under which they hold.
 function rulesOf(text) {
   if (sheets.has(text)) return sheets.get(text);
@@ -26,7 +29,7 @@ function rulesOf(text) {
         const selectors = node.prelude.children.toArray().map((selector) => ({ text: csstree.generate(selector), selector }));
         const full = selectors.map(({ text: own }) => (above ? (own.includes("&") ? own.replaceAll("&", `:is(${above})`) : `:is(${above}) ${own}`) : own));
         if (Object.keys(said).length) for (const selector of full) rules.push({ selector, said, conditions });
-        walk(node.block.children.toArray().filter(({ type }) => type !== "Declaration"), conditions, full.join(", "));
+        walk(node.block.children.toArray().flatMap(nested), conditions, full.join(", "));
       }
     }
   };
@@ -139,7 +142,13 @@ export class Styles {
 
   display(element) {
     const known = this.#of(element);
-    return (known.display ??= this.#said(element, "display") ?? usual(element));
+    return (known.display ??= this.#blockOf(element, this.#said(element, "display") ?? usual(element)));
+  }
+
+  // What stands in a grid or a flexible box is a block.
+  #blockOf(element, display) {
+    const above = display.startsWith("inline") && element.parentElement;
+    return above && /^(inline-)?(grid|flex)$/.test(this.display(above)) ? display.replace(/^inline(-block)?$/, "block").replace("inline-", "") : display;
   }
 
   visibility(element) {
