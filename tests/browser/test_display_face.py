@@ -23,7 +23,9 @@ FAMILIES = """() => ["h1", "#scores dd", "#status"].map((part) => {
 
 
 @pytest.mark.layout
-def test_it_comes_after_the_first_game_and_moves_nothing_where_it_has_the_letters(light_context: Callable[..., BrowserContext]) -> None:
+def test_it_comes_after_the_first_game_and_moves_nothing_where_it_has_the_letters(
+    light_context: Callable[..., BrowserContext],
+) -> None:
     board = Board(light_context(viewport=PHONE).new_page())
     released: list[Callable[[], None]] = []
     board.page.route(FACE, lambda route: released.append(route.continue_))

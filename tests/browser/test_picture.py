@@ -1,5 +1,7 @@
 """The picture of a game to share: its size and colours, and how it is given away, or a browser refuses that."""
 
+from functools import partial
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -58,7 +60,7 @@ def test_the_picture_is_square_and_in_the_colours_of_the_page(same_page: Page):
         picture = share(board).get_by_role("img", name="Picture: Tic-tac-toe. X beat O on move 5.")
         colours = {name: channels(both[scheme == "dark"]) for name, both in NORMAL.items()}
         seen = [SIZE, SIZE, [colours[name] for name in ("x", "tile", "x", "plate")], True]
-        eventually(same_page, lambda: picture.evaluate(LOOK, [places, colours["tile"]]), seen)
+        eventually(same_page, partial(picture.evaluate, LOOK, [places, colours["tile"]]), seen)
         same_page.keyboard.press("Escape")
 
 
