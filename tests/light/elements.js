@@ -1,6 +1,7 @@
 // What elements do in a browser, and do otherwise in happy-dom, whose windows share the classes of their elements. So it is
 // put in once, and asks the host of an element's own window (realm.js).
 import { Window } from "happy-dom";
+import SelectorItem from "happy-dom/lib/query-selector/SelectorItem.js";
 
 const { Element, HTMLElement, SVGElement, HTMLDetailsElement, HTMLDialogElement, HTMLIFrameElement, HTMLTableSectionElement, HTMLAnchorElement, HTMLAreaElement, DOMException, document } = new Window();
 const DOMTokenList = document.documentElement.classList.constructor;
@@ -125,6 +126,13 @@ define(Element.prototype, {
     return this.isConnected && isOfParts(selector) ? this.querySelectorAll(selector).item(0) : firstInside.call(this, selector);
   },
 });
+
+// Text is something, too: to happy-dom what has no elements in it is empty.
+const { matchPseudoItem } = SelectorItem.prototype;
+SelectorItem.prototype.matchPseudoItem = function (scope, element, siblings, pseudo, ignoreErrors) {
+  if (pseudo.name === "empty" && element.textContent) return null;
+  return matchPseudoItem.call(this, scope, element, siblings, pseudo, ignoreErrors);
+};
 
 // Focus, which only what is seen can have, and with a modal dialog only what is in it.
 const FOCUSABLE = "a[href], area[href], button, input, select, textarea, summary, iframe, [tabindex], [contenteditable]:not([contenteditable=false]), audio[controls], video[controls]";
