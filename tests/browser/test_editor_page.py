@@ -172,6 +172,7 @@ def test_a_lesson_is_made_by_keyboard_alone_shared_by_link_and_taken_on_a_phone(
     expect(learner.locator("#step-told")).to_contain_text("Right")
 
 
+@pytest.mark.layout
 def test_an_empty_editor_offers_lessons_to_change_and_a_lesson_under_way_opens_at_once(tab: Editor):
     tab.page.goto("about:blank")
     tab.page.goto("editor/")
@@ -249,6 +250,7 @@ def test_a_wrong_claim_is_told_by_a_proof_and_the_solution_is_worked_out(tab: Ed
     expect(dialog).to_contain_text("Everything that is claimed is proved.", timeout=COLD)
 
 
+@pytest.mark.layout
 def test_a_lesson_is_kept_and_no_tab_overwrites_another(tab: Editor):
     tab.open()
     tab.title.fill("Mine")
@@ -288,6 +290,7 @@ def test_a_lesson_is_kept_and_no_tab_overwrites_another(tab: Editor):
     expect(tab.steps).to_have_count(2)
 
 
+@pytest.mark.browser
 def test_a_text_and_a_file_are_read_and_what_is_no_lesson_changes_nothing(tab: Editor, tmp_path: Path):
     tab.open()
     tab.title.fill("Before")
@@ -350,6 +353,7 @@ def test_a_draft_of_which_no_text_can_be_made_is_put_aside(tab: Editor):
     assert tab.page.evaluate("localStorage['ttt:editor:aside']") == damaged
 
 
+@pytest.mark.frames
 def test_who_begins_is_told_what_is_missing_and_tries_the_step_as_a_learner(tab: Editor):
     tab.open()
     expect(tab.steps.first).to_have_accessible_name(re.compile("unfinished"))
@@ -380,6 +384,7 @@ def test_who_begins_is_told_what_is_missing_and_tries_the_step_as_a_learner(tab:
 FORK = LESSON.replace("a1b2b1\n@task block\n@solution c1", "a1b2c3c1")
 
 
+@pytest.mark.layout
 def test_on_a_phone_a_wrong_answer_is_told_in_sight_and_mended_with_one_press(tab: Editor):
     tab.page.set_viewport_size(PHONE)
     tab.open("#text=" + pack(FORK))
@@ -437,6 +442,7 @@ def test_which_tasks_let_cells_be_left_out_is_told_by_the_tool_that_leaves_them_
     expect(tab.page.get_by_role("list", name="On the board")).to_contain_text("Allowed cells: b2")
 
 
+@pytest.mark.layout
 def test_what_is_told_of_a_copy_covers_no_button(tab: Editor):
     tab.page.set_viewport_size(PHONE)
     tab.open("#text=" + pack(LESSON))
@@ -491,6 +497,7 @@ def test_a_prediction_a_tree_and_a_program_are_made_in_the_form(tab: Editor):
     expect(tab.claim).to_have_text('“double(1)” isn\'t a case, such as move(at("a1b2")) -> "c3".')
 
 
+@pytest.mark.layout
 def test_axe_finds_nothing_in_any_state_of_the_editor(tab: Editor):
     tab.open()
     found = {}
@@ -526,6 +533,7 @@ OVERLAP = """() => {
 }"""
 
 
+@pytest.mark.layout
 def test_nothing_lies_over_another_part_and_what_is_done_with_the_lesson_stays_in_view(tab: Editor):
     steps = "".join(f"\n# Step {number}\n@task choose\n@option one\n@option two\n@solution 2\n" for number in range(5))
     tab.page.set_viewport_size({"width": 1280, "height": 800})
@@ -580,6 +588,7 @@ def test_nine_cells_are_proved_in_the_page_itself_and_a_part_of_the_answer_is_to
     assert [url for url in asked if "pyodide" in url] == []
 
 
+@pytest.mark.layout
 def test_on_a_phone_what_is_said_to_a_wrong_answer_is_in_view_where_one_tries_the_lesson(tab: Editor):
     tab.page.set_viewport_size(PHONE)
     tab.open("#text=" + pack(LESSON.replace("X is about to win.", "X is about to win. " * 12)))
@@ -605,6 +614,7 @@ COVERED = """() => {
 }"""
 
 
+@pytest.mark.layout
 def test_on_a_phone_nothing_that_is_told_of_a_deleted_step_covers_a_button(tab: Editor):
     tab.page.set_viewport_size(PHONE)
     tab.open("#text=" + pack(LESSON + LESSON[LESSON.index("\n#") :]))

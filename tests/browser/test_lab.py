@@ -12,6 +12,8 @@ from tests.helpers.lab import COLD, ROOT, Lab
 from tests.helpers.listener import Listener
 from tests.lab_bots.sources import source
 
+pytestmark = pytest.mark.sandbox
+
 STARTERS = ROOT / "static/pages/lab/starters"
 
 

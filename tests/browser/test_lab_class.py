@@ -18,6 +18,8 @@ from ttt.lab.verdicts import Verdict
 from ttt.sharing.packing import pack, unpack
 from ttt.sharing.shared_text import LONGEST
 
+pytestmark = pytest.mark.sandbox
+
 GIVEN = Assignment(
     "First, never lose",
     "Win if you can.",

@@ -90,6 +90,7 @@ def test_bots_are_kept_by_name_and_a_deleted_one_comes_back(lab: Lab):
     expect(lab.button("Run")).to_be_disabled()
 
 
+@pytest.mark.sandbox
 def test_a_mistake_is_told_to_who_moves_while_the_bot_is_still_coming(lab: Lab):
     lab.open()
     lab.code.fill("def move(position):\nreturn 4\n")
@@ -183,6 +184,7 @@ def test_where_python_cannot_start_a_sentence_says_so(light_context: Callable[..
     expect(page.get_by_role("alert").filter(has_text="Python doesn't start here")).to_be_visible()
 
 
+@pytest.mark.sandbox
 def test_a_phone_shows_the_board_or_the_code_with_its_mistakes(light_context: Callable[..., BrowserContext]):
     phone = Lab(light_context(viewport={"width": 320, "height": 640}, has_touch=True).new_page())
     phone.open()
@@ -216,6 +218,7 @@ def test_a_phone_shows_the_board_or_the_code_with_its_mistakes(light_context: Ca
     expect(phone.button("h8, X")).to_be_visible()
 
 
+@pytest.mark.layout
 def test_the_lab_speaks_the_language_that_is_chosen_and_code_stays_as_it_is(lab: Lab):
     lab.open()
     preferences = "Preferences"
@@ -231,6 +234,7 @@ def test_the_lab_speaks_the_language_that_is_chosen_and_code_stays_as_it_is(lab:
         expect(lab.page.locator("#status")).to_have_text(language(code)["your turn"].format(mark="X"))
 
 
+@pytest.mark.browser
 def test_a_first_visit_meets_a_bot_that_plays_at_once_without_the_sandbox(lab: Lab):
     """The site's own bots, as they came; what was typed waits for Run."""
     fetched: list[str] = []
@@ -266,6 +270,7 @@ def test_a_first_visit_meets_a_bot_that_plays_at_once_without_the_sandbox(lab: L
     expect(lab.status).to_have_text("No bots yet: choose File, then New…, or paste code.")
 
 
+@pytest.mark.sandbox
 def test_the_bot_at_the_board_is_the_one_in_the_editor_or_waits_for_run(lab: Lab):
     """Its name, the sentence and the game go with the code that one sees."""
     lab.open()
@@ -342,6 +347,7 @@ def test_a_file_comes_in_and_goes_out(open_lab: Lab):
     expect(lab.code).to_have_value("x = 'é'\n")
 
 
+@pytest.mark.browser
 def test_the_keyboard_alone_writes_leaves_the_code_and_changes_tabs(open_lab: Lab):
     lab = open_lab
     keyboard = lab.page.keyboard
@@ -371,6 +377,7 @@ def test_the_keyboard_alone_writes_leaves_the_code_and_changes_tabs(open_lab: La
     expect(lab.remark.or_(lab.notice).filter(has_text="Press Run first")).to_be_visible()
 
 
+@pytest.mark.layout
 def test_axe_finds_nothing_in_the_lab(open_lab: Lab):
     lab = open_lab
     found = {"play": violations_in_each_look(lab.page)}
@@ -392,6 +399,7 @@ def test_axe_finds_nothing_in_the_lab(open_lab: Lab):
     assert found == {state: {look: [] for look in LOOKS} for state in found}
 
 
+@pytest.mark.sandbox
 def test_a_bot_of_ones_own_begins_with_lines_that_play_and_keeps_its_name(open_lab: Lab):
     lab = open_lab
     lab.new("Your own")
@@ -408,6 +416,7 @@ def test_a_bot_of_ones_own_begins_with_lines_that_play_and_keeps_its_name(open_l
     lab.command("Delete")
 
 
+@pytest.mark.sandbox
 def test_a_new_game_is_played_by_the_code_as_it_is_now(open_lab: Lab):
     lab = open_lab
     lab.new("Three lines that play at random")
@@ -420,6 +429,7 @@ def test_a_new_game_is_played_by_the_code_as_it_is_now(open_lab: Lab):
     expect(lab.status).to_contain_text("played a1")
 
 
+@pytest.mark.sandbox
 def test_long_lines_are_wrapped_and_the_place_of_a_mistake_is_marked_in_the_row_where_it_is(open_lab: Lab):
     lab = open_lab
     lab.page.set_viewport_size({"width": 360, "height": 740})

@@ -215,6 +215,7 @@ def test_a_lesson_is_taken_from_start_to_end_and_what_was_reached_stays_and_is_h
     expect(lesson.steps.nth(1)).to_have_accessible_name("Step 2, \u2068Your turn\u2069")
 
 
+@pytest.mark.layout
 def test_every_task_is_answered_and_every_step_can_be_read_by_all(lesson: Lesson):
     lesson.open(TASKS)
     page = lesson.page
@@ -260,6 +261,7 @@ def test_every_task_is_answered_and_every_step_can_be_read_by_all(lesson: Lesson
     expect(lesson.told).to_contain_text("You win: X has 3 in a row.")
 
 
+@pytest.mark.browser
 def test_a_lesson_by_ear(board: Board):
     lesson = Lesson(board.page)
     listener = Listener(lesson.page)
@@ -311,6 +313,7 @@ def test_a_broken_link_is_refused_with_a_sentence_and_the_course_is_there(lesson
     expect(lesson.notice).to_be_empty()
 
 
+@pytest.mark.network
 def test_a_lesson_that_comes_late_does_not_replace_the_one_that_was_gone_back_to(lesson: Lesson):
     held = hold(lesson.page, "**/course/en/first-move.txt")
     lesson.open(FORK)
@@ -336,6 +339,7 @@ def test_pictures_show_the_marks_of_a_game_that_o_opened(lesson: Lesson):
     expect(pictures.last.locator(".row")).to_have_class("o row")
 
 
+@pytest.mark.browser
 @pytest.mark.parametrize(
     ("game", "marks"),
     [
@@ -389,6 +393,7 @@ def test_storage_that_is_corrupt_full_or_shared_loses_nothing(keeping: Callable[
     expect(lesson.notice).to_have_text("This browser can't save your progress: it is lost when you close the page.")
 
 
+@pytest.mark.layout
 def test_the_course_is_in_the_language_of_the_page_and_the_board_is_not_mirrored(lesson: Lesson):
     lesson.open(query="?lang=ar")
     words = language("ar", "lesson")
@@ -445,6 +450,7 @@ def host(new_context: Callable, site: str, tmp_path: Path) -> Iterator[Callable[
         yield with_frame
 
 
+@pytest.mark.frames
 def test_a_lesson_in_a_sandboxed_frame_tells_its_host_and_keeps_nothing(host: Callable[[str, str], Page]):
     page = host('sandbox="allow-scripts"', f"&xapi=1&theme=dark#text={pack(FORK)}&step=2")
     frame = page.frame_locator("iframe")
@@ -499,6 +505,7 @@ def test_a_lesson_in_a_sandboxed_frame_tells_its_host_and_keeps_nothing(host: Ca
     assert page.context.storage_state(indexed_db=True) == {"cookies": [], "origins": []}
 
 
+@pytest.mark.frames
 def test_a_frame_goes_on_after_a_reload_unless_its_host_wants_nothing_kept(host: Callable[..., Page]):
     page = host("", f"#text={pack(FORK)}")
     frame = page.frame_locator("iframe")
@@ -521,6 +528,7 @@ def test_a_frame_goes_on_after_a_reload_unless_its_host_wants_nothing_kept(host:
     assert [origin["localStorage"][0]["name"] for origin in page.context.storage_state()["origins"]] == ["ttt:lessons"]
 
 
+@pytest.mark.layout
 def test_only_who_is_done_or_has_a_teachers_link_is_offered_the_key_and_a_copy_or_hands_in(lesson: Lesson):
     lesson.open(FORK)
     paper = lesson.page.get_by_role("link", name="On paper", exact=True).first
@@ -598,6 +606,7 @@ def test_a_lesson_that_does_not_come_hides_nothing_of_what_is_done_at_others(les
     lesson.page.unroute("**/course/en/forks.txt")
 
 
+@pytest.mark.layout
 def test_on_a_phone_the_steps_done_do_not_lie_over_the_minutes(lesson: Lesson):
     before = there(lesson.page.viewport_size)
     lesson.page.set_viewport_size({"width": 360, "height": 740})
@@ -610,6 +619,7 @@ def test_on_a_phone_the_steps_done_do_not_lie_over_the_minutes(lesson: Lesson):
     lesson.page.set_viewport_size(before)
 
 
+@pytest.mark.frames
 def test_a_frame_with_a_broken_lesson_says_so_to_its_host(host: Callable[[str, str], Page]):
     page = host("", f"#text={pack('hello')}")
     frame = page.frame_locator("iframe")

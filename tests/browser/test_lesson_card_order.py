@@ -39,6 +39,7 @@ def lost(lesson: Lesson):
     return lesson.page.get_by_role("list", name="The lost game, move by move").get_by_role("button")
 
 
+@pytest.mark.layout
 def test_a_lost_game_is_played_on_the_board_with_the_card_of_each_move_until_the_order_is_right(lesson: Lesson):
     page = lesson.page
     expect(lesson.question).to_have_text("Put the cards in an order that can't lose when it moves first.")

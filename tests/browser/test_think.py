@@ -28,6 +28,8 @@ from ttt.game.notation import cell_at, from_text
 from ttt.game.record import position_of
 from ttt.words.think.facts import MINUS, number
 
+pytestmark = pytest.mark.sandbox
+
 FOUR = "1-3x3x3-hh-a1b2c3a3c1"  # four empty cells, and a fork
 TWO = "1-3x3x3-hh-a1b1c3b2b3a3c1"
 CUTS = "game=1-3x3x3-hh-a1b2c3a3&program=alpha_beta"

@@ -17,6 +17,8 @@ from ttt.game.notation import from_text
 from ttt.game.record import position_of
 from ttt.words.think.counts import amount
 
+pytestmark = pytest.mark.sandbox
+
 GAME = "1-3x3x3-hh-a1b2c3b1b3"  # four empty cells
 OTHER = "1-3x3x3-hh-a1b2c3a3c1"
 PROGRAMS = ("minimax", "alpha_beta", "alpha_beta_table")

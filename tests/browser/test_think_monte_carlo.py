@@ -17,6 +17,8 @@ from ttt.game.seeded_chance import seeded
 from ttt.words.think.facts import MINUS
 from ttt.words.think.monte_carlo import short
 
+pytestmark = pytest.mark.sandbox
+
 TIMES = "\u00d7"
 LINK = f"game={FOUR}&program=monte_carlo"
 POSITION = position_of(from_text(FOUR))

@@ -13,6 +13,8 @@ from tests.helpers.think import Think
 from tools.languages import language
 from ttt.words.think.facts import MINUS
 
+pytestmark = pytest.mark.layout
+
 FOUR = "1-3x3x3-hh-b2a1c2a2a3"
 THREE = "1-3x3x3-hh-a1b1c3b2b3a3"
 

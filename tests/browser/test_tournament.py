@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import BrowserContext, FilePayload, Locator, Page, ViewportSize, expect
 
 from tests.browser.test_access import LOOKS, violations_in_each_look
@@ -13,6 +14,8 @@ from ttt.lab.collection import HEADS, csv_text
 from ttt.lab.tournament import SWISS, Plan, Tournament
 from ttt.sharing.packing import pack
 from ttt.words.lab import tournament as words
+
+pytestmark = pytest.mark.sandbox
 
 PLAN = Plan(SWISS, 3, "3x3x3", 1, 1, 7, True)
 PROGRAMS = {
