@@ -102,6 +102,7 @@ function newContext(browser, options) {
     setNetworkInterceptionPatterns: ({ patterns: given }) => void (patterns.context = given),
     async close() {
       context.close();
+      for (const page of pages.values()) emit(page, "close", {});
       emit(guid, "close", {});
       for (const each of [tracing, requestContext, debug]) dispose(each.guid);
       dispose(guid);

@@ -1,7 +1,6 @@
 // Selectors, where happy-dom finds something else than a browser.
 import { PropertySymbol, Window } from "happy-dom";
 import QuerySelector from "happy-dom/lib/query-selector/QuerySelector.js";
-import SelectorItem from "happy-dom/lib/query-selector/SelectorItem.js";
 import SelectorParser from "happy-dom/lib/query-selector/SelectorParser.js";
 
 const { Node } = new Window();
@@ -33,10 +32,3 @@ SelectorParser.prototype.getPseudo = function (name, inside) {
   return pseudo;
 };
 const whole = (parts) => ({ match: (scope, element) => QuerySelector.matchSelector({ scope, element, selectorItems: parts.toReversed(), cachedItem: { result: {} } }) });
-
-// What holds a text isn't empty, which happy-dom says of all that holds no element.
-const { matchPseudoItem } = SelectorItem.prototype;
-SelectorItem.prototype.matchPseudoItem = function (scope, element, siblings, pseudo, ...given) {
-  const isFull = pseudo.name === "empty" && [...element.childNodes].some(({ nodeType, data }) => nodeType === Node.ELEMENT_NODE || (nodeType === Node.TEXT_NODE && data));
-  return isFull ? null : matchPseudoItem.call(this, scope, element, siblings, pseudo, ...given);
-};
