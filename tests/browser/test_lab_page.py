@@ -174,6 +174,7 @@ def test_a_full_storage_is_told_and_what_was_typed_stays_in_the_editor(light_con
     expect(lab.code).to_have_value("still here")
 
 
+@pytest.mark.network
 def test_where_python_cannot_start_a_sentence_says_so(light_context: Callable[..., BrowserContext]):
     page = light_context().new_page()
     page.add_init_script("delete globalThis.WebAssembly")
