@@ -136,6 +136,7 @@ def drag(cards: Cards, name: str, onto: Locator, below: bool = True) -> None:
     mouse.up()
 
 
+@pytest.mark.layout
 def test_dragging_puts_cards_in_order(cards: Cards):
     cards.open("3x3x3:wbc")
     drag(cards, "Win", cards.card("Block"))
@@ -210,6 +211,7 @@ def test_cards_that_were_stuck_play_on_from_further_back(cards: Cards):
     expect(cards.moves.get_by_role("button").nth(1)).to_have_text("b2: 2. Middle")
 
 
+@pytest.mark.layout
 def test_the_lost_game_is_shown_though_another_is_played(cards: Cards):
     cards.page.set_viewport_size(PHONE)
     cards.open("3x3x3:wbmce")
@@ -238,6 +240,7 @@ def test_the_focus_stays_where_one_works(cards: Cards):
     expect(cards.page.get_by_role("button", name="Move up: Stop a fork")).to_be_focused()
 
 
+@pytest.mark.browser
 def test_the_order_stays_in_its_place_while_a_remark_comes_and_goes(
     light_context: Callable[..., BrowserContext],
 ):
@@ -377,6 +380,7 @@ def test_the_cards_go_to_the_lab_as_a_bot(page: Page):
     expect(page.get_by_label("Bot", exact=True)).to_contain_text("Cards 3x3x3:wbmce", timeout=60_000)
 
 
+@pytest.mark.browser
 def test_the_verdict_takes_less_than_a_second_on_a_slow_device(cards: Cards):
     """What it costs is counted in time of the processor, which others that use it don't change."""
     cards.open("3x3x3:wb")

@@ -122,6 +122,7 @@ def free_cells(boxes: Matchboxes) -> Iterator[Locator]:
         yield boxes.page.get_by_role("grid").get_by_role("button", name=re.compile("empty")).first
 
 
+@pytest.mark.browser
 def test_a_game_by_hand_is_told_and_what_was_learned_is_stored(boxes: Matchboxes):
     boxes.open()
     expect(boxes.status).to_have_text(re.compile(r"^MENACE draws a bead: [abc][123]\. You're O: your move\.$"))
@@ -149,6 +150,7 @@ def test_a_game_by_hand_is_told_and_what_was_learned_is_stored(boxes: Matchboxes
     expect(boxes.played).to_have_text(re.compile("^Games so far: 1[.]"))
 
 
+@pytest.mark.browser
 def test_it_is_trained_stopped_and_started_again_and_comes_back(boxes: Matchboxes):
     boxes.open()
     expect(boxes.box).to_contain_text("drawn")
@@ -180,6 +182,7 @@ def test_it_is_trained_stopped_and_started_again_and_comes_back(boxes: Matchboxe
     eventually(boxes.page, lambda: boxes.stored().curve.games >= 100)
 
 
+@pytest.mark.browser
 def test_boxes_come_and_go_as_a_file_and_a_wrong_one_changes_nothing(boxes: Matchboxes, file_of_boxes: Path):
     boxes.open()
     boxes.page.set_input_files("#file", file_of_boxes)
@@ -222,6 +225,7 @@ def test_boxes_come_and_go_as_a_file_and_a_wrong_one_changes_nothing(boxes: Matc
     expect(boxes.page.get_by_role("combobox", name="Bot", exact=True)).to_contain_text("MENACE after 3 games")
 
 
+@pytest.mark.layout
 def test_keys_lead_through_the_board_and_the_cabinet_and_axe_finds_nothing(boxes: Matchboxes):
     boxes.page.set_viewport_size(PHONE)
     boxes.open("seed=3&lang=en")
@@ -260,6 +264,7 @@ def test_it_speaks_arabic_and_what_is_stored_may_be_damaged_or_full(keeping: Cal
     assert page.evaluate(f"localStorage.getItem('{KEY}')") == '{"version": 1}'  # it couldn't be put aside
 
 
+@pytest.mark.browser
 def test_what_another_window_has_trained_is_taken_over(boxes: Matchboxes):
     boxes.open()
     other = Matchboxes(boxes.page.context.new_page())
@@ -287,6 +292,7 @@ def test_who_clicks_twice_at_once_trains_once_and_stop_counts(boxes: Matchboxes)
     eventually(boxes.page, lambda: boxes.stored().curve.games, 0)
 
 
+@pytest.mark.browser
 def test_held_it_trains_and_what_it_loses_is_exact_at_every_moment(boxes: Matchboxes):
     page, hold, count = boxes.page, boxes.button("Hold to train"), boxes.page.locator("#loss-games")
     page.goto("about:blank")
@@ -324,6 +330,7 @@ def test_held_it_trains_and_what_it_loses_is_exact_at_every_moment(boxes: Matchb
     expect(drawn).not_to_have_text(untrained)  # it draws anew, from the boxes as they are
 
 
+@pytest.mark.browser
 def test_an_open_box_covers_neither_its_lid_nor_a_button(boxes: Matchboxes):
     boxes.open()
     page, wall = boxes.page, boxes.page.locator("#wall")

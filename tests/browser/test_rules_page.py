@@ -73,6 +73,7 @@ def rules(same_page: Page) -> Rules:
     return Rules(same_page)
 
 
+@pytest.mark.layout
 def test_what_is_proved_live_updates_the_map_and_survives_a_reload(rules: Rules):
     rules.with_values(ALL_OPEN)
     rules.open("4x4x3")
@@ -112,6 +113,7 @@ def test_the_map_is_walked_by_keys_and_told_by_ear_and_back_leads_back(rules: Ru
     expect(rules.board.get_by_role("button", name="draws")).to_have_count(0)  # that was told of first moves
 
 
+@pytest.mark.layout
 def test_a_choice_of_rules_turns_the_map_and_tells_of_how_many_boards_nobody_knows(rules: Rules):
     rules.open()
     heading = rules.page.get_by_role("heading", name="Who wins?")
@@ -232,6 +234,7 @@ def test_the_fair_game_is_found_by_what_the_map_knows_and_by_nothing_else(rules:
     expect(told).to_have_text("Nobody knows who wins that game, so it doesn't count. Try another.")
 
 
+@pytest.mark.layout
 def test_where_no_game_is_known_there_is_no_riddle_and_chips_look_as_their_cells_do(rules: Rules):
     rules.with_values(ALL_OPEN)
     rules.open("9x6x5")
@@ -323,6 +326,7 @@ def test_axe_finds_nothing_on_the_map_in_any_look(rules: Rules):
     assert violations_in_each_look(rules.page) == {look: [] for look in LOOKS}
 
 
+@pytest.mark.layout
 def test_the_map_is_kept_as_a_picture_and_one_that_cannot_be_made_is_told(rules: Rules):
     rules.open("5x5x3")
     told = rules.page.locator("#poster-told")

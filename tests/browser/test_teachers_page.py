@@ -57,6 +57,7 @@ LOOKED_AT = """
 """
 
 
+@pytest.mark.frames
 def test_a_board_to_look_at_shows_values_and_marked_cells_and_takes_only_what_the_page_around_plays(host: Callable):
     page = host(LOOKED_AT)
     board = board_in(page, "iframe")
@@ -99,6 +100,7 @@ GOAL = """
 """
 
 
+@pytest.mark.frames
 def test_a_goal_is_told_in_the_language_of_the_frame_and_its_end_to_the_page_around(host: Callable):
     page = host(GOAL)
     board = board_in(page, "iframe")
@@ -153,6 +155,7 @@ def is_told(page: Page, event: list[Any]) -> bool:
 
 
 @pytest.mark.console_errors("404|Failed to load resource")
+@pytest.mark.frames
 def test_a_lesson_comes_from_a_file_or_from_between_its_tags_or_a_sentence_stands_in_its_place(host: Callable):
     page = host(LESSONS, fork_txt=TEXT, long_txt="x" * 100_001)
     lessons = page.locator("ttt-lesson")
@@ -185,6 +188,7 @@ def test_a_lesson_comes_from_a_file_or_from_between_its_tags_or_a_sentence_stand
     assert page.evaluate("all[0].shadowRoot.querySelector('iframe')") is None
 
 
+@pytest.mark.frames
 def test_a_lesson_tells_where_the_learner_is_and_believes_only_its_own_frame(host: Callable):
     page = host(LESSONS.replace("none.txt", "fork.txt").replace("long.txt", "fork.txt"), fork_txt=TEXT)
     silent = "<title>A frame that tells only what it is told to</title>"
@@ -228,6 +232,7 @@ CHECKED = """
 
 
 @pytest.mark.parametrize("sandbox", [None, "allow-scripts"])
+@pytest.mark.frames
 def test_a_host_is_told_what_works_in_its_frame(host: Callable, sandbox: str | None):
     attribute = f'id="plain" sandbox="{sandbox}"' if sandbox else 'id="plain"'
     page = host(CHECKED.replace('id="plain"', attribute, 1))
@@ -271,6 +276,7 @@ IN_A_HURRY = """
 """
 
 
+@pytest.mark.frames
 def test_a_host_whose_page_may_load_no_script_is_told_that_only_frames_work(host: Callable):
     page = host('<iframe src="SITEembed-check/?embed=1" width="600"></iframe>', IN_A_HURRY)
     frame = page.frame_locator("iframe")
@@ -278,6 +284,7 @@ def test_a_host_whose_page_may_load_no_script_is_told_that_only_frames_work(host
     expect(frame.get_by_role("listitem").nth(1)).to_contain_text("can't report to it", use_inner_text=True)
 
 
+@pytest.mark.frames
 def test_the_page_for_hosts_gives_a_line_with_a_live_board_and_to_developers_an_element_and_the_test(
     new_context: Callable, site: str
 ):
@@ -308,6 +315,7 @@ def test_the_page_for_hosts_gives_a_line_with_a_live_board_and_to_developers_an_
     assert violations(page) == []
 
 
+@pytest.mark.layout
 def test_on_a_phone_what_is_chosen_is_in_view_and_once_it_is_copied_the_steps_are(page: Page):
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto("embed-check/")
@@ -330,6 +338,7 @@ def test_on_a_phone_what_is_chosen_is_in_view_and_once_it_is_copied_the_steps_ar
     expect(page.get_by_role("button", name="Copy the element")).to_be_hidden()
 
 
+@pytest.mark.frames
 def test_a_class_whose_site_blocks_frames_gets_a_link(page: Page):
     page.goto("embed-check/")
     field(page, "Opponent").select_option("Sage")
@@ -369,6 +378,7 @@ def field(page: Page, name: str) -> Locator:
     return page.get_by_role("combobox", name=re.compile(f"^{name}"))
 
 
+@pytest.mark.frames
 def test_a_teacher_chooses_a_board_and_copies_what_is_shown_live(page: Page):
     page.goto("embed-check/")
     board = board_in(page, "#live iframe")
@@ -418,6 +428,7 @@ HEIGHTS = """
 """
 
 
+@pytest.mark.frames
 def test_the_frame_of_a_board_in_the_line_has_the_height_that_the_board_asks_for(host: Callable, page: Page):
     page.goto("embed-check/")
     lines = []
@@ -442,6 +453,7 @@ NARROW = """
 """
 
 
+@pytest.mark.frames
 def test_a_narrow_frame_grows_until_three_layers_have_cells_for_a_finger(host: Callable):
     cells = board_in(host(NARROW), "iframe").cells
     expect(cells).to_have_count(27)
@@ -453,6 +465,7 @@ def is_for_a_finger(cell: Locator) -> bool:
     return there(cell.bounding_box())["width"] >= 40
 
 
+@pytest.mark.frames
 def test_a_lesson_of_the_course_is_chosen_by_name_and_its_element_shows_it(host: Callable, page: Page):
     page.goto("embed-check/")
     page.get_by_role("radio", name="A lesson").check()
@@ -465,6 +478,7 @@ def test_a_lesson_of_the_course_is_chosen_by_name_and_its_element_shows_it(host:
 
 
 @pytest.mark.console_errors("Failed to load resource")
+@pytest.mark.frames
 def test_the_test_shows_its_lights_before_any_script_has_run(page: Page):
     page.route("**/embed-check/page.js", lambda route: route.abort())
     page.goto("embed-check/?embed=1")
@@ -472,6 +486,7 @@ def test_the_test_shows_its_lights_before_any_script_has_run(page: Page):
 
 
 @pytest.mark.console_errors("Failed to load resource")
+@pytest.mark.frames
 def test_a_test_whose_scripts_never_come_says_so_after_a_while(page: Page):
     page.route("**/embed-check/page.js*", lambda route: route.abort())
     page.goto("embed-check/?embed=1")
@@ -498,6 +513,7 @@ def answer(frame: FrameLocator, *cells: str) -> None:
     frame.get_by_role("button", name="Finish").press("Enter")
 
 
+@pytest.mark.frames
 def test_results_of_a_lesson_and_two_puzzles_come_into_the_teachers_table_out_of_sandboxes_too(
     host: Callable, site: str
 ):
@@ -545,6 +561,7 @@ def class_told(page: Page) -> list[list[str]]:
     )
 
 
+@pytest.mark.frames
 def test_a_class_fills_its_table_while_its_lessons_are_taken(host: Callable, site: str):
     page = host(CLASS.read_text(encoding="utf-8"))
     page.get_by_label("Link to a lesson").fill(f"{site}lesson/#text={pack(PUZZLE)}")
@@ -558,6 +575,7 @@ def test_a_class_fills_its_table_while_its_lessons_are_taken(host: Callable, sit
     assert violations(page) == []
 
 
+@pytest.mark.frames
 def test_a_class_hands_in_and_only_its_own_frames_are_heard(host: Callable, tmp_path: Path):
     (tmp_path / "lab").mkdir()
     (tmp_path / "lab/index.html").write_text(HEAD + HANDED_IN, encoding="utf-8")
