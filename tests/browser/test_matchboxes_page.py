@@ -122,7 +122,6 @@ def free_cells(boxes: Matchboxes) -> Iterator[Locator]:
         yield boxes.page.get_by_role("grid").get_by_role("button", name=re.compile("empty")).first
 
 
-@pytest.mark.browser
 def test_a_game_by_hand_is_told_and_what_was_learned_is_stored(boxes: Matchboxes):
     boxes.open()
     expect(boxes.status).to_have_text(re.compile(r"^MENACE draws a bead: [abc][123]\. You're O: your move\.$"))
@@ -150,7 +149,6 @@ def test_a_game_by_hand_is_told_and_what_was_learned_is_stored(boxes: Matchboxes
     expect(boxes.played).to_have_text(re.compile("^Games so far: 1[.]"))
 
 
-@pytest.mark.browser
 def test_it_is_trained_stopped_and_started_again_and_comes_back(boxes: Matchboxes):
     boxes.open()
     expect(boxes.box).to_contain_text("drawn")
@@ -264,7 +262,6 @@ def test_it_speaks_arabic_and_what_is_stored_may_be_damaged_or_full(keeping: Cal
     assert page.evaluate(f"localStorage.getItem('{KEY}')") == '{"version": 1}'  # it couldn't be put aside
 
 
-@pytest.mark.browser
 def test_what_another_window_has_trained_is_taken_over(boxes: Matchboxes):
     boxes.open()
     other = Matchboxes(boxes.page.context.new_page())

@@ -112,11 +112,12 @@ class Wish {
   // What a test's own script gives, for elements first.
   async evaluated({ expression, isFunction, arg }, ...elements) {
     const { realm, protocol } = this;
+    const text = expression.replace(/(?<![\w$.])import\(/g, "light.imported(");
     let script;
     try {
-      script = new vm.Script(`(${expression})`, { filename: "test" });
+      script = new vm.Script(`(${text})`, { filename: "test" });
     } catch {
-      script = new vm.Script(expression, { filename: "test" });
+      script = new vm.Script(text, { filename: "test" });
     }
     realm.styles.look();
     let value = script.runInContext(realm.window);

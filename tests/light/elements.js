@@ -3,7 +3,7 @@
 import { Window } from "happy-dom";
 import SelectorItem from "happy-dom/lib/query-selector/SelectorItem.js";
 
-const { Element, HTMLElement, SVGElement, HTMLDetailsElement, HTMLDialogElement, HTMLIFrameElement, HTMLTableSectionElement, HTMLAnchorElement, HTMLAreaElement, DOMException, document } = new Window();
+const { Element, HTMLElement, SVGElement, HTMLDetailsElement, HTMLDialogElement, HTMLIFrameElement, HTMLTableSectionElement, HTMLAnchorElement, HTMLAreaElement, HTMLCanvasElement, DOMException, document } = new Window();
 const DOMTokenList = document.documentElement.classList.constructor;
 
 const hosts = new WeakMap(); // by document
@@ -219,6 +219,18 @@ export function heardOfDetails(details) {
   if (!name) return;
   for (const other of details.ownerDocument.querySelectorAll("details[open]")) if (other !== details && other.getAttribute("name") === name) other.open = false;
 }
+
+// A canvas on which all can be drawn, and nothing is seen.
+const drawn = new Proxy(() => drawn, { get: (_, name) => (name === "width" ? 0 : name === Symbol.toPrimitive ? () => "" : drawn), set: () => true });
+define(HTMLCanvasElement.prototype, {
+  getContext() {
+    return drawn;
+  },
+  toDataURL: () => "data:image/png;base64,",
+  toBlob(told, type = "image/png") {
+    hostOf(this).after(0, () => told(new Blob([], { type })));
+  },
+});
 
 // happy-dom follows a link by opening a window; hands.js does it as a browser does.
 for (const { prototype } of [HTMLAnchorElement, HTMLAreaElement]) delete prototype.dispatchEvent;

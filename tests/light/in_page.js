@@ -191,7 +191,7 @@
   };
 
   globalThis.getComputedStyle = (element, pseudo) => host.styleOf(element, pseudo);
-  define(Document.prototype, {
+  define(document, {
     elementFromPoint: () => null,
     elementsFromPoint: () => [],
     getAnimations: () => [],

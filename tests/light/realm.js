@@ -56,6 +56,7 @@ export class Realm {
     this.#navigator();
     this.scripts = new Scripts(window, (address) => this.#text(address), (address) => tab.replaced(address, this));
     this.html = html;
+    window.light = this.host; // for what stands in a page in place of a browser's own: PyWorker, import()
   }
 
   evaluate(text) {
@@ -222,6 +223,7 @@ export class Realm {
       stops: () => stops(this.window.document),
       mendFocus: () => mendFocus(this.window.document),
       ...{ heardOfDetails, isFocusable, isInert },
+      imported: (name) => this.scripts.import(new URL(name, this.url).href),
       isSeen: (element) => this.styles.now.isSeen(element),
       styleOf: (element, pseudo) => styleOf(this.styles, element, pseudo),
       innerText: (element) => innerText(this.styles.now, element),

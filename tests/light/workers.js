@@ -49,7 +49,6 @@ export function startWorkers(context) {
   context.replaced = (address, realm) => {
     if (!address.endsWith("/pyscript/core.js")) return undefined;
     realm.host.startWorker = (source, options) => start(realm, source, options);
-    realm.window.light = realm.host;
     return `import { hooks } from "./core.js?own";
 export * from "./core.js?own";
 export const PyWorker = async (source, options) => {
