@@ -4,7 +4,7 @@
 const A_FRAME = 1000 / 60; // ms between two pictures
 const ENOUGH = 3; // turns of the event loop in which nothing happens, until a short time is leapt over
 const A_MOMENT = 100; // ms, a short time
-const AT_REST = 20; // such turns until a longer time is, as threads that nobody counts may be at work
+const AT_REST = 50; // such turns until a longer time is, as threads that nobody counts may be at work
 
 export class Clock {
   #ahead = 0; // ms that were leapt over

@@ -7,7 +7,7 @@ import { Realm } from "./realm.js";
 
 const BLANK = "<!doctype html><html><head></head><body></body></html>";
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".json": "application/json", ".css": "text/css", ".svg": "image/svg+xml", ".wasm": "application/wasm", ".toml": "application/toml", ".webmanifest": "application/manifest+json", ".png": "image/png" };
-const HELD = 200; // ms after which a request that a test was asked about counts as held back
+const HELD = 3000; // ms after which a request that a test was asked about counts as held back; a busy machine takes a while to ask
 const read = new Map(); // the files of the site, by address
 
 export class Tab {
