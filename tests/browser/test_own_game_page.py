@@ -7,6 +7,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.helpers.lab import COLD, Lab
 
+pytestmark = pytest.mark.sandbox
+
 COUNT = """
 def start(): return 3
 def moves(left): return range(1, min(left, 2) + 1)
@@ -88,8 +90,6 @@ def test_a_game_is_no_bot_and_says_where_it_is_solved(lab: Lab):
 
 PERFECT = """
 from game import after, moves
-
-pytestmark = pytest.mark.sandbox
 def move(left): return next((n for n in moves(left) if after(left, n) % 3 == 0), 1)
 """
 
