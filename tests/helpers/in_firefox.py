@@ -14,7 +14,6 @@ DRIVERS = {
         test_lab_page: test_a_phone_shows_the_board_or_the_code_with_its_mistakes
     """,
     "the driver does not tell of a download that no navigation began": """
-        test_links: test_the_address_the_text_and_the_picture_of_the_game_are_given_away
         test_late_parts: test_two_clicks_while_a_part_is_fetched_make_it_once
         test_matchboxes_page: test_boxes_come_and_go_as_a_file_and_a_wrong_one_changes_nothing
         test_lab: test_mended_it_never_loses_and_its_certificate_is_checked_here
