@@ -412,6 +412,7 @@ def test_it_speaks_german(cards: Cards):
     cards.page.evaluate("localStorage.clear()")
 
 
+@pytest.mark.layout
 def test_nothing_is_cut_off_on_a_phone(cards: Cards):
     cards.page.set_viewport_size(PHONE)
     cards.open("3x3x3:wbt3v2ce")
@@ -419,6 +420,7 @@ def test_nothing_is_cut_off_on_a_phone(cards: Cards):
     assert cards.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.layout
 def test_axe_finds_nothing_in_any_look(cards: Cards):
     cards.open("3x3x3:wbmce")
     expect(cards.page.locator("#saving")).to_be_visible()

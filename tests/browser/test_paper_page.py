@@ -327,6 +327,7 @@ def test_a_sheet_to_play_by_explains_its_words(same_page: Page):
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.layout
 def test_the_lines_to_cut_along_lie_on_the_paper(same_page: Page, language: str):
     open_paper(same_page, "cards=3x3x3:wbf", language)
     expect(same_page.locator(".cut-cards li")).to_have_count(3)

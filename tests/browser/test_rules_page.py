@@ -321,6 +321,7 @@ def test_the_map_speaks_another_language(rules: Rules):
     assert violations(rules.page) == []
 
 
+@pytest.mark.layout
 def test_axe_finds_nothing_on_the_map_in_any_look(rules: Rules):
     rules.open("7x6x4g")
     assert violations_in_each_look(rules.page) == {look: [] for look in LOOKS}
