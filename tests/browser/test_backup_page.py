@@ -78,6 +78,7 @@ def test_all_is_saved_erased_restored_and_nothing_differs(tab: Callable[[dict[st
     expect(backup.page.locator("#saved")).to_have_text(say("backup saved", name=f"\u2068{path.name}\u2069"))
     backup.page.evaluate("localStorage.clear()")
     backup.page.reload()
+    expect(backup.page.locator("html")).to_have_attribute("data-page", "ready")
     backup.choose(path)
     expect(backup.found).to_have_text(say("backup would"))
     expect(backup.outcomes).to_have_count(1)

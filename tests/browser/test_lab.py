@@ -12,8 +12,6 @@ from tests.helpers.lab import COLD, ROOT, Lab
 from tests.helpers.listener import Listener
 from tests.lab_bots.sources import source
 
-pytestmark = pytest.mark.sandbox
-
 STARTERS = ROOT / "static/pages/lab/starters"
 
 
@@ -63,6 +61,7 @@ def test_three_lines_at_random_are_played_against_and_lose_the_exam(lab: Lab):
     expect(lab.verdict).to_contain_text("It makes random choices")
 
 
+@pytest.mark.sandbox
 def test_the_memory_that_bots_use_is_told_as_long_as_they_use_it(lab: Lab):
     told = lab.page.get_by_text(re.compile(r"^The bots' Python uses \d+ MB of memory\.$"))
     lab.paste("kept = bytes(100_000_000)\ndef move(position): return position.legal_moves()[0]")
@@ -143,6 +142,7 @@ def test_the_hole_is_found_and_its_link_opens_the_game_at_the_move_that_lost_it(
     game.close()
 
 
+@pytest.mark.browser
 def test_mended_it_never_loses_and_its_certificate_is_checked_here(lab: Lab):
     lab.paste(starter("hole").replace("(0, 4, 8)]", "(0, 4, 8), (2, 4, 6)]"))
     lab.examine()
@@ -218,6 +218,7 @@ BEFORE_THE_PLACE = """line => {
 }"""
 
 
+@pytest.mark.sandbox
 def test_a_mistake_is_told_with_its_line_and_marked_in_the_code(lab: Lab):
     lab.paste("def move(position):\n    print('here')\n    return position.legal_mov()\n")
     lab.run()
@@ -278,6 +279,7 @@ def test_a_move_that_is_not_allowed_is_told_with_its_position_as_a_link(lab: Lab
     expect(lab.page.locator("#notes")).to_be_empty()
 
 
+@pytest.mark.sandbox
 def test_a_mistake_in_an_exam_is_never_marked_in_the_code_of_another_bot(lab: Lab):
     lab.paste("def move(position):\n    return 4\n")
     other = lab.chosen()
@@ -293,6 +295,7 @@ def test_a_mistake_in_an_exam_is_never_marked_in_the_code_of_another_bot(lab: La
     expect(lab.page.locator(".mistaken")).to_have_count(0)
 
 
+@pytest.mark.layout
 @pytest.mark.parametrize("size", [(360, 740), (1280, 800)])
 def test_the_verdict_and_the_lost_game_are_in_sight_when_the_exam_ends(lab: Lab, size: tuple[int, int]):
     usual = there(lab.page.viewport_size)
@@ -305,6 +308,7 @@ def test_the_verdict_and_the_lost_game_are_in_sight_when_the_exam_ends(lab: Lab,
     lab.page.set_viewport_size(usual)
 
 
+@pytest.mark.sandbox
 def test_what_an_exam_found_is_shown_only_with_the_bot_that_was_examined(lab: Lab):
     lab.paste(starter("rules"))
     examined = lab.bots.input_value()
@@ -334,12 +338,14 @@ def stuck(lab: Lab) -> Lab:
     return lab
 
 
+@pytest.mark.sandbox
 def test_an_exam_that_is_stopped_after_a_lost_game_says_that_the_bot_can_lose(stuck: Lab):
     stuck.button("Stop").click()
     expect(stuck.page.get_by_text("Can lose", exact=True)).to_be_visible()
     expect(stuck.verdict).to_contain_text("Stopped before the end.")
 
 
+@pytest.mark.sandbox
 def test_another_bot_is_examined_in_place_of_the_one_under_way(stuck: Lab):
     instead = stuck.button("Stop, and examine this bot")
     expect(instead).to_be_hidden()
@@ -359,6 +365,7 @@ def test_a_bot_that_is_no_python_has_not_passed(lab: Lab):
     expect(lab.verdict).to_contain_text("SyntaxError")
 
 
+@pytest.mark.sandbox
 def test_a_bot_that_hangs_is_told_with_its_line_and_the_next_one_plays(lab: Lab):
     lab.allow(2)
     lab.paste("def move(position):\n    while True:\n        pass\n")
@@ -395,6 +402,7 @@ def test_of_two_kinds_in_one_code_the_person_says_which_is_meant(lab: Lab):
     lab.plays()
 
 
+@pytest.mark.browser
 def test_an_exam_is_heard_from_its_beginning_to_its_verdict(lab: Lab):
     lab.paste(starter("rules"))
     lab.command("Rename…")

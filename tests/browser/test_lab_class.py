@@ -18,8 +18,6 @@ from ttt.lab.verdicts import Verdict
 from ttt.sharing.packing import pack, unpack
 from ttt.sharing.shared_text import LONGEST
 
-pytestmark = pytest.mark.sandbox
-
 GIVEN = Assignment(
     "First, never lose",
     "Win if you can.",
@@ -114,6 +112,7 @@ def handed_in(page: Page, name: str) -> str:
     return dialog.get_by_label("Hand-in code").input_value()
 
 
+@pytest.mark.layout
 def test_from_its_link_it_opens_at_its_heading_and_on_a_phone_in_place_of_the_code(tab: Page) -> None:
     size = there(tab.viewport_size)
     title = tab.get_by_role("heading", name="Classroom")
@@ -126,6 +125,7 @@ def test_from_its_link_it_opens_at_its_heading_and_on_a_phone_in_place_of_the_co
     tab.set_viewport_size(size)
 
 
+@pytest.mark.layout
 def test_from_assignment_to_collection(tab: Page) -> None:
     link = composed(tab)
 
@@ -285,6 +285,7 @@ def test_under_an_assignment_the_tab_exam_says_what_a_hand_in_says(tab: Page) ->
     expect(asked).to_be_hidden()
 
 
+@pytest.mark.layout
 def test_in_an_arena_the_players_are_chosen_first_and_the_button_stays_in_sight(tab: Page) -> None:
     usual = there(tab.viewport_size)
     mine = _new_bot(tab, HASTY)
@@ -322,6 +323,7 @@ def move(position):
 """
 
 
+@pytest.mark.sandbox
 def test_in_an_arena_it_is_told_who_takes_long(tab: Page) -> None:
     arena, slow = _meeting_pip(tab, SLOW, 1)
     expect(arena.get_by_role("status")).to_contain_text(
@@ -371,6 +373,7 @@ def test_what_cannot_be_played_leaves_the_results_in_the_arena(tab: Page) -> Non
         assert [row.inner_text() for row in rows.all()] == before
 
 
+@pytest.mark.layout
 def test_bots_and_levels_meet_in_the_arena(tab: Page) -> None:
     page = tab
     mine = _new_bot(page, HASTY)

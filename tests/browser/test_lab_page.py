@@ -90,7 +90,6 @@ def test_bots_are_kept_by_name_and_a_deleted_one_comes_back(lab: Lab):
     expect(lab.button("Run")).to_be_disabled()
 
 
-@pytest.mark.sandbox
 def test_a_mistake_is_told_to_who_moves_while_the_bot_is_still_coming(lab: Lab):
     lab.open()
     lab.code.fill("def move(position):\nreturn 4\n")
@@ -185,7 +184,7 @@ def test_where_python_cannot_start_a_sentence_says_so(light_context: Callable[..
     expect(page.get_by_role("alert").filter(has_text="Python doesn't start here")).to_be_visible()
 
 
-@pytest.mark.sandbox
+@pytest.mark.layout
 def test_a_phone_shows_the_board_or_the_code_with_its_mistakes(light_context: Callable[..., BrowserContext]):
     phone = Lab(light_context(viewport={"width": 320, "height": 640}, has_touch=True).new_page())
     phone.open()
@@ -271,7 +270,6 @@ def test_a_first_visit_meets_a_bot_that_plays_at_once_without_the_sandbox(lab: L
     expect(lab.status).to_have_text("No bots yet: choose File, then New…, or paste code.")
 
 
-@pytest.mark.sandbox
 def test_the_bot_at_the_board_is_the_one_in_the_editor_or_waits_for_run(lab: Lab):
     """Its name, the sentence and the game go with the code that one sees."""
     lab.open()
@@ -400,7 +398,6 @@ def test_axe_finds_nothing_in_the_lab(open_lab: Lab):
     assert found == {state: {look: [] for look in LOOKS} for state in found}
 
 
-@pytest.mark.sandbox
 def test_a_bot_of_ones_own_begins_with_lines_that_play_and_keeps_its_name(open_lab: Lab):
     lab = open_lab
     lab.new("Your own")
@@ -417,7 +414,6 @@ def test_a_bot_of_ones_own_begins_with_lines_that_play_and_keeps_its_name(open_l
     lab.command("Delete")
 
 
-@pytest.mark.sandbox
 def test_a_new_game_is_played_by_the_code_as_it_is_now(open_lab: Lab):
     lab = open_lab
     lab.new("Three lines that play at random")
@@ -430,7 +426,7 @@ def test_a_new_game_is_played_by_the_code_as_it_is_now(open_lab: Lab):
     expect(lab.status).to_contain_text("played a1")
 
 
-@pytest.mark.sandbox
+@pytest.mark.layout
 def test_long_lines_are_wrapped_and_the_place_of_a_mistake_is_marked_in_the_row_where_it_is(open_lab: Lab):
     lab = open_lab
     lab.page.set_viewport_size({"width": 360, "height": 740})

@@ -143,6 +143,7 @@ def lesson(same_page: Page) -> Lesson:
     return Lesson(same_page)
 
 
+@pytest.mark.layout
 def test_a_lesson_is_taken_from_start_to_end_and_what_was_reached_stays_and_is_handed_in(lesson: Lesson):
     lesson.open(FORK)
     page = lesson.page

@@ -138,7 +138,7 @@ def test_a_move_is_predicted_and_then_played_against(lesson: Lesson):
     expect(lesson.board.get_by_role("button", name=re.compile(", O"))).to_have_count(3)
 
 
-@pytest.mark.sandbox
+@pytest.mark.layout
 def test_a_program_is_run_and_each_case_says_what_it_gives(program: Program):
     lesson, page = program.lesson, program.page
     expect(program.cases).to_have_text(['cell(move(at())) \u2192 "c3"', 'cell(move(at("c3"))) \u2192 "b3"'])
@@ -202,7 +202,6 @@ def test_a_program_that_never_ends_is_stopped_by_its_time_or_by_a_person(program
     program.is_done("right")
 
 
-@pytest.mark.sandbox
 def test_a_program_is_there_again_after_a_reload_and_in_another_lesson_it_isnt(program: Program):
     program.code.fill(RIGHT)
     program.lesson.next("Read on")  # before a pause in typing
@@ -215,7 +214,6 @@ def test_a_program_is_there_again_after_a_reload_and_in_another_lesson_it_isnt(p
     expect(program.code).to_have_value("def move(position):\n    return None")
 
 
-@pytest.mark.sandbox
 @pytest.mark.console_errors("Failed to load resource")
 def test_where_python_does_not_come_a_sentence_says_so_and_later_it_runs(program: Program):
     page = program.page

@@ -248,6 +248,7 @@ def test_keys_lead_through_the_board_and_the_cabinet_and_axe_finds_nothing(boxes
     assert boxes.page.evaluate(CUT) == []
 
 
+@pytest.mark.layout
 def test_it_speaks_arabic_and_what_is_stored_may_be_damaged_or_full(keeping: Callable[..., Board]):
     page = keeping({KEY: '{"version": 1}'}).page
     page.context.add_init_script(FULL)

@@ -7,8 +7,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.helpers.lab import COLD, Lab
 
-pytestmark = pytest.mark.sandbox
-
 COUNT = """
 def start(): return 3
 def moves(left): return range(1, min(left, 2) + 1)
@@ -74,6 +72,7 @@ def test_what_is_wrong_is_told_and_nothing_is_shown_as_solved(lab: Lab):
     expect(panel(lab)).to_contain_text("has changed: solve it again.")
 
 
+@pytest.mark.sandbox
 def test_a_game_that_hangs_is_stopped_by_hand(lab: Lab):
     lab.paste(COUNT.replace("return left - taken", "\n while True: pass"))
     lab.button("Solve").click()
@@ -149,6 +148,7 @@ def test_a_bot_in_a_program_of_its_own_plays(counting: Lab):
     expect(panel(lab)).to_contain_text("The first side played ⁨1⁩. The second side is to move.")
 
 
+@pytest.mark.sandbox
 @pytest.mark.parametrize(
     ("source", "sentence"),
     [
@@ -170,6 +170,7 @@ def test_what_is_wrong_with_a_bot_names_its_program(counting: Lab, source: str, 
     expect(panel(lab)).to_contain_text("The first side played ⁨1⁩.")
 
 
+@pytest.mark.sandbox
 def test_an_exam_that_hangs_is_stopped_and_the_game_goes_on(counting: Lab):
     lab = counting
     new_bot(lab, "def move(left):\n while True: pass")
@@ -199,6 +200,7 @@ def test_a_bot_for_a_game_that_is_run_alone_says_where_its_game_is(lab: Lab):
     expect(lab.mistake).to_contain_text("a bot for a game of your own", timeout=COLD)
 
 
+@pytest.mark.sandbox
 def test_where_memory_is_short_the_game_and_its_bot_take_turns(page: Page):
     page.add_init_script("Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 2 })")
     lab = Lab(page)

@@ -311,6 +311,7 @@ def test_a_worker_that_does_not_come_is_told(rules: Rules):
     expect(rules.button("Go on proving")).to_be_visible()
 
 
+@pytest.mark.layout
 def test_the_map_speaks_another_language(rules: Rules):
     rules.page.goto("rules/?lang=ar#board=4x3x3")
     rules.is_ready()

@@ -28,8 +28,6 @@ from ttt.game.notation import cell_at, from_text
 from ttt.game.record import position_of
 from ttt.words.think.facts import MINUS, number
 
-pytestmark = pytest.mark.sandbox
-
 FOUR = "1-3x3x3-hh-a1b2c3a3c1"  # four empty cells, and a fork
 TWO = "1-3x3x3-hh-a1b1c3b2b3a3c1"
 CUTS = "game=1-3x3x3-hh-a1b2c3a3&program=alpha_beta"
@@ -88,6 +86,7 @@ def goes_back(think: Think, states: list) -> None:
     assert [seen for seen, _ in think.noted()] == states[-2::-1]
 
 
+@pytest.mark.browser
 def test_four_empty_cells_are_walked_by_keys_and_by_ear_and_back_with_the_engines_scores(think: Think):
     last = think.walk(f"game={FOUR}&program=minimax")
     think.listener.heard()
@@ -130,6 +129,7 @@ def test_a_learners_program_runs_only_when_asked_and_is_walked_likewise(think: T
     goes_back(think, states)
 
 
+@pytest.mark.layout
 def test_the_jumps_lead_to_calls_leaves_and_cuts(think: Think):
     think.walk(CUTS)
     think.press("ArrowDown")
@@ -267,6 +267,7 @@ def test_where_no_board_is_found_the_page_says_so_and_shows_the_calls(think: Thi
     expect(think.page.locator("#levels [data-node] code").first).to_have_text("move(XOX.O.OXX)")
 
 
+@pytest.mark.layout
 def test_a_program_that_never_searches_is_shown_with_its_move_and_a_sentence_in_place_of_the_tree(think: Think):
     last = think.walk("game=1-7x6x4g-hh-d6d5d4d3&program=moss")
     expect(think.page).to_have_title("Moss: See it think")
@@ -337,6 +338,7 @@ def test_of_a_deep_recursion_the_levels_above_are_folded_away(think: Think):
     ]
 
 
+@pytest.mark.layout
 def test_axe_finds_nothing_and_nothing_is_cut_off(think: Think):
     think.walk(CUTS + "&step=60")
     found = {}
@@ -356,6 +358,7 @@ def test_axe_finds_nothing_and_nothing_is_cut_off(think: Think):
     assert found == {state: [] for state in found}
 
 
+@pytest.mark.layout
 def test_another_language_says_everything_anew_in_the_middle_of_a_walk(think: Think):
     think.walk(CUTS + "&step=1")
     said = language("de", "think")
@@ -381,6 +384,7 @@ OPENING = """async ([board, moves]) => {
 }"""
 
 
+@pytest.mark.layout
 @pytest.mark.console_errors("integrity")
 def test_the_ready_made_positions_are_shown_without_pyodide_which_comes_where_nothing_was_recorded(
     new_context: Callable[..., BrowserContext],

@@ -17,8 +17,6 @@ from ttt.game.notation import from_text
 from ttt.game.record import position_of
 from ttt.words.think.counts import amount
 
-pytestmark = pytest.mark.sandbox
-
 GAME = "1-3x3x3-hh-a1b2c3b1b3"  # four empty cells
 OTHER = "1-3x3x3-hh-a1b2c3a3c1"
 PROGRAMS = ("minimax", "alpha_beta", "alpha_beta_table")
@@ -79,6 +77,7 @@ def test_who_stops_at_once_is_told_so_for_good(page: Page):
     expect(page.get_by_role("button", name="Measure how it grows")).to_be_visible()
 
 
+@pytest.mark.sandbox
 def test_growth_is_measured_along_the_game_and_stopping_keeps_what_was_counted(page: Page):
     stop = page.get_by_role("button", name="Stop", exact=True)
     page.get_by_role("button", name="Measure how it grows").click()
@@ -99,6 +98,7 @@ def test_growth_is_measured_along_the_game_and_stopping_keeps_what_was_counted(p
     expect(page.locator("#growth-said")).to_contain_text("empty cells, alpha-beta looks at")
 
 
+@pytest.mark.layout
 def test_it_is_read_in_every_look_on_a_phone_and_in_another_language(page: Page):
     page.set_viewport_size({"width": 360, "height": 740})
     assert violations_in_each_look(page) == {look: [] for look in LOOKS}

@@ -17,8 +17,6 @@ from ttt.game.seeded_chance import seeded
 from ttt.words.think.facts import MINUS
 from ttt.words.think.monte_carlo import short
 
-pytestmark = pytest.mark.sandbox
-
 TIMES = "\u00d7"
 LINK = f"game={FOUR}&program=monte_carlo"
 POSITION = position_of(from_text(FOUR))
@@ -113,6 +111,7 @@ def test_a_story_of_another_program_is_there_again(think: Think) -> None:
     expect(think.sentence).to_contain_text("Enters monte_carlo")
 
 
+@pytest.mark.layout
 def test_it_is_accessible(think: Think) -> None:
     think.press("End")
     assert violations(think.page) == []

@@ -4,6 +4,7 @@ import vm from "node:vm";
 import { read } from "./values.js";
 
 const PATIENCE = 30_000; // ms where a test says nothing
+const MEASURED = /\b(axe|getBoundingClientRect|(?:client|offset|scroll)(?:Width|Height|Top|Left))\b/; // what tells nothing here
 
 class TimeoutError extends Error {
   name = "TimeoutError";
@@ -112,6 +113,8 @@ class Wish {
   // What a test's own script gives, for elements first.
   async evaluated({ expression, isFunction, arg }, ...elements) {
     const { realm, protocol } = this;
+    const [looked] = expression.match(MEASURED) ?? [];
+    if (looked) throw new Refused(`${looked} needs a browser: mark the test with layout.`);
     const text = expression.replace(/(?<![\w$.])import\(/g, "light.imported(");
     let script;
     try {

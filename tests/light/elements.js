@@ -1,6 +1,6 @@
 // What elements do in a browser, and do otherwise in happy-dom, whose windows share the classes of their elements. So it is
 // put in once, and asks the host of an element's own window (realm.js).
-import { Window } from "happy-dom";
+import { PropertySymbol, Window } from "happy-dom";
 import SelectorItem from "happy-dom/lib/query-selector/SelectorItem.js";
 
 const { Element, HTMLElement, SVGElement, HTMLDetailsElement, HTMLDialogElement, HTMLIFrameElement, HTMLTableSectionElement, HTMLAnchorElement, HTMLAreaElement, HTMLCanvasElement, DOMException, document } = new Window();
@@ -127,10 +127,12 @@ define(Element.prototype, {
   },
 });
 
-// Text is something, too: to happy-dom what has no elements in it is empty.
+// Text is something, too: to happy-dom what has no elements in it is empty. And only what is ticked is checked to it, not
+// what is chosen of a list.
 const { matchPseudoItem } = SelectorItem.prototype;
 SelectorItem.prototype.matchPseudoItem = function (scope, element, siblings, pseudo, ignoreErrors) {
   if (pseudo.name === "empty" && element.textContent) return null;
+  if (pseudo.name === "checked" && element.localName === "option") return element.selected ? { priorityWeight: 10 } : null;
   return matchPseudoItem.call(this, scope, element, siblings, pseudo, ignoreErrors);
 };
 
@@ -243,10 +245,18 @@ HTMLElement.prototype.click = function () {
   else click.call(this);
 };
 
-// A blank frame has the storage of its page, and is another window to it.
+// A frame with a text of its own is the sandbox. A blank one has the storage of its page, and is another window to it.
+const { [PropertySymbol.connectedToDocument]: connected } = HTMLIFrameElement.prototype;
+HTMLIFrameElement.prototype[PropertySymbol.connectedToDocument] = function () {
+  if (!this.srcdoc) return connected.call(this);
+  HTMLElement.prototype[PropertySymbol.connectedToDocument].call(this);
+  later(this, "load");
+};
 Object.defineProperty(HTMLIFrameElement.prototype, "contentWindow", {
   get() {
-    return this.isConnected ? { localStorage: hostOf(this).storageOfOther(), document: { body: this.ownerDocument.createElement("body") } } : null;
+    if (!this.isConnected) return null;
+    if (this.srcdoc) return hostOf(this).sandbox();
+    return { localStorage: hostOf(this).storageOfOther(), document: { body: this.ownerDocument.createElement("body") } };
   },
   configurable: true,
 });

@@ -6,6 +6,7 @@ import { PropertySymbol, Window } from "happy-dom";
 import { mediaHolds } from "./media.js";
 import { belongs, heardOfDetails, isFocusable, isInert, knowSelectors, mendFocus, stops } from "./elements.js";
 import { injectedInto } from "./playwright.js";
+import { sandboxOf } from "./sandbox.js";
 import "./selectors.js";
 import { Scripts } from "./scripts.js";
 import { Styles } from "./styles.js";
@@ -37,6 +38,7 @@ export class Realm {
     this.tab = tab;
     this.url = url;
     this.isOver = false;
+    this.workers = new Set(); // and sandboxes, which end with it
     const { viewport, clock } = tab;
     this.window = new Window({ url: url.href, width: viewport.width, height: viewport.height, settings: { ...SETTINGS, navigator: { userAgent: "light" } } });
     const { window } = this;
@@ -230,6 +232,11 @@ export class Realm {
       matches: (query) => this.matches(query),
       watched: (list) => this.lists.push({ list, was: { value: list.matches } }),
       print: () => {},
+      sandbox: () => {
+        const sandbox = sandboxOf(tab);
+        this.workers.add(sandbox);
+        return sandbox;
+      },
       compiled: async (response) => {
         const bytes = Buffer.from(await response.arrayBuffer());
         const key = `${bytes.length} ${response.url}`;

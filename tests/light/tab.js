@@ -123,7 +123,7 @@ export class Tab {
   left(realm) {
     this.context.realms.delete(realm);
     for (const channel of [...this.context.channels]) if (channel.realm === realm) this.context.channels.delete(channel);
-    for (const worker of realm.workers ?? []) worker.end();
+    for (const worker of realm.workers) worker.end();
   }
 
   close() {

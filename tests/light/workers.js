@@ -31,7 +31,6 @@ async function start(realm, source, config) {
   const { tab } = realm;
   const worker = ++last;
   let isOver = false;
-  realm.workers ??= new Set();
   const held = { end: () => ((isOver = true), void ask({ worker, end: true })), terminate: () => held.end() };
   realm.workers.add(held);
   const text = await (await tab.fetch(new URL(source, realm.url).href, {}, realm)).text();
