@@ -114,7 +114,7 @@ def test_digits_lead_to_boards_and_b_tells_who_has_won_which(board: Board):
 def test_on_a_phone_it_is_as_wide_as_the_window_and_stays_where_it_is(board: Board):
     board.page.set_viewport_size({"width": 360, "height": 740})
     board.open("1-9x9x3u-hh-" + FIRST_WON)
-    eventually(board.page, lambda: there(board.grid.bounding_box())["width"] > 350)  # once its sheet has come
+    eventually(board.page, lambda: there(board.grid.bounding_box())["width"] > 350)
     box = there(board.grid.bounding_box())
     board.cell("board 1, a3").click()
     expect(board.status).to_contain_text("Board 1 goes to X.")

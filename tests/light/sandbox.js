@@ -21,7 +21,7 @@ function start() {
 
 // One Python: says through `port` what it says.
 class Interpreter {
-  #under = () => {}; // way: a question that Python thinks about
+  #rest = () => {}; // ends the wait for a question that Python thinks about
   #process = null;
   #isOver = false;
 
@@ -47,19 +47,19 @@ class Interpreter {
   }
 
   #tell(text) {
-    if (!/^\d+ (progress|memory) /.test(text)) this.#under();
+    if (!/^\d+ (progress|memory) /.test(text)) this.#rest();
     if (!this.#isOver) this.port.postMessage(text);
   }
 
   // Time doesn't leap while Python thinks.
   #busy() {
-    this.#under();
-    void this.clock.outside(new Promise((resolve) => (this.#under = resolve)));
+    this.#rest();
+    void this.clock.outside(new Promise((resolve) => (this.#rest = resolve)));
   }
 
   end() {
     this.#isOver = true;
-    this.#under();
+    this.#rest();
     this.port.close();
     if (this.#process === null) return;
     try {
