@@ -1,18 +1,13 @@
-"""The sandbox's Python for light pages, on CPython: a process of its own for each interpreter, as each may hang.
+"""The sandbox's Python for light pages, on CPython: texts as static/sandbox/bot-worker.js takes and gives them.
 
-Listens at the address of a socket, its only argument. Who connects gets the number of the process that answers, in a
-line, and then lines of JSON: texts as static/sandbox/bot-worker.js takes and gives them.
+Both come as lines of JSON, in a process of its own for each interpreter (forks.py).
 """
 
 import json
-import os
 import resource
-import signal
-import socket
-import sys
 from typing import TextIO
 
-from ttt.bots.runner import answer
+from ttt.bots import runner
 
 MOST_MEMORY = 2**30  # bytes, CPython's own included; a bot that asks for more gets a MemoryError
 USED = 31_457_280  # bytes, as Pyodide tells when it has started
@@ -30,7 +25,7 @@ class Interpreter:
         self._tell(f"ready {USED}")
         for line in self._heard:
             self._number, _, question = json.loads(line).partition(" ")
-            text = answer(question, self._post, self._wait)
+            text = runner.answer(question, self._post, self._wait)
             self._tell(f"{self._number} memory {USED}")
             self._tell(f"{self._number} answer {text}")
 
@@ -46,35 +41,7 @@ class Interpreter:
         self._told.flush()
 
 
-def serve(connection: socket.socket) -> None:
-    """Be the interpreter at the other end of a connection, with nothing to read and nowhere to write beside it."""
-    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-    nothing = os.open(os.devnull, os.O_RDWR)
-    for standard in (0, 1, 2):
-        os.dup2(nothing, standard)
+def answer(heard: TextIO, told: TextIO) -> None:
+    """Be an interpreter that has little memory."""
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-    with connection, connection.makefile(encoding="utf-8") as heard, connection.makefile("w", encoding="utf-8") as told:
-        told.write(f"{os.getpid()}\n")
-        Interpreter(heard, told).run()
-
-
-def main(address: str) -> None:
-    """Make an interpreter for each connection, as long as who started this is there."""
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the processes
-    with socket.socket(socket.AF_UNIX) as listening:
-        listening.bind(address)
-        listening.listen()
-        print(flush=True)
-        while True:
-            connection, _ = listening.accept()
-            if not os.fork():
-                listening.close()
-                try:
-                    serve(connection)
-                finally:
-                    os._exit(0)
-            connection.close()
-
-
-if __name__ == "__main__":
-    main(sys.argv[1])
+    Interpreter(heard, told).run()

@@ -4,6 +4,7 @@
 const A_FRAME = 1000 / 60; // ms between two pictures
 const ENOUGH = 3; // turns of the event loop in which nothing happens, until a short time is leapt over
 const A_MOMENT = 100; // ms, a short time
+const BUSY = { turns: 100, ms: 1000 }; // after both, what an action has set off has happened, though the page is still at work
 const AT_REST = 50; // such turns until a longer time is, as threads that nobody counts may be at work
 
 export class Clock {
@@ -89,12 +90,14 @@ export class Clock {
   // undefined, else undefined.
   async until(found, patience) {
     const start = this.now();
-    for (let quiet = 0, leapt = 0; ; ) {
+    for (let quiet = 0, leapt = 0, turns = 0; ; ) {
       const answer = await found();
       if (answer !== undefined) return answer;
       await new Promise(setImmediate);
-      if (this.#runDue()) quiet = 0;
-      else if (this.#outside) await new Promise((resolve) => setTimeout(resolve, 1));
+      if (this.#runDue()) {
+        quiet = 0;
+        turns++;
+      } else if (this.#outside) await new Promise((resolve) => setTimeout(resolve, 1));
       else if (++quiet >= ENOUGH) {
         const next = Math.min(...[...this.#timers.values()].map(({ due }) => due));
         const leap = Math.max(next - this.now(), 0);
@@ -108,7 +111,8 @@ export class Clock {
         quiet = 0;
         this.#runDue();
       }
-      if (this.now() - start > patience + 60_000) return undefined; // what never comes to rest
+      const most = patience > A_MOMENT || turns < BUSY.turns ? 60_000 : BUSY.ms;
+      if (this.now() - start > patience + most) return undefined; // what never comes to rest
     }
   }
 

@@ -1,47 +1,39 @@
-"""Answers what the workers of light pages are asked, on CPython: lines of JSON in and out.
+"""A worker of light pages, on CPython: its source first, run as PyScript does, and then calls of what it exports.
 
-Each worker has a namespace of its own, made by running its source as PyScript does.
+Both come as lines of JSON, in a process of its own for each worker (forks.py), which has the modules by then.
 """
 
 import json
 import os
-import sys
 import tempfile
 import traceback
-from contextlib import redirect_stdout
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
+
+import ttt.engine.time_slices
+import ttt.lab.referee
+import ttt.lessons.claim_answers
+import ttt.opponents.row_players  # noqa: F401  as above
 
 
-def answered(workers: dict[int, dict[str, Any]], message: dict[str, Any]) -> Any:
+def answered(names: dict[str, Any], message: dict[str, Any]) -> Any:
     """The answer to a message: the names that a source exports, or what a function gives."""
-    worker = message["worker"]
     if "source" in message:
-        workers[worker] = {"__name__": "__main__"}
-        exec(compile(message["source"], "worker", "exec"), workers[worker])
-        return workers[worker]["__export__"]
-    if "end" in message:
-        workers.pop(worker, None)
-        return None
-    return workers[worker][message["call"]](*message["given"])
+        exec(compile(message["source"], "worker", "exec"), names)
+        return names["__export__"]
+    return names[message["call"]](*message["given"])
 
 
-def main() -> None:
+def answer(heard: TextIO, told: TextIO) -> None:
     """Answer one line after the other. What a worker writes into files goes to a folder that nobody else has."""
-    workers: dict[int, dict[str, Any]] = {}
-    out = sys.stdout
-    with tempfile.TemporaryDirectory() as folder:
-        os.chdir(folder)
-        Path("ttt/engine").mkdir(parents=True)
-        for line in sys.stdin:
-            message = json.loads(line)
-            try:
-                with redirect_stdout(sys.stderr):
-                    told = {"answer": answered(workers, message)}
-            except Exception:
-                told = {"error": traceback.format_exc()}
-            print(json.dumps({"id": message["id"], **told}), file=out, flush=True)
-
-
-if __name__ == "__main__":
-    main()
+    names: dict[str, Any] = {"__name__": "__main__"}
+    os.chdir(tempfile.mkdtemp(dir=Path.cwd()))
+    Path("ttt/engine").mkdir(parents=True)
+    for line in heard:
+        message = json.loads(line)
+        try:
+            found = {"answer": answered(names, message)}
+        except Exception:
+            found = {"error": traceback.format_exc()}
+        told.write(json.dumps({"id": message["id"], **found}) + "\n")
+        told.flush()

@@ -1,37 +1,40 @@
-// The workers of light pages: the same Python on CPython, in one process for all of them. Pyodide is CPython too, so what
-// a worker is asked it answers alike (tests/interpreters/test_bots_in_pyodide.py).
-import { spawn } from "node:child_process";
-import readline from "node:readline";
+// The workers of light pages: the same Python on CPython. Pyodide is CPython too, so what a worker is asked it answers alike
+// (tests/interpreters/test_bots_in_pyodide.py).
+import { Process } from "./processes.js";
 
-let python = null;
-let number = 0;
-const open = new Map(); // by number who waits for an answer
+class Worker {
+  #last = 0;
+  #open = new Map(); // by number who waits for an answer
 
-function ask(message) {
-  if (!python) {
-    python = spawn(process.env.LIGHT_PYTHON ?? "python3", ["-m", "tests.light.worker"], { stdio: ["pipe", "pipe", "inherit"] });
-    readline.createInterface({ input: python.stdout }).on("line", (line) => {
-      const { id, answer, error } = JSON.parse(line);
-      const { resolve, reject } = open.get(id);
-      open.delete(id);
+  constructor() {
+    this.process = new Process("tests.light.worker", ({ id, answer, error }) => {
+      const { resolve, reject } = this.#open.get(id);
+      this.#open.delete(id);
       if (error === undefined) resolve(answer);
       else reject(new Error(error));
     });
   }
-  return new Promise((resolve, reject) => {
-    open.set(++number, { resolve, reject });
-    python.stdin.write(`${JSON.stringify({ id: number, ...message })}\n`);
-  });
-}
 
-let last = 0;
+  ask(message) {
+    return new Promise((resolve, reject) => {
+      this.#open.set(++this.#last, { resolve, reject });
+      void this.process.ask({ id: this.#last, ...message });
+    });
+  }
+
+  // What was asked gets no answer.
+  end() {
+    this.process.end();
+    for (const { resolve } of this.#open.values()) resolve();
+  }
+}
 
 // What PyScript's own PyWorker does, for the page of a realm.
 async function start(realm, source, config) {
   const { tab } = realm;
-  const worker = ++last;
+  const worker = new Worker();
   let isOver = false;
-  const held = { end: () => ((isOver = true), void ask({ worker, end: true })), terminate: () => held.end() };
+  const held = { end: () => ((isOver = true), worker.end()), terminate: () => held.end() };
   realm.workers.add(held);
   const text = await (await tab.fetch(new URL(source, realm.url).href, {}, realm)).text();
   const pyodide = await tab.fetch(new URL(config.version, realm.url).href, {}, realm);
@@ -39,8 +42,9 @@ async function start(realm, source, config) {
   const files = Object.keys(config.config.files ?? {});
   const missing = await Promise.all(files.map((name) => tab.fetch(new URL(name, realm.url).href, {}, realm).then(({ ok }) => !ok, () => true)));
   if (missing.includes(true)) return new Promise(() => {});
-  const names = await tab.clock.outside(ask({ worker, source: text }));
-  const question = (name) => (...given) => (isOver ? new realm.window.Promise(() => {}) : tab.clock.outside(ask({ worker, call: name, given })).then((answer) => (isOver ? new Promise(() => {}) : answer)));
+  const names = await tab.clock.outside(worker.ask({ source: text }));
+  if (isOver) return new Promise(() => {});
+  const question = (name) => (...given) => (isOver ? new realm.window.Promise(() => {}) : tab.clock.outside(worker.ask({ call: name, given })).then((answer) => (isOver ? new Promise(() => {}) : answer)));
   return { held, sync: Object.fromEntries(names.map((name) => [name, question(name)])) };
 }
 
