@@ -227,6 +227,7 @@ def test_the_analysis_never_makes_the_board_smaller_nor_takes_the_actions_away_i
 @pytest.mark.browser
 @pytest.mark.same_tab
 def test_a_long_look_goes_on_until_it_is_stopped_or_the_position_changes(board: Board):
+    """Slow: Pyodide is started, and thinks until it is stopped."""
     board.open("1-5x5x3p-hh-c3")
     switch(board)
     begin, stop = board.button("Prove it"), board.button("Stop")

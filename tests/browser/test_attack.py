@@ -42,6 +42,7 @@ def attacker(browser: Browser, site: str, site_folder: Path) -> Iterator[Attacke
 def test_the_page_is_never_away_and_says_what_it_was_given(
     attacker: Attacker, all_tries: tuple[list[Try], int]
 ) -> None:
+    """Slow: texts as large as they get, in page after page."""
     longest = attacker.longest()
     for one in all_tries[0]:
         found = attacker.carry_out(one)

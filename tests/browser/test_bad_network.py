@@ -160,6 +160,7 @@ def network(light_context: Callable[..., BrowserContext], site_folder: Path, cut
 
 
 def test_each_late_file_may_fail_in_each_way(network: Network):
+    """Slow: each of all late files is asked for in four ways."""
     board = Board(network.context.new_page())
     board.page.clock.install()
     board.open("1-3x3x3-hh-")

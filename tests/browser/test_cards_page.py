@@ -224,6 +224,7 @@ def test_the_lost_game_is_shown_though_another_is_played(cards: Cards):
 
 
 def test_a_card_that_looks_far_ahead_does_so_without_holding_up_the_page(cards: Cards):
+    """Slow: one card looks far ahead, in many positions."""
     cards.open("5x3x3m:t6a")
     cards.press("Stop")
     cards.press("Play against the cards")

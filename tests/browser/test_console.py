@@ -26,6 +26,7 @@ SECONDS_UNUSED = """() => {
 @pytest.mark.network
 @pytest.mark.only_browser("chromium")  # the one that tells of what was loaded for nothing
 def test_the_console_is_quiet_in_normal_use(new_context: Callable[..., BrowserContext]):
+    """Slow: the service worker keeps the whole site."""
     told: set[tuple[str, str]] = set()
 
     def hear(message: ConsoleMessage) -> None:

@@ -137,6 +137,7 @@ def here(light_context: Callable[..., BrowserContext]) -> Board:
 
 
 def test_a_new_rule_can_be_played_and_chosen(here: Board, address: str):
+    """Slow: a copy of the tree is built first."""
     here.page.goto(f"{address}#1-3x3x3z-hh-b2")
     here.settle()
     here.play("a1", "c3")

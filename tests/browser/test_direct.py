@@ -172,7 +172,10 @@ def test_a_new_game_that_begins_as_the_one_before_is_another_one(devices: tuple[
 def test_whatever_move_a_connection_breaks_at_none_is_lost_and_none_there_twice(
     devices: tuple[Device, Device],
 ) -> None:
-    """The player goes on by link, and then both connect again."""
+    """The player goes on by link, and then both connect again.
+
+    Slow: two pages connect anew for each move.
+    """
     chance = random.Random(1)
     host, guest = devices
     host.board.open()

@@ -356,6 +356,7 @@ NO_DATABASES = """
 
 
 def test_the_page_starts_and_thinks_where_databases_are_refused(new_context: Callable):
+    """Slow: Pyodide is started in a frame."""
     context = new_context()
     context.add_init_script(NO_DATABASES)
     board = Board(context.new_page())

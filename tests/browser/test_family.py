@@ -195,6 +195,7 @@ def test_who_completes_a_row_in_misere_loses(board: Board):
 @pytest.mark.browser
 @pytest.mark.same_tab
 def test_a_game_on_a_hundred_by_a_hundred_goes_on_to_its_end(board: Board):
+    """Slow: ten thousand cells are drawn."""
     board.open("1-100x100x5-hh-a1b1cv100c1ax50d1ay50e1")
     cell_at(board, 4951).click()
     expect(board.status).to_have_text("X played az50. O to move.")
@@ -204,6 +205,7 @@ def test_a_game_on_a_hundred_by_a_hundred_goes_on_to_its_end(board: Board):
 
 @pytest.mark.browser
 def test_on_a_large_board_a_review_an_analysis_and_a_click_do_not_wait_for_each_other(board: Board):
+    """Slow: Pyodide is started, and thinks about three positions."""
     board.open("1-10x10x5-hh-e5")
     board.open_settings()
     board.page.get_by_role("switch", name="Analysis").click()
@@ -222,6 +224,7 @@ def test_on_a_large_board_a_review_an_analysis_and_a_click_do_not_wait_for_each_
 
 @pytest.mark.browser
 def test_the_longest_game_opens_while_the_page_has_its_turns(board: Board):
+    """Slow: a game of ten thousand moves."""
     board.page.add_init_script("window.turns = 0; setInterval(() => turns++, 10)")
     board.page.goto("./#" + full_game())
     expect(board.status).to_contain_text("X to move.", timeout=A_MINUTE)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import ElementHandle, Locator, Page, ViewportSize, expect
 
+from tests.every_python.sampling import sample
 from tests.helpers.board import Board, eventually
 
 pytestmark = pytest.mark.layout  # rings, and what covers them
@@ -66,7 +67,7 @@ class Keys:
         self.press(*(keys or ("Enter",)))
 
 
-@pytest.fixture(params=WINDOWS)
+@pytest.fixture(params=sample(WINDOWS, 1))
 def keys(board: Board, request: pytest.FixtureRequest) -> Keys:
     board.page.set_viewport_size(WINDOWS[request.param])
     board.open("1-3x3x3-hh-")

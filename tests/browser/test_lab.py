@@ -44,7 +44,10 @@ def quick(request: pytest.FixtureRequest, lab: Lab) -> None:
 
 
 def test_three_lines_at_random_are_played_against_and_lose_the_exam(lab: Lab):
-    """They choose between two moves: with all moves they come to more than five times as many positions."""
+    """They choose between two moves: with all moves they come to more than five times as many positions.
+
+    Slow: an exam by chance asks for each position again and again.
+    """
     walk = lab.page.get_by_role("link", name="See it think here")
     code = starter("random")
     assert "legal_moves()" in code
@@ -63,6 +66,7 @@ def test_three_lines_at_random_are_played_against_and_lose_the_exam(lab: Lab):
 
 @pytest.mark.sandbox
 def test_the_memory_that_bots_use_is_told_as_long_as_they_use_it(lab: Lab):
+    """Slow: Pyodide is started anew for each bot."""
     told = lab.page.get_by_text(re.compile(r"^The bots' Python uses \d+ MB of memory\.$"))
     lab.paste("kept = bytes(100_000_000)\ndef move(position): return position.legal_moves()[0]")
     lab.run()
@@ -144,6 +148,7 @@ def test_the_hole_is_found_and_its_link_opens_the_game_at_the_move_that_lost_it(
 
 @pytest.mark.browser
 def test_mended_it_never_loses_and_its_certificate_is_checked_here(lab: Lab):
+    """Slow: two exams in Pyodide, and a certificate."""
     lab.paste(starter("hole").replace("(0, 4, 8)]", "(0, 4, 8), (2, 4, 6)]"))
     lab.examine()
     expect(lab.verdict).to_contain_text("The bot never loses")
@@ -167,6 +172,7 @@ def test_mended_it_never_loses_and_its_certificate_is_checked_here(lab: Lab):
 
 
 def test_the_project_of_cs50_is_played_and_its_eight_functions_are_examined(lab: Lab):
+    """Slow: eight functions are asked about every position."""
     lab.paste(source("cs50_right"))
     lab.run()
     lab.plays()
@@ -310,6 +316,7 @@ def test_the_verdict_and_the_lost_game_are_in_sight_when_the_exam_ends(lab: Lab,
 
 @pytest.mark.sandbox
 def test_what_an_exam_found_is_shown_only_with_the_bot_that_was_examined(lab: Lab):
+    """Slow: two exams in Pyodide."""
     lab.paste(starter("rules"))
     examined = lab.bots.input_value()
     lab.examine()
@@ -347,6 +354,7 @@ def test_an_exam_that_is_stopped_after_a_lost_game_says_that_the_bot_can_lose(st
 
 @pytest.mark.sandbox
 def test_another_bot_is_examined_in_place_of_the_one_under_way(stuck: Lab):
+    """Slow: an exam in Pyodide that waits for a bot without an end."""
     instead = stuck.button("Stop, and examine this bot")
     expect(instead).to_be_hidden()
     stuck.paste(starter("minimax"))

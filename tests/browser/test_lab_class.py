@@ -127,6 +127,7 @@ def test_from_its_link_it_opens_at_its_heading_and_on_a_phone_in_place_of_the_co
 
 @pytest.mark.layout
 def test_from_assignment_to_collection(tab: Page) -> None:
+    """Slow: seven exams in Pyodide, some of bots without an end."""
     link = composed(tab)
 
     # A learner opens it: the starter code as a new bot, which nothing has run; opened again it goes on with that bot.
@@ -254,6 +255,7 @@ def test_an_assignment_without_code_begins_with_a_skeleton_but_not_for_who_has_b
 
 
 def test_under_an_assignment_the_tab_exam_says_what_a_hand_in_says(tab: Page) -> None:
+    """Slow: four exams, two of them of a bot without an end."""
     page = tab
     page.bring_to_front()
     page.evaluate("link => { location.hash = link }", "assignment=" + pack(to_text(GIVEN)))
@@ -325,6 +327,7 @@ def move(position):
 
 @pytest.mark.sandbox
 def test_in_an_arena_it_is_told_who_takes_long(tab: Page) -> None:
+    """Slow: the slow bot thinks for four seconds a move."""
     arena, slow = _meeting_pip(tab, SLOW, 1)
     expect(arena.get_by_role("status")).to_contain_text(
         re.compile(f"{slow}.* has been thinking for \\d+ s."), timeout=120_000

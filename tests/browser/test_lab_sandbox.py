@@ -165,6 +165,7 @@ def change(sandbox: Sandbox, site_folder: Path, name: str, part: str, other: str
 
 
 def test_it_starts_where_pyodide_can_make_no_snapshot(sandbox: Sandbox, site_folder: Path):
+    """Slow: Pyodide is started without what is kept."""
     change(sandbox, site_folder, "bot-worker.js", "makeMemorySnapshot", "noSuchName")
     before = sandbox.page.evaluate(KEPT)
     assert sandbox.start()
@@ -198,6 +199,7 @@ def limit_memory(sandbox: Sandbox, site_folder: Path, limit: int) -> None:
 
 
 def test_a_start_of_a_byte_too_many_is_not_kept(sandbox: Sandbox, site_folder: Path):
+    """Slow: Pyodide is started, its memory kept, and started again."""
     sandbox.page.evaluate(FORGET)
     limit_memory(sandbox, site_folder, LIMIT - 1)
     assert sandbox.start()
@@ -207,6 +209,7 @@ def test_a_start_of_a_byte_too_many_is_not_kept(sandbox: Sandbox, site_folder: P
 
 
 def test_a_kept_start_of_a_byte_too_many_is_made_anew(sandbox: Sandbox, site: str, site_folder: Path):
+    """Slow: Pyodide is started five times."""
     page = sandbox.page
     assert sandbox.start()
     sandbox.renew()
@@ -254,6 +257,7 @@ def play_three(sandbox: Sandbox) -> list[list[object]]:
 
 
 def test_bots_leave_nothing_running(sandbox: Sandbox, site: str, site_folder: Path):
+    """Slow: Pyodide is started for three bots."""
     count_workers(sandbox, site, site_folder)
     assert sandbox.start()
     wait_for_workers(sandbox, 1)  # the one for the next bot
@@ -262,6 +266,7 @@ def test_bots_leave_nothing_running(sandbox: Sandbox, site: str, site_folder: Pa
 
 
 def test_a_small_device_runs_one_interpreter_at_a_time(sandbox: Sandbox, site: str, site_folder: Path):
+    """Slow: Pyodide is started for each bot anew."""
     page = sandbox.page
     page.evaluate(FORGET)
     page.add_init_script(LITTLE_MEMORY)
@@ -277,6 +282,7 @@ def test_a_small_device_runs_one_interpreter_at_a_time(sandbox: Sandbox, site: s
 
 
 def test_on_a_small_device_a_bot_that_waits_for_another_can_be_ended(sandbox: Sandbox, site: str, site_folder: Path):
+    """Slow: Pyodide is started for each bot anew."""
     page = sandbox.page
     page.add_init_script(LITTLE_MEMORY)
     blank_page(page, site, site_folder)
@@ -293,6 +299,7 @@ def test_on_a_small_device_a_bot_that_waits_for_another_can_be_ended(sandbox: Sa
 def test_where_there_is_no_room_for_a_second_interpreter_bots_take_turns(
     sandbox: Sandbox, site: str, site_folder: Path
 ):
+    """Slow: Pyodide is started for each bot anew."""
     count_workers(sandbox, site, site_folder, room=1)
     assert sandbox.start()
     assert play_three(sandbox) == TOLD
@@ -300,6 +307,7 @@ def test_where_there_is_no_room_for_a_second_interpreter_bots_take_turns(
 
 
 def test_where_webassembly_cannot_be_suspended_input_says_so(sandbox: Sandbox, site_folder: Path):
+    """Slow: Pyodide is started with another script."""
     change(sandbox, site_folder, "bot-worker.js", '"Suspending" in', '"NoSuchName" in')
     assert sandbox.start()
     sandbox.renew()
@@ -345,6 +353,7 @@ def test_a_frame_that_was_taken_away_is_told_at_once_and_replaced(warm: Sandbox)
 
 
 def test_it_starts_where_even_the_name_of_the_cache_is_refused(sandbox: Sandbox):
+    """Slow: Pyodide is started without what is kept."""
     refuse = "Object.defineProperty(window, 'caches', { get() { throw new DOMException('no', 'SecurityError'); } })"
     sandbox.page.evaluate(refuse)
     assert sandbox.start()

@@ -226,6 +226,7 @@ def longer(word: re.Match[str]) -> str:
 
 @pytest.mark.layout
 def test_long_words_break_no_layout(keeping: Callable[..., Board]):
+    """Slow: every panel at every width."""
     said: dict[str, Any] = {key: pseudo(sentence) for key, sentence in english().items()}
     board = keeping({"ttt:analysis": "on", "ttt:people": PEOPLE})
     page = board.page

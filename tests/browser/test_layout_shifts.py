@@ -1,10 +1,12 @@
 """What one looks at stays where it is: no sentence, notice or end of a game moves the board or the actions."""
 
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
+from tests.every_python.sampling import sample
 from tests.helpers.board import Board, eventually
 
 PHONE = {"width": 360, "height": 740}
@@ -58,22 +60,21 @@ def test_the_board_keeps_its_size_and_place_to_the_end_of_a_game_and_through_its
     games = {"1-3x3x3-hh-a1b1c3b3": "b2", "1-7x6x4g-hh-a6b6a5b5a4b4": "a3", "1-15x15x5-hh-h8a1h9b1h10c1h11d1": "h12"}
     where = "({ x, y, width, height }) => [x, y + scrollY, width, height]"
     found = f"() => ({where})(document.querySelector('#board').getBoundingClientRect())"
-    for wide, high in ((1280, 800), (1440, 900), (360, 740)):
+    for (wide, high), (game, last) in sample(product(((1280, 800), (1440, 900), (360, 740)), games.items()), 3):
         board.page.set_viewport_size({"width": wide, "height": high})
-        for game, last in games.items():
-            board.open(game)
-            before = board.page.evaluate(found)
-            board.cell(last).press("Enter")
-            expect(board.page.locator("#end-words")).not_to_be_empty()
+        board.open(game)
+        before = board.page.evaluate(found)
+        board.cell(last).press("Enter")
+        expect(board.page.locator("#end-words")).not_to_be_empty()
+        assert board.page.evaluate(found) == before, (wide, game)
+        board.button("Review").click()
+        moves = board.page.get_by_role("list", name="Moves").get_by_role("button")
+        for move in (moves.last, moves.first) if wide != 1440 else [moves.last]:  # whose words come at once
+            move.click()
+            expect(board.page.locator("#review-words")).not_to_contain_text("Looking at this move")
             assert board.page.evaluate(found) == before, (wide, game)
-            board.button("Review").click()
-            moves = board.page.get_by_role("list", name="Moves").get_by_role("button")
-            for move in (moves.last, moves.first) if wide != 1440 else [moves.last]:  # whose words come at once
-                move.click()
-                expect(board.page.locator("#review-words")).not_to_contain_text("Looking at this move")
-                assert board.page.evaluate(found) == before, (wide, game)
-            board.button("Close").click()
-            eventually(board.page, lambda: board.page.evaluate(found), before)
+        board.button("Close").click()
+        eventually(board.page, lambda: board.page.evaluate(found), before)
 
 
 def test_the_computer_lets_a_person_see_the_own_mark_finish(light_context: Callable[..., BrowserContext]):

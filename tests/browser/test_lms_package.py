@@ -262,6 +262,7 @@ def test_who_waits_for_a_lesson_that_does_not_come_is_told(platform: Callable[..
 
 
 def test_an_assignment_is_recorded_when_it_is_handed_in(platform: Callable[..., Platform]) -> None:
+    """Slow: Pyodide is started twice, in the lab and in the worker that judges."""
     given = GIVEN._replace(starter=SOLID)
     lms = platform(V12, unit=Unit(given.title, f"lab/#assignment={pack(assignment_text(given))}"))
     lab = lms.open()

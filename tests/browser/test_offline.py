@@ -286,6 +286,7 @@ def test_no_link_and_no_form_elsewhere_removes_anything(visitor: Board, tmp_path
 
 
 def test_large_files_are_kept_when_they_are_first_used(site_folder: Path, host: Callable, visitor: Board):
+    """Slow: Pyodide is fetched and started."""
     server = host(site_folder)
     visitor.open("1-4x4x4-hc100-")
     visitor.button("b2, empty").click()
@@ -301,6 +302,7 @@ def test_large_files_are_kept_when_they_are_first_used(site_folder: Path, host: 
 def test_a_first_visit_to_the_lab_keeps_it_and_the_game_and_so_does_an_update(
     own_site: Path, host: Callable, board: Board
 ):
+    """Slow: Pyodide is fetched and started."""
     server, page, lab = host(own_site), board.page, Lab(board.page)
     lab.open()
     expect_kept(page)
@@ -410,6 +412,7 @@ OTHERS = """
 
 
 def test_what_others_keep_on_the_origin_survives_an_update_and_a_reset(own_site: Path, host: Callable, board: Board):
+    """Slow: two versions are installed."""
     host(own_site)
     page = board.page
     board.open("1-3x3x3-hh-a1")
@@ -470,7 +473,10 @@ def test_is_installable_and_with_everything_kept_all_works_offline_after_an_upda
     browser_type_launch_args: dict,
     tmp_path_factory: pytest.TempPathFactory,
 ):
-    """The update doesn't fetch the runtime anew."""
+    """The update doesn't fetch the runtime anew.
+
+    Slow: two browsers are started, and each page is opened.
+    """
     folder = tmp_path_factory.mktemp("profile")
 
     def start() -> Board:

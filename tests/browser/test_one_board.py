@@ -85,6 +85,7 @@ def test_the_same_position_is_seen_and_heard_alike_on_every_page(name, page: Pag
 
 @pytest.mark.sandbox
 def test_and_in_the_lab_where_a_bot_has_played_it(light_context: Callable[..., BrowserContext]):
+    """Slow: Pyodide is started for a bot."""
     page = light_context().new_page()
     in_the_lab(page)
     expect_alike(page)

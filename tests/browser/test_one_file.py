@@ -78,7 +78,10 @@ def play_to_the_end(board: Board, chance: random.Random) -> None:
 
 @pytest.mark.parametrize("number", range(4))
 def test_games_of_each_preset_are_played_to_their_end(tab: Page, kept_file: Callable[..., Path], number: int) -> None:
-    """Twenty games, five in each part, with people, the computer and opponents."""
+    """Twenty games, five in each part, with people, the computer and opponents.
+
+    Slow: five whole games each.
+    """
     board = open_file(tab, kept_file())
     for game in GAMES[number::4]:
         tab.evaluate("game => { location.hash = game }", game)

@@ -159,6 +159,7 @@ def test_a_bot_in_a_program_of_its_own_plays(counting: Lab):
     ],
 )
 def test_what_is_wrong_with_a_bot_names_its_program(counting: Lab, source: str, sentence: str):
+    """Slow: Pyodide solves a game, and another one runs its bot."""
     lab = counting
     new_bot(lab, source)
     examine(lab, lab.chosen())
@@ -202,6 +203,7 @@ def test_a_bot_for_a_game_that_is_run_alone_says_where_its_game_is(lab: Lab):
 
 @pytest.mark.sandbox
 def test_where_memory_is_short_the_game_and_its_bot_take_turns(page: Page):
+    """Slow: Pyodide is started anew for each."""
     page.add_init_script("Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 2 })")
     lab = Lab(page)
     lab.open()

@@ -239,6 +239,7 @@ def test_puzzles_are_drawn_by_a_number_and_each_has_its_own_link(light_context: 
 @pytest.mark.only_browser("chromium")  # no other prints to a file
 @pytest.mark.browser
 def test_labels_for_all_matchboxes_are_printed_on_ten_pages(same_page: Page):
+    """Slow: ten pages are printed."""
     open_paper(same_page, "labels")
     sheets = same_page.get_by_role("region", name="Sheets")
     expect(sheets.get_by_role("heading", name="Labels for 304 matchboxes")).to_be_visible()

@@ -492,6 +492,7 @@ COME_BACK = "document.dispatchEvent(new Event('visibilitychange'))"
 def test_from_midnight_to_midnight_a_day_has_its_puzzle_also_when_the_clocks_change(
     light_context: Callable[..., BrowserContext], zone: str
 ) -> None:
+    """Slow: a week of days, and two moments of each."""
     puzzles = Puzzles(light_context(timezone_id=zone).new_page())
     page, shown = puzzles.page, puzzles.shelf.locator("[aria-current]")
     page.goto("at_rest.html")

@@ -214,6 +214,7 @@ def test_a_review_that_was_closed_is_begun_anew_and_what_is_not_proved_is_called
 def test_beside_the_board_a_long_list_scrolls_row_by_row_above_what_its_signs_mean(
     light_context: Callable[..., BrowserContext],
 ):
+    """Slow: a game of many moves is reviewed."""
     board = Board(light_context(viewport={"width": 1280, "height": 800}).new_page())
     held_back(board.page.context, "**/pyodide/**")()
     board.open("1-7x6x4g-hh-d6d5e6d4c6b6d3d2c5c4c3b5e5e4a6a5b4b3a4a3c2", query="review=17")

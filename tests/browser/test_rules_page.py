@@ -75,6 +75,7 @@ def rules(same_page: Page) -> Rules:
 
 @pytest.mark.layout
 def test_what_is_proved_live_updates_the_map_and_survives_a_reload(rules: Rules):
+    """Slow: Pyodide is started, and proves two boards."""
     rules.with_values(ALL_OPEN)
     rules.open("4x4x3")
     expect(rules.cell("4 x 4. Nobody knows.")).to_be_visible()

@@ -78,6 +78,7 @@ def cell(frame: FrameLocator, name: str):
 
 @pytest.mark.browser
 def test_a_second_window_for_a_projector_shows_what_this_one_does(light_context: Callable[..., BrowserContext]):
+    """Slow: three loads of the page, and Pyodide thinks in the first."""
     context = light_context(color_scheme="light")
     context.add_init_script("delete Crypto.prototype.randomUUID")  # as on a school's own server without HTTPS
     board = Board(context.new_page())

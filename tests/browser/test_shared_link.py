@@ -108,6 +108,7 @@ BOT = "def move(position):\n    print('it runs')\n    return position.legal_move
 
 
 def test_a_bot_runs_in_the_frame_and_an_assignment_is_there(page: Page, pasted: Callable):
+    """Slow: Pyodide is started in the frame."""
     lab = Lab(page)
     lab.open()
     lab.paste(BOT)

@@ -79,6 +79,7 @@ def test_who_stops_at_once_is_told_so_for_good(page: Page):
 
 @pytest.mark.sandbox
 def test_growth_is_measured_along_the_game_and_stopping_keeps_what_was_counted(page: Page):
+    """Slow: five programs count up to eight empty cells in Pyodide."""
     stop = page.get_by_role("button", name="Stop", exact=True)
     page.get_by_role("button", name="Measure how it grows").click()
     expect(stop).to_be_focused()

@@ -77,7 +77,10 @@ def thinking_board(thinking_tab: tuple[SameTab, Guard], request: pytest.FixtureR
 
 
 def test_new_game_and_undo_end_the_thinking_within_the_slice_under_way(thinking_board: Board):
-    """Each time on another cell: what has been answered needs no thinking."""
+    """Each time on another cell: what has been answered needs no thinking.
+
+    Slow: MicroPython thinks six times about 4 x 4.
+    """
     board = thinking_board
     for selector, cells in (("#new-game", ("c3", "b3", "c2")), ("#undo", ("b2", "a2", "a3"))):
         for cell in cells:

@@ -145,6 +145,7 @@ def test_bots_come_pasted_by_links_and_as_files_and_what_is_wrong_is_named(kept_
 
 
 def test_a_killed_tab_goes_on_to_the_table_that_cpython_has(kept_context: BrowserContext) -> None:
+    """Slow: a whole tournament, in which a bot without an end gets its time in each game."""
     expected = play(tournament(PROGRAMS, PLAN))
     page = opened(kept_context)
     press(page.get_by_role("button", name="Set up a tournament"))
@@ -217,6 +218,7 @@ def test_a_long_name_stays_in_its_place_on_a_projector_and_on_paper(kept_context
 
 
 def test_a_bot_that_is_slow_is_withdrawn_while_the_others_play_on(kept_context: BrowserContext) -> None:
+    """Slow: the slow bot thinks for four seconds a move."""
     page = opened(kept_context)
     press(page.get_by_role("button", name="Set up a tournament"))
     add(page, together({"Slow": SLOW, "Orderly": PROGRAMS["Orderly"], "Looking": PROGRAMS["Looking"]}))

@@ -210,6 +210,7 @@ def test_that_there_is_no_worker_is_said_after_a_while(workerless_board: Board):
 
 @pytest.mark.browser
 def test_a_worker_that_was_killed_is_replaced_and_the_move_is_made(ready_board: Board):
+    """Slow: Pyodide is started twice."""
     page = ready_board.page
     ready_board.open("1-4x4x4-hc100-")
     page.clock.install()

@@ -94,6 +94,7 @@ def test_a_change_is_told_and_served(get: Callable[[str], str], tree: Path, pars
 
 
 def test_what_was_removed_is_gone(get: Callable[[str], str], tree: Path) -> None:
+    """Slow: a copy of the tree is built, and built again."""
     name = "static/kit/more.css"
     (tree / name).write_text("h1 {}")
     get("version")
@@ -115,6 +116,7 @@ def test_where_nothing_was_saved_nothing_is_told(get: Callable[[str], str], tree
 def test_a_mistake_is_told_and_the_page_stays(
     get: Callable[[str], str], tree: Path, capsys: pytest.CaptureFixture
 ) -> None:
+    """Slow: a copy of the tree is built, and built again."""
     before = get("version")
     rules = tree / "ttt/game/rules.py"
     right = rules.read_text(encoding="utf-8")

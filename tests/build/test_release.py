@@ -202,6 +202,7 @@ def test_the_readme_leads_to_the_repository_where_it_is_read_elsewhere():
 
 
 def test_the_package_is_whole(tmp_path):
+    """Slow: the package is built."""
     release_files.build_package(ROOT, tmp_path, REPOSITORY)
     [sdist] = tmp_path.glob("*.tar.gz")
     [wheel] = tmp_path.glob("*.whl")

@@ -29,6 +29,7 @@ def copied(game):
 
 @for_each(("way", "game"), sample(product(keeping_boards.ALIKE, GAMES), 24))
 def test_the_tree_is_that_of_a_program_that_copies_its_boards(way, game):
+    """Slow: a recording of a whole tree with its boards."""
     source = keeping_boards.ALIKE[way]
     recording = record(source, game)
     assert recording["has_boards"]

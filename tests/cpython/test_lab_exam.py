@@ -234,6 +234,7 @@ def test_the_shortest_lost_game_is_the_shortest(choose, board):
 
 
 def test_the_hole_is_found_with_the_move_that_lost_it():
+    """Slow: an exam of a minimax that looks at whole games."""
     found = examined(EXAM, moving(with_a_hole))
     game = from_text(found["shortest_loss"])
     assert found["loss"]["side"] == "second"

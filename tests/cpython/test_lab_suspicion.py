@@ -223,6 +223,7 @@ def test_the_evidence_comes_before_the_suspicion():
     "name", sample(["cs50: all maximise", "cs50: one diagonal", "cs50: result changes its board"], 1)
 )
 def test_the_functions_of_the_project_show_the_bug_too(name):
+    """Slow: eight functions are asked about every position."""
     bot = Asked(faulty(name))
     found = examined({"task": "functions"}, lambda ask: bot.ask(ask["ask"], cases=ask["cases"]))
     assert "minimax" in found["wrong"]
@@ -262,6 +263,7 @@ def test_who_puts_the_own_move_on_the_board_is_not_accused_of_trying_moves_there
 
 @pytest.mark.parametrize("board", sample(["3x3x3g", "4x3x3", "3x3x3m"], 1))
 def test_other_small_boards_are_compared_too(board):
+    """Slow: two exams of a bot that looks at whole games."""
     right = source("move_negamax").replace("-10 + position.ply", "-20 + position.ply")
     wrong = right.replace("-20 + position.ply", "20 - position.ply")
     if board.endswith("m"):  # who completes a row has lost

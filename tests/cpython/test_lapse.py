@@ -56,6 +56,7 @@ def test_the_cells_that_complete_a_row_are_those_of_the_rules(board):
 
 @for_each("board", ("4x4x4", "5x5x4", "7x6x4g", "6x6x3", "15x15x5", "9x2x3g"))
 def test_two_threats_are_where_a_mark_gives_two_cells_to_win_on(board):
+    """Slow: each cell of each position is tried."""
     for position in positions(board, 4)[::3]:
         for side in (0, 1):
             if not ends(position, side):
@@ -68,7 +69,10 @@ def test_two_threats_are_where_a_mark_gives_two_cells_to_win_on(board):
 
 @for_each("board", PRESETS + OTHERS[:-1])
 def test_from_thirty_up_no_row_is_left_uncompleted_and_none_unblocked(board):
-    """Where a row loses: none is completed while there is another move."""
+    """Where a row loses: none is completed while there is another move.
+
+    Slow: five levels choose in each position of many games.
+    """
     chance, met = random.Random(1), [0, 0]
     for position in positions(board, 20):
         own, other = ends(position, position.to_move), ends(position, 1 - position.to_move)

@@ -90,6 +90,7 @@ def some_games(variants, count, plies):
 
 @pytest.mark.parametrize("variants", ["", "e"])
 def test_wins_at_once_are_taken_and_single_threats_stopped(variants):
+    """Slow: 2,000 nodes for each position of many games."""
     taken = stopped = 0
     for position in some_games(variants, 120, 20):
         mover = position.to_move

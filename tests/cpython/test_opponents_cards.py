@@ -61,6 +61,7 @@ def test_wren_never_misses_a_win_with_its_next_move():
 
 @pytest.mark.parametrize("board", [*BOARDS, "15x15x5"])
 def test_every_card_is_true_in_more_positions_of_every_game(board):
+    """Slow: each card is checked anew in a hundred positions."""
     for number, position in enumerate(
         random_positions(board, 100 if board in BOARDS[:8] and board != "9x9x5e" else 12, number=3)
     ):

@@ -56,6 +56,7 @@ def test_the_game_lost_to_another_engine_is_known_to_be_lost_after_13_moves():
 
 
 def test_with_fewer_nodes_for_both_no_choice_is_refuted_in_games_against_other_engines():
+    """Slow: forty positions of 4,000 nodes each."""
     # With the page's nodes and 1500 to refute: python -m tools.bench refuted.
     assert len(set(UNDECIDED)) == 40
     search = Search(BOARD)

@@ -84,6 +84,7 @@ def one_by_one(moves):
 
 
 def test_wins_that_need_threes_are_found_with_the_nodes_of_the_page():
+    """Slow: each of these wins takes many nodes on 15 x 15."""
     board = rules(15, 15, 5)
     count = 0
     for names, proof in WINS_BY_THREES:

@@ -108,6 +108,7 @@ def test_there_are_as_many_games_and_positions_as_others_found(
 
 
 def test_the_textbook_visits_549946_nodes_from_the_empty_board(monkeypatch):
+    """Slow: half a million nodes."""
     visits = 0
     plain = minimax.minimax
 

@@ -248,6 +248,7 @@ class TwoWindows(RuleBasedStateMachine):
 
 
 def test_two_windows_lose_nothing_and_count_every_game_once():
+    """Slow: sixty series of forty actions in two windows."""
     run_state_machine_as_test(
         TwoWindows,
         settings=settings(

@@ -121,6 +121,7 @@ def test_the_table_is_as_the_tool_writes_it():
 
 
 def test_a_win_through_a_position_that_was_there_twice_is_none(monkeypatch):
+    """Slow: thousands of positions are solved twice."""
     chance = Random(1)
     positions = some_positions(chance, 2500)
     forbidden = {position.past[-6:] for position in chance.sample(positions, 1000)}

@@ -139,6 +139,7 @@ SCHEME = "60 never loses first\n30 never loses 3x2x2\n10 no engine\n"
 
 
 def test_points_are_given_by_a_scheme_and_each_pupil_gets_a_text(tmp_path: Path) -> None:
+    """Slow: five exams in processes of their own, twice."""
     (tmp_path / "points.txt").write_text(SCHEME)
     silent = [handed_in(name, source) for name, source in (("Cara", ENDLESS), ("Dan", BROKEN), ("Eve", RAISING))]
     codes = "\n".join([handed_in("Ann", SOLID), handed_in("Ben", HASTY), *silent])
@@ -154,6 +155,7 @@ def test_points_are_given_by_a_scheme_and_each_pupil_gets_a_text(tmp_path: Path)
 
 
 def test_a_goal_that_was_missed_for_lack_of_time_is_told_as_such(tmp_path: Path) -> None:
+    """Slow: a bot gets all of its time."""
     (tmp_path / "points.txt").write_text("60 never loses first\n30 never loses 3x2x2\n10 no engine\n")
     slow = HASTY.replace("return", "sum(range(10**10)) if position.rules.n == 2 else 0\n    return")
     told = ttt(
