@@ -184,6 +184,7 @@ def test_the_project_of_cs50_is_played_and_its_eight_functions_are_examined(lab:
 
 
 def test_functions_that_are_still_to_be_written_are_told_and_no_moves_are_examined(lab: Lab):
+    """Slow: functions are asked about every position."""
     lab.paste(starter("cs50"))
     lab.examine()
     expect(lab.verdict).to_contain_text("Wrong functions: player, actions, result, winner, terminal, utility, minimax.")

@@ -381,7 +381,10 @@ def test_where_nothing_can_be_stored_the_answers_last_as_long_as_the_page(light_
 
 
 def test_thirty_pupils_answer_and_all_are_in_the_table_in_a_minute(light_context):
-    """Thirty pages, each with a Python of its own: ten answers are typed, ten pasted, ten scanned."""
+    """Thirty pages, each with a Python of its own: ten answers are typed, ten pasted, ten scanned.
+
+    Slow: thirty pupils open the page and answer.
+    """
     teacher, pupils = Posed(light_context().new_page()), light_context()
     teacher.pose(names=True)
     pages = [Posed(pupils.new_page()) for _ in range(CLASS)]

@@ -108,6 +108,7 @@ def test_four_empty_cells_are_walked_by_keys_and_by_ear_and_back_with_the_engine
 
 
 def test_a_learners_program_runs_only_when_asked_and_is_walked_likewise(think: Think):
+    """Slow: the walk is looked at step by step, there and back."""
     think.go_to(f"game={TWO}&program=own&bot=k5")
     expect(think.state).to_have_text("Read this program, then press Record to run it.")
     expect(think.page.locator("#code-lines")).to_contain_text("def terminal(board):")
