@@ -44,8 +44,8 @@ AT_REST = Path(__file__).parent / "browser/at_rest.html"
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Three processes for two cores, as each of them waits for its browser now and then."""
-    return (os.cpu_count() or 2) * 3 // 2
+    """One process for each core. More of them share the cores with their own browsers, and take more time in all."""
+    return os.cpu_count() or 2
 
 
 def pytest_configure(config: pytest.Config) -> None:
