@@ -34,13 +34,13 @@ test: .venv/.ready node_modules/.ready browser  ## check everything that a commi
 
 # The files go to the processes in their order, so the last are the quick ones without a browser, and all end together.
 behaviour:
-	$(VENV)/pytest --numprocesses auto --dist loadfile --no-loadscope-reorder
+	$(VENV)/pytest --numprocesses logical --dist loadfile --no-loadscope-reorder
 
 quick: .venv/.ready node_modules/.ready browser  ## run the tests nearest to what has changed (SINCE=HEAD), for half a minute
 	@$(VENV)/python -m tests.quick $(or $(SINCE),HEAD)
 
-proofs: .venv/.ready node_modules/.ready  ## check all cases of which `make test` draws a sample, without a browser; some twenty minutes
-	$(VENV)/pytest --whole --numprocesses auto --dist loadfile --no-loadscope-reorder tests/interpreters tests/cpython tests/terminal tests/every_python tests/build/test_dev.py
+proofs: .venv/.ready node_modules/.ready  ## check all cases of which `make test` draws a sample, without a browser
+	$(VENV)/pytest --whole --numprocesses logical --dist loadfile --no-loadscope-reorder tests/interpreters tests/cpython tests/terminal tests/every_python tests/build/test_dev.py
 
 browsers: .venv/.ready node_modules/.ready  ## run all browser tests in Chromium, Firefox and WebKitGTK (BROWSERS=firefox SHARE=2/4: a part)
 	@$(VENV)/python -m tests.browsers "$(BROWSERS)" $(SHARE)

@@ -29,7 +29,7 @@ class Browser:
         """Run a share of its tests, and give what pytest reports of each of them; None if it was broken off."""
         with tempfile.TemporaryDirectory() as folder:
             report = Path(folder) / "report.xml"
-            pytest = [sys.executable, "-m", "pytest", "--whole", "--numprocesses", "auto", "--dist", "loadfile"]
+            pytest = [sys.executable, "-m", "pytest", "--whole", "--numprocesses", "logical", "--dist", "loadfile"]
             files = shared(sorted(map(str, (ROOT / self.tests).glob("test_*.py"))), share)
             subprocess.run([*pytest, f"--junitxml={report}", *self.option, *files], cwd=ROOT, check=False)
             return ET.parse(report).getroot() if report.exists() else None

@@ -38,14 +38,9 @@ from ttt.browser.kit.notices import TASK_ENDED
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
-pytest_plugins = ["tests.sampling", "tests.slow"]
+pytest_plugins = ["tests.slow", "tests.sampling"]  # which asks the one before
 
 AT_REST = Path(__file__).parent / "browser/at_rest.html"
-
-
-def pytest_xdist_auto_num_workers() -> int:
-    """One process for each core. More of them share the cores with their own browsers, and take more time in all."""
-    return os.cpu_count() or 2
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -205,7 +205,7 @@ def main(since: str) -> int:
     whole = [test for test in chosen if "::" not in test]
     some = f", and {len(chosen) - len(whole)} tests of others" if len(whole) < len(chosen) else ""
     print(f"{len(whole)} of {len(tests)} files of tests that are near to what has changed since {since}{some}")
-    command = [sys.executable, "-m", "pytest", "--numprocesses", "auto", "--dist", "worksteal", "--quiet", *chosen]
+    command = [sys.executable, "-m", "pytest", "--numprocesses", "logical", "--dist", "worksteal", "--quiet", *chosen]
     done = subprocess.run(command, cwd=ROOT, check=False)
     left = [test for test in tests if test not in whole]
     if left:

@@ -1,4 +1,4 @@
-"""Samples, others each day: `make test` tries some of many cases, and `make proofs` (`pytest --whole`) all of them.
+"""Samples, others each day: `make test` tries some of many cases and of the slow tests, `pytest --whole` all of them.
 
 The seed is the date. Pytest's header tells it, and `--seed 20261129` draws the samples of that day again. Hypothesis
 takes it for its examples too. A test draws its sample with tests/every_python/sampling.py.
@@ -8,7 +8,10 @@ from datetime import UTC, datetime
 
 import pytest
 
-from tests.every_python.sampling import Chosen
+from tests.every_python.sampling import Chosen, sample
+from tests.slow import is_slow
+
+PART = 5  # one of so many slow tests runs on a day
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -30,11 +33,15 @@ def pytest_report_header() -> str:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is marked proof, unless asked for the whole."""
-    proofs = [] if Chosen.is_whole else [item for item in items if item.get_closest_marker("proof")]
-    if proofs:
-        items[:] = [item for item in items if item not in proofs]
-        config.hook.pytest_deselected(items=proofs)
+    """Unless asked for the whole, leave out what is marked proof, and most slow tests if none is asked for by name."""
+    if Chosen.is_whole:
+        return
+    left = {item for item in items if item.get_closest_marker("proof")}
+    if not any(".py" in name for name in config.args):
+        slow = [item for item in items if is_slow(item)]
+        left.update(set(slow).difference(sample(slow, len(slow) // PART)))
+    items[:] = [item for item in items if item not in left]
+    config.hook.pytest_deselected(items=list(left))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -1,4 +1,4 @@
-"""Slow tests: each says why in its docstring, in a line that begins with "Slow:", and `make test` runs a part of them.
+"""Slow tests: each says why in its docstring, in a line that begins with "Slow:".
 
 Which took long and don't say so, a run tells at its end. It counts processor time, as that depends least on what else
 the machine does: of the test and of the programs that it started and waited for, but not of fixtures and browsers. It
@@ -12,9 +12,6 @@ from itertools import chain
 
 import pytest
 
-from tests.every_python.sampling import sample
-
-PART = 5  # one of so many slow tests runs on a day
 LONG = 2.0  # seconds
 WHY = re.compile(r"\bSlow: \w")
 UNEXPLAINED = "slow, and doesn't say why"
@@ -28,16 +25,6 @@ def spent() -> float:
 def is_slow(item: pytest.Item) -> bool:
     """Whether a test says that it takes long."""
     return isinstance(item, pytest.Function) and bool(WHY.search(item.function.__doc__ or ""))
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out most of the slow tests, other ones each day, unless a file or a test is asked for by name."""
-    if any(".py" in name for name in config.args):
-        return
-    slow = [item for item in items if is_slow(item)]
-    left = set(slow).difference(sample(slow, len(slow) // PART))
-    items[:] = [item for item in items if item not in left]
-    config.hook.pytest_deselected(items=list(left))
 
 
 @pytest.hookimpl(wrapper=True)

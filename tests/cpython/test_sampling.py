@@ -1,10 +1,28 @@
 """A sample: some of the cases, in their order, the same for one seed, and in time each of them."""
 
+import re
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from tests.every_python.sampling import Chosen, sample
 
+ROOT = Path(__file__).parents[2]
 CASES = "abcdefghij"
+TESTS = """
+import pytest
+
+def test_quick(): pass
+
+@pytest.mark.proof
+def test_proof(): pass
+
+@pytest.mark.parametrize("number", range(10))
+def test_slow(number):
+    "Slow: it is said to be."
+"""
 
 
 @pytest.fixture(autouse=True)
@@ -31,3 +49,19 @@ def test_in_a_few_weeks_every_case_is_drawn(monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.setattr(Chosen, "seed", day)
         drawn |= set(sample(CASES, 4))
     assert drawn == set(CASES)
+
+
+def collected(*arguments: str) -> list[str]:
+    """The names of the tests that pytest would run."""
+    command = [sys.executable, "-m", "pytest", "-p", "tests.slow", "-p", "tests.sampling", "-c", "/dev/null"]
+    asked = ["--collect-only", "--quiet", "--seed", "20261129", *arguments]
+    told = subprocess.run([*command, *asked], cwd=ROOT, capture_output=True, encoding="utf-8", check=True).stdout
+    return re.findall(r"::test_(\w+)", told)
+
+
+def test_of_a_folder_a_fifth_of_the_slow_tests_runs_of_a_file_all_and_proofs_only_of_the_whole(tmp_path: Path) -> None:
+    file = tmp_path / "test_them.py"
+    file.write_text(TESTS)
+    assert collected(str(tmp_path)) == ["quick", "slow", "slow"]
+    assert collected(str(file)) == ["quick", *["slow"] * 10]
+    assert collected(str(tmp_path), "--whole") == ["quick", "proof", *["slow"] * 10]

@@ -13,7 +13,7 @@ from typing import Any, TextIO
 import ttt.engine.time_slices
 import ttt.lab.referee
 import ttt.lessons.claim_answers
-import ttt.opponents.row_players  # noqa: F401  as above
+import ttt.opponents.row_players  # noqa: F401  what workers import, once for all
 
 
 def answered(names: dict[str, Any], message: dict[str, Any]) -> Any:
