@@ -14,8 +14,8 @@
   const language = languages.find((code) => Object.hasOwn(SENTENCES, code));
 
   if (location.protocol === "file:") {
-    if (document.body) show();
-    else addEventListener("DOMContentLoaded", show);
+    if (document.readyState === "loading") addEventListener("DOMContentLoaded", show);
+    else show();
   }
 
   function show() {

@@ -45,6 +45,18 @@ def test_each_built_page_says_so_in_the_language_of_the_reader(page: Page, site_
         assert page.evaluate(AFTER) < 1000, folder
 
 
+def test_who_reads_from_right_to_left_is_told_so_however_early_the_script_comes(
+    page: Page, site_folder: Path, tmp_path: Path
+):
+    file = tmp_path / "index.html"
+    script = (site_folder / "static/kit/opened-as-file.js").as_uri()
+    languages = '<select id="language"><option value="ar" lang="ar" dir="rtl">العربية</select>'
+    file.write_text(f'<!doctype html><body><script src="{script}"></script>{languages}', encoding="utf-8")
+    open_file(page, file, "?lang=ar")
+    dialog = page.get_by_role("alertdialog", name=language("ar", "pages")["no server"])
+    expect(dialog).to_have_css("direction", "rtl")
+
+
 def test_each_page_of_the_tree_says_so_too(page: Page):
     for path in (ROOT / "index.html", *sorted((ROOT / SOURCES).glob("*/index.html"))):
         open_file(page, path)
