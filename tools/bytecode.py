@@ -50,10 +50,15 @@ def packed(packages: Path, site: Path, names: Iterable[str]) -> bytes:
         Path(name).with_suffix(".mpy").as_posix(): _compiled(name, (root / name).read_text(encoding="utf-8"))
         for root, name in modules
     }
-    index = [[name, len(content)] for name, content in contents.items()]
-    joined = b"".join(contents.values())
-    head = json.dumps([hashlib.sha256(joined).hexdigest()[:16], index])
-    return gzip.compress(head.encode() + b"\n" + joined, mtime=0)
+    return joined(contents)
+
+
+def joined(parts: Mapping[str, bytes]) -> bytes:
+    """These in one file, compressed: a line of JSON with a version and each part's name and length, then the parts."""
+    index = [[name, len(content)] for name, content in parts.items()]
+    content = b"".join(parts.values())
+    head = json.dumps([hashlib.sha256(content).hexdigest()[:16], index])
+    return gzip.compress(head.encode() + b"\n" + content, mtime=0)
 
 
 def unpacked(content: bytes) -> tuple[str, dict[str, bytes]]:

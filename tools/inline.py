@@ -14,7 +14,6 @@ from posixpath import dirname, join, normpath
 from tools.minify import minified
 from tools.offline import hash_of
 from tools.pyscript_config import NAME as CONFIGURATION
-from tools.python_imports import START, file_of
 
 PAGE = Path("index.html")
 SCRIPTS = (
@@ -26,7 +25,7 @@ SCRIPTS = (
     "static/kit/boot.js",
 )
 ICON = "static/icon.svg"
-PYTHON = f'<script type="mpy" src="{file_of(START)}" config="{CONFIGURATION}"></script>'
+PYTHON = f'<script type="mpy" config="{CONFIGURATION}">'
 _COMMENT = re.compile(r" *<!--.*?-->\n?", re.DOTALL)
 _SHEETS = re.compile(r'(<link rel="stylesheet" href="[^"]+">\n)+')
 _NAME = re.compile(r'href="([^"]+)"')
@@ -72,12 +71,11 @@ class _Page:
         self._allow("script-src", script)
 
     def add_python(self) -> None:
-        """What PyScript is told, as JSON, and the module that starts the page, of which there is bytecode."""
+        """What PyScript is told, as JSON."""
         config = json.dumps(tomllib.loads(self._contents(CONFIGURATION)), indent=0)
         if "'" in config:
             raise ValueError(f"{CONFIGURATION} without '")
-        module = "ttt." + START.replace("/", ".")
-        self.replace(PYTHON, f"<script type=\"mpy\" config='{config}'>import {module}</script>")
+        self.replace(PYTHON, f"<script type=\"mpy\" config='{config}'>")
 
     def icon(self) -> str:
         return "data:image/svg+xml;base64," + base64.b64encode(self._contents(ICON).encode()).decode()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 # The program itself, which the package for this machine holds: .bin/esbuild would start Node.js only to start it.
 ESBUILD = "@esbuild/*/bin/esbuild"
+OF_NODE = ("crypto", "fs", "module", "path", "url")  # what packages import where there is no browser
 
 
 def minified(packages: Path, text: str, kind: str) -> str:
@@ -16,12 +17,13 @@ def minified(packages: Path, text: str, kind: str) -> str:
     return _made(packages.resolve(), text, f"--loader={kind}")
 
 
-def bundled(packages: Path, script: str) -> str:
-    """A module, as short, that does the same as a script, and holds what that uses of the packages.
+def bundled(packages: Path, script: str, *apart: str) -> str:
+    """A module, as short, that does the same as a script, and holds what that imports, but for what stays apart.
 
-    Raises ValueError as minified does.
+    It imports from the packages. Raises ValueError as minified does.
     """
-    return _made(packages.resolve(), script, "--bundle", "--format=esm", "--platform=browser")
+    outside = [f"--external:{name}" for name in (*apart, *OF_NODE)]
+    return _made(packages.resolve(), script, "--bundle", "--format=esm", "--platform=browser", *outside)
 
 
 @cache

@@ -23,8 +23,9 @@ from tools.needed_files import needed_by_pages
 from tools.offline import is_loaded
 from tools.pages import Page, pages_of
 from tools.parts import FOLDER as PARTS
+from tools.pyscript_config import INTERPRETER
 from tools.pyscript_config import NAME as CONFIGURATION
-from tools.python_imports import dotted, file_of, needed_by, page_files, sources
+from tools.python_imports import file_of, needed_by, page_files, sources
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = Path("ttt.html")
@@ -51,6 +52,7 @@ LEFT_OUT = (
     "*.webmanifest",
     "*/",
     "*first*.bin",
+    "*/first.snapshot",
     "lab/*",
     "pyscript/pyodide/*",
     "pyscript/toml-*",
@@ -78,9 +80,10 @@ _DROPPED = re.compile(
     r'<(?:meta http-equiv="Content-Security-Policy"|'
     r'link rel="(?:modulepreload|preload|apple-touch-icon|manifest)")[^>]*>\n'
 )
+_SNAPSHOT = re.compile(r'<link (rel="preload"[^>]* href=")[^"]+" id="snapshot"[^>]*>\n')
 _STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)">')
 _SCRIPT = re.compile(r'<script type="module"(?: offline)? src="([^"]+)"></script>')
-_PYTHON = re.compile(r'<script type="mpy" src="[^"]+" config="pyscript.toml"></script>')
+_PYTHON = f'<script type="mpy" config="{CONFIGURATION}">'
 
 
 def add_one_file(root: Path, site: Path) -> None:
@@ -180,6 +183,7 @@ class _Made:
         def named(name: str) -> str:
             return normpath(join(page.folder, name))
 
+        text = _SNAPSHOT.sub(lambda found: "" if page.folder else found[0].replace(found[1], f'href="{SITE}'), text)
         text = _DROPPED.sub("", _COMMENT.sub("", text))
         text = text.replace(f'href="{page.root}{ICON}"', f'href="{self._icon()}"')
         text = text.replace("<head>\n", "<head>\n<!-- imports -->\n").replace(" kit/offline.js", "")
@@ -191,7 +195,7 @@ class _Made:
         text = re.sub(r' data-words="[^"]*"', "", text).replace("<html ", f'<html data-words="{words}" ', 1)
         part = (self._root / PART).read_text(encoding="utf-8")
         text = text.replace("</body>", f"{part}</body>")
-        return _PYTHON.sub(lambda found: self._starting(page), text)
+        return text.replace(_PYTHON, self._starting(page)) if page.start else text
 
     def _starting(self, page: Page) -> str:
         """What starts the Python of a page, all of whose modules are at hand."""
@@ -202,14 +206,14 @@ class _Made:
         config["js_modules"]["main"] = {
             SITE + normpath(join(page.folder, name)): called for name, called in modules.items()
         }
-        config["interpreter"] = SITE + "pyscript/micropython/micropython.mjs"
+        config["interpreter"] = SITE + INTERPRETER
         config["first"] = {"bytecode": BYTECODE, "version": unpacked(self._python)[0], "files": []}
         config["one_file"] = True
         config["later"] = {module: [] for module in sorted(self._later[page.folder])}
         told = json.dumps(config)
         if "'" in told:
             raise ValueError(f"{page.folder}{CONFIGURATION} without '")
-        return f"<script type=\"mpy\" config='{told}'>import {dotted(str(page.start))}</script>"
+        return f"<script type=\"mpy\" config='{told}'>"
 
 
 def _without_hashes(found: re.Match[str]) -> str:

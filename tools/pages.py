@@ -12,6 +12,8 @@ from tools.python_imports import MAIN, START, module_of
 
 SOURCES = "static/pages"  # the folders of all pages but the game's
 JOINED = "ttt/rare.json"  # what few boards need, the text of each file by its name: one request in place of many
+# What the Python of every page uses.
+JAVASCRIPT = tuple([f"static/kit/{name}.js" for name in ("address", "board", "fetching", "language", "storage")])
 BOOK = ("ttt/engine/book.py", "ttt/engine/connect_four_book.txt")  # the game loads them once Connect Four is played
 OWN = ("style.css",)  # the style sheet that most pages have
 STEP = ("../static/kit/step.css", *OWN)

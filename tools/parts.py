@@ -13,6 +13,8 @@ from tools.board_pictures import picture
 from tools.doors import NAME as DOORS
 from tools.doors import doors_of
 from tools.pages import Page, pages_of
+from tools.pyscript_config import NAME as CONFIGURATION
+from tools.python_imports import dotted
 from tools.rules_map_markup import PARTS as OF_FIRST_MAP
 
 FOLDER = Path("static/parts")
@@ -111,4 +113,5 @@ def _script(name: str) -> str:
 
 
 def _python(page: Page) -> str:
-    return f'<script type="mpy" src="{page.root}ttt/{page.start}.py" config="pyscript.toml"></script>'
+    start = f"from {dotted(str(page.start))} import start\nstart()"
+    return f'<script type="mpy" config="{CONFIGURATION}">\n{start}\n</script>'

@@ -7,11 +7,13 @@ Python file. When they are named in the page's head, the browser fetches them in
 import tomllib
 from pathlib import Path
 
+from tools.bytecode import unpacked
 from tools.pages import Page, pages_of
 from tools.pyscript_config import NAME as CONFIGURATION
+from tools.snapshot import snapshot_of
 
 MARKER = "<!-- preloads -->"
-MODULES = ("core*.js", "error-*.js", "micropython/micropython.mjs")
+MODULES = ("core*.js", "error-*.js")
 READER = "toml-*.js"  # of a configuration
 
 
@@ -39,11 +41,11 @@ def _links(site: Path, page: Page) -> list[str]:
     links = [f'<link rel="modulepreload" href="{page.root}{path.relative_to(site).as_posix()}">' for path in modules]
     fetched = [page.root + "pyscript/micropython/micropython.wasm", *([] if is_game else [CONFIGURATION])]
     links += [f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in fetched]
-    links += [f'<link rel="modulepreload" href="{name}">' for name in config.get("js_modules", {}).get("main", {})]
+    modules = [config["interpreter"], *config.get("js_modules", {}).get("main", {})]
+    links += [f'<link rel="modulepreload" href="{name}">' for name in modules]
     # The Python files are needed last and mustn't delay the runtime.
     late = '<link rel="preload" as="fetch" crossorigin fetchpriority="low"'
     if "first" in config:
-        python = [page.root + config["first"]["bytecode"], *([] if is_game else [f"{page.root}ttt/{page.start}.py"])]
-    else:
-        python = [f"{page.root}ttt/{page.start}.py", *config["files"]]
-    return [*links, *[f'{late} href="{name}">' for name in python]]
+        version, _ = unpacked((site / snapshot_of(page)).read_bytes())
+        return [*links, f'{late} href="{page.root}{snapshot_of(page)}" id="snapshot" data-version="{version}">']
+    return [*links, *[f'{late} href="{name}">' for name in config["files"]]]

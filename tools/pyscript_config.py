@@ -5,13 +5,12 @@ from pathlib import Path
 
 from tools.bytecode import bytecode_of, first_files, unpacked
 from tools.offline import is_loaded
-from tools.pages import JOINED, Page, pages_of
+from tools.pages import JAVASCRIPT, JOINED, Page, pages_of
 from tools.python_imports import START, file_of, files_of_frames, needed_by, page_files, rare, sources
 
 NAME = "pyscript.toml"
-INTERPRETER = "pyscript/micropython/micropython.mjs"
+INTERPRETER = "static/kit/micropython.js"
 PLUGINS = ("!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal")  # none of them
-JAVASCRIPT = tuple([f"static/kit/{name}.js" for name in ("address", "board", "fetching", "language", "storage")])
 THINKING = ("engine/time_slices", "opponents/row_players")  # what the worker imports
 OF_RARE = (
     "ttt/browser/game/board_keys.py",
@@ -76,7 +75,8 @@ def _lines(page: Page, known: dict[str, str], site: Path) -> list[str]:
             others = {name for name in joined if name not in OF_RARE}  # no worker unpacks them
             lines += ["", "[worker]", f"files = {json.dumps(sorted(thinking | others))}"]
     else:
-        lines = ["", "[files]", *[f"{_text(page.root + file)} = {_text(_folder(file))}" for file in first]]
+        waited_for = first_files(page, known)
+        lines = ["", "[files]", *[f"{_text(page.root + file)} = {_text(_folder(file))}" for file in waited_for]]
     lines += ["", "[later]", *[f"{_text(module)} = {json.dumps(files)}" for module, files in later.items()]]
     if page.has_sandbox:
         lines += ["", "[sandbox]", f"files = {json.dumps(_for_bots(site, known))}"]

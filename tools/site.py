@@ -13,27 +13,30 @@ from tools.display_face import add_display_face
 from tools.inline import add_inline
 from tools.late_files import FRAMES, add_hashes
 from tools.late_files import TARGET as LATE_FILES
-from tools.minify import minified
+from tools.minify import bundled, minified
 from tools.offline import SOURCE as SERVICE_WORKER
 from tools.offline import add_service_worker
 from tools.one_file import add_one_file
 from tools.opened_as_file import add_languages
+from tools.pages import JAVASCRIPT
 from tools.pages import SOURCES as PAGES
 from tools.parts import FOLDER as PARTS
 from tools.parts import add_parts
 from tools.preload import MARKER, add_preloads
-from tools.pyscript_config import JAVASCRIPT, add_files
+from tools.pyscript_config import INTERPRETER, add_files
 from tools.pyscript_config import NAME as CONFIGURATION
 from tools.qr import add_qr
 from tools.recordings import add_recordings
 from tools.sandbox_frame import MARKER as FRAME_MARKER
 from tools.sandbox_frame import add_frame_hash
+from tools.snapshot import MICROPYTHON, add_snapshots
 from tools.zip_library import add_zip_library
 
 ROOT = Path(__file__).resolve().parent.parent
 ELEMENTS = Path("static/elements")  # custom elements for other people's pages
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+FROM_SITE = "pyscript/micropython/micropython.mjs"  # which INTERPRETER imports, unless it holds it
 MICROPYTHON_FILES = ("micropython.mjs", "micropython.wasm")
 
 # Prefixes of the files in PyScript's dist/ that the site leaves out. Each is loaded only on request, and
@@ -86,6 +89,7 @@ def fill(root: Path, site: Path, quick: bool = False) -> None:
         _add_runtimes(root / "node_modules", site / "pyscript")
         if not quick:
             add_bytecode(root / "node_modules", site)
+            add_snapshots(root / "node_modules", site)
         add_editor(root / "node_modules", site)
         add_qr(root / "node_modules", site)
         add_zip_library(root / "node_modules", site)
@@ -118,7 +122,12 @@ def fill(root: Path, site: Path, quick: bool = False) -> None:
 
 
 def _minify(root: Path, site: Path) -> None:
-    """Make the scripts shorter that the Python of every page waits for."""
+    """Make the scripts shorter that the Python of every page waits for, and put what starts MicroPython into one."""
+    bundle = site / INTERPRETER
+    if bundle.exists():
+        script = bundle.read_text(encoding="utf-8").replace(f'"../../{FROM_SITE}"', f'"{MICROPYTHON}"')
+        bundle.write_text(bundled(root / "node_modules", script, "./fetching.js"), encoding="utf-8")
+        (site / FROM_SITE).unlink()
     for name in JAVASCRIPT:
         path = site / name
         if path.exists():

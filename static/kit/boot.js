@@ -1,21 +1,27 @@
 // PyScript creates one hook of its worker by evaluating source text, which the page's policy forbids.
 // Nothing here needs that hook.
 import { hooks } from "../../pyscript/core.js";
-import { importModule } from "./fetching.js";
+import { fetchBytes, fetchParts, importModule } from "./fetching.js";
 
 hooks.worker.onBeforeRunAsync.clear();
 
-// The Python that the page waits for (tools/bytecode.py). PyScript's own is among it, so that PyScript needn't put its
-// source in front of the page's and compile it. With ?source=1 PyScript does, and the page's sources are what runs.
+const PATIENCE = 60_000; // ms for what a very slow network takes some seconds for
+
+// The Python that the page waits for, where MicroPython hasn't it already (micropython.js): bytecode (tools/bytecode.py).
+// PyScript's own is among it, so that PyScript needn't put its source in front of the page's and compile it. With ?source=1
+// PyScript does, and the page's sources are what runs.
 hooks.main.onReady.add(async (started) => {
   const { config, interpreter, io } = started;
   if (!config.first) return; // made quickly: PyScript has fetched the sources
   const isSource = new URLSearchParams(location.search).get("source") === "1";
   const { bytecode, version, files } = config.first;
-  const top = config.root ?? "";
-  const source = async (name) => [name, await fetched(top + name, async (answer) => new Uint8Array(await answer.arrayBuffer()))];
-  const found = await (isSource ? Promise.all(files.map(source)) : fetched(top + bytecode, (answer) => unpacked(answer, version)));
-  for (const [name, content] of found) {
+  const source = async (name) => [name, new Uint8Array(here(await fetchBytes(name, { patience: PATIENCE }), name))];
+  const found = async () => {
+    if (isSource) return Promise.all(files.map(source));
+    if (interpreter.isRestored && !config.one_file) return []; // where all Python that may come later is in the bytecode
+    return here(await fetchParts(bytecode, version, { patience: PATIENCE }), bytecode);
+  };
+  for (const [name, content] of await found()) {
     interpreter.FS.mkdirTree(name.slice(0, name.lastIndexOf("/")));
     interpreter.FS.writeFile(name, content, { canOwn: true });
   }
@@ -29,26 +35,9 @@ hooks.main.onReady.add(async (started) => {
   };
 });
 
-const PATIENCE = 60_000; // ms for what a very slow network takes some seconds for
-
-// What the browser has stored may be cut, of another version or something else, so it is asked twice.
-async function fetched(name, read) {
-  for (const cache of /** @type {const} */ (["default", "reload"])) {
-    try {
-      const answer = await fetch(name, { cache, signal: AbortSignal.timeout(PATIENCE) });
-      if (answer.ok) return await read(answer);
-    } catch {}
-  }
-  throw new Error(`${name} can't be loaded.`);
-}
-
-// First comes a line of JSON: the version, which is that of the page, and the name and the length of each file.
-async function unpacked({ body }, wanted) {
-  const bytes = new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
-  let at = bytes.indexOf("\n".charCodeAt(0)) + 1;
-  const [version, index] = JSON.parse(new TextDecoder().decode(bytes.subarray(0, at)));
-  if (version !== wanted) throw new Error(`version ${version}`);
-  return index.map(([name, length]) => [name, bytes.subarray(at, (at += length))]);
+function here(found, name) {
+  if (!found) throw new Error(`${name} can't be loaded.`);
+  return found;
 }
 
 // MicroPython waits by this clock, and a device may set it at any time: an hour back would make a wait an hour longer.

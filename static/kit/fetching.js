@@ -14,7 +14,19 @@ export const know = (hashes) => Object.assign(HASHES, hashes);
 export const fetchText = (name, options) => fetched(name, (answer) => answer.text(), options);
 
 // The same of a file that holds no text.
-export const fetchBytes = (name) => fetched(name, (answer) => answer.arrayBuffer());
+export const fetchBytes = (name, options) => fetched(name, (answer) => answer.arrayBuffer(), options);
+
+// The parts of a file that the build has joined, of this version: [name, bytes] each; null if it can't be loaded.
+export const fetchParts = (name, version, options) => fetched(name, (answer) => parts(answer, version), options);
+
+// First comes a line of JSON: the version, and the name and the length of each part.
+async function parts({ body }, wanted) {
+  const bytes = new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+  let at = bytes.indexOf("\n".charCodeAt(0)) + 1;
+  const [version, index] = JSON.parse(new TextDecoder().decode(bytes.subarray(0, at)));
+  if (version !== wanted) throw new Error(`version ${version}`);
+  return index.map(([name, length]) => [name, bytes.subarray(at, (at += length))]);
+}
 
 async function fetched(name, read, { patience = PATIENCE, priority = /** @type {RequestPriority} */ ("auto") } = {}) {
   const signal = AbortSignal.timeout(patience);

@@ -434,7 +434,7 @@ globalThis.addEventListener = (...what) => (listen(...what), listened.push(what[
 
 
 @pytest.mark.console_errors(".")
-@pytest.mark.parametrize("name", ["pyscript/core.js", "pyscript/micropython/micropython.wasm", "ttt/first_game.bin"])
+@pytest.mark.parametrize("name", ["pyscript/core.js", "pyscript/micropython/micropython.wasm", "ttt/first_game.*"])
 def test_a_start_that_fails_is_told_at_once_and_one_that_comes_to_nothing_within_a_minute(board: Board, name: str):
     page = board.page
     told = page.get_by_role("alert").filter(has_text="Python doesn't start here")

@@ -12,11 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from tools.bytecode import bytecode_of
 from tools.display_face import TARGET as DISPLAY_FACE
 from tools.pages import BOOK, PAGES, Page
 from tools.preload import MARKER
-from tools.site import MICROPYTHON_FILES, PYODIDE_FILES, ROOT, SiteError, build
+from tools.pyscript_config import INTERPRETER
+from tools.site import PYODIDE_FILES, ROOT, SiteError, build
+from tools.snapshot import snapshot_of
 
 SERVICE_WORKER = "static/kit/service-worker.js"
 LATE_FILES = "static/kit/fetching.js"
@@ -33,7 +34,7 @@ MARKUP = f"""{MARKER}
 <script type="module" src="static/game/dialogs.js"></script>
 <script type="module" src="static/kit/ghost-mark.js"></script>
 <script type="module" src="static/kit/boot.js"></script>
-<script type="mpy" src="ttt/browser/game/main.py" config="pyscript.toml"></script>
+<script type="mpy" config="pyscript.toml">
 """
 
 
@@ -58,6 +59,7 @@ def small_tree(tmp_path: Path) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch()
     (tmp_path / "index.html").write_text(MARKUP)
+    (tmp_path / "pyscript.toml").write_text(f'interpreter = "{INTERPRETER}"')
     (tmp_path / "static/icon.svg").write_text("<svg/>")
     (tmp_path / "static/game").mkdir()
     for name in ("kit/frame", "kit/not-starting", "kit/dialogs", "game/dialogs", "kit/ghost-mark"):
@@ -78,7 +80,8 @@ def small_tree(tmp_path: Path) -> Path:
         "ttt/__init__.py",
         "pyscript/core.js",
         *(f"pyscript/pyodide/{name}" for name in PYODIDE_FILES),
-        *(f"pyscript/micropython/{name}" for name in MICROPYTHON_FILES),
+        "pyscript/micropython/micropython.wasm",
+        "static/kit/micropython.js",
         "pyscript/licences/@pyscript-core.txt",
         "example/index.html",
     ],
@@ -122,13 +125,11 @@ def test_every_file_that_a_configuration_names_exists(site_folder: Path, folder:
 
 @pytest.mark.parametrize("page", WITH_PYTHON, ids=lambda page: page.folder or "game")
 def test_a_page_asks_at_once_for_every_file_it_will_load(site_folder: Path, page: Page) -> None:
-    """The module that starts another page than the game is named in its markup, which the game's begins itself."""
     folder = site_folder / page.folder
     preloaded = re.findall(r'<link rel="(?:module)?preload"[^>]* href="([^"]+)"', (folder / "index.html").read_text())
     assert [name for name in preloaded if not (folder / name).is_file()] == []
-    start = {f"{page.root}ttt/{page.start}.py"} if page.folder else set()
-    bytecode = page.root + bytecode_of(page).as_posix()
-    assert {name for name in preloaded if name.endswith((".py", ".bin"))} == {bytecode} | start
+    assert page.root + snapshot_of(page).as_posix() in preloaded
+    assert not [name for name in preloaded if name.endswith((".py", ".bin"))]
 
 
 def test_the_first_picture_and_the_start_wait_for_few_files(small_tree: Path) -> None:
@@ -149,7 +150,7 @@ def test_the_first_picture_and_the_start_wait_for_few_files(small_tree: Path) ->
         f"<style>{style}</style>",
         *[f'<script type="module">{script}</script>' for script in scripts[1:]],
     ]
-    config = re.search(r"<script type=\"mpy\" config='([^']*)'>import ttt.browser.game.main</script>", text)
+    config = re.search(r"<script type=\"mpy\" config='([^']*)'>", text)
     assert config
     assert json.loads(config[1]) == tomllib.loads((small_tree / "_site/pyscript.toml").read_text())
 
@@ -162,7 +163,7 @@ def test_the_first_picture_and_the_start_wait_for_few_files(small_tree: Path) ->
         ("script-src", "script-src"),
         ("style-src", "style-src"),
         ('"static/icon.svg"', "static/icon.svg"),
-        ("mpy", "main.py"),
+        ("mpy", "mpy"),
     ],
 )
 def test_says_which_part_of_the_markup_is_missing(small_tree: Path, part: str, told: str) -> None:

@@ -48,7 +48,7 @@ def network(tmp_path, monkeypatch):
 
 @pytest.fixture
 def later(network):
-    return LateModules(PARTS, network.fetch_text)
+    return LateModules(lambda: PARTS, network.fetch_text)
 
 
 def test_a_part_comes_with_all_that_it_needs(later, network, tmp_path):

@@ -12,8 +12,7 @@ from tests.cases import for_each
 from tests.cpython.test_import_borders import ROOT, SOURCES
 from tools.architecture import MAY_IMPORT
 from tools.one_file import LIMITS
-from tools.pages import PAGES
-from tools.pyscript_config import JAVASCRIPT
+from tools.pages import JAVASCRIPT, PAGES
 from tools.python_imports import START, dotted, imported_modules, imports, needed_by, page_files
 
 # Whoever makes the first game wait for one more file means to.

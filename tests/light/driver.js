@@ -236,12 +236,12 @@ async function intercepted(tab, url, options, guids, patterns) {
 
 const errorOf = (error) => ({ name: String(error?.name ?? "Error"), message: String(error?.message ?? error), stack: String(error?.stack ?? "") });
 
-async function answer({ id, guid, method, params }) {
+async function answer({ id, guid, method, params, metadata: { timeout } = {} }) {
   try {
     const target = objects.get(guid);
     if (!target) throw Object.assign(new Error("Target page, context or browser has been closed"), { name: "TargetClosedError" });
     if (typeof target[method] !== "function") throw new Error(`A light page knows no ${method}: mark the test with what it needs (docs/testing.md).`);
-    send({ id, result: (await target[method](params, guid)) ?? {} });
+    send({ id, result: (await target[method]({ ...params, timeout }, guid)) ?? {} });
   } catch (error) {
     send({ id, error: { error: errorOf(error) }, ...(error.details && { errorDetails: error.details }), log: error.log ?? [] });
   }

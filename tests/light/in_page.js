@@ -253,6 +253,15 @@
   };
   Object.defineProperty(globalThis, "crypto", { value: new globalThis.Crypto(), configurable: true });
 
+  // By the page's clock, as its other limits.
+  globalThis.AbortSignal = class extends AbortSignal {
+    static timeout(delay) {
+      const controller = new AbortController();
+      host.after(delay, () => controller.abort(new DOMException("The time is up.", "TimeoutError")));
+      return controller.signal;
+    }
+  };
+
   // PyScript looks for attributes that no page here has.
   globalThis.XPathResult = { ORDERED_NODE_SNAPSHOT_TYPE: 7 };
   globalThis.XPathEvaluator = class XPathEvaluator {

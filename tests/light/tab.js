@@ -166,6 +166,7 @@ export class Tab {
 
   // What the page asks for: a file of the site, or what a test puts in its place.
   async fetch(address, options = {}, realm) {
+    options.signal?.throwIfAborted();
     const bare = address.split("#")[0];
     const put = await this.clock.outside(this.context.intercepted(this, bare, options), HELD);
     if (put) return checked(put, options);

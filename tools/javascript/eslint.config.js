@@ -35,7 +35,7 @@ export default [
     ignores: WORKERS,
     languageOptions: { globals: { ...globals.browser, ...built("HASHES", "LATER", "BOOK") } },
   },
-  { files: ["tests/**"], languageOptions: { globals: globals.nodeBuiltin } },
+  { files: ["tests/**", "tools/*.mjs"], languageOptions: { globals: globals.nodeBuiltin } },
   { files: IN_LIGHT_PAGES, languageOptions: { globals: globals.browser }, rules: { "no-unused-expressions": "off" } },
   { files: CLASSIC, languageOptions: { sourceType: "script" } },
   {

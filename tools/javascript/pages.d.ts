@@ -17,6 +17,10 @@ declare module "*/lean-qr.js" {
   export { generate } from "lean-qr";
 }
 
+declare module "*/micropython.mjs" {
+  export function loadMicroPython(options: object): Promise<any>;
+}
+
 declare module "*/pyscript/core.js" {
   export { hooks } from "@pyscript/core";
   // As polyscript takes it: PyScript's own type leaves out the version.

@@ -3,13 +3,14 @@
 import asyncio
 
 import js
-from pyscript import config, ffi
+from pyscript import ffi
 from pyscript.js_modules import address, fetching, language, storage
 
 from ttt.browser.game.address import Address
 from ttt.browser.game.controls import Controls
 from ttt.browser.game.late_parts import FINISHED, LINES, GamePage, Parts, later
 from ttt.browser.game.screen import Screen
+from ttt.browser.kit.module_fetching import configuration, is_one_file
 from ttt.browser.kit.notices import Notices, start_task
 from ttt.browser.kit.storage import Store
 from ttt.browser.kit.thinker import FAILED, READY, STARTING, Thinker
@@ -98,7 +99,7 @@ class App:
         except Refused:
             pass  # it is asked for again when it is needed
         self.parts.begin()
-        if not (saves_data() or self.is_in_frame or "one_file" in config):
+        if not (saves_data() or self.is_in_frame or is_one_file()):
             await asyncio.sleep(LET_PLAY)
             await self.thinker.start()
 
@@ -186,7 +187,7 @@ class App:
         elif task.needs_thought:
             analysis = await self.thinker.analyse(task.game, None, is_wanted, on_progress, is_urgent=True)
             self.screen.progress(None)
-            if getattr(analysis, "is_bookless", False) and "one_file" not in config:
+            if getattr(analysis, "is_bookless", False) and not is_one_file():
                 self.notices.add(refusal(Refused("not fetched yet")))
         if task.game.moves and not js.window.matchMedia("(prefers-reduced-motion)").matches:
             await asyncio.sleep(max(0, LET_FINISH - (js.performance.now() - began)) / 1000)
@@ -224,7 +225,7 @@ class App:
         self.notices.tell_delay("")
         if state == READY:
             js.performance.mark("ttt-brain")
-        elif state == FAILED and "one_file" in config:
+        elif state == FAILED and is_one_file():
             start_task(self.tell_limits())
         elif state == FAILED:
             self.notices.add(say("no worker"))
@@ -263,12 +264,12 @@ class App:
 
 async def start_worker() -> "Any":
     """Start the worker. Raises Refused if a part of this page that it needs can't be fetched."""
-    if "one_file" in config:
+    if is_one_file():
         raise Refused("no worker")
     await later.need("ttt.browser.kit.worker_handle")
     from ttt.browser.kit import worker_handle
 
-    return await worker_handle.start(await fetching.importModule("static/kit/thinking.js"), config)
+    return await worker_handle.start(await fetching.importModule("static/kit/thinking.js"), configuration())
 
 
 def saves_data() -> bool:

@@ -7,12 +7,12 @@ import asyncio
 import json
 
 import js
-from pyscript import config, ffi
+from pyscript import ffi
 from pyscript.js_modules import address, fetching
 
 from ttt.browser.game.address import read
 from ttt.browser.game.late_parts import LINES, later
-from ttt.browser.kit.module_fetching import A_TURN, TRY_AGAIN
+from ttt.browser.kit.module_fetching import A_TURN, TRY_AGAIN, later_files
 from ttt.browser.kit.no_storage import NoStorage
 from ttt.browser.kit.notices import start_task
 from ttt.engine.analysis_json import to_plain
@@ -94,7 +94,7 @@ class Teaching:
         return self.here
 
     async def _bring(self) -> "TeacherBoard":
-        config["later"].update(json.loads((await _messages()).later()))  # what only a frame loads
+        later_files().update(json.loads((await _messages()).later()))  # what only a frame loads
         board: "TeacherBoard" = await self._parts.bring(TAUGHT)
         await board.prepare()
         return board

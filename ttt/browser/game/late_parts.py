@@ -5,10 +5,10 @@ PARTS.
 """
 
 import js
-from pyscript import config, ffi
+from pyscript import ffi
 from pyscript.js_modules import address, fetching, language
 
-from ttt.browser.kit.module_fetching import LateModules, imported
+from ttt.browser.kit.module_fetching import LateModules, imported, later_files
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
 from ttt.game.rules import POINTS, SWAP
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 
-later = LateModules(config["later"], fetching.fetchText)
+later = LateModules(later_files, fetching.fetchText)
 
 
 class Trigger:

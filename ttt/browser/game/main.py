@@ -10,6 +10,14 @@ from ttt.game.errors import BadSetting, Refused
 from ttt.words.refusals import refusal
 
 
+def start() -> None:
+    """Start the page, as its markup asks."""
+    if language.first == "en":
+        begin([])
+    else:
+        start_task(begin_in_another_language())
+
+
 def begin(notices: "list[str]") -> None:
     """Start the page. notices are shown at once."""
     if language.refused:
@@ -48,9 +56,3 @@ async def begin_in_another_language() -> None:
     except Refused as error:
         notices.append(refusal(error))
     begin(notices)
-
-
-if language.first == "en":
-    begin([])
-else:
-    start_task(begin_in_another_language())

@@ -1,10 +1,9 @@
 """Starts any page but the game. pyscript.toml names its sentences, state and panels, from its row in tools/pages.py."""
 
 import js
-from pyscript import config
 from pyscript.js_modules import language
 
-from ttt.browser.kit.module_fetching import imported
+from ttt.browser.kit.module_fetching import configuration, imported
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import later
 from ttt.game.errors import BadSetting, Refused
@@ -17,16 +16,24 @@ if TYPE_CHECKING:
 
     from ttt.browser.kit.page import Page
 
-for words in config["sentences"]:
-    learn(imported(words).SENTENCES)
-module, name = config["state"]
-state, panels = getattr(imported(module), name), [imported(panel).make for panel in config["panels"]]
+
+def start() -> None:
+    """Start the page, as its markup asks."""
+    for words in configuration()["sentences"]:
+        learn(imported(words).SENTENCES)
+    if language.refused:
+        begin([refusal(BadSetting("language", given=language.refused, known=language.known))])
+    elif language.first == "en":
+        begin([])
+    else:
+        start_task(begin_in_another_language())
 
 
 def begin(sentences: "list[str]") -> None:
     """Make the page, which shows these sentences at once, and its panels; then start it."""
-    page = state(sentences)
-    page.panels = [make(page) for make in panels]
+    module, name = configuration()["state"]
+    page = getattr(imported(module), name)(sentences)
+    page.panels = [imported(panel).make(page) for panel in configuration()["panels"]]
     page.listen("#language", "change", lambda event: start_task(_speak(page, event)))
     start_task(page.start())
 
@@ -55,11 +62,3 @@ async def _speak(page: "Page", event: "Any") -> None:
     except Refused as error:
         language.stay()
         page.notices.tell_at_once(refusal(error))
-
-
-if language.refused:
-    begin([refusal(BadSetting("language", given=language.refused, known=language.known))])
-elif language.first == "en":
-    begin([])
-else:
-    start_task(begin_in_another_language())

@@ -20,13 +20,41 @@ A_TURN = 0.001  # seconds that let the page handle events: with 0 MicroPython wo
 TRY_AGAIN = 5  # seconds before what the page can't do without is asked for again
 
 
+def configuration() -> "dict[str, Any]":
+    """What pyscript.toml tells this page.
+
+    The build has imported the page's Python before any page was there (tools/snapshot.py), so it is read when it is
+    first asked for.
+    """
+    from pyscript import config
+
+    if "later" not in config:
+        import js
+        from polyscript import config as told
+
+        config.update(json.loads(js.JSON.stringify(told)))
+    return config
+
+
+def later_files() -> "dict[str, list[str]]":
+    """The files that each module needs which the page fetches later."""
+    return configuration()["later"]
+
+
+def is_one_file() -> bool:
+    """Whether one file holds the site: then there is no worker and no sandbox (static/kit/one-file.js)."""
+    return "one_file" in configuration()
+
+
 class LateModules:
-    """files maps a module to the files that it needs, its own included.
+    """files gives, by each module, the files that it needs, its own included.
 
     fetch_text gives the text of a file, or None if it can't be fetched, and never takes for ever.
     """
 
-    def __init__(self, files: "dict[str, list[str]]", fetch_text: "Callable[[str], Awaitable[str | None]]") -> None:
+    def __init__(
+        self, files: "Callable[[], dict[str, list[str]]]", fetch_text: "Callable[[str], Awaitable[str | None]]"
+    ) -> None:
         self._files = files
         self._fetch_text = fetch_text
         self._here: "set[str]" = set()
@@ -35,7 +63,7 @@ class LateModules:
 
     async def need(self, module: str) -> None:
         """Fetch what a module needs, so that it can be imported. Raises Refused if that fails."""
-        missing = [name for name in self._files[module] if name not in self._here]
+        missing = [name for name in self._files()[module] if name not in self._here]
         for name in missing:
             if name not in self._coming:
                 self._coming[name] = asyncio.Event()
@@ -74,7 +102,8 @@ class LateModules:
 
     async def speak(self, module: str) -> None:
         """Have a module that is here learn its sentences in the language of the page."""
-        if module in self._files and all([name in self._here for name in self._files[module]]):
+        files = self._files()
+        if module in files and all([name in self._here for name in files[module]]):
             await imported(module).speak()
 
     async def insist(self, ask: "Callable[[], Awaitable[Any]]", tell: "Callable[[str], None] | None" = None) -> "Any":

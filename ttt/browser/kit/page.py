@@ -1,11 +1,11 @@
 """What the Python of every page but the game can use: its elements, notices, the storage, late modules."""
 
 import js
-from pyscript import config, ffi
+from pyscript import ffi
 from pyscript.js_modules import address, fetching, storage
 
 from ttt.browser.kit import line_boards as line_boards  # what any page may be given to read
-from ttt.browser.kit.module_fetching import LateModules, imported
+from ttt.browser.kit.module_fetching import LateModules, configuration, imported, is_one_file, later_files
 from ttt.browser.kit.notices import Notices
 from ttt.browser.kit.storage import Store
 from ttt.game.errors import Refused
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 
 EDGE = 8  # pixels that are left below what is brought into view in a frame
 
-later = LateModules(config["later"], fetching.fetchText)
-is_one_file = "one_file" in config  # which has no worker and no sandbox (static/kit/one-file.js)
+later = LateModules(later_files, fetching.fetchText)
 
 
 async def start_worker(*source: str) -> "Any":
@@ -26,17 +25,17 @@ async def start_worker(*source: str) -> "Any":
 
     Raises Refused if a part of this page that it needs can't be fetched, and where one file holds the site.
     """
-    if is_one_file:
+    if is_one_file():
         raise Refused("no worker")
     await later.need("ttt.browser.kit.worker_handle")
     from ttt.browser.kit import worker_handle
 
-    return await worker_handle.start(await fetching.importModule("static/kit/thinking.js"), config, *source)
+    return await worker_handle.start(await fetching.importModule("static/kit/thinking.js"), configuration(), *source)
 
 
 def site() -> str:
     """The address of the site, to which the paths of its pages are added."""
-    return str(js.URL.new(str(config["root"]), address.page()).href)
+    return str(js.URL.new(str(configuration()["root"]), address.page()).href)
 
 
 def saves_data() -> bool:

@@ -2,9 +2,9 @@
 
 import json
 
-from pyscript import config
 from pyscript.js_modules import answers, fetching
 
+from ttt.browser.kit.module_fetching import configuration
 from ttt.browser.kit.page import listener
 from ttt.browser.kit.stopping import Stopping
 from ttt.game.errors import Refused
@@ -56,7 +56,7 @@ class Sandbox:
                 raise Refused("not fetched")
             if self._hear_memory:
                 self._module.onMemory(listener(self._hear_memory))
-        if not await self._module.start(json.dumps(config["sandbox"]["files"])):
+        if not await self._module.start(json.dumps(configuration()["sandbox"]["files"])):
             raise Refused("no sandbox")
         self.is_ready = True
         return self._module

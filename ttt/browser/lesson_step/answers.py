@@ -3,8 +3,8 @@
 A tree, a program and rule cards have modules of their own, which come when a step asks for one.
 """
 
+from ttt.browser.kit.module_fetching import is_one_file
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import is_one_file
 from ttt.browser.lesson_step.styled_text import append_words
 from ttt.game.errors import Refused
 from ttt.lessons.lesson import ANSWERED, CHOOSE, CODE, FILL, ORDER, POINTS, WORTH, WORTHS
@@ -64,7 +64,7 @@ class StepAnswers:
     async def _bring(self, step: "Step") -> None:
         """Bring what a tree, a program or cards are answered with."""
         try:
-            panel = await self._page.bring(*(_NO_CODE if step.task == CODE and is_one_file else _PANELS[step.task]))
+            panel = await self._page.bring(*(_NO_CODE if step.task == CODE and is_one_file() else _PANELS[step.task]))
             if step.task == CODE and self._step is step:
                 await panel.write(self._place, step, self._on_answer)
         except Refused as error:

@@ -8,8 +8,8 @@
 What is right is judged by ttt/lessons/step_taken.py; screen.py shows it, and consequences.py does what comes of it.
 """
 
+from ttt.browser.kit.module_fetching import is_one_file
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import is_one_file
 from ttt.browser.kit.thinker import FAILED, READY, STARTING
 from ttt.browser.lesson_step.consequences import Consequences
 from ttt.browser.lesson_step.mistakes import Mistakes, nothing_known
@@ -228,7 +228,7 @@ class StepView:
         self._solution, self._mistakes.refutation = ShownSolution(), None
 
     def _on_state(self, state: str) -> None:
-        if state == FAILED and is_one_file:
+        if state == FAILED and is_one_file():
             start_task(self._tell_limits())
         elif state == FAILED:
             self._page.notices.remark_at_once(say("step no engine"))
