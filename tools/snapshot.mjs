@@ -4,8 +4,8 @@
 //
 // There is no page here: Python that asks for more of one than its name, while it is imported, fails.
 import { Buffer } from "node:buffer";
-import { readFileSync } from "node:fs";
 import process from "node:process";
+import { json } from "node:stream/consumers";
 import { createContext, runInContext } from "node:vm";
 import { pathToFileURL } from "node:url";
 
@@ -168,4 +168,4 @@ function sumOf(memory) {
   return sum;
 }
 
-for (const page of JSON.parse(readFileSync(0, "utf8"))) console.log(JSON.stringify(await snapshot(page)));
+for (const page of await json(process.stdin)) console.log(JSON.stringify(await snapshot(page)));

@@ -106,6 +106,7 @@ def test_buttons_put_cards_in_order(cards: Cards):
     cards.press("Move up: Corner")
     cards.has("Win", "Corner", "Block")
     expect(cards.remark).to_have_text("Corner is now number 2.")
+    expect(cards.page.get_by_role("button", name="Move up: Corner")).to_be_focused()
     cards.press("Take out: Win")
     cards.has("Corner", "Block")
     expect(cards.stock.get_by_text("Win", exact=True)).to_be_visible()

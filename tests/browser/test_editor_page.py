@@ -431,6 +431,19 @@ def test_a_step_is_added_where_the_button_stands_at_the_end_of_the_strip(tab: Ed
     expect(tab.page.get_by_role("heading", name="Step 6 of 6")).to_be_visible()
 
 
+def test_a_step_changes_places_with_its_neighbours(tab: Editor):
+    tab.open("#text=" + pack(WHOLE))
+    tab.steps.first.click()
+    title = tab.step_title.input_value()
+    expect(tab.button("Move earlier")).to_be_disabled()
+    tab.button("Move later").click()
+    expect(tab.page.get_by_role("heading", name="Step 2 of 5")).to_be_visible()
+    expect(tab.step_title).to_have_value(title)
+    tab.button("Move earlier").click()
+    expect(tab.page.get_by_role("heading", name="Step 1 of 5")).to_be_visible()
+    expect(tab.step_title).to_have_value(title)
+
+
 def test_which_tasks_let_cells_be_left_out_is_told_by_the_tool_that_leaves_them_out(tab: Editor):
     tab.open()
     tab.tool("Only here")

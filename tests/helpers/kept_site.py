@@ -19,7 +19,7 @@ from tests.helpers.trees import ROOT
 
 KEPT = ROOT / ".cache/sites"
 MOST = 4  # sites are kept: those used last
-SOURCES = ("index.html", "pyscript.toml", "package-lock.json", "static", "example", "ttt", "tools/*.py")
+SOURCES = ("index.html", "pyscript.toml", "package-lock.json", "static", "example", "ttt", "tools/*.py", "tools/*.mjs")
 PACKAGES = "node_modules"
 ELSEWHERE = (PACKAGES, ".cache", ".venv")  # folders of a tree whose files aren't among its sources
 BUILD = "from tools.site import build; build(site=site)"
