@@ -23,22 +23,21 @@ export async function loadMicroPython(options) {
   return restored(interpreter, told);
 }
 
-// The memory is among what the program exports, which only the browser hands out.
+// The memory is among what the program exports, which only the browser hands out: undefined if nobody may watch that.
 async function loaded(options) {
   const { instantiate, instantiateStreaming } = WebAssembly;
   let memory;
-  const seen = (make) => async (source, imports) => {
+  const watched = (make) => async (source, imports) => {
     const made = await make.call(WebAssembly, source, imports);
     memory = made.instance.exports.memory;
     return made;
   };
+  const set = (functions) => Object.entries(functions).forEach(([name, made]) => Reflect.set(WebAssembly, name, made));
+  set({ instantiate: watched(instantiate), instantiateStreaming: watched(instantiateStreaming) });
   try {
-    Object.assign(WebAssembly, { instantiate: seen(instantiate), instantiateStreaming: seen(instantiateStreaming) });
-    const interpreter = await load(options);
-    Object.assign(WebAssembly, { instantiate, instantiateStreaming });
-    return { interpreter, memory };
-  } catch {
-    return { interpreter: await load(options) }; // nobody may change what the browser has
+    return { interpreter: await load(options), memory };
+  } finally {
+    set({ instantiate, instantiateStreaming });
   }
 }
 

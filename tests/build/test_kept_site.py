@@ -52,7 +52,17 @@ def test_all_that_the_build_reads_is_in_the_key(tree: Path, monkeypatch: pytest.
 
 
 @pytest.mark.parametrize(
-    "name", ["index.html", "static/a.css", "ttt/a.py", "ttt/a.json", "tools/a.py", "example/a", "node_modules/a/b.js"]
+    "name",
+    [
+        "index.html",
+        "static/a.css",
+        "ttt/a.py",
+        "ttt/a.json",
+        "tools/a.py",
+        "tools/a.mjs",
+        "example/a",
+        "node_modules/a/b.js",
+    ],
 )
 def test_what_is_added_or_changed_or_removed_makes_another_key(tree: Path, name: str) -> None:
     keys = [key(tree)]

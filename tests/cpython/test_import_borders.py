@@ -162,6 +162,13 @@ def is_only_on_cpython(name):
     return name in ONLY_ON_CPYTHON or (room_of(name) in ONLY_ON_CPYTHON and name not in ALSO_ON_THE_PAGE)
 
 
+def wrongs_of_configuration(sources):
+    """Sentences about modules that read what PyScript is told before there is a page, where it is empty."""
+    for name, source in sources.items():
+        if name != "browser/kit/module_fetching" and ("pyscript", "config") in imports(name, source):
+            yield f"ttt/{name}.py imports pyscript.config: ask configuration() in browser/kit/module_fetching"
+
+
 def wrongs_of_interpreters(sources):
     """Sentences about modules that MicroPython runs and that import one which it doesn't."""
     for name, source in sources.items():
@@ -206,6 +213,7 @@ RULES = (
     wrongs_of_circles,
     wrongs_of_origin,
     wrongs_of_the_page,
+    wrongs_of_configuration,
     wrongs_of_interpreters,
     wrongs_of_types,
     wrongs_of_micropython,
@@ -298,6 +306,7 @@ OFFENDERS = (
     (wrongs_of_origin, {"session/session": "import js"}, "ttt/session/session.py imports js"),
     (wrongs_of_the_page, {"session/session": "window.alert('x')"}, "ttt/session/session.py names window"),
     (wrongs_of_the_page, {"session/session": "from pyscript import x"}, "ttt/session/session.py names pyscript"),
+    (wrongs_of_configuration, {"browser/a": "from pyscript import config, ffi"}, "ask configuration()"),
     (wrongs_of_interpreters, {"browser/a": "import ttt.sharing.packing"}, "sharing/packing, which only CPython runs"),
     (wrongs_of_types, {"lab/referee": "from ttt.message_types.tasks import Steps"}, "belong under `if TYPE_CHECKING:`"),
     (wrongs_of_micropython, {"lab/hand_in": "import dataclasses"}, "hand_in.py imports dataclasses"),

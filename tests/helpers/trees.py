@@ -13,8 +13,8 @@ def copied_to(folder: Path) -> Path:
     for name in ("static", "ttt", "example"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     (folder / "tools").mkdir()
-    for program in (ROOT / "tools").glob("*.py"):
-        shutil.copy(program, folder / "tools")
+    for file in (ROOT / "tools").glob("*.*"):
+        shutil.copy(file, folder / "tools")
     (folder / "node_modules").symlink_to(ROOT / "node_modules")
     return folder
 
