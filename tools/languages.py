@@ -54,8 +54,9 @@ class Page(HTMLParser):
             pass
 
     def handle_data(self, data: str) -> None:
-        if data.strip():
-            self._take(self._open[-1][1] if self._open else None, data.strip())
+        tag, key = self._open[-1] if self._open else ("", None)
+        if data.strip() and tag != "script":
+            self._take(key, data.strip())
 
     def _take(self, key: str | None, text: str) -> None:
         if key:
