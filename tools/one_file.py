@@ -80,7 +80,7 @@ _DROPPED = re.compile(
     r'<(?:meta http-equiv="Content-Security-Policy"|'
     r'link rel="(?:modulepreload|preload|apple-touch-icon|manifest)")[^>]*>\n'
 )
-_SNAPSHOT = re.compile(r'<link (rel="preload"[^>]* href=")[^"]+" id="snapshot"[^>]*>\n')
+_SNAPSHOT = re.compile(r'<link [^>]*href="([^"]+)"( id="snapshot"[^>]*>)')
 _STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)">')
 _SCRIPT = re.compile(r'<script type="module"(?: offline)? src="([^"]+)"></script>')
 _PYTHON = f'<script type="mpy" config="{CONFIGURATION}">'
@@ -183,7 +183,8 @@ class _Made:
         def named(name: str) -> str:
             return normpath(join(page.folder, name))
 
-        text = _SNAPSHOT.sub(lambda found: "" if page.folder else found[0].replace(found[1], f'href="{SITE}'), text)
+        if not page.folder:  # the only page whose snapshot is in the file
+            text = _SNAPSHOT.sub(rf'<link href="{SITE}\1"\2', text)
         text = _DROPPED.sub("", _COMMENT.sub("", text))
         text = text.replace(f'href="{page.root}{ICON}"', f'href="{self._icon()}"')
         text = text.replace("<head>\n", "<head>\n<!-- imports -->\n").replace(" kit/offline.js", "")

@@ -1,7 +1,7 @@
 """Imports the Python of each page before there is a page, and keeps what that has changed in MicroPython's memory.
 
-A page that lays it over its own MicroPython (static/kit/micropython.js) has all those modules at once, where to import
-them takes a third of its start. It is the same in every browser: the same program does the same to the same memory.
+A page that lays it over its own MicroPython (static/kit/micropython.js) has all those modules at once, and need not
+import them. It is the same in every browser: the same program does the same to the same memory.
 
 The file of a page has three parts, joined as in tools/bytecode.py: head, JSON with the size of the memory, a sum of it
 as it is at first, where each object of the page is that Python knows, the number of the next, and whether the random

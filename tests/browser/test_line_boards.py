@@ -71,6 +71,8 @@ BESIDE = """([first, last]) => {
 def test_on_a_phone_three_boards_have_cells_for_a_finger_and_a_number_beside_each_row(board: Board, text: str) -> None:
     board.page.set_viewport_size(PHONE)
     board.open(f"1-{text}-hh-")
+    # Its style, line-board.css, comes once it is there.
+    eventually(board.page, lambda: there(board.cells.first.bounding_box())["width"] >= 40)
     first, above, below = [there(board.cells.nth(number).bounding_box()) for number in (0, 18, 6)]
     assert min(first["width"], below["width"]) >= 40
     assert below["y"] > above["y"] + above["height"]  # the third board's first row is below the first board's last

@@ -21,16 +21,8 @@ def asked_of(page: Page) -> list[str]:
     return asked
 
 
-def test_a_game_is_played_from_it_without_bytecode(board: Board) -> None:
-    asked = asked_of(board.page)
-    board.open("1-3x3x3-hh-")
-    board.play("b2")
-    assert SNAPSHOT in asked
-    assert BYTECODE not in asked
-
-
 @pytest.mark.parametrize("folder", ["lab/", "lesson/", "matchboxes/"])
-def test_so_does_another_page(page: Page, folder: str) -> None:
+def test_a_page_starts_from_it_without_bytecode(page: Page, folder: str) -> None:
     asked = asked_of(page)
     page.goto(folder)
     expect(page.locator("html")).to_have_attribute("data-page", "ready")
@@ -115,9 +107,10 @@ def test_one_that_comes_as_something_else_is_asked_for_again(board: Board) -> No
 
 
 @pytest.mark.console_errors("first_game.(bin|snapshot)|Failed to load resource")
-def test_bytecode_that_came_as_something_else_is_asked_for_again(board: Board) -> None:
+@pytest.mark.parametrize("kind", ["a page", "another version"])
+def test_bytecode_that_came_as_something_else_is_asked_for_again(board: Board, kind: str) -> None:
     board.page.route(f"**/{SNAPSHOT}", lambda route: route.fulfill(status=404))
-    left = [gzip.compress(b'["another version", []]\n')]
+    left = [SPOILT[kind](b"")]  # for what is fetched first
     board.page.route(f"**/{BYTECODE}", lambda route: route.fulfill(body=left.pop()) if left else route.continue_())
     board.open("1-3x3x3-hh-")
     board.play("b2")
