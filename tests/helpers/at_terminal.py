@@ -110,6 +110,14 @@ class Person:
     def types(self, keys: str) -> None:
         os.write(self._descriptor, keys.encode())
 
+    def is_heard(self) -> None:
+        """Wait until the program reads: Ctrl-C between a question and that, Python hears only with the next key."""
+        if sys.platform == "linux":
+            state = Path(f"/proc/{self._process.pid}/stat")
+            until = time.monotonic() + PATIENCE
+            while state.read_text().rpartition(")")[2].split()[0] != "S" and time.monotonic() < until:
+                time.sleep(0.01)
+
     def answers(self, question: str, answer: str) -> None:
         """Wait for a question, and type a line."""
         self.reads(question)
