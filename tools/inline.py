@@ -18,12 +18,15 @@ from tools.pyscript_config import NAME as CONFIGURATION
 PAGE = Path("index.html")
 SCRIPTS = (
     "static/kit/frame.js",
+    "static/kit/early-presses.js",
+    "static/game/early-board.js",
     "static/kit/not-starting.js",
     "static/kit/dialogs.js",
     "static/game/dialogs.js",
     "static/kit/ghost-mark.js",
     "static/kit/boot.js",
 )
+ITS_OWN = "static/game/"  # where the scripts are that no other page has
 ICON = "static/icon.svg"
 PYTHON = f'<script type="mpy" config="{CONFIGURATION}">'
 _COMMENT = re.compile(r" *<!--.*?-->\n?", re.DOTALL)
@@ -45,6 +48,9 @@ def add_inline(packages: Path, site: Path) -> None:
     page.add_python()
     page.replace(f'href="{ICON}"', f'href="{page.icon()}"')
     (site / PAGE).write_text(page.text, encoding="utf-8")
+    for name in SCRIPTS:
+        if name.startswith(ITS_OWN):
+            (site / name).unlink()
 
 
 class _Page:

@@ -69,7 +69,6 @@ LEFT_OUT = (
     "ttt/words/languages/errors/*",
 )
 UNSAID = "errors"  # the folder of what is said of programs: none runs in the file
-CLASSIC = "static/kit/frame.js"
 ICON = "static/icon.svg"
 _HASHES = re.compile(r"^const HASHES = (\{.*\});$", re.MULTILINE)
 _IMPORTED = re.compile(r'(\b(?:from|import)\s*\(?\s*")(\.{1,2}/[^"]+)(?=")')
@@ -82,6 +81,7 @@ _DROPPED = re.compile(
 )
 _SNAPSHOT = re.compile(r'<link [^>]*href="([^"]+)"( id="snapshot"[^>]*>)')
 _STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)">')
+_CLASSIC = re.compile(r'<script src="([^"]+)"></script>')
 _SCRIPT = re.compile(r'<script type="module"(?: offline)? src="([^"]+)"></script>')
 _PYTHON = f'<script type="mpy" config="{CONFIGURATION}">'
 
@@ -188,7 +188,7 @@ class _Made:
         text = _DROPPED.sub("", _COMMENT.sub("", text))
         text = text.replace(f'href="{page.root}{ICON}"', f'href="{self._icon()}"')
         text = text.replace("<head>\n", "<head>\n<!-- imports -->\n").replace(" kit/offline.js", "")
-        text = text.replace(f'<script src="{page.root}{CLASSIC}"></script>', f"<!-- script {CLASSIC} -->")
+        text = _CLASSIC.sub(lambda found: f"<!-- script {named(found[1])} -->", text)
         text = _STYLE.sub(lambda found: f"<!-- style {named(found[1])} -->", text)
         text = _SCRIPT.sub(lambda found: f'<script type="module" src="{named(found[1])}"></script>', text)
         folders = ["pages", *page.words] if page.folder else []

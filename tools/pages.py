@@ -121,7 +121,6 @@ PAGES = (
         "rules/",
         words=("rules", "lines"),
         styles=(*OWN, "board.css", "fair.css"),
-        scripts=("early-presses.js",),
         attributes='data-at="map" data-phase="person" data-turn="X"',
         state="ttt.browser.rules.rules_page:RulesPage",
         panels=("map_table", "game_details", "live_board", "fair_search", "other_boards", "poster_button", "prover"),

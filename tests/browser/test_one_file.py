@@ -76,6 +76,24 @@ def test_its_game_has_python_imported_already(tab: Page, kept_file: Callable[...
     assert tab.evaluate("proxy_js_ref.find((object) => object?.interpreter).interpreter.isRestored")
 
 
+# Presses the middle as soon as the board is parsed.
+AT_ONCE = """new MutationObserver((_, observer) => {
+  const cells = document.querySelectorAll("#board [data-cell]");
+  if (cells.length < 9) return;
+  observer.disconnect();
+  cells[4].click();
+  window.isSeen = cells[4].dataset.mark === "X";
+}).observe(document, { subtree: true, childList: true })"""
+
+
+def test_a_press_before_its_python_has_come_counts(tab: Page, kept_file: Callable[..., Path]) -> None:
+    tab.add_init_script(AT_ONCE)
+    board = open_file(tab, kept_file())
+    board.answered("b2")
+    assert board.text.startswith("1-3x3x3-hmoss-b2")
+    assert tab.evaluate("isSeen")
+
+
 def play_to_the_end(board: Board, chance: random.Random) -> None:
     while not (position := position_of(board.game)).outcome:
         board.play(cell_name(position.rules, chance.choice(position.legal_moves())))

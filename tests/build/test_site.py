@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tools.display_face import TARGET as DISPLAY_FACE
+from tools.inline import SCRIPTS
 from tools.pages import BOOK, PAGES, Page
 from tools.preload import MARKER
 from tools.pyscript_config import INTERPRETER
@@ -28,6 +29,8 @@ MARKUP = f"""{MARKER}
 <meta content="script-src 'self'; style-src 'self'">
 <link rel="icon" href="static/icon.svg">
 <script src="static/kit/frame.js"></script>
+<script src="static/kit/early-presses.js"></script>
+<script src="static/game/early-board.js"></script>
 <link rel="stylesheet" href="static/kit/base.css">
 <script type="module" src="static/kit/not-starting.js"></script>
 <script type="module" src="static/kit/dialogs.js"></script>
@@ -62,8 +65,8 @@ def small_tree(tmp_path: Path) -> Path:
     (tmp_path / "pyscript.toml").write_text(f'interpreter = "{INTERPRETER}"')
     (tmp_path / "static/icon.svg").write_text("<svg/>")
     (tmp_path / "static/game").mkdir()
-    for name in ("kit/frame", "kit/not-starting", "kit/dialogs", "game/dialogs", "kit/ghost-mark"):
-        (tmp_path / f"static/{name}.js").write_text(f"{name.replace('/', '_').replace('-', '_')}()")
+    for name in set(SCRIPTS) - {"static/kit/boot.js"}:
+        (tmp_path / name).write_text(f"{Path(name).stem.replace('-', '_')}()")
     (tmp_path / "static/kit/boot.js").write_text(
         'import { know } from "./fetching.js";\nimport "../../pyscript/core.js";\nknow();'
     )
@@ -138,17 +141,19 @@ def test_the_first_picture_and_the_start_wait_for_few_files(small_tree: Path) ->
     icon = "data:image/svg+xml;base64," + base64.b64encode(b"<svg/>").decode()
     style = f"h1{{background:url({icon})}}"
     boot = 'import{know as o}from"./static/kit/fetching.js";import"./pyscript/core.js";o();'
-    scripts = ["kit_frame();", "kit_not_starting();", "kit_dialogs();", "game_dialogs();", "kit_ghost_mark();", boot]
+    classic = ["frame();", "early_presses();", "early_board();"]
+    modules = ["not_starting();", "dialogs();", "dialogs();", "ghost_mark();", boot]
     allowed = [
-        base64.b64encode(hashlib.sha256(part.encode()).digest()).decode() for part in (*reversed(scripts), style)
+        base64.b64encode(hashlib.sha256(part.encode()).digest()).decode()
+        for part in (*reversed(classic + modules), style)
     ]
     policy = " ".join(f"'sha256-{part}'" for part in allowed[:-1])
-    assert markup[: 3 + len(scripts)] == [
+    assert markup[: 3 + len(classic + modules)] == [
         f"<meta content=\"script-src 'self' {policy}; style-src 'self' 'sha256-{allowed[-1]}'\">",
         f'<link rel="icon" href="{icon}">',
-        "<script>kit_frame();</script>",
+        *[f"<script>{script}</script>" for script in classic],
         f"<style>{style}</style>",
-        *[f'<script type="module">{script}</script>' for script in scripts[1:]],
+        *[f'<script type="module">{script}</script>' for script in modules],
     ]
     config = re.search(r"<script type=\"mpy\" config='([^']*)'>", text)
     assert config

@@ -3,7 +3,7 @@ import js from "@eslint/js";
 import globals from "globals";
 
 const WORKERS = ["static/*/*service-worker.js", "static/sandbox/bot-worker.js"];
-const OF_PAGES = ["static/kit/frame.js", "static/kit/opened-as-file.js", "static/elements/*.js"]; // they share a page's names
+const OF_PAGES = ["static/kit/frame.js", "static/kit/early-presses.js", "static/game/early-board.js", "static/kit/opened-as-file.js", "static/elements/*.js"]; // they share a page's names
 const CLASSIC = [...WORKERS, ...OF_PAGES, "static/sandbox/frame.js"];
 const IN_LIGHT_PAGES = ["tests/light/in_page.js", "tests/light/hands.js"];
 

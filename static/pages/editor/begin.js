@@ -1,5 +1,4 @@
 // What is seen before Python comes: the templates, or the lesson that is being written, as far as it is stored.
-// A template that is pressed by then is opened once Python is there.
 
 import { picture, show } from "./cards.js";
 import { get } from "../static/kit/storage.js";
@@ -13,14 +12,6 @@ const isBegun = location.hash.length > 1 || NAMES.some((name) => get(name));
 find("start").hidden = isBegun;
 for (const id of ["lesson-line", "lesson-side", "writing"]) find(id).hidden = !isBegun;
 if (location.hash.length < 2) draw(get(NAMES[0]));
-
-find("start").addEventListener("click", ({ target }) => {
-  const { dataset } = document.documentElement;
-  const button = /** @type {HTMLButtonElement} */ (/** @type {Element} */ (target).closest("[data-template]"));
-  if (!button || dataset.page === "ready") return;
-  dataset.pressed = button.value;
-  for (const each of document.querySelectorAll("[data-template]")) each.classList.toggle("pressed", each === button);
-});
 
 // Draws the cards, and the chosen step's board large; what can't be read is left to Python.
 function draw(kept) {

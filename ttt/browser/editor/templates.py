@@ -1,7 +1,5 @@
 """What an empty editor offers: three short lessons to change, and a blank one."""
 
-import js
-
 from ttt.browser.editor.editor_page import EditorPanel
 from ttt.lessons.draft_templates import blank
 from ttt.lessons.drafting import EMPTY
@@ -22,11 +20,7 @@ class Templates(EditorPanel):
         self._page.listen("#begin-blank", "click", lambda event: self._take(""))
 
     def begin(self) -> None:
-        """What was pressed before Python came is opened now."""
         self._show_start()
-        pressed = getattr(js.document.documentElement.dataset, "pressed", None)
-        if pressed is not None and self._page.draft == EMPTY:
-            self._take(str(pressed))
 
     def replace(self, before: "Draft") -> None:
         self._show_start()
