@@ -30,7 +30,7 @@ class Click(NamedTuple):
 
 # By the folder of a page; None where there is nothing to click but links.
 CLICKS: dict[str, Click | None] = {
-    "": Click(CELL, "place.dataset.mark"),
+    "": Click(CELL, "place.ariaDisabled"),  # its mark is there before Python has answered
     "lab/": Click(CELL, "place.dataset.mark"),
     "rules/": Click("#map [data-board='5x5x4g']", "place.closest('[aria-selected=true]')"),
     "matchboxes/": Click(f"{CELL}[data-mark='']", "document.querySelector('#board [data-mark=O]')"),
