@@ -46,7 +46,17 @@ ANSWERED = """() => {
     const received = files.filter(({ responseEnd }) => responseEnd <= answered).map(({ transferSize }) => transferSize);
     return [seen, answered, received.reduce((one, other) => one + other)];
 }"""
-HAS_WORKER = "document.querySelector('[rel=manifest]') && navigator.serviceWorker.ready.then(() => true)"
+# Once nothing is fetched and started any more that a next visit would wait for.
+AT_REST = """async ([isAided]) => {
+    const html = document.documentElement;
+    if (!("brain" in html.dataset)) return;
+    if (isAided) await navigator.serviceWorker.ready;
+    await new Promise((resolve) => {
+        const look = () => html.dataset.brain === "ready" && resolve();
+        new MutationObserver(look).observe(html, { attributeFilter: ["data-brain"] });
+        look();
+    });
+}"""
 
 
 class Boot(NamedTuple):
@@ -112,7 +122,7 @@ def visits(browser: Browser, address: str, is_slow: bool, is_aided: bool = True)
 
 
 def visit(context: BrowserContext, address: str, is_slow: bool, is_aided: bool) -> Boot:
-    """Open an address and wait until a click is answered, and the service worker there."""
+    """Open an address and wait until a click is answered, and the page at rest."""
     page = context.new_page()
     page.add_init_script(IMPATIENCE)
     devtools = context.new_cdp_session(page)
@@ -123,8 +133,7 @@ def visit(context: BrowserContext, address: str, is_slow: bool, is_aided: bool) 
     page.goto(address, wait_until="commit")
     page.locator("html[data-answered]").wait_for(state="attached", timeout=180_000)
     boot = Boot(*page.evaluate(ANSWERED))
-    if is_aided:
-        page.evaluate(HAS_WORKER)
+    page.evaluate(AT_REST, [is_aided])
     page.close()
     return boot
 
