@@ -15,14 +15,23 @@ NO_PYTHON = "**/ttt/first_game.*"  # the snapshot, and the bytecode that would c
 
 
 @contextmanager
-def before_python(board: Board, game: str = "", query: str = "") -> Iterator[None]:
-    """Open the page, of which Python comes at the end."""
-    held = hold(board.page, NO_PYTHON)
-    board.page.goto("./" + (query and f"?{query}") + (game and f"#{game}"))
-    eventually(board.page, lambda: len(held), 1)
+def held_back(page: Page, files: str, address: str) -> Iterator[None]:
+    """Open a page that gets some files only at the end."""
+    held = hold(page, files)
+    page.goto(address)
+    eventually(page, lambda: bool(held))
     yield
-    board.page.unroute(NO_PYTHON)
-    held[0].continue_()
+    page.route(files, lambda route: route.continue_())
+    for route in held:
+        route.continue_()
+    expect(page.locator("html")).to_have_attribute("data-page", "ready")
+
+
+@contextmanager
+def before_python(board: Board, game: str = "", query: str = "") -> Iterator[None]:
+    """Open the game, of which Python comes at the end."""
+    with held_back(board.page, NO_PYTHON, "./" + (query and f"?{query}") + (game and f"#{game}")):
+        yield
     board.settle()
 
 
@@ -171,25 +180,14 @@ def test_where_python_does_not_come_what_needs_none_goes_on(board: Board):
     expect(board.page.get_by_role("dialog", name="Preferences")).to_be_visible()
 
 
-@contextmanager
-def page_before_python(page: Page, folder: str) -> Iterator[None]:
-    held = hold(page, f"**/{folder}first.*")
-    page.goto(folder)
-    eventually(page, lambda: len(held), 1)
-    yield
-    page.unroute(f"**/{folder}first.*")
-    held[0].continue_()
-    expect(page.locator("html")).to_have_attribute("data-page", "ready")
-
-
 def test_on_other_pages_too(page: Page):
-    with page_before_python(page, "editor/"):
+    with held_back(page, "**/editor/first.*", "editor/"):
         page.get_by_role("button", name="Begin with an empty board").click()
     expect(page.get_by_role("textbox", name="Title of the lesson")).to_be_focused()
 
 
 def test_a_choice_is_made_then(page: Page):
-    with page_before_python(page, "rules/"):
+    with held_back(page, "**/rules/first.*", "rules/"):
         page.get_by_role("radio", name="5", exact=True).check()
     expect(page.get_by_role("radio", name="5", exact=True)).to_be_checked()
     expect(page).to_have_url(re.compile("#map=7x6x5g$"))
