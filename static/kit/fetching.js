@@ -21,7 +21,10 @@ export const fetchParts = (name, version, options) => fetched(name, (answer) => 
 
 // First comes a line of JSON: the version, and the name and the length of each part.
 async function parts({ body }, wanted) {
-  const bytes = new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+  const chunks = []; // a Response of them would tell Firefox's console what is caught here
+  const sink = new WritableStream({ write: (chunk) => void chunks.push(chunk) });
+  await body.pipeThrough(new DecompressionStream("gzip")).pipeTo(sink);
+  const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer());
   let at = bytes.indexOf("\n".charCodeAt(0)) + 1;
   const [version, index] = JSON.parse(new TextDecoder().decode(bytes.subarray(0, at)));
   if (version !== wanted) throw new Error(`version ${version}`);
