@@ -27,6 +27,11 @@ def test_a_whole_game_against_level_100_is_not_won(tab: Tab):
     assert lost + drawn == 1
 
 
+def test_its_python_comes_imported(tab: Tab):
+    tab.open()
+    assert tab.driver.run("return proxy_js_ref.find((object) => object?.interpreter).interpreter.isRestored")
+
+
 def test_undo_and_redo_take_a_move_and_its_answer(tab: Tab):
     tab.open("#1-3x3x3-hc100-")
     tab.play("a1")
