@@ -11,7 +11,8 @@
   const labels = new Map(); // of the cells shown here, as they were
 
   const linked = location.hash.slice(1);
-  const sitting = linked && kept().game !== linked ? { game: linked } : kept();
+  const stored = kept();
+  const sitting = linked && stored.game !== linked ? { game: linked } : stored;
   const [, opens, first, second, moves] = GAME.exec(sitting.game) ?? [];
   if (moves !== undefined && [...new URLSearchParams(location.search).keys()].every((name) => HARMLESS.includes(name))) {
     const played = moves.match(/../g) ?? [];

@@ -173,9 +173,15 @@ def test_buttons_are_pressed_once_and_in_their_order(board: Board):
 
 @pytest.mark.console_errors("first_game")
 def test_where_python_does_not_come_what_needs_none_goes_on(board: Board):
-    board.page.route(NO_PYTHON, lambda route: route.abort())
+    held = hold(board.page, NO_PYTHON)
     board.page.goto("./")
+    eventually(board.page, lambda: bool(held))
+    board.button("Hint").click()
+    board.page.route(NO_PYTHON, lambda route: route.abort())
+    for route in held:
+        route.abort()
     expect(board.page.get_by_role("alert").filter(has_text="Python doesn't start here.")).to_be_visible()
+    expect(board.button("Hint")).not_to_have_attribute("aria-busy", "true")
     board.button("Preferences").click()
     expect(board.page.get_by_role("dialog", name="Preferences")).to_be_visible()
 

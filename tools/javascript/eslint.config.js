@@ -31,7 +31,7 @@ export default [
     },
   },
   {
-    files: ["static/**", "ttt/**"],
+    files: ["static/**", "ttt/**", "tools/bench/**"],
     ignores: WORKERS,
     languageOptions: { globals: { ...globals.browser, ...built("HASHES", "LATER", "BOOK") } },
   },
