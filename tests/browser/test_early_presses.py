@@ -171,6 +171,13 @@ def test_buttons_are_pressed_once_and_in_their_order(board: Board):
     assert board.text == "1-3x3x3-hh-c3"
 
 
+def test_a_choice_in_the_settings_counts_for_the_press_after_it(board: Board):
+    with before_python(board):
+        board.choose("Opponent", "Two players")
+        press(board, "b2")
+    assert board.text == "1-3x3x3-hh-b2"
+
+
 @pytest.mark.console_errors("first_game")
 def test_where_python_does_not_come_what_needs_none_goes_on(board: Board):
     held = hold(board.page, NO_PYTHON)
