@@ -153,7 +153,7 @@ def test_the_keyboard_is_seen_wherever_it_goes(same_page: Page, row: Any):
 
 
 # What moves for as long as something is worked out or fetched, and ends with it.
-AT_WORK = {"blink", "opening", "ponder", "wait", "working"}
+AT_WORK = {"blink", "kept", "ponder", "wait", "working"}
 LONGEST = 5.0  # seconds that something else may move by itself
 ANIMATIONS = re.compile(r"animation: ((?:[^;{}()]|\([^()]*\))+)")
 
