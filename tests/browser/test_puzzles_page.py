@@ -329,18 +329,30 @@ def test_a_puzzle_is_given_away_as_a_link_and_as_a_lesson(puzzles: Puzzles) -> N
 
 
 @pytest.mark.network
-def test_who_shares_before_the_page_has_come_up_is_offered_only_what_can_be_done(puzzles: Puzzles) -> None:
+def test_who_shares_before_the_page_has_come_up_is_answered_then(puzzles: Puzzles) -> None:
     page = puzzles.page
     held = hold(page, "**/puzzles.json")
     page.goto("puzzles/")
+    page.get_by_role("button", name="Share").click()
+    expect(page.get_by_role("button", name="Share")).to_have_attribute("aria-busy", "true")
+    held.pop().continue_()
+    dialog = page.get_by_role("dialog", name="Share this puzzle")
+    with page.expect_download():
+        dialog.get_by_role("button", name="Save as one file").click()
+
+
+@pytest.mark.network
+@pytest.mark.console_errors("puzzles/first")
+def test_who_shares_where_python_does_not_come_is_offered_only_what_can_be_done(puzzles: Puzzles) -> None:
+    page = puzzles.page
+    page.route("**/puzzles/first.*", lambda route: route.abort())
+    page.goto("puzzles/")
+    expect(page.locator("#not-starting")).to_be_visible()
     page.get_by_role("button", name="Share").click()
     dialog = page.get_by_role("dialog", name="Share this puzzle")
     for name in ("Copy the link", "Save as one file", "For your LMS…"):
         expect(dialog.get_by_role("button", name=name)).to_be_hidden()
     expect(dialog.get_by_role("button", name="Close")).to_be_visible()
-    held.pop().continue_()
-    with page.expect_download():
-        dialog.get_by_role("button", name="Save as one file").click()
 
 
 @pytest.mark.network
