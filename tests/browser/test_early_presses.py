@@ -15,7 +15,7 @@ NO_PYTHON = "**/ttt/first_game.*"  # the snapshot, and the bytecode that would c
 
 
 @contextmanager
-def held_back(page: Page, files: str, address: str) -> Iterator[None]:
+def opened_without(page: Page, files: str, address: str) -> Iterator[None]:
     """Open a page that gets some files only at the end."""
     held = hold(page, files)
     page.goto(address)
@@ -30,7 +30,7 @@ def held_back(page: Page, files: str, address: str) -> Iterator[None]:
 @contextmanager
 def before_python(board: Board, game: str = "", query: str = "") -> Iterator[None]:
     """Open the game, of which Python comes at the end."""
-    with held_back(board.page, NO_PYTHON, "./" + (query and f"?{query}") + (game and f"#{game}")):
+    with opened_without(board.page, NO_PYTHON, "./" + (query and f"?{query}") + (game and f"#{game}")):
         yield
     board.settle()
 
@@ -194,13 +194,13 @@ def test_where_python_does_not_come_what_needs_none_goes_on(board: Board):
 
 
 def test_on_other_pages_too(page: Page):
-    with held_back(page, "**/editor/first.*", "editor/"):
+    with opened_without(page, "**/editor/first.*", "editor/"):
         page.get_by_role("button", name="Begin with an empty board").click()
     expect(page.get_by_role("textbox", name="Title of the lesson")).to_be_focused()
 
 
 def test_a_choice_is_made_then(page: Page):
-    with held_back(page, "**/rules/first.*", "rules/"):
+    with opened_without(page, "**/rules/first.*", "rules/"):
         page.get_by_role("radio", name="5", exact=True).check()
     expect(page.get_by_role("radio", name="5", exact=True)).to_be_checked()
     expect(page).to_have_url(re.compile("#map=7x6x5g$"))

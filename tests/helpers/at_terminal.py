@@ -110,7 +110,7 @@ class Person:
     def types(self, keys: str) -> None:
         os.write(self._descriptor, keys.encode())
 
-    def is_heard(self) -> None:
+    def lets_it_read(self) -> None:
         """Wait until the program reads: Ctrl-C between a question and that, Python hears only with the next key."""
         if sys.platform == "linux":
             state = Path(f"/proc/{self._process.pid}/stat")

@@ -64,7 +64,7 @@ def test_ctrl_c_and_ctrl_d_at_a_terminal():
         with at_terminal("play", "1-3x3x3-hh-a1") as person:
             person.answers("O, your move", "b2")
             person.reads("X, your move")
-            person.is_heard()
+            person.lets_it_read()
             person.types(key)
             person.reads("To continue this game: python -m ttt play 1-3x3x3-hh-a1b2\nThank you for playing.")
             assert person.leaves() == 0

@@ -46,17 +46,9 @@ ANSWERED = """() => {
     const received = files.filter(({ responseEnd }) => responseEnd <= answered).map(({ transferSize }) => transferSize);
     return [seen, answered, received.reduce((one, other) => one + other)];
 }"""
-# Once nothing is fetched and started any more that a next visit would wait for.
-AT_REST = """async ([isAided]) => {
-    const html = document.documentElement;
-    if (!("brain" in html.dataset)) return;
-    if (isAided) await navigator.serviceWorker.ready;
-    await new Promise((resolve) => {
-        const look = () => html.dataset.brain === "ready" && resolve();
-        new MutationObserver(look).observe(html, { attributeFilter: ["data-brain"] });
-        look();
-    });
-}"""
+# What a next visit would otherwise wait for: the worker that thinks, where the page has one, and its service worker.
+AT_REST = "html:not([data-brain]), html[data-brain=ready]"
+HAS_WORKER = "document.querySelector('[rel=manifest]') && navigator.serviceWorker.ready.then(() => true)"
 
 
 class Boot(NamedTuple):
@@ -133,7 +125,9 @@ def visit(context: BrowserContext, address: str, is_slow: bool, is_aided: bool) 
     page.goto(address, wait_until="commit")
     page.locator("html[data-answered]").wait_for(state="attached", timeout=180_000)
     boot = Boot(*page.evaluate(ANSWERED))
-    page.evaluate(AT_REST, [is_aided])
+    page.locator(AT_REST).wait_for(state="attached", timeout=180_000)
+    if is_aided:
+        page.evaluate(HAS_WORKER)
     page.close()
     return boot
 
