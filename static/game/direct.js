@@ -23,7 +23,7 @@ const LONGEST = 60_000; // characters of a message
 const OTHER_WINDOWS = "ttt:direct";
 let connection;
 let channel;
-let number; // of the offer, which only those know who have its code
+let number = ""; // of the offer, which only those know who have its code
 let windows; // where an answer may come from another one
 let newest = ""; // the last message that Python hasn't read
 let heard = 0; // when the last sign of life came
@@ -137,7 +137,7 @@ export function send(text) {
 export function close() {
   const last = connection;
   connection = undefined;
-  newest = "";
+  number = newest = "";
   last?.close();
 }
 

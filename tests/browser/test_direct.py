@@ -248,10 +248,9 @@ def test_an_answer_that_comes_too_late_leads_to_a_new_code_that_works(devices: t
     host.board.page.clock.install()
     late = guest.code_link()
     guest.board.page.goto("about:blank")
-    host.answer(late)
-    expect(host.dialog.get_by_text(say("direct connecting"))).to_be_visible()
-    host.answer(late)
-    expect(host.dialog.get_by_text(say("direct connecting"))).to_be_visible()
+    for given, told in ((late, "direct connecting"), ("no", "direct no code"), (late, "direct connecting")):
+        host.answer(given)
+        expect(host.dialog.get_by_role("status")).to_have_text(say(told, given=given))
     host.board.page.clock.fast_forward(20_000)
     expect(host.dialog.get_by_text(say("direct anew"))).to_be_visible()
     expect(host.link).not_to_have_value(old)

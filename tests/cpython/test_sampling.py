@@ -1,5 +1,6 @@
 """A sample: some of the cases, in their order, the same for one seed, and in time each of them."""
 
+import os
 import re
 import subprocess
 import sys
@@ -55,8 +56,9 @@ def collected(*arguments: str) -> list[str]:
     """The names of the tests that pytest would run."""
     command = [sys.executable, "-m", "pytest", "-p", "tests.slow", "-p", "tests.sampling", "-c", "/dev/null"]
     asked = ["--collect-only", "--quiet", "--seed", "20261129", *arguments]
-    told = subprocess.run([*command, *asked], cwd=ROOT, capture_output=True, encoding="utf-8", check=True).stdout
-    return re.findall(r"::test_(\w+)", told)
+    alone = {**os.environ, "PYTEST_ADDOPTS": ""}
+    run = subprocess.run([*command, *asked], cwd=ROOT, env=alone, capture_output=True, encoding="utf-8", check=True)
+    return re.findall(r"::test_(\w+)", run.stdout)
 
 
 def test_of_a_folder_a_fifth_of_the_slow_tests_runs_of_a_file_all_and_proofs_only_of_the_whole(tmp_path: Path) -> None:
