@@ -91,17 +91,21 @@ class PuzzleList(namedtuple("PuzzleList", ("themes",))):
         return found
 
     def number(self, puzzle: Puzzle) -> int:
-        """1 for the puzzle of the first day with a number, 2 for the next day's, and so on until all had theirs.
+        """The number of a puzzle, as its theme has it."""
+        return self.numbers(puzzle.theme)[puzzle.id]
 
-        Of a theme that has no day, its place there.
+    def numbers(self, theme: str) -> "dict[str, int]":
+        """By their ids 1 for the puzzle of the first day with a number, 2 for the next day's, and so on for a theme.
+
+        Of a theme that has no day, their places there.
         """
-        puzzles = self.of_theme(puzzle.theme)
-        at, count = puzzles.index(puzzle), len(puzzles)
-        if not has_days(puzzle.theme):
-            return at + 1
+        puzzles = self.of_theme(theme)
+        if not has_days(theme):
+            return {puzzle.id: at + 1 for at, puzzle in enumerate(puzzles)}
         first, weekday = divmod(_FIRST_DAY + _MONDAY, len(_WEEK))
-        [week] = [week for week in range(count) if (first + week) * _STRIDE % count == at]
-        return week * len(_WEEK) + _WEEK.index(puzzle.theme) - weekday + 1
+        of_first_week = _WEEK.index(theme) - weekday + 1
+        in_turn = [puzzles[(first + week) * _STRIDE % len(puzzles)] for week in range(len(puzzles))]
+        return {puzzle.id: week * len(_WEEK) + of_first_week for week, puzzle in enumerate(in_turn)}
 
     def after(self, puzzle: Puzzle, solved: "set[str]") -> "Puzzle | None":
         """The next puzzle of a theme that isn't solved yet, from a puzzle on and around; None if all others are."""

@@ -27,11 +27,16 @@ class ShelfList(Panel):
         self._theme = ""
 
     def listen(self) -> None:
+        self._show_themes()
         self._page.listen("#theme-choice", "change", lambda event: self._show_theme(str(event.target.value)))
         self._page.listen("#only-open", "change", lambda event: self.show())
 
     def follow(self) -> None:
         self._show_theme(self._page.puzzle.theme)
+
+    def show_anew(self) -> None:
+        self._show_themes()
+        self.show()
 
     def _show_theme(self, theme: str) -> None:
         self._theme = theme
@@ -39,26 +44,26 @@ class ShelfList(Panel):
 
     def show(self) -> None:
         page = self._page
-        self._show_themes()
-        puzzles = page.shelf.of_theme(self._theme)
+        page.find("#theme-choice").value = self._theme
+        puzzles, numbers = page.shelf.of_theme(self._theme), page.shelf.numbers(self._theme)
         solved = [puzzle.id for puzzle in puzzles if puzzle.id in page.kept.solved]
         hidden = solved if page.find("#only-open").checked else []
         groups = []
         for _, band in BANDS:
             shown = [puzzle for puzzle in puzzles if puzzle.band == band and puzzle.id not in hidden]
-            shown.sort(key=page.shelf.number)
+            shown.sort(key=lambda puzzle: numbers[puzzle.id])
             if shown:
                 heading, cards = page.made("h3", words.difficulty(band)), page.made("ol")
                 heading.dataset.band = band
                 for puzzle in shown:
-                    cards.append(self._card(puzzle))
+                    cards.append(self._card(puzzle, numbers[puzzle.id]))
                 groups += [heading, cards]
         page.find("#list").replaceChildren(*groups)
         sentence = say("puzzle theme solved", solved=len(solved), count=len(puzzles))
         page.rewrite("#theme-told", sentence if groups else say("puzzle nothing open"))
         page.rewrite("#measure", words.measure())
 
-    def _card(self, puzzle: "Puzzle") -> "Any":
+    def _card(self, puzzle: "Puzzle", number: int) -> "Any":
         """A link to a puzzle: its board and its number; what it asks is seen where there is room, and always heard."""
         page = self._page
         item, card = page.made("li"), page.made("a")
@@ -67,7 +72,7 @@ class ShelfList(Panel):
             card.setAttribute("aria-current", "true")
         card.append(
             _picture(puzzle),
-            page.made("b", str(page.shelf.number(puzzle))),
+            page.made("b", str(number)),
             " ",
             page.made("span", words.task_name(puzzle)),
         )
@@ -80,8 +85,7 @@ class ShelfList(Panel):
         return item
 
     def _show_themes(self) -> None:
-        page, choice = self._page, self._page.find("#theme-choice")
-        groups = []
+        page, groups = self._page, []
         for label, is_daily in ((say("puzzle one a day"), True), (say("puzzle more games"), False)):
             group = page.made("optgroup")
             group.label = label
@@ -89,8 +93,7 @@ class ShelfList(Panel):
                 if has_days(name) == is_daily:
                     group.append(page.option(name, words.theme_name(puzzles)))
             groups.append(group)
-        choice.replaceChildren(*groups)
-        choice.value = self._theme
+        page.find("#theme-choice").replaceChildren(*groups)
 
 
 def _picture(puzzle: "Puzzle") -> "Any":

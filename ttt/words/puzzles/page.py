@@ -86,7 +86,8 @@ _BANDS = {EASY: "puzzle easy", MEDIUM: "puzzle medium", HARD: "puzzle hard"}
 
 def theme_name(puzzles: "tuple[Puzzle, ...]") -> str:
     """What a theme is called: its game, with the board where all puzzles have the same one."""
-    boards = sorted({puzzle.rules for puzzle in puzzles})
+    of_boards = {puzzle.position.split("-")[1]: puzzle for puzzle in puzzles}
+    boards = sorted([puzzle.rules for puzzle in of_boards.values()])
     name = name_of(boards[0])
     if len(boards) > 1 or name_of(boards[0]) != say("four in a row"):
         return name
