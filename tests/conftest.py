@@ -29,6 +29,7 @@ from tests.helpers.in_firefox import NO_FAULTS, SKIPPED, fill
 from tests.helpers.kept_site import kept_site
 from tests.helpers.light import light_browser
 from tests.helpers.unanswered import let_go
+from tests.markers import EACH_DAY, ONLY_IN_A_BROWSER
 from tests.quick import keep_seconds
 from tools.browser import chromium_path, firefox_path
 from tools.serve import PREFIX, Handler, serving
@@ -50,8 +51,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 LIGHT = "light"  # in place of a browser's name: pages without a browser (tests/light)
-# What a light page hasn't. A test that needs one of them says so by a marker of that name, and runs in a browser.
-NEEDS = ("layout", "network", "frames", "sandbox", "browser")
+# A test with one of these markers runs in a browser.
+NEEDS = (*ONLY_IN_A_BROWSER, EACH_DAY)
 
 
 @pytest.hookimpl(wrapper=True)

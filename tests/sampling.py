@@ -1,4 +1,6 @@
-"""Samples, others each day: `make test` tries some of many cases and of the slow tests, `pytest --whole` all of them.
+"""Samples, others each day: `make test` tries some of many cases and of the dear tests, `pytest --whole` all of them.
+
+Dear are slow tests, and those of what only a browser has.
 
 The seed is the date. Pytest's header tells it, and `--seed 20261129` draws the samples of that day again. Hypothesis
 takes it for its examples too. A test draws its sample with tests/every_python/sampling.py.
@@ -9,9 +11,11 @@ from datetime import UTC, datetime
 import pytest
 
 from tests.every_python.sampling import Chosen, sample
+from tests.markers import EACH_DAY, ONLY_IN_A_BROWSER
 from tests.slow import is_slow
 
-PART = 5  # one of so many slow tests runs on a day
+# One of so many runs on a day.
+OF_SLOW, OF_A_BROWSER_S = 5, 4
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -32,14 +36,22 @@ def pytest_report_header() -> str:
     return "samples: none, but all cases" if Chosen.is_whole else f"samples: --seed {Chosen.seed}"
 
 
+def is_seen_in_turn(item: pytest.Item) -> bool:
+    """Whether a test needs a browser, and isn't one that each day has to show."""
+    markers = {marker.name for marker in item.iter_markers()}
+    return EACH_DAY not in markers and not markers.isdisjoint(ONLY_IN_A_BROWSER)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Unless asked for the whole, leave out what is marked proof, and most slow tests if none is asked for by name."""
+    """Unless asked for the whole, leave out what is marked proof, and most dear tests if none is asked for by name."""
     if Chosen.is_whole:
         return
     left = {item for item in items if item.get_closest_marker("proof")}
     if not any(".py" in name for name in config.args):
         slow = [item for item in items if is_slow(item)]
-        left.update(set(slow).difference(sample(slow, len(slow) // PART)))
+        in_a_browser = [item for item in items if is_seen_in_turn(item) and not is_slow(item)]
+        for dear, part in ((slow, OF_SLOW), (in_a_browser, OF_A_BROWSER_S)):
+            left.update(set(dear).difference(sample(dear, len(dear) // part)))
     items[:] = [item for item in items if item not in left]
     config.hook.pytest_deselected(items=list(left))
 

@@ -24,6 +24,7 @@ WAITED_FOR = """() => {
 
 
 @pytest.mark.only_browser("chromium")  # Firefox fetches a larger icon meanwhile, for its window
+@pytest.mark.browser
 def test_a_first_visit_waits_for_no_more_than_it_did(board: Board, site_folder: Path) -> None:
     board.open()
     waited_for = board.page.evaluate(WAITED_FOR)

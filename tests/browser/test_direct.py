@@ -113,6 +113,7 @@ def devices(light_context: Callable[..., BrowserContext]) -> tuple[Device, Devic
     return Device(light_context()), Device(light_context())
 
 
+@pytest.mark.browser
 def test_a_game_goes_from_device_to_device_with_both_names(devices: tuple[Device, Device]) -> None:
     host, guest = devices
     host.board.open()

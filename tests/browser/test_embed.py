@@ -128,6 +128,7 @@ ELEMENT = """
 """
 
 
+@pytest.mark.browser
 def test_the_element_has_methods_properties_and_events(lesson: Callable[[str], Page]):
     page = lesson(ELEMENT)
     board = board_in(page, "ttt-board iframe")

@@ -108,6 +108,7 @@ REACHED_FOR = {
 
 
 @pytest.mark.parametrize("what", REACHED_FOR)
+@pytest.mark.browser
 def test_what_a_bot_reaches_for_is_not_to_be_had(sandbox: Sandbox, page: Page, callers: list[str], what: str):
     """All attempts of a sort by one bot, as a refusal leaves its interpreter as it was."""
     texts = {name: shell(body, callers, page) for name, body in REACHED_FOR[what].items()}

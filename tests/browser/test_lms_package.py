@@ -198,6 +198,7 @@ def test_a_lesson_half_taken_is_resumed_and_finished(platform: Callable[..., Pla
     expect(lms.page.frame_locator("iframe").get_by_role("alert")).to_be_hidden()
 
 
+@pytest.mark.browser
 def test_the_platform_is_found_two_frames_up(platform: Callable[..., Platform]) -> None:
     lms = platform(V2004)
     complete_the_row(lms.open("further.html").frame_locator("iframe"))

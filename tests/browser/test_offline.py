@@ -216,6 +216,7 @@ def came_from_elsewhere(answers: list[Response], browser_type: BrowserType) -> l
     return [answer.url for answer in ours if not answer.from_service_worker and browser_type.name == "chromium"]
 
 
+@pytest.mark.browser
 def test_the_game_is_played_when_the_server_is_gone_and_other_pages_say_what_they_need(
     visitor: Board, browser_type: BrowserType
 ):

@@ -116,7 +116,7 @@ def test_the_first_click_after_the_page_is_ready_is_answered(board: Board):
     expect(board.cell("a1")).to_have_accessible_name("a1, X, last move")
 
 
-@pytest.mark.layout
+@pytest.mark.browser
 @pytest.mark.same_tab
 def test_on_a_small_phone_nothing_scrolls_sideways_and_cells_are_large_enough_for_a_thumb(board: Board):
     board.page.set_viewport_size(SMALL_PHONE)

@@ -26,6 +26,7 @@ def test_the_page_starts_whichever_of_its_scripts_comes_last(board: Board):
 
 
 @pytest.mark.same_tab
+@pytest.mark.browser
 def test_it_stands_before_every_script_and_allows_nothing_unsafe(board: Board):
     board.open(GAME)
     policy = board.page.locator("meta[http-equiv=Content-Security-Policy]")

@@ -333,7 +333,7 @@ def test_with_keys_alone_a_pupil_answers(tab: Posed):
     expect(tab.page.locator("#code")).to_be_focused()
 
 
-@pytest.mark.layout
+@pytest.mark.browser
 def test_axe_finds_nothing_in_any_view_and_nothing_is_wider_than_a_phone(same_page: Page):
     tab = Posed(same_page)
     none: dict[str, list[str]] = {look: [] for look in LOOKS}

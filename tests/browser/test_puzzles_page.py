@@ -355,7 +355,7 @@ def test_who_shares_where_python_does_not_come_is_offered_only_what_can_be_done(
     expect(dialog.get_by_role("button", name="Close")).to_be_visible()
 
 
-@pytest.mark.network
+@pytest.mark.browser
 def test_today_s_puzzle_is_solved_without_a_network_after_one_visit(light_context: Callable[..., BrowserContext]):
     puzzles = Puzzles(light_context(service_workers="allow").new_page())
     puzzles.set_day(DAY)

@@ -114,7 +114,7 @@ def test_the_map_is_walked_by_keys_and_told_by_ear_and_back_leads_back(rules: Ru
     expect(rules.board.get_by_role("button", name="draws")).to_have_count(0)  # that was told of first moves
 
 
-@pytest.mark.layout
+@pytest.mark.browser
 def test_a_choice_of_rules_turns_the_map_and_tells_of_how_many_boards_nobody_knows(rules: Rules):
     rules.open()
     heading = rules.page.get_by_role("heading", name="Who wins?")

@@ -284,7 +284,7 @@ def test_a_host_whose_page_may_load_no_script_is_told_that_only_frames_work(host
     expect(frame.get_by_role("listitem").nth(1)).to_contain_text("can't report to it", use_inner_text=True)
 
 
-@pytest.mark.frames
+@pytest.mark.browser
 def test_the_page_for_hosts_gives_a_line_with_a_live_board_and_to_developers_an_element_and_the_test(
     new_context: Callable, site: str
 ):

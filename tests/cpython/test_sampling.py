@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,14 @@ def test_proof(): pass
 @pytest.mark.parametrize("number", range(10))
 def test_slow(number):
     "Slow: it is said to be."
+
+@pytest.mark.layout
+@pytest.mark.parametrize("number", range(8))
+def test_seen(number): pass
+
+@pytest.mark.layout
+@pytest.mark.browser
+def test_seen_each_day(): pass
 """
 
 
@@ -54,16 +63,17 @@ def test_in_a_few_weeks_every_case_is_drawn(monkeypatch: pytest.MonkeyPatch) -> 
 
 def collected(*arguments: str) -> list[str]:
     """The names of the tests that pytest would run."""
-    command = [sys.executable, "-m", "pytest", "-p", "tests.slow", "-p", "tests.sampling", "-c", "/dev/null"]
+    plugins = chain.from_iterable(("-p", name) for name in ("tests.slow", "tests.sampling", "hypothesispytest"))
+    command = [sys.executable, "-m", "pytest", *plugins, "-c", "/dev/null"]
     asked = ["--collect-only", "--quiet", "--seed", "20261129", *arguments]
-    alone = {**os.environ, "PYTEST_ADDOPTS": ""}
+    alone = {**os.environ, "PYTEST_ADDOPTS": "", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     run = subprocess.run([*command, *asked], cwd=ROOT, env=alone, capture_output=True, encoding="utf-8", check=True)
     return re.findall(r"::test_(\w+)", run.stdout)
 
 
-def test_of_a_folder_a_fifth_of_the_slow_tests_runs_of_a_file_all_and_proofs_only_of_the_whole(tmp_path: Path) -> None:
+def test_of_a_folder_some_of_the_dear_tests_run_of_a_file_all_and_proofs_only_of_the_whole(tmp_path: Path) -> None:
     file = tmp_path / "test_them.py"
     file.write_text(TESTS)
-    assert collected(str(tmp_path)) == ["quick", "slow", "slow"]
-    assert collected(str(file)) == ["quick", *["slow"] * 10]
-    assert collected(str(tmp_path), "--whole") == ["quick", "proof", *["slow"] * 10]
+    assert collected(str(tmp_path)) == ["quick", *["slow"] * 2, *["seen"] * 2, "seen_each_day"]
+    assert collected(str(file)) == ["quick", *["slow"] * 10, *["seen"] * 8, "seen_each_day"]
+    assert collected(str(tmp_path), "--whole") == ["quick", "proof", *["slow"] * 10, *["seen"] * 8, "seen_each_day"]
