@@ -27,7 +27,7 @@ from xdist.workermanage import WorkerController
 
 from tests.helpers.in_firefox import NO_FAULTS, SKIPPED, fill
 from tests.helpers.kept_site import kept_site
-from tests.helpers.light import light_browser
+from tests.helpers.light import LIGHT, light_browser
 from tests.helpers.unanswered import let_go
 from tests.markers import EACH_DAY, ONLY_IN_A_BROWSER
 from tests.quick import keep_seconds
@@ -50,7 +50,6 @@ def pytest_configure(config: pytest.Config) -> None:
         fields.fill = fill
 
 
-LIGHT = "light"  # in place of a browser's name: pages without a browser (tests/light)
 # A test with one of these markers runs in a browser.
 NEEDS = (*ONLY_IN_A_BROWSER, EACH_DAY)
 

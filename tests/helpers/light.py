@@ -13,6 +13,7 @@ from playwright._impl._transport import PipeTransport
 from playwright.sync_api import Browser, Playwright
 
 ROOT = Path(__file__).parents[2]
+LIGHT = "light"  # in place of a browser's name
 
 
 class LightTransport(PipeTransport):

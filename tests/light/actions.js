@@ -238,7 +238,7 @@ const commands = {
     const options = { ...params, isNot: Boolean(isNot), expectedValue: params.expectedValue && read(params.expectedValue, globalThis) };
     let received;
     let isMissing = false;
-    if (["to.be.in.viewport", "to.have.css", "to.match.aria"].includes(expression)) throw new Refused(`${expression} needs a browser: mark the test with layout.`);
+    if (["to.be.in.viewport", "to.have.css", "to.match.aria"].includes(expression)) throw new Refused(`${expression.replaceAll(".", "_")} needs a browser: mark the test with layout.`);
     const answer = await clock.until(async () => {
       tab.realm?.host.mendFocus();
       if (!tab.realm) return undefined;

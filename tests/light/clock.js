@@ -55,20 +55,19 @@ export class Clock {
     for (const [number, timer] of this.#timers) if (belongs(timer.act)) this.#timers.delete(number);
   }
 
-  // Waits for something that happens outside of this thread, which no leap can shorten; what takes longer than so many ms
-  // is held back by the test, and time goes on without it.
-  async outside(promise, limit = Infinity) {
+  // Waits for something that happens outside of this thread, which no leap can shorten, unless a test holds it back: then
+  // `held` comes, and time goes on without it.
+  async outside(promise, held) {
     let isCounted = true;
     const end = () => {
       if (isCounted) this.#outside--;
       isCounted = false;
     };
     this.#outside++;
-    const timer = Number.isFinite(limit) && setTimeout(end, limit);
+    void held?.then(end);
     try {
       return await promise;
     } finally {
-      clearTimeout(timer);
       end();
     }
   }

@@ -17,7 +17,7 @@ export class Context {
     this.channels = new Set();
     this.storages = new Map();
     this.tell = () => {};
-    this.intercepted = async () => null;
+    this.intercepted = () => null;
     this.copied = "";
     this.clipboard = { writeText: async (text) => void (this.copied = String(text)), readText: async () => this.copied };
     this.locks = locks();

@@ -10,6 +10,7 @@ import fs from "node:fs";
 
 const clock = new Clock();
 clock.toldBy(Event);
+const HELD = 3000; // ms for a test to answer; a busy machine takes a while to ask
 const objects = new Map(); // by guid what a message is for
 const within = new Map(); // by guid those of the objects that end with it
 let last = 0;
@@ -210,8 +211,9 @@ function handle(tab, element) {
   return new Proxy({ element }, { get: (own, method) => own[method] ?? ((params) => (method === "dispose" ? {} : act(tab, method, { ...params, element }, { read: (arg) => value(arg, tab), written, objects }))) });
 }
 
-// Asks the test what becomes of a request, where it has said that it wants to be asked.
-async function intercepted(tab, url, options, guids, patterns) {
+// Asks the test what becomes of a request, where it has said that it wants to be asked: the answer, and that it holds the
+// request back; both are promises. A test that answers nothing and doesn't say so (tests/helpers/unanswered.py) holds it, too.
+function intercepted(tab, url, options, guids, patterns) {
   if (!tab.frame || url.startsWith("data:") || url.startsWith("blob:")) return null;
   const headers = Object.entries(options.headers ?? {}).map(([name, each]) => ({ name, value: String(each) }));
   const request = create(guids.context, "Request", { frame: tab.frame, url, resourceType: options.isPage ? "document" : "fetch", method: options.method ?? "GET", headers, isNavigationRequest: Boolean(options.isPage) }, {});
@@ -219,8 +221,12 @@ async function intercepted(tab, url, options, guids, patterns) {
   const isWanted = (each) => each?.length > 0;
   const to = isWanted(patterns[guids.page]) ? guids.page : isWanted(patterns.context) ? guids.context : null;
   if (!to) return null;
-  return new Promise((resolve, reject) => {
+  let hold;
+  const held = new Promise((resolve) => (hold = resolve));
+  setTimeout(hold, HELD).unref();
+  const put = new Promise((resolve, reject) => {
     const route = create(guids.context, "Route", { request }, {
+      hold,
       abort: () => reject(new TypeError("Failed to fetch")),
       continue: () => resolve(null),
       fulfill: ({ status = 200, headers: given = [], body = "", isBase64 }) => {
@@ -232,6 +238,7 @@ async function intercepted(tab, url, options, guids, patterns) {
     options.signal?.addEventListener("abort", () => reject(options.signal.reason));
     emit(to, "route", { route });
   });
+  return { put, held };
 }
 
 const errorOf = (error) => ({ name: String(error?.name ?? "Error"), message: String(error?.message ?? error), stack: String(error?.stack ?? "") });

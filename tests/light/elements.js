@@ -15,6 +15,15 @@ function define(prototype, members) {
   for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(members))) Object.defineProperty(prototype, name, { ...descriptor, configurable: true, enumerable: true });
 }
 
+// PyScript puts its own function in the place of this one: through the class that windows share it would keep each of them.
+const { attachShadow } = Element.prototype;
+define(Element.prototype, {
+  get attachShadow() {
+    return attachShadow;
+  },
+  set attachShadow(_) {},
+});
+
 // What is seen, as far as style sheets and markup say it, has a size; all of it is in one place.
 const SIDE = 10; // px
 const isSeen = (element) => hostOf(element)?.isSeen(element) ?? false;

@@ -44,7 +44,14 @@ export class Realm {
     const { window } = this;
     this.api = window.happyDOM;
     window.URL = class extends URL {}; // its own, as scripts of a page change it
-    for (const [name, value] of Object.entries(AS_IN_NODE)) if (value) Object.defineProperty(window, name, { value, writable: true, configurable: true });
+    const ports = (this.ports = []);
+    const ofWindow = class MessageChannel extends AS_IN_NODE.MessageChannel {
+      constructor() {
+        super();
+        ports.push(this.port1, this.port2);
+      }
+    };
+    for (const [name, value] of Object.entries({ ...AS_IN_NODE, MessageChannel: ofWindow })) if (value) Object.defineProperty(window, name, { value, writable: true, configurable: true });
     this.styles = new Styles(
       () => this.#sheets(),
       (query) => this.matches(query),
@@ -104,7 +111,13 @@ export class Realm {
     window.dispatchEvent(new window.Event("pagehide"));
     for (const number of this.timers) this.tab.clock.cancel(number);
     this.tab.left(this);
-    setTimeout(() => this.api.close(), SOON).unref(); // else happy-dom keeps it for good
+    setTimeout(() => this.#letGo(), SOON).unref();
+  }
+
+  // Ends what would keep the window for good: happy-dom, and ports at which something listens.
+  #letGo() {
+    void this.api.close();
+    for (const port of this.ports) port.close();
   }
 
   // An error that nobody caught.

@@ -7,7 +7,6 @@ import { Realm } from "./realm.js";
 
 const BLANK = "<!doctype html><html><head></head><body></body></html>";
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".json": "application/json", ".css": "text/css", ".svg": "image/svg+xml", ".wasm": "application/wasm", ".toml": "application/toml", ".webmanifest": "application/manifest+json", ".png": "image/png" };
-const HELD = 3000; // ms after which a request that a test was asked about counts as held back; a busy machine takes a while to ask
 const read = new Map(); // the files of the site, by address
 
 export class Tab {
@@ -168,7 +167,8 @@ export class Tab {
   async fetch(address, options = {}, realm) {
     options.signal?.throwIfAborted();
     const bare = address.split("#")[0];
-    const put = await this.clock.outside(this.context.intercepted(this, bare, options), HELD);
+    const asked = this.context.intercepted(this, bare, options);
+    const put = asked && (await this.clock.outside(asked.put, asked.held));
     if (put) return checked(put, options);
     const { hostname } = new URL(bare);
     if (bare.startsWith("data:") || bare.startsWith("blob:")) return fetch(bare);
