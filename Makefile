@@ -40,7 +40,7 @@ quick: .venv/.ready node_modules/.ready browser  ## run the tests nearest to wha
 	@$(VENV)/python -m tests.quick $(or $(SINCE),HEAD)
 
 proofs: .venv/.ready node_modules/.ready  ## check all cases of which `make test` draws a sample, without a browser
-	$(VENV)/pytest --whole --numprocesses logical --dist loadfile --no-loadscope-reorder tests/interpreters tests/cpython tests/terminal tests/every_python tests/build/test_dev.py
+	$(VENV)/pytest --whole --numprocesses logical --dist loadfile --no-loadscope-reorder tests/interpreters tests/cpython tests/terminal tests/every_python tests/build
 
 browsers: .venv/.ready node_modules/.ready  ## run all browser tests in Chromium, Firefox and WebKitGTK (BROWSERS=firefox SHARE=2/4: a part)
 	@$(VENV)/python -m tests.browsers "$(BROWSERS)" $(SHARE)

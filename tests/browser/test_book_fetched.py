@@ -11,6 +11,7 @@ BOOK = "ttt/engine/connect_four_book.txt"
 
 
 def test_the_book_is_asked_for_once_connect_four_is_thought_about(board: Board):
+    """Slow: the worker thinks about Connect Four."""
     asked: list[str] = []
     board.page.context.on("request", lambda request: asked.append(request.url.partition("ttt/engine/")[2]))
     board.open("1-3x3x3-hh-")

@@ -353,6 +353,7 @@ def test_two_tabs_keep_their_own_orders(cards: Cards):
 
 
 def test_a_change_ends_a_long_examination(cards: Cards):
+    """Slow: the examination is a long one."""
     cards.open("4x4x4:wba")
     expect(cards.page.get_by_text(re.compile("Positions so far"))).to_be_visible(timeout=60_000)
     cards.game.select_option("3x3x3")

@@ -3,7 +3,7 @@
 import json
 import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -121,23 +121,20 @@ def add_language(tree: Path) -> None:
     shutil.copytree(tree / "static/pages/lesson/course/de", tree / "static/pages/lesson/course/eo")
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The site of a tree to which all of this was added."""
-    tree = copied_to(tmp_path_factory.mktemp("tree"))
+def test_what_contributing_adds_is_there(light_context: Callable[..., BrowserContext], tmp_path: Path) -> None:
+    """Slow: a copy of the tree is built first."""
+    assert "eo" not in FORMS
+    tree = copied_to(tmp_path)
     for add in (add_rule, add_part, add_page, add_language):
         add(tree)
+    here = Board(light_context().new_page())
     with kept_site(tree) as site, serving(site) as address:
-        yield address
+        for use in (use_rule, use_part, use_page, use_language):
+            use(here, address)
 
 
-@pytest.fixture
-def here(light_context: Callable[..., BrowserContext]) -> Board:
-    return Board(light_context().new_page())
-
-
-def test_a_new_rule_can_be_played_and_chosen(here: Board, address: str):
-    """Slow: a copy of the tree is built first."""
+def use_rule(here: Board, address: str) -> None:
+    """Play with it, and find it among the choices."""
     here.page.goto(f"{address}#1-3x3x3z-hh-b2")
     here.settle()
     here.play("a1", "c3")
@@ -145,21 +142,23 @@ def test_a_new_rule_can_be_played_and_chosen(here: Board, address: str):
     expect(here.page.locator("[name=variant][value=z]")).to_be_checked()
 
 
-def test_a_new_part_comes_when_its_control_is_used(here: Board, address: str):
+def use_part(here: Board, address: str) -> None:
+    """Use its control, which fetches it."""
     here.page.goto(address)
     here.settle()
     here.button("Hello").click()
     expect(here.remark).to_have_text("Hello from a part.")
 
 
-@pytest.mark.parametrize(("query", "told"), [("", "Hello from a page."), ("?lang=de", "Hallo von einer Seite.")])
-def test_a_new_page_speaks_its_languages(here: Board, address: str, query: str, told: str):
-    here.page.goto(f"{address}hello/{query}")
-    expect(here.page.locator("#greeting")).to_have_text(told)
+def use_page(here: Board, address: str) -> None:
+    """Read it in two languages."""
+    for query, told in (("", "Hello from a page."), ("?lang=de", "Hallo von einer Seite.")):
+        here.page.goto(f"{address}hello/{query}")
+        expect(here.page.locator("#greeting")).to_have_text(told)
 
 
-def test_a_new_language_is_spoken_by_the_game_and_another_page(here: Board, address: str):
-    assert "eo" not in FORMS
+def use_language(here: Board, address: str) -> None:
+    """Read the game in it, and another page."""
     here.page.goto(f"{address}?lang=eo")
     expect(here.page.get_by_role("button", name="Nova ludo")).to_be_visible()
     here.page.goto(f"{address}hello/?lang=eo")

@@ -266,6 +266,7 @@ def asks_for_code(name: str) -> bool:
 
 
 def test_lessons_without_a_program_are_taken_from_start_to_end(light_context: Callable[..., BrowserContext]):
+    """Slow: six lessons are taken step by step."""
     take(light_context().new_page(), "en", sample([name for name in NAMES if not asks_for_code(name)], 6))
 
 

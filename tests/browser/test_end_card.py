@@ -85,6 +85,7 @@ LOST = "1-7x6x4g-hc100-a6d6b6d5g6d4g5"  # and d3 wins, as g5 should have stopped
 def test_after_connect_four_all_is_told_at_once_and_a_review_moves_no_button(
     new_context: Callable[..., BrowserContext],
 ):
+    """Slow: the worker reviews a game of Connect Four."""
     board = Board(new_context().new_page())
     board.open(LOST)
     told = ["Rematch", "Retry from move 7", "Look at move 7"]

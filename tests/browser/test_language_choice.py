@@ -112,6 +112,7 @@ def board_labels(page: Page) -> list[str]:
 
 
 def test_a_game_in_every_language(board: Board):
+    """Slow: eight games are played."""
     board.open("1-3x3x3-hh-")
     page, said = board.page, english()
     for code in [*sorted(FORMS.keys() - {"en"}), "en"]:

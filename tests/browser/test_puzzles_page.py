@@ -171,6 +171,7 @@ def test_a_wrong_answer_costs_nothing(puzzles: Puzzles) -> None:
 
 
 def test_a_puzzle_of_each_game_without_days_is_solved_by_keyboard_with_hints_and_named_as_it_is_heard(puzzles: Puzzles):
+    """Slow: three puzzles are solved on boards of many cells."""
     for name, which, heard, hint in (
         ("grsnf", "Puzzle 7 of 10", "b2, X, vanishes next", "Begin with a threat that has to be answered."),
         ("48kw3", "Puzzle 9 of 10", "f1, O, last move", "Begin with a threat that has to be answered."),

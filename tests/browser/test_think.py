@@ -88,6 +88,7 @@ def goes_back(think: Think, states: list) -> None:
 
 @pytest.mark.browser
 def test_four_empty_cells_are_walked_by_keys_and_by_ear_and_back_with_the_engines_scores(think: Think):
+    """Slow: each of two hundred steps is looked at and heard, forwards and back."""
     last = think.walk(f"game={FOUR}&program=minimax")
     think.listener.heard()
     states, values = walked_by_keys(think, last)
@@ -130,7 +131,7 @@ def test_a_learners_program_runs_only_when_asked_and_is_walked_likewise(think: T
     goes_back(think, states)
 
 
-@pytest.mark.layout
+@pytest.mark.browser
 def test_the_jumps_lead_to_calls_leaves_and_cuts(think: Think):
     think.walk(CUTS)
     think.press("ArrowDown")

@@ -54,6 +54,7 @@ def fetched(address: str) -> str:
 
 @pytest.mark.parametrize("folder", ["", "lab/", "source/"])
 def test_a_page_has_the_script_that_reloads_it(get: Callable[[str], str], folder: str) -> None:
+    """Slow: all Python of a copy of the tree is read."""
     [version] = SCRIPT.findall(get(folder))
     assert version == get("version")
     assert "location.reload()" in get("reload.js")
@@ -79,6 +80,7 @@ def test_what_takes_long_to_make_is_not_made(get: Callable[[str], str], name: st
 
 @pytest.mark.parametrize("name", sample(CHANGES, 2))
 def test_a_change_is_told_and_served(get: Callable[[str], str], tree: Path, name: str) -> None:
+    """Slow: all Python of a copy of the tree is read."""
     before = get("version")
     part, other = CHANGES[name]
     replace(tree / name, part, other)
@@ -123,6 +125,7 @@ def test_a_mistake_is_told_and_the_page_stays(
 
 
 def test_the_command_serves_the_tree_until_ctrl_c() -> None:
+    """Slow: it reads all Python of the tree as it starts."""
     command = [sys.executable, "-m", "tools.dev", "--port", "0"]
 
     def heed_ctrl_c() -> None:

@@ -71,6 +71,7 @@ def test_a_command_of_the_terminal_is_one(command: str):
 
 @for_each("command", [command for command in COMMANDS if ENDING.match(command)])
 def test_a_command_that_ends_by_itself_does_what_it_says(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Slow: some commands examine bots, or solve games."""
     (tmp_path / "bot.py").write_text((ROOT / "static/pages/lab/starters/rules.py").read_text(encoding="utf-8"))
     (tmp_path / "nim.py").write_text((ROOT / "static/pages/lab/games/nim.py").read_text(encoding="utf-8"))
     (tmp_path / "greedy.py").write_text((ROOT / "static/pages/lab/games/bot.py").read_text(encoding="utf-8"))

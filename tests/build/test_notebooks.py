@@ -19,6 +19,7 @@ def checked(*paths: Path) -> "subprocess.CompletedProcess[str]":
 
 @for_each("path", NOTEBOOKS)
 def test_a_notebook_gives_the_outputs_that_are_kept_in_it(path: Path):
+    """Slow: all its cells are run."""
     done = checked(path)
     assert (done.stdout, done.returncode) == ("", 0), done.stdout + done.stderr
 

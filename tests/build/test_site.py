@@ -376,6 +376,7 @@ def test_a_new_build_keeps_nothing_of_the_old_one(small_tree: Path) -> None:
     ],
 )
 def test_says_what_is_missing_and_keeps_the_old_site(small_tree: Path, missing: str) -> None:
+    """Slow: a small site is built first."""
     site = build(small_tree)
     before = sorted(site.rglob("*"))
     (small_tree / missing).rename(small_tree / "elsewhere")

@@ -30,6 +30,7 @@ def test_of_all_letters_a_thousandth_are_answers_and_one_of_711_at_most(moves: i
 
 @pytest.mark.parametrize(("board", "most"), [("3x3x3", 0.002), ("7x6x4g", 0.002), ("15x15x5", 0.003)])
 def test_a_code_of_another_task_is_refused(board: str, most: float) -> None:
+    """Slow: ten thousand codes are tried."""
     asked, others = task(board), [task(board) for _ in range(40)]
     pupils = [drawn(SEEDED.random) for _ in range(10)]
     choices = [(other, cell, pupil) for other in others for cell in other.moves for pupil in pupils]

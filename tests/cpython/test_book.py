@@ -58,6 +58,7 @@ def test_so_does_every_value_late_in_the_table():
 
 @pytest.mark.parametrize("columns", ["bdacebggbbd", "cggddddbfdc"])
 def test_where_the_table_ends_a_value_is_told_once_a_move_is_proved_to_keep_it(columns):
+    """Slow: Connect Four is searched."""
     position = start(CONNECT_FOUR)
     for column in columns:
         position = position.play(landing(position, "abcdefg".index(column)))

@@ -62,6 +62,7 @@ def test_every_cause_that_can_be_said_has_a_broken_bot():
 
 
 def test_the_document_has_each_cause_as_it_is_told():
+    """Slow: each faulty bot is run."""
     assert errors_table.table() in errors_table.FILE.read_text(encoding="utf-8")
 
 
@@ -87,6 +88,7 @@ def test_every_cause_is_told_in_every_language_with_its_facts(code):
 
 @for_each("case", (*NEAR_MISSES, *NEARLY_ENDLESS))
 def test_what_is_nearly_a_cause_is_told_otherwise_or_as_python_has_it(case):
+    """Slow: some bots hang until they are ended."""
     why = wrong_with(case.source, watch=case in NEARLY_ENDLESS)
     cause: Any = erring(why).get("cause")
     assert "error" in why or "wrong" in why or why["cell"] > 8, why

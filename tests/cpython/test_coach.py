@@ -207,6 +207,7 @@ def test_what_the_rules_decide_at_once_is_what_a_search_finds(board):
     "size", ["15x15x5", "7x6x4g", "9x9x4e", "8x5x4ge", "6x6x3p", "5x5x3m", "12x12x5", "4x4x4", "9x1x3"]
 )
 def test_it_does_so_on_other_boards(size):
+    """Slow: each position of twelve games is searched."""
     game, chance, found = from_text(f"1-{size}-hh-"), seeded(11), []
     for _ in range(12):
         position, search = start(game.rules), Search(game.rules)

@@ -190,4 +190,5 @@ def test_the_last_chance_in_games_at_random_is_what_the_rules_say(board):
 
 @pytest.mark.parametrize("board", PRESETS)
 def test_on_every_board_no_more_is_claimed_than_the_review_has_proved(board):
+    """Slow: whole games are reviewed."""
     check_games(board, range(2))

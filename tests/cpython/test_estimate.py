@@ -47,6 +47,7 @@ def some_positions(board, count=4, plies=12):
 
 @pytest.mark.parametrize("board", [rules(*board) for board in BOARDS], ids=str)
 def test_it_makes_no_difference_in_which_slices_the_nodes_are_given(board):
+    """Slow: it thinks about each position twice."""
     estimator = Estimator(board)
     for position in some_positions(board):
         at_once, in_slices = estimator.begin(position), Estimator(board).begin(position)
@@ -92,6 +93,7 @@ def test_where_marks_fall_wins_at_once_are_taken_and_threats_stopped(variants):
 
 @pytest.mark.parametrize("board", [rules(15, 15, 5), rules(15, 15, 5, "e"), rules(12, 12, 4), rules(8, 8, 4)], ids=str)
 def test_every_win_in_one_is_taken_and_every_one_that_can_be_is_stopped(board):
+    """Slow: it thinks through twenty games."""
     chance = random.Random(f"{board}")
     estimator, taken, stopped = Estimator(board), 0, 0
     for _ in range(20):

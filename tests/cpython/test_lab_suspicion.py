@@ -34,6 +34,7 @@ def exam_of(text, **task):
 
 @pytest.mark.parametrize("name", sample(FAULTY, 5))
 def test_a_bug_is_named_by_what_the_bot_plays(name):
+    """Slow: a minimax is examined."""
     found = exam_of(faulty(name))
     assert found["suspicion"]
     assert found["suspicion"]["bug"] == FAULTY[name][0]
@@ -195,6 +196,7 @@ UNKNOWN = {
 
 @pytest.mark.parametrize("name", sample(UNKNOWN, 3))
 def test_a_bug_that_is_none_of_those_known_is_not_taken_for_one(name):
+    """Slow: a minimax is examined."""
     file, changes = UNKNOWN[name]
     text = source(file)
     for old, new in changes:

@@ -108,6 +108,7 @@ def test_wins_at_once_are_taken_and_single_threats_stopped(variants):
 
 
 def test_wins_by_fours_are_told():
+    """Slow: it searches in sixty games."""
     told = 0
     for position in some_games("", 60, 16):
         if wins_at_once(position, position.to_move):

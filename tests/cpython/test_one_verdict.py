@@ -72,6 +72,7 @@ def everywhere(lab_page, terminal):
 
 @pytest.mark.parametrize("case", sample(CASES, 12), ids=lambda case: case.name)
 def test_the_verdict_is_the_same_everywhere(everywhere, case):
+    """Slow: a bot is examined in each of the places."""
     everywhere(case.source, case.assignment, case.outcome)
 
 

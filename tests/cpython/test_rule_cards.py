@@ -134,6 +134,7 @@ def bot(found):
 
 @pytest.mark.parametrize("board", PAPERS)
 def test_the_python_of_an_order_allows_the_same_cells_everywhere(board):
+    """Slow: every card is asked about dozens of positions."""
     rules, chance = board_from(board), random.Random(4)
     positions = Positions(rules)
     small = board.startswith("3x3")

@@ -137,7 +137,7 @@ def refusing(fault, at):
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_storage_that_refuses_any_call_costs_nothing(fault):
     with headless() as make:
-        for at in sample(range(calls_of_a_visit(make)), 30):  # of some 120
+        for at in sample(range(calls_of_a_visit(make)), 15):  # of some 120
             storage = Storage(dict(TEXTS))
             storage.is_refused = refusing(fault, at)
             tab, finished = a_visit(storage, make, reloads=fault != "from then on")

@@ -26,6 +26,7 @@ def board_of(text: str) -> Board:
 
 @pytest.mark.parametrize(("board", "moves", "claim"), CLAIMS)
 def test_a_claim_of_the_engine_holds_against_every_answer(board, moves, claim):
+    """Slow: every answer is tried."""
     assert refutation(board_of(board), moves_in(moves), read(claim)) is None
 
 

@@ -80,6 +80,7 @@ def test_an_exam_tells_what_the_terminal_does(capsys):
     [("cs50_right", "cs50", True), ("class_constant", "class", True), ("class_linear", "class", False)],
 )
 def test_every_kind_of_bot_is_examined_from_its_file(file, kind, passed):
+    """Slow: each exam is a whole one."""
     exam = ttt.exam(BOTS / f"{file}.py")
     assert (exam.kind, exam.passed) == (kind, passed)
     assert exam.never_loses is (True if kind == "cs50" else None)
@@ -287,6 +288,7 @@ def test_when_the_time_is_up_that_is_said(call):
 
 
 def test_a_bot_whose_file_hangs_ends_with_the_time(tmp_path):
+    """Slow: the bot hangs until its time is over."""
     file = tmp_path / "bot.py"
     file.write_text("while True: pass\ndef move(position): return 0")
     with pytest.raises(ttt.TimeIsUp):

@@ -39,6 +39,7 @@ def errors():
     ],
 )
 def test_an_endless_bot_is_stopped_in_its_line_whatever_it_catches(errors, endless, line):
+    """Slow: each bot hangs until its second is over."""
     assert (errors[endless]["sort"], errors[endless]["line"]) == ("time", line)
 
 

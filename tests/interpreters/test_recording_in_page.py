@@ -218,6 +218,7 @@ def with_other_cuts_and_boards(right):
 
 
 def test_a_deep_recursion_is_a_recording_and_one_of_more_nodes_than_are_recorded_is_none():
+    """Slow: six thousand calls are recorded."""
     known = read("read_recordings.mjs", [deep(900), deep(6001)])
     assert len(known[0][899]["path"]) == 900
     assert known[1] is None

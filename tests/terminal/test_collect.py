@@ -68,6 +68,7 @@ def collected(codes: str, *options: str) -> dict:
 
 
 def test_every_exam_is_run_again_and_forgeries_are_told() -> None:
+    """Slow: a whole class is examined, and some of its bots hang."""
     honest = hand_ins.hand_in("Ann", QUICK, SOLID, HELD)
     codes = [
         code_of(honest),

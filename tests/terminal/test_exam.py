@@ -248,6 +248,7 @@ def test_a_usual_mistake_is_told_with_what_to_do(examined, text, says):
     ],
 )
 def test_what_can_t_be_examined_is_told_in_a_sentence(examined, text, because):
+    """Slow: some bots hang until their second is over."""
     status, out, err = examined(text, "--seconds", "1")
     assert (status, out) == (2, "")
     first, *_ = err.splitlines()
