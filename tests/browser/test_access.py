@@ -111,6 +111,7 @@ def violations_in_each_look(page: Page, looks: Iterable[str] = LOOKS) -> dict[st
 
 @pytest.mark.same_tab
 def test_axe_finds_nothing_in_any_game(board: Board):
+    """Slow: axe looks at every game."""
     for state, game in GAMES.items():
         board.open(game)
         assert violations_in_each_look(board.page) == {look: [] for look in LOOKS}, state
@@ -240,6 +241,7 @@ def measured(board: Board) -> list[str]:
 
 @pytest.mark.console_errors(FILES_ARE_MISSING)
 def test_every_state_of_the_page_can_be_used_in_any_look_and_size(board: Board):
+    """Slow: each state is measured in every look and size."""
     give_up = held_back(board.page.context, "**/pyodide/**")
     found = {state: measured(board) for state in states(board)}
     board.page.goto("about:blank")

@@ -261,6 +261,7 @@ def test_the_order_stays_in_its_place_while_a_remark_comes_and_goes(
 
 
 def test_another_game_on_another_board(cards: Cards):
+    """Slow: an order is examined on a larger board."""
     cards.open("3x3x3:wbmpa")
     cards.game.select_option("3x3x3m")
     expect(cards.order.get_by_text("Says nothing on this board.")).to_have_count(2)
@@ -279,6 +280,7 @@ def test_a_ready_order_and_the_opponents_of_the_game(cards: Cards):
 
 
 def test_a_ready_order_is_opened_by_a_link(cards: Cards):
+    """Slow: an order is examined on a larger board."""
     cards.page.goto("about:blank")
     cards.page.goto("cards/#ready=moss:4x3x3")
     expect(cards.page).to_have_url(re.compile("#order=4x3x3:wbhl$"))

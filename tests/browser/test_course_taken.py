@@ -272,6 +272,7 @@ def test_lessons_without_a_program_are_taken_from_start_to_end(light_context: Ca
 
 @pytest.mark.sandbox
 def test_lessons_with_a_program_are_taken_from_start_to_end(light_context: Callable[..., BrowserContext]):
+    """Slow: whole lessons are taken, and Pyodide starts."""
     take(light_context().new_page(), "en", sample([name for name in NAMES if asks_for_code(name)], 2))
 
 

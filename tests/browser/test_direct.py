@@ -333,7 +333,10 @@ GAME = "#1-3x3x3-hh-b2"
 def test_a_link_connects_to_nobody_before_connect_is_pressed(
     light_context: Callable[..., BrowserContext], site: str, site_folder: Path, listener: socket.socket
 ) -> None:
-    """Alone, in a frame, in one file, with each of the options: who listens there hears nothing."""
+    """Alone, in a frame, in one file, with each of the options: who listens there hears nothing.
+
+    Slow: a dozen pages are opened.
+    """
     number, rest, port = "0" * 16, f"abcd~{'a' * 22}~{'0' * 64}", listener.getsockname()[1]
     near = f"~{rest}~{near_address() or '10.0.0.1'}_{port}"
     asks, answers = f"direct=o~{number}{near}", f"answer=a~{number}{near}"

@@ -512,6 +512,7 @@ def test_a_prediction_a_tree_and_a_program_are_made_in_the_form(tab: Editor):
 
 @pytest.mark.layout
 def test_axe_finds_nothing_in_any_state_of_the_editor(tab: Editor):
+    """Slow: axe looks at each state in every look."""
     tab.open()
     found = {}
     tab.open_text()

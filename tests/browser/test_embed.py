@@ -96,6 +96,7 @@ def test_a_lesson_shows_a_game_by_messages_and_lets_another_be_played(new_contex
 
 
 def test_a_board_in_a_sandbox_plays_and_thinks(lesson: Callable[[str], Page]):
+    """Slow: Pyodide starts."""
     page = lesson('<iframe sandbox="allow-scripts" src="SITE?embed=1&level=100&board=4x4x4"></iframe>')
     board = board_in(page, "iframe")
     expect(heard(page, "ttt:ready", "1-4x4x4-hc100-")).to_have_count(1)

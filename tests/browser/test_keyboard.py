@@ -75,6 +75,7 @@ def keys(board: Board, request: pytest.FixtureRequest) -> Keys:
 
 
 def test_everything_is_done_by_keys_alone(board: Board, keys: Keys):
+    """Slow: whole games, settings and dialogs by keys."""
     for part in (
         opening_and_closing,
         moving,

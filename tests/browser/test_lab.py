@@ -227,6 +227,7 @@ BEFORE_THE_PLACE = """line => {
 
 @pytest.mark.sandbox
 def test_a_mistake_is_told_with_its_line_and_marked_in_the_code(lab: Lab):
+    """Slow: Pyodide starts."""
     lab.paste("def move(position):\n    print('here')\n    return position.legal_mov()\n")
     lab.run()
     lab.plays()
@@ -376,6 +377,7 @@ def test_a_bot_that_is_no_python_has_not_passed(lab: Lab):
 
 @pytest.mark.sandbox
 def test_a_bot_that_hangs_is_told_with_its_line_and_the_next_one_plays(lab: Lab):
+    """Slow: Pyodide starts, again after a bot that hung."""
     lab.allow(2)
     lab.paste("def move(position):\n    while True:\n        pass\n")
     lab.run()

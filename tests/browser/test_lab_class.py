@@ -289,6 +289,7 @@ def test_under_an_assignment_the_tab_exam_says_what_a_hand_in_says(tab: Page) ->
 
 @pytest.mark.layout
 def test_in_an_arena_the_players_are_chosen_first_and_the_button_stays_in_sight(tab: Page) -> None:
+    """Slow: Pyodide starts, and bots play."""
     usual = there(tab.viewport_size)
     mine = _new_bot(tab, HASTY)
     tab.get_by_role("tab", name="Arena").click()
@@ -378,6 +379,7 @@ def test_what_cannot_be_played_leaves_the_results_in_the_arena(tab: Page) -> Non
 
 @pytest.mark.layout
 def test_bots_and_levels_meet_in_the_arena(tab: Page) -> None:
+    """Slow: Pyodide starts, and bots play."""
     page = tab
     mine = _new_bot(page, HASTY)
     page.get_by_role("tab", name="Arena").click()

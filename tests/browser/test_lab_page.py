@@ -186,6 +186,7 @@ def test_where_python_cannot_start_a_sentence_says_so(light_context: Callable[..
 
 @pytest.mark.layout
 def test_a_phone_shows_the_board_or_the_code_with_its_mistakes(light_context: Callable[..., BrowserContext]):
+    """Slow: Pyodide starts."""
     phone = Lab(light_context(viewport={"width": 320, "height": 640}, has_touch=True).new_page())
     phone.open()
     assert phone.page.evaluate("document.documentElement.scrollWidth") == 320
@@ -378,6 +379,7 @@ def test_the_keyboard_alone_writes_leaves_the_code_and_changes_tabs(open_lab: La
 
 @pytest.mark.layout
 def test_axe_finds_nothing_in_the_lab(open_lab: Lab):
+    """Slow: axe looks at each tab in every look."""
     lab = open_lab
     found = {"play": violations_in_each_look(lab.page)}
     lab.tab("Exam")

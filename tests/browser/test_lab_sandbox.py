@@ -120,6 +120,7 @@ def sandbox(context: BrowserContext, site: str, site_folder: Path) -> Iterator[S
 
 
 def test_what_a_bot_finds(warm: Sandbox):
+    """Slow: Pyodide starts."""
     sandbox = warm
     sandbox.renew()
     # No name of JavaScript's.
@@ -176,6 +177,7 @@ def test_it_starts_where_pyodide_can_make_no_snapshot(sandbox: Sandbox, site_fol
 def test_a_start_is_kept_for_the_next_visit_and_a_broken_one_is_dropped(
     warm: Sandbox, sandbox: Sandbox, site: str, site_folder: Path
 ):
+    """Slow: Pyodide starts three times."""
     [kept] = warm.page.evaluate(KEPT)
     assert kept.startswith(f"ttt:/ttt/:sandbox {site}static/sandbox/")
 

@@ -57,6 +57,7 @@ def test_a_game_from_its_start_to_its_end_moves_nothing(phone: Board):
 @pytest.mark.layout
 @pytest.mark.same_tab
 def test_the_board_keeps_its_size_and_place_to_the_end_of_a_game_and_through_its_review(board: Board):
+    """Slow: games on many boards are played and reviewed."""
     games = {"1-3x3x3-hh-a1b1c3b3": "b2", "1-7x6x4g-hh-a6b6a5b5a4b4": "a3", "1-15x15x5-hh-h8a1h9b1h10c1h11d1": "h12"}
     where = "({ x, y, width, height }) => [x, y + scrollY, width, height]"
     found = f"() => ({where})(document.querySelector('#board').getBoundingClientRect())"

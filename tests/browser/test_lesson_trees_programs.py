@@ -140,6 +140,7 @@ def test_a_move_is_predicted_and_then_played_against(lesson: Lesson):
 
 @pytest.mark.layout
 def test_a_program_is_run_and_each_case_says_what_it_gives(program: Program):
+    """Slow: Pyodide starts."""
     lesson, page = program.lesson, program.page
     expect(program.cases).to_have_text(['cell(move(at())) \u2192 "c3"', 'cell(move(at("c3"))) \u2192 "b3"'])
     program.code.focus()

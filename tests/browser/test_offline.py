@@ -325,6 +325,7 @@ def test_a_first_visit_to_the_lab_keeps_it_and_the_game_and_so_does_an_update(
 def test_an_interrupted_update_leaves_the_old_version_and_a_new_one_waits_until_it_is_accepted(
     own_site: Path, host: Callable, board: Board
 ):
+    """Slow: two versions of the whole site are kept."""
     host(own_site)
     page = board.page
     board.open("1-3x3x3-hh-a1")
@@ -364,7 +365,10 @@ def test_an_interrupted_update_leaves_the_old_version_and_a_new_one_waits_until_
 
 @pytest.mark.console_errors("integrity|Failed to (load|fetch)")
 def test_an_update_in_the_middle_of_two_games_costs_neither(own_site: Path, host: Callable, board: Board):
-    """One tab accepts it. The other goes on in the version it has; what that loads late is told from the new one's."""
+    """One tab accepts it. The other goes on in the version it has; what that loads late is told from the new one's.
+
+    Slow: two versions of the whole site are kept.
+    """
     host(own_site)
     board.open("1-3x3x3-hh-")
     expect_kept(board.page)

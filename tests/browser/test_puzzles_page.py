@@ -476,6 +476,7 @@ def test_another_page_frames_the_day_s_puzzle_alone(puzzles: Puzzles) -> None:
 
 @pytest.mark.layout
 def test_no_view_has_faults_in_any_look_or_on_a_phone(puzzles: Puzzles) -> None:
+    """Slow: axe looks at each view in every look."""
     puzzles.keep(f'{{"version": 1, "solved": ["{of_task(WIN).id}"], "days": []}}')
     puzzles.open(of_task(BLOCK).id)
     assert measured(puzzles.page) == []

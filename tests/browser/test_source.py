@@ -144,6 +144,7 @@ def test_it_speaks_the_language_that_is_chosen_and_code_stays_as_it_is(page: Pag
 
 @pytest.mark.layout
 def test_axe_finds_nothing_and_a_phone_shows_all_of_it(page: Page):
+    """Slow: axe looks at a long page in every look."""
     page.set_viewport_size({"width": 320, "height": 640})
     for file, fragment in ((MINIMAX, "#L12"), (None, ""), ("none", "")):
         open_file(page, file, fragment)
