@@ -15,7 +15,7 @@ from tests.markers import EACH_DAY, ONLY_IN_A_BROWSER
 from tests.slow import is_slow
 
 # One of so many runs on a day.
-OF_SLOW, OF_A_BROWSER_S = 10, 4
+OF_SLOW, OF_A_BROWSER_S = 10, 5
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

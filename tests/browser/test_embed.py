@@ -260,6 +260,7 @@ requests = st.fixed_dictionaries(
 
 
 def test_after_any_messages_the_board_still_does_what_it_is_asked(lesson: Callable[[str], Page]):
+    """Slow: hundreds of messages are sent."""
     page = lesson(TWO_FRAMES)
     expect(heard(page, "ttt:ready")).to_have_count(1)
 

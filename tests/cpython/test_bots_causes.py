@@ -46,6 +46,7 @@ def cause_of(case) -> dict[str, Any]:
 
 @for_each("case", EVERY)
 def test_a_cause_is_told_with_its_place(case):
+    """Slow: some bots hang until they are ended."""
     why = cause_of(case)
     cause: Any = erring(why).get("cause")
     assert cause, why

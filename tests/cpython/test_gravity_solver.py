@@ -30,6 +30,7 @@ POSITIONS = 25
 
 @for_each(("m", "n", "k", "plies"), BOARDS)
 def test_whatever_is_asked_the_bounds_hold_the_score(m, n, k, plies):
+    """Slow: each position is solved by trying every move."""
     board = rules(m, n, k, "g")
     lines, brute, chance = Lines(board), Brute(board), random.Random(f"{board}")
     kept = GravitySolver(board, lines)

@@ -63,6 +63,7 @@ def verdict(asked, bot, seconds_for, steps=None):
 
 @for_each(("asked", "seconds"), sample(product([FUNCTIONS, NEVER_LOSES, BEATS], [2, 60]), 2))
 def test_the_textbook_is_in_time_whatever_the_limit(asked, seconds):
+    """Slow: the textbook's minimax is examined."""
     found = verdict(asked._replace(seconds=seconds), RIGHT, textbook)
     assert found.outcome == PASSED, told_all(found)
 
@@ -82,6 +83,7 @@ def test_the_long_time_ends_too():
 
 
 def test_other_moves_have_the_usual_time():
+    """Slow: the textbook's minimax is examined."""
     found = verdict(FUNCTIONS._replace(seconds=10), RIGHT, lambda empty: 11 if empty == 7 else 0)
     assert (found.outcome, found.values["seconds"]) == (TOO_SLOW, 10)
     assert found.values["where"].startswith("minimax([[None, None, None], [None, None, None], [None, ")

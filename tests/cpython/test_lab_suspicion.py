@@ -132,6 +132,7 @@ INNOCENT = {
 
 @pytest.mark.parametrize("name", sample(INNOCENT, 3))
 def test_whoever_has_no_such_bug_is_not_accused(name):
+    """Slow: a minimax is examined."""
     sides = "first" if name == "at random" else "both"
     assert examined({**EXAM, "sides": sides}, moving(INNOCENT[name]))["suspicion"] is None
 

@@ -47,6 +47,7 @@ def together(sets, size):
 
 @for_each("board", PRESETS + OTHERS)
 def test_the_cells_that_complete_a_row_are_those_of_the_rules(board):
+    """Slow: it goes through whole games on many boards."""
     for position in positions(board):
         for side in (0, 1):
             sets = RowSets(position, side)
@@ -89,6 +90,7 @@ def test_from_thirty_up_no_row_is_left_uncompleted_and_none_unblocked(board):
 
 @for_each("board", PRESETS[:4])
 def test_the_considered_moves_of_a_level_complete_and_block_too_however_little_it_thinks(board):
+    """Slow: it goes through whole games on many boards."""
     levels, seen = Levels(board_from(board), nodes=60), 0
     for position in positions(board, 20):
         own, other = ends(position, position.to_move), ends(position, 1 - position.to_move)
@@ -132,5 +134,6 @@ def a_childs(position, chance):
 
 @for_each(("board", "least"), [("4x4x4", 0.8), ("5x5x4", 0.8), ("7x6x4g", 0.8), ("15x15x5", 0.8), ("6x6x3p", 0.5)])
 def test_a_child_who_only_looks_at_its_own_rows_beats_level_one_and_not_level_fifty(board, least):
+    """Slow: sixty games are played on each board."""
     assert won_against(1, board, a_childs, 40) > least
     assert won_against(50, board, a_childs, 20) < 0.2

@@ -37,6 +37,7 @@ def late(board, free, chance):
 
 @for_each("board", BOARDS)
 def test_what_is_exact_late_on_a_large_board_is_right_whatever_the_budget(board):
+    """Slow: each position is solved by trying every move."""
     chance = random.Random(f"{board}")
     for _ in range(3):
         position = late(board, FEW, chance)

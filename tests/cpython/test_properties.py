@@ -10,6 +10,7 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from tests.cases import for_each
+from tests.every_python.sampling import sample
 from tests.every_python.test_wrong_parts import WRONG, use
 from ttt.engine.symmetry import moved, symmetries
 from ttt.game.cells import DIRECTIONS, cell_name
@@ -113,8 +114,8 @@ def test_a_text_written_read_and_written_is_the_same_text(game):
     assert len(text) <= LONGEST
 
 
-def test_ten_thousand_games_of_all_rules_go_through_their_text():
-    for seed in range(10_000):
+def test_games_of_all_rules_go_through_their_text():
+    for seed in sample(range(10_000), 2_000):
         variants = VARIANT_SETS[seed % len(VARIANT_SETS)]
         m, n = 1 + seed % 11, 1 + seed // 11 % 9
         board = rules(m, n, 1 + seed // 99 % min(5, max(m, n)), variants)

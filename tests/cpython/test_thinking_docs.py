@@ -38,6 +38,8 @@ def test_minimax_looks_at_the_whole_tree_of_the_empty_board():
 
 
 def test_monte_carlo_tree_search_with_500_games_loses_nothing_as_the_second_player():
+    """Slow: every line of play is tried, with 500 games a move."""
+
     def games_lost(position):
         if position.outcome:
             return position.outcome.winner == FIRST

@@ -58,6 +58,7 @@ def test_32_bots_three_of_them_hostile_have_the_same_table_however_they_came() -
 
 
 def test_another_seed_gives_other_games() -> None:
+    """Slow: two tournaments are played."""
     one, other = (play(tournament(FEW, PLAN._replace(seed=seed))) for seed in (7, 8))
     assert [result.games for result in one.results] != [result.games for result in other.results]
 

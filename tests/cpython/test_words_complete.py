@@ -455,6 +455,7 @@ def sentences_for(module):
 
 
 def test_the_scan_finds_what_is_raised_and_said():
+    """Slow: all of ttt/ is read."""
     assert len(raised()) > 40
     assert len(said()) > 60
     assert {module.split("/")[0] for module, _, _ in raised()} >= {"game", "session", "engine", "browser", "terminal"}

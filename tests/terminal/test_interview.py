@@ -80,6 +80,7 @@ def test_misere_against_the_computer():
 
 
 def test_the_computer_plays_on_a_large_board():
+    """Slow: the computer thinks about fifteen by fifteen cells."""
     said = interviewed("1", "15x15x5", "100", "y", "h8", "quit")
     assert "The computer played" in said
     assert re.search(r"play 1-15x15x5-hc100-h8[a-o]\d+", said)
