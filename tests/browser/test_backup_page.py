@@ -212,6 +212,7 @@ if (navigator.storage) {
 def test_the_browser_is_asked_to_keep_things_once_there_is_something_to_lose(
     light_context: Callable[..., BrowserContext],
 ):
+    """Slow: page after page is opened."""
     context = light_context()
     context.add_init_script(ASKS)
     first = visit(context, 0)

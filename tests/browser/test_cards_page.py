@@ -271,6 +271,7 @@ def test_another_game_on_another_board(cards: Cards):
 
 
 def test_a_ready_order_and_the_opponents_of_the_game(cards: Cards):
+    """Slow: orders are examined on a larger board."""
     cards.open("4x3x3:a")
     cards.page.get_by_label("Ready order").select_option("Moss")
     cards.has("Win", "Block", "Stop two open ends", "Most open lines")

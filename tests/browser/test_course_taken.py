@@ -277,6 +277,7 @@ def test_lessons_with_a_program_are_taken_from_start_to_end(light_context: Calla
 
 
 def test_the_course_is_taken_from_right_to_left(light_context: Callable[..., BrowserContext]):
+    """Slow: two lessons are taken step by step."""
     page = light_context().new_page()
     take(page, "ar", NAMES[:2])
     assert page.locator("#course").evaluate("course => getComputedStyle(course).direction") == "rtl"

@@ -61,6 +61,7 @@ def test_every_page_marks_the_door_that_leads_to_it(site_folder: Path):
     ],
 )
 def test_a_person_gets_there_on_a_phone_by_touch_and_by_keys(board: Board, begin: str, presses: tuple[str, ...]):
+    """Slow: page after page is opened, and its every stop tabbed to."""
     page = board.page
     page.set_viewport_size(PHONE)
     for act in (Locator.click, by_keys):

@@ -138,6 +138,7 @@ def tab(same_page: Page) -> Editor:
 def test_a_lesson_is_made_by_keyboard_alone_shared_by_link_and_taken_on_a_phone(
     tab: Editor, light_context: Callable[..., BrowserContext]
 ):
+    """Slow: a whole lesson is made and taken."""
     tab.open()
     keys = tab.page.keyboard
     tab.tab_to(tab.title)

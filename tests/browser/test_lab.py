@@ -117,6 +117,7 @@ def test_in_an_exam_nobody_answers_input(lab: Lab):
 
 
 def test_the_hole_is_found_and_its_link_opens_the_game_at_the_move_that_lost_it(lab: Lab):
+    """Slow: a bot is examined."""
     lab.paste(starter("hole"))
     lab.examine()
     expect(lab.verdict).to_contain_text("The bot can lose")

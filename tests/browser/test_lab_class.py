@@ -241,6 +241,7 @@ def test_from_assignment_to_collection(tab: Page) -> None:
 def test_an_assignment_without_code_begins_with_a_skeleton_but_not_for_who_has_begun(
     kept_context: BrowserContext,
 ) -> None:
+    """Slow: the lab is opened again and again."""
     text = to_text(GIVEN._replace(title="The eight functions", kind="cs50", goal="functions", starter=""))
     link = "#assignment=" + pack(text)
     page = lab(kept_context, link)

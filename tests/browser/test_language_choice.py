@@ -154,6 +154,7 @@ def test_no_language_is_cut_off_and_the_board_goes_from_left_to_right_in_each(bo
 
 
 def test_the_language_is_the_addresses_the_persons_or_the_browsers(light_context: Callable[..., BrowserContext]):
+    """Slow: the page is opened in one language after the other."""
     board = Board(light_context(locale="ar-EG").new_page())
     page = board.page
     board.open()

@@ -593,6 +593,7 @@ def test_only_who_is_done_or_has_a_teachers_link_is_offered_the_key_and_a_copy_o
 
 @pytest.mark.console_errors("Failed to load resource")
 def test_a_lesson_that_does_not_come_hides_nothing_of_what_is_done_at_others(lesson: Lesson):
+    """Slow: the page is opened again and again."""
     lesson.open("", query="#course=block")
     lesson.page.locator("#next").click()
     lesson.cell("a3").click()

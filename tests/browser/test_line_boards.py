@@ -318,6 +318,7 @@ def test_what_is_found_is_seen_on_a_phone(board: Board) -> None:
 
 
 def test_a_refusal_is_in_the_language_of_the_page(board: Board) -> None:
+    """Slow: the page is opened in two languages and in frames."""
     for code in ("de", "fr"):
         told = language(code, "lines")["torus size"].format(shortest=3, longest=9, m=2, n=3)
         board.open("1-2x3x3torus-hh-", query=f"lang={code}")

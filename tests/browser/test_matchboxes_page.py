@@ -264,6 +264,7 @@ def test_it_speaks_arabic_and_what_is_stored_may_be_damaged_or_full(keeping: Cal
 
 
 def test_what_another_window_has_trained_is_taken_over(boxes: Matchboxes):
+    """Slow: two windows grow the whole game, and train."""
     boxes.open()
     other = Matchboxes(boxes.page.context.new_page())
     other.open("seed=8")

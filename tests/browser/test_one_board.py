@@ -79,6 +79,7 @@ def expect_alike(page: Page) -> None:
 
 @for_each("name", PAGES)
 def test_the_same_position_is_seen_and_heard_alike_on_every_page(name, page: Page):
+    """Slow: a position is opened on every page."""
     PAGES[name](page)
     expect_alike(page)
 

@@ -33,6 +33,7 @@ def solve(lab: Lab) -> None:
 
 
 def test_a_game_is_solved_played_and_its_bot_examined(lab: Lab):
+    """Slow: a game of 5,478 positions is solved."""
     lab.button("Tic-tac-toe").click()
     solve(lab)
     expect(panel(lab)).to_contain_text("With best play the game is drawn.")

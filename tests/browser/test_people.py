@@ -318,6 +318,7 @@ def test_finished_games_are_remembered_for_those_who_played(board: Board):
 
 
 def test_two_tabs_remember_the_games_of_both(board: Board):
+    """Slow: whole games in two tabs."""
     win_for_ann(board)
     other = Board(board.page.context.new_page())
     other.open("1-3x3x3-hh-")

@@ -103,6 +103,7 @@ def solve(puzzles: Puzzles, puzzle: Puzzle, press: bool = False) -> None:
 
 
 def test_todays_puzzle_is_solved_by_keyboard_and_the_streak_goes_on(puzzles: Puzzles) -> None:
+    """Slow: the page is opened on five days."""
     puzzles.open()
     expect(puzzles.which).to_contain_text("Today's puzzle")
     expect(puzzles.streak).to_have_text("0")

@@ -70,6 +70,7 @@ def test_a_line_is_marked_by_its_address_and_its_number_and_by_keys(page: Page):
 
 @pytest.mark.console_errors("ERR_FAILED|Failed to load resource")
 def test_a_name_that_is_no_file_of_the_site_is_told_as_text_and_asked_of_nobody(page: Page):
+    """Slow: the page is opened nine times."""
     requests = []
     page.on("request", lambda request: requests.append(request.url))
     names = ("ttt/none.py", "../README.md", "https://example.org/x.py", "//example.org/x.py", "constructor", "")

@@ -66,6 +66,7 @@ def test_a_board_in_a_frame_asks_too_in_the_language_of_the_learner(board: Board
 
 @pytest.mark.same_tab
 def test_while_a_side_can_be_taken_the_analysis_and_the_review_say_how_even_it_is(board: Board):
+    """Slow: nine by nine cells are thought about, twice."""
     board.open("1-9x9x5s-hh-e5a1f5")
     board.open_settings()
     board.page.get_by_role("switch", name="Analysis").click()
