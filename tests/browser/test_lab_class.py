@@ -360,7 +360,9 @@ def _let_only(arena: Locator, *names: str) -> None:
     """Choose these players and no others."""
     if not arena.get_by_label("Seed").is_visible():
         arena.get_by_text("Choose players and board").click()
-    for label in arena.get_by_role("group").locator("label:has([type=checkbox])").all():
+    players = arena.get_by_role("group").locator("label:has([type=checkbox])")
+    expect(players).not_to_have_count(0)  # the panel's Python lists them
+    for label in players.all():
         label.get_by_role("checkbox").set_checked(label.locator("span").inner_text() in names)
 
 
