@@ -12,7 +12,7 @@ PARTS := opening solving solve pyodide moves reading boot pages wall lab matches
 # What `make lint` runs side by side: none needs another. The longest comes first.
 CHECKS := python-types javascript-style javascript-types texts python-style
 
-.PHONY: $(PARTS) $(CHECKS) help play dev site single test behaviour quick proofs browsers jupyterlab lint bench levels rules book puzzles par lighthouse audit shots icons release clean browser python node
+.PHONY: $(PARTS) $(CHECKS) help play dev site single test behaviour quick proofs browsers jupyterlab lint messages bench levels rules book puzzles par lighthouse audit shots icons release clean browser python node
 
 help:  ## list these targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -67,11 +67,14 @@ javascript-types:
 	node_modules/.bin/tsc --project tools/javascript/workers.json
 
 texts:
-	$(VENV)/python -m tools.translations
+	$(VENV)/python -m tools.messages --check
 	$(VENV)/python -m tools.terms
 	$(VENV)/python -m tools.french_typography
 	$(VENV)/python -m tools.prose
 	$(VENV)/python -m tools.document_links
+
+messages: .venv/.ready  ## bring the files of translators up to date with what is said in English, ttt/locale/*.po
+	@$(VENV)/python -m tools.messages
 
 bench: .venv/.bench node_modules/.ready browser  ## measure against others; an hour, most of it whole games
 	$(VENV)/python -m tools.bench $(filter $(PARTS),$(MAKECMDGOALS))

@@ -24,7 +24,7 @@ ENOUGH = 40  # seconds of all processes together
 UNKNOWN = {"browser": 30.0, "build": 10.0}  # seconds of a file that was never run; of any other, 3
 ALWAYS = {  # what is read as a whole, and the tests of it
     r"\.md$": "tests/build/test_docs.py",
-    r"^ttt/words/": "tests/cpython/test_words_complete.py tests/cpython/test_languages.py",
+    r"^ttt/(words|locale)/": "tests/cpython/test_words_complete.py tests/cpython/test_languages.py",
     r"^ttt/": "tests/cpython/test_import_borders.py tests/cpython/test_page_files.py",
     r"^tools/": "tests/build/test_site.py",
     r"^(static|ttt/browser)/(kit|game|parts)/|^index": "tests/browser/test_games.py tests/browser/test_one_board.py",

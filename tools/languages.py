@@ -1,6 +1,5 @@
 """The English of every sentence, with that of the pages: what the languages are compared with."""
 
-import json
 import pkgutil
 from functools import cache
 from html.parser import HTMLParser
@@ -13,7 +12,12 @@ from tools.pages import PAGES, SOURCES
 from tools.pages import Page as Row
 from tools.parts import FOLDER as FOLDER_OF_PARTS
 from tools.parts import markup as completed
+from tools.translations import folder_of as folder_of_place
+from tools.translations import key_of
 from ttt import words
+from ttt.terminal.po_file import read
+from ttt.terminal.po_file import sentences as sentences_of
+from ttt.words.plurals import FORMS
 from ttt.words.speech import learn
 
 ROOT = Path(__file__).parents[1]
@@ -28,7 +32,7 @@ LINES = "lines"  # what is said of boards whose lines are others than rows
 RULE_CARDS = "rule_cards"  # what rule cards say, on each page that shows them
 OF_NO_PAGE = (SHARED, FRAME, COMMANDS, ERRORS, ONE_FILE, RULE_CARDS, LINES)
 FOLDERS = (*OF_PAGES, *OF_NO_PAGE)
-FOLDER = ROOT / "ttt/words/languages"
+OTHERS = sorted(FORMS.keys() - {"en"})
 NAMING = "page to "  # how the keys of pages' names begin
 EMPTY = {"input", "meta", "link", "br", "img"}  # elements that have no end
 
@@ -39,13 +43,15 @@ class Page(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
         self.said: list[tuple[str, str]] = []
+        self.heard: set[str] = set()  # keys of labels
         self.keyless: list[str] = []
         self._open: list[tuple[str, str | None]] = []
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         given = dict(attributes)
         if label := given.get("aria-label"):
-            self._take(given.get("data-say-label"), label)
+            self.heard.add(key := given.get("data-say-label") or "")
+            self._take(key, label)
         if tag not in EMPTY:
             self._open.append((tag, given.get("data-say")))
 
@@ -149,15 +155,13 @@ def folder_of(module: str) -> str:
 
 
 def language(code: str, folder: str = "") -> dict[str, Any]:
-    """The sentences of another language; in a folder those of a page of its own."""
-    text = (FOLDER / folder / f"{code}.json").read_text(encoding="utf-8")
-    return json.loads(text, object_pairs_hook=_each_once)
+    """The sentences of another language that are translated; in a folder those of a page of its own."""
+    return dict(_language(code).get(folder, {}))
 
 
-def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """What stands in a JSON object. Raises ValueError for a key that stands there twice: only one would be said."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        twice = [key for key, _ in pairs if [other for other, _ in pairs].count(key) > 1]
-        raise ValueError(f"{twice[0]!r} stands there twice")
+@cache
+def _language(code: str) -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = {}
+    for place, told in sentences_of(code, read(code)).items():
+        found.setdefault(folder_of_place(place), {})[key_of(place)] = told
     return found

@@ -25,7 +25,7 @@ def add_languages(site: Path) -> None:
     told = {"en": english(site)}
     for path in sorted((site / LANGUAGES).glob("*.json")):
         known = json.loads(path.read_text(encoding="utf-8"))
-        told[path.stem] = {key: known[key] for key in told["en"]}
+        told[path.stem] = {key: known.get(key, english) for key, english in told["en"].items()}
     script = (site / SCRIPT).read_text(encoding="utf-8")
     every = f"const SENTENCES = {json.dumps(told, ensure_ascii=False)};\n"
     (site / SCRIPT).write_text(_SENTENCES.sub(lambda found: every, script), encoding="utf-8")

@@ -13,6 +13,7 @@ from datetime import date
 from pathlib import Path
 
 from tools.release_notes import ROOT, sections, version_of
+from tools.translations import FILES, wanting
 
 SHOWN = 3  # files that aren't committed
 
@@ -39,6 +40,8 @@ def unready(version: str, root: Path, today: str) -> Iterator[str]:
     for line in (f"version: {version}", f'date-released: "{today}"'):
         if line not in cited:
             yield f"CITATION.cff has no line “{line}”."
+    for file in sorted((root / FILES).glob("*.po")):
+        yield from wanting(file.stem, file.read_text(encoding="utf-8"))
 
 
 def git(root: Path, *arguments: str) -> str:

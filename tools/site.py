@@ -30,6 +30,7 @@ from tools.recordings import add_recordings
 from tools.sandbox_frame import MARKER as FRAME_MARKER
 from tools.sandbox_frame import add_frame_hash
 from tools.snapshot import MICROPYTHON, add_snapshots
+from tools.translations import add_translations
 from tools.zip_library import add_zip_library
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -94,6 +95,7 @@ def fill(root: Path, site: Path, quick: bool = False) -> None:
         add_qr(root / "node_modules", site)
         add_zip_library(root / "node_modules", site)
         add_display_face(root / "node_modules", site)
+        add_translations(root, site)
         add_languages(site)
         add_recordings(site)
         _add_licences(root, site / "pyscript" / "licences")
@@ -153,7 +155,6 @@ def _add_app(root: Path, site: Path) -> None:
         ("example", "*"),
         ("ttt", "*.py"),
         ("ttt/engine", "*.txt"),
-        ("ttt/words/languages", "*.json"),
     ):
         found = sorted(path for path in (root / folder).rglob(pattern) if path.is_file())
         found = [path for path in found if not path.is_relative_to(root / PARTS)]

@@ -10,8 +10,7 @@ import sys
 from functools import cache
 from typing import Any
 
-from tools.languages import FOLDERS, ROOT, english, forms, language
-from tools.translations import OTHERS
+from tools.languages import FOLDERS, OTHERS, ROOT, english, forms, language
 
 FOLDER = ROOT / "tools/glossary"
 TERMS = {
@@ -55,6 +54,8 @@ def faults(code: str) -> list[str]:
     for folder in ("", *FOLDERS):
         spoken = language(code, folder)
         for key, terms in named(folder).items():
+            if key not in spoken:
+                continue
             said = _text(spoken[key]).replace("\u00ad", "").lower()
             for term in terms:
                 is_free = key in OTHERWISE.get(term, ()) or key in excepted.get(term, ())

@@ -1,90 +1,51 @@
-"""Names the translations whose English has changed since; `make lint` runs it, and nothing stale is let through.
+"""Writes what translators have said as pages read it: a file of JSON for each language and each folder of sentences."""
 
-tools/translated/CODE.json has the hash of the English that a sentence, or a lesson of the course, translates.
-Who has brought a translation up to date, or found that it still is, writes that down:
-
-    python -m tools.translations --done de fr
-    python -m tools.translations --done de --keys "page arena what" course/forks
-"""
-
-import argparse
-import hashlib
 import json
-import sys
+from collections.abc import Iterator
 from pathlib import Path
 
-from tools.languages import FOLDERS, ROOT, english
-from ttt.words.plurals import FORMS
+from ttt.terminal.po_file import entries, sentences
 
-FOLDER = ROOT / "tools/translated"
-LESSONS = ROOT / "static/pages/lesson/course/en"
-OTHERS = sorted(FORMS.keys() - {"en"})
-SHOWN = 70  # characters of an English text
-
-
-def texts() -> dict[str, str]:
-    """The English of each sentence by its folder and key, "lab/arena over" or "over", and that of each lesson."""
-    found = {}
-    for folder in ("", *FOLDERS):
-        for key, said in english(folder).items():
-            found[f"{folder}/{key}" if folder else key] = said if isinstance(said, str) else json.dumps(said)
-    for lesson in sorted(LESSONS.glob("*.txt")):
-        found[f"course/{lesson.stem}"] = lesson.read_text(encoding="utf-8")
-    return found
+FILES = Path("ttt/locale")
+TARGET = Path("ttt/words/languages")
+COURSE = "course"  # lessons, which have files of their own
+SHOWN = 3  # places that want a translation
 
 
-def hashed(text: str) -> str:
-    """What stands for an English text."""
-    return hashlib.sha256(text.encode()).hexdigest()[:8]
+def add_translations(root: Path, site: Path) -> None:
+    """Write every language to a site. Raises ValueError if there is none, or a file that can't be read."""
+    files = sorted((root / FILES).glob("*.po"))
+    if not files:
+        raise ValueError(f"the translations in {FILES}/")
+    for file in files:
+        text = file.read_text(encoding="utf-8")
+        try:
+            said = sentences(file.stem, text)
+            found: dict[str, dict[str, object]] = {folder_of(entry.place): {} for entry in entries(text)}
+        except ValueError as error:
+            raise ValueError(f"{file.name} as PO: {error}") from error
+        for place, sentence in said.items():
+            found[folder_of(place)][key_of(place)] = sentence
+        found.pop(COURSE, None)
+        for folder, own in found.items():
+            target = site / TARGET / folder / f"{file.stem}.json"
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(json.dumps(own, ensure_ascii=False, indent=0), encoding="utf-8")
 
 
-def translated(code: str) -> dict[str, str]:
-    """The hashes of what a language translates."""
-    file = record(code)
-    return json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+def wanting(code: str, text: str) -> Iterator[str]:
+    """A sentence if a file has something that is said in English so far: it isn't translated, or not any more."""
+    places = [entry.place for entry in entries(text) if not entry.is_done]
+    if places:
+        more = f" and {len(places) - SHOWN} more" if len(places) > SHOWN else ""
+        yield f"{code}: said in English until somebody translates it: {', '.join(places[:SHOWN])}{more}"
 
 
-def record(code: str) -> Path:
-    """The file that has them."""
-    return FOLDER / f"{code}.json"
+def folder_of(place: str) -> str:
+    """The folder in which a sentence is said; "" is the game's."""
+    return place.rpartition("/")[0]
 
 
-def stale(code: str, now: dict[str, str]) -> list[str]:
-    """The keys of what a language translates from other English than that of now, or doesn't translate yet."""
-    then = translated(code)
-    return [key for key, text in now.items() if then.get(key) != hashed(text)]
-
-
-def write_down(code: str, keys: list[str], now: dict[str, str]) -> None:
-    """Take these translations as those of the English of now; forget what isn't said any more."""
-    then = translated(code)
-    kept = {key: hashed(text) if key in keys else then.get(key) for key, text in now.items()}
-    lines = {key: value for key, value in sorted(kept.items()) if value}
-    FOLDER.mkdir(exist_ok=True)
-    record(code).write_text(json.dumps(lines, indent=0, ensure_ascii=False) + "\n", encoding="utf-8")
-
-
-def main(arguments: "list[str] | None" = None) -> int:
-    """Name what is stale, or write down what no longer is. The exit status is 1 if something is stale."""
-    parser = argparse.ArgumentParser(prog="python -m tools.translations", description=__doc__.partition("\n")[0])
-    parser.add_argument("--done", nargs="+", choices=OTHERS, default=[], help="languages that are up to date")
-    parser.add_argument("--keys", nargs="+", help="of these sentences only")
-    options = parser.parse_args(arguments)
-    now = texts()
-    if unknown := sorted(set(options.keys or ()) - now.keys()):
-        parser.error(f"nothing is said by {', '.join(unknown)}")
-    for code in options.done:
-        write_down(code, options.keys or list(now), now)
-    if options.done:
-        return 0
-    found = [(code, key) for code in OTHERS for key in stale(code, now)]
-    for code, key in found:
-        first = now[key].partition("\n")[0]
-        print(f"{code}: {key!r} translates other English than “{first[:SHOWN]}”")
-    if found:
-        print("Bring them up to date, then: python -m tools.translations --done CODE --keys KEY", file=sys.stderr)
-    return 1 if found else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+def key_of(place: str) -> str:
+    """Its key there."""
+    return place.rpartition("/")[2]

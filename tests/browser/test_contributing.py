@@ -1,8 +1,9 @@
 """CONTRIBUTING's recipes work: a rule, a part, a page and a language are added to a copy of the tree, as it says."""
 
-import json
 import re
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from ttt.words.plurals import FORMS
 
 pytestmark = pytest.mark.browser
 
-LANGUAGES = Path("ttt/words/languages")
+LANGUAGES = Path("ttt/locale")
 
 
 def add_rule(tree: Path) -> None:
@@ -86,8 +87,9 @@ class Greeting(Panel):
 
 make = Greeting
 """
-SENTENCE = """
-SENTENCES = {"hello page": "Hello from a page."}
+HELLO, HALLO = "Hello from a page.", "Hallo von einer Seite."
+SENTENCE = f"""
+SENTENCES = {{"hello page": "{HELLO}"}}
 """
 
 
@@ -102,17 +104,14 @@ def add_page(tree: Path) -> None:
         (tree / name).parent.mkdir(exist_ok=True)
         (tree / name).write_text(text)
     replace(tree / "tools/pages.py", '    Page(""),\n', '    Page(""),\n' + ROW)
-    (tree / LANGUAGES / "hello").mkdir()
-    for language in (tree / LANGUAGES).glob("*.json"):
-        (tree / LANGUAGES / "hello" / language.name).write_text('{"hello page": "Hallo von einer Seite."}')
+    subprocess.run([sys.executable, "-m", "tools.messages"], cwd=tree, check=True)
+    replace(tree / LANGUAGES / "de.po", f'"{HELLO}"\nmsgstr ""', f'"{HELLO}"\nmsgstr "{HALLO}"')
 
 
 def add_language(tree: Path) -> None:
     """Esperanto, which says everything as German does but for one sentence."""
-    for german in [*(tree / LANGUAGES).rglob("de.json")]:
-        shutil.copy(german, german.with_name("eo.json"))
-    own = tree / LANGUAGES / "eo.json"
-    own.write_text(json.dumps({**json.loads(own.read_text()), "page new game": "Nova ludo"}))
+    shutil.copy(tree / LANGUAGES / "de.po", tree / LANGUAGES / "eo.po")
+    replace(tree / LANGUAGES / "eo.po", "Neues Spiel", "Nova ludo")
     replace(tree / "ttt/words/plurals.py", "FORMS = {", 'FORMS = {\n    "eo": one_or_other,')
     for markup in ("index.html", "static/parts/preferences.html"):
         replace(
@@ -151,8 +150,8 @@ def use_part(here: Board, address: str) -> None:
 
 
 def use_page(here: Board, address: str) -> None:
-    """Read it in two languages."""
-    for query, told in (("", "Hello from a page."), ("?lang=de", "Hallo von einer Seite.")):
+    """Read it in two languages, and in one into which nobody has translated it yet."""
+    for query, told in (("", HELLO), ("?lang=de", HALLO), ("?lang=fr", HELLO)):
         here.page.goto(f"{address}hello/{query}")
         expect(here.page.locator("#greeting")).to_have_text(told)
 
@@ -162,4 +161,4 @@ def use_language(here: Board, address: str) -> None:
     here.page.goto(f"{address}?lang=eo")
     expect(here.page.get_by_role("button", name="Nova ludo")).to_be_visible()
     here.page.goto(f"{address}hello/?lang=eo")
-    expect(here.page.locator("#greeting")).to_have_text("Hallo von einer Seite.")
+    expect(here.page.locator("#greeting")).to_have_text(HALLO)

@@ -48,14 +48,14 @@ def test_a_row_that_the_opponent_is_about_to_complete_is_told_without_the_worker
 @pytest.mark.layout
 @pytest.mark.same_tab
 def test_what_a_hint_says_is_counted_and_its_cell_stands_out_on_any_board(board: Board):
-    board.open("1-3x3x3-hh-a1b2b1")
+    board.open("1-3x3x3-hh-c1b2b1")  # of the one above the hints would go on where they were
     for number in (1, 2, 3):
         board.button("Hint").click()
         expect(board.remark).to_have_attribute("data-count", f"{number}/3")
         seen = board.remark.evaluate("tip => getComputedStyle(tip, '::before').content")
         assert seen.startswith((f'"{number}/3', "attr(data-count)"))  # Firefox tells it so
         if number > 1:  # the move itself stays as it was when its row is shown too
-            expect(board.cell("c1")).to_have_css("border-top-style", "solid")
+            expect(board.cell("a1")).to_have_css("border-top-style", "solid")
     board.open("1-15x15x5-hh-a3h1b5h2c9h3k5h4")
     ask_twice(board, "h5")
     expect(board.cell("h5")).to_have_css("outline-style", "solid")  # stones have no border to show it

@@ -25,9 +25,13 @@ CHANGES = {  # by file a part of it, and what is put there
     "static/kit/base.css": ("h1", "h1, h7"),
     "static/kit/dialogs.js": ("// Opens", "// Shows"),
     "ttt/game/rules.py": ('"""', '"""Anew. '),
-    "ttt/words/languages/de.json": ("Neues Spiel", "Noch ein Spiel"),
+    "ttt/locale/de.po": ("Neues Spiel", "Noch ein Spiel"),
 }
-SERVED = {"index.html": "", "static/parts/doors.html": "lab/"}  # others by their names
+SERVED = {
+    "index.html": "",
+    "static/parts/doors.html": "lab/",
+    "ttt/locale/de.po": "ttt/words/languages/de.json",
+}  # others by their names
 
 
 @pytest.fixture(scope="module")

@@ -9,6 +9,7 @@ import pytest
 
 from tests.helpers.trees import ROOT
 from tools.display_face import SOURCE, TARGET, USER, add_display_face
+from tools.languages import language as sentences_of
 
 LIMIT = 40_000  # bytes
 SPOKEN = ("de", "fr", "es", "pt")  # with its letters, besides English; the others keep the system's
@@ -32,8 +33,8 @@ def test_it_is_kept_with_the_game_for_offline_use(site_folder: Path) -> None:
 def test_it_has_the_letters_of_a_language(language: str) -> None:
     ranges = json.loads((ROOT / "node_modules" / RANGES).read_text())["latin"]
     has = {*chain(*[range(int(a, 16), int(b or a, 16) + 1) for a, b in re.findall(r"U\+(\w+)-?(\w*)", ranges)])}
-    sentences = (ROOT / f"ttt/words/languages/{language}.json").read_text(encoding="utf-8")
-    letters = {letter for letter in sentences if letter.isalpha()}
+    sentences = sentences_of(language).values()
+    letters = {letter for sentence in sentences for letter in str(sentence) if letter.isalpha()}
     assert {letter for letter in letters if ord(letter) not in has} == set()
 
 

@@ -124,7 +124,7 @@ def test_there_are_as_many_languages_opponents_and_stops_as_is_said():
     words = {6: "six", 8: "eight", 10: "ten"}
     tour = (ROOT / "static/pages/source/index.html").read_text(encoding="utf-8")
     for name, number, what in (
-        ("README.md", len([*languages.FOLDER.glob("*.json")]) + 1, "languages"),
+        ("README.md", len(languages.OTHERS) + 1, "languages"),
         ("docs/thinking.md", len(OPPONENTS), "opponents"),
         ("docs/architecture.md", len(OPPONENTS), "opponents"),
         ("docs/pages.md", tour.count('<h2 id="stop-'), "stops"),

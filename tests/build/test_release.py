@@ -34,6 +34,7 @@ CHANGELOG = f"""# Changelog
 FILES = {
     "ttt/__init__.py": '"""A game."""\n\n__version__ = "1.2.0"\n',
     "CHANGELOG.md": CHANGELOG,
+    "ttt/locale/de.po": 'msgctxt "over"\nmsgid "Over"\nmsgstr "Aus"\n',
     "CITATION.cff": f'title: ttt\nversion: 1.2.0\ndate-released: "{TODAY}"\n',
 }
 REPOSITORY = "https://example.org/owner/name"
@@ -47,7 +48,7 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("GIT_CONFIG_GLOBAL", "/dev/null")
     monkeypatch.setenv("GIT_CONFIG_NOSYSTEM", "1")
     root = tmp_path / "tree"
-    (root / "ttt").mkdir(parents=True)
+    (root / "ttt/locale").mkdir(parents=True)
     for name, text in FILES.items():
         (root / name).write_text(text, encoding="utf-8")
     release.git(root, "init", "--quiet", "--initial-branch", "main")
@@ -108,6 +109,7 @@ def test_all_that_is_not_ready_is_told_and_nothing_tagged(tree, capsys, check):
         ("CHANGELOG.md", f"1.2.0] - {TODAY}", "1.2.0]", f"CHANGELOG.md dates 1.2.0 nowhere, and today is {TODAY}."),
         ("CHANGELOG.md", "### Added\n\n- A board of three sides.\n", "", "CHANGELOG.md says nothing about 1.2.0."),
         ("CITATION.cff", TODAY, "2026-02-28", f"CITATION.cff has no line “date-released: \"{TODAY}\"”."),
+        ("ttt/locale/de.po", "Aus", "", "de: said in English until somebody translates it: over"),
         ("ttt/__init__.py", '"1.2.0"', "git()", "ttt/__init__.py says no version, not 1.2.0."),
     ],
 )  # fmt: skip

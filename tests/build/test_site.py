@@ -14,6 +14,7 @@ import pytest
 
 from tools.display_face import TARGET as DISPLAY_FACE
 from tools.inline import SCRIPTS
+from tools.languages import OTHERS
 from tools.pages import BOOK, PAGES, Page
 from tools.preload import MARKER
 from tools.pyscript_config import INTERPRETER
@@ -55,7 +56,7 @@ def small_tree(tmp_path: Path) -> Path:
         "ttt/browser/game/main.py",
         *BOOK,
         "ttt/terminal/main.py",
-        "ttt/words/languages/de.json",
+        "ttt/locale/de.po",
         SERVICE_WORKER,
     ):
         path = tmp_path / name
@@ -225,7 +226,7 @@ def test_the_game_alone_can_connect_to_another_device(site_folder: Path) -> None
 
 def test_the_game_keeps_what_boards_with_other_lines_look_like_and_say(site_folder: Path) -> None:
     stored = contents(site_folder)["pages"]["./"]["files"]
-    languages = [f"ttt/words/languages/lines/{path.name}" for path in (ROOT / "ttt/words/languages/lines").iterdir()]
+    languages = [f"ttt/words/languages/lines/{code}.json" for code in OTHERS]
     assert {"static/kit/line-board.css", "static/kit/vanishing.css", *languages} <= set(stored)
 
 
@@ -267,7 +268,7 @@ def test_the_service_worker_knows_each_file_again(site_folder: Path) -> None:
 def test_the_lab_knows_each_file_again_that_it_loads_late(site_folder: Path) -> None:
     line = (site_folder / "lab/hashes.js").read_text().split("\n")[0]
     known = json.loads(line.removeprefix("const HASHES = ").removesuffix(";"))
-    languages = {f"ttt/words/languages/lab/{path.name}" for path in (ROOT / "ttt/words/languages/lab").iterdir()}
+    languages = {f"ttt/words/languages/lab/{code}.json" for code in OTHERS}
     configuration = tomllib.loads((site_folder / "lab/pyscript.toml").read_text())
     later = {*chain(*configuration["later"].values()), *configuration["sandbox"]["files"]}
     assert later | languages <= set(known)
@@ -288,7 +289,7 @@ def test_the_page_knows_each_file_again_that_it_loads_late(site_folder: Path) ->
     line = (site_folder / LATE_FILES).read_text().split("\n")[0]
     known = json.loads(line.removeprefix("const HASHES = ").removesuffix(";"))
     later = tomllib.loads((site_folder / "pyscript.toml").read_text())["later"]
-    languages = {f"ttt/words/languages/{path.name}" for path in (ROOT / "ttt/words/languages").glob("*.json")}
+    languages = {f"ttt/words/languages/{code}.json" for code in OTHERS}
     names = ["board-edges", "display-face", "files", "lasting", "messages", "offline", "qr", "second-tap", "sharing"]
     names += ["theme", "thinking", "winning-row", "line-board"]
     own = ("direct.js", "faces.svg", "finding.js", "picture.js", "second-window.js", "sounds.js")
@@ -326,7 +327,7 @@ def test_what_only_a_frame_loads_is_known_to_frames_alone(site_folder: Path) -> 
     game = (site_folder / LATE_FILES).read_text().split("\n")[0]
     assert [name for name in known if name in game] == []
     assert [name for files in modules.values() for name in files if name not in known and name not in game] == []
-    languages = {f"ttt/words/languages/embed/{path.name}" for path in (ROOT / "ttt/words/languages/embed").iterdir()}
+    languages = {f"ttt/words/languages/embed/{code}.json" for code in OTHERS}
     assert languages | {"static/game/cells.js", "static/game/teacher-board.css"} <= known.keys()
     assert known == {name: contents(site_folder)["files"][name] for name in known}
     assert "taught" not in (site_folder / "pyscript.toml").read_text()

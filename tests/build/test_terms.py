@@ -3,8 +3,7 @@
 import pytest
 
 from tools import terms
-from tools.languages import language
-from tools.translations import OTHERS
+from tools.languages import OTHERS, language
 
 
 def test_every_sentence_keeps_to_its_glossary(capsys: pytest.CaptureFixture[str]):

@@ -10,7 +10,7 @@ import pytest
 
 from tests.cases import for_each
 from tests.cpython.test_import_borders import ROOT
-from tools.languages import FOLDER
+from tools.languages import OTHERS
 from tools.languages import english as english_of
 from tools.languages import language as words_of
 from tools.pages import PAGES
@@ -34,7 +34,6 @@ LESSONS = ROOT / "static/pages/lesson"
 COURSE = LESSONS / "course"
 NAMES = json.loads((COURSE / "lessons.json").read_text(encoding="utf-8"))
 ENGLISH = "en"
-OTHERS = sorted(file.stem for file in FOLDER.glob("*.json"))
 LONGEST = 80  # words of a step in English: more than this is not read on a phone
 LONGEST_WITH_CODE = 120  # where a program is written, at a larger screen
 CELL = re.compile(r"(?<![A-Za-z0-9])[a-g][1-7](?![A-Za-z0-9])")

@@ -10,8 +10,7 @@ import ttt
 import ttt.library
 from tests.cases import for_each
 from tests.cpython.test_import_borders import ROOT
-from tools.languages import english, language
-from tools.translations import OTHERS
+from tools.languages import OTHERS, english, language
 from ttt.game.rules import KINDS, VARIANTS
 
 PAGE = ROOT / "docs/library.md"

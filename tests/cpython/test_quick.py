@@ -19,7 +19,7 @@ from tests.quick import ENOUGH, ROOT, fitting, keep_seconds, kept_seconds, neare
         ("ttt/browser/matchboxes/box_view.py", "tests/browser/test_matchboxes_page.py"),
         ("ttt/browser/game/hints.py", "tests/browser/test_hints.py"),
         ("docs/lab.md", "tests/build/test_docs.py"),
-        ("ttt/words/languages/de.json", "tests/cpython/test_languages.py"),
+        ("ttt/locale/de.po", "tests/cpython/test_languages.py"),
     ],
 )
 def test_the_tests_of_what_changed_come_first(changed: str, first: str):

@@ -10,8 +10,8 @@ import pytest
 from tests.cpython.test_import_borders import ROOT
 from tests.every_python.expect import there
 from tools import vanishing as maker
+from tools.languages import OTHERS
 from tools.terms import glossary
-from tools.translations import OTHERS
 from ttt.engine.kinds import vanishing_search, vanishing_table
 from ttt.engine.kinds.vanishing_search import VanishingSearch, cells_of
 from ttt.engine.kinds.vanishing_values import DIGITS, STORED, worth

@@ -14,7 +14,7 @@ from itertools import count
 from types import ModuleType
 from typing import Any
 
-from tools.languages import FOLDER, learn_all
+from tools.languages import language, learn_all
 from ttt.words.speech import speak_english
 
 TYPE_CHECKING = False
@@ -133,7 +133,7 @@ class Languages:
 
     @staticmethod
     async def choose(code: str) -> str:
-        return "{}" if code == "en" else (FOLDER / f"{code}.json").read_text(encoding="utf-8")
+        return "{}" if code == "en" else json.dumps(language(code))
 
 
 class Entry:

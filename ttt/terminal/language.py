@@ -1,16 +1,14 @@
 """The language of the terminal: from --language, else from the environment, else English."""
 
-import json
 from collections.abc import Mapping
-from pathlib import Path
-from typing import Any
 
 from ttt.game.errors import BadSetting
+from ttt.terminal.po_file import read, sentences
 from ttt.words.plurals import FORMS
 from ttt.words.speech import speak, speak_english
 
-FOLDER = Path(__file__).parents[1] / "words/languages"
 ENGLISH = "en"
+_FOLDERS = ("", "lab", "lesson", "errors", "commands", "lines")  # of the sentences that the terminal says
 # In the order in which POSIX.1-2017, XBD 8.2, says a program finds the language of its messages.
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -34,8 +32,5 @@ def use(code: str) -> None:
     if code == ENGLISH:
         speak_english()
         return
-    sentences: "dict[str, Any]" = {}
-    for folder in (FOLDER, FOLDER / "lab", FOLDER / "lesson", FOLDER / "errors", FOLDER / "commands", FOLDER / "lines"):
-        text = (folder / f"{code}.json").read_text(encoding="utf-8")
-        sentences.update(json.loads(text.translate(_PLAIN)))
-    speak(sentences, FORMS[code])
+    parted = [(place.rpartition("/"), told) for place, told in sentences(code, read(code).translate(_PLAIN)).items()]
+    speak({key: told for (folder, _, key), told in parted if folder in _FOLDERS}, FORMS[code])

@@ -12,11 +12,23 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
-    "par": "With best play {mark} wins by {points}.",
+    "par": {
+        "of": "points",
+        "one": "With best play {mark} wins by {points}.",
+        "other": "With best play {mark} wins by {points}.",
+    },
     "par draw": "With best play: a draw.",
     "par same": "just as with best play",
-    "par better": "{points} better than with best play",
-    "par worse": "{points} worse than with best play",
+    "par better": {
+        "of": "points",
+        "one": "{points} better than with best play",
+        "other": "{points} better than with best play",
+    },
+    "par worse": {
+        "of": "points",
+        "one": "{points} worse than with best play",
+        "other": "{points} worse than with best play",
+    },
     # How a game ended, which the status says, against that
     "par ended": "{who}: {against}.",
 }

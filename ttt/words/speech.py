@@ -3,11 +3,12 @@
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from typing import Any
 
-    # A sentence, or one for each plural form; the value named under "of" decides which.
+    # A sentence, or one for each plural form; in English the value named under "of" decides which.
     Sentences = Mapping[str, str | Mapping[str, str]]
 
-_english: "dict[str, str | Mapping[str, str]]" = {}
+_english: "dict[str, Any]" = {}
 _spoken: "Sentences" = {}
 
 
@@ -37,9 +38,10 @@ def speak_english() -> None:
 
 def say(key: str, **given: object) -> str:
     """The sentence for a key, with its values filled in."""
-    sentence = _spoken.get(key) or _english[key]
+    english = _english[key]
+    sentence = _spoken.get(key) or english
     if not isinstance(sentence, str):
-        count = given[sentence["of"]]
+        count = given[english["of"]]
         form = _form(count) if isinstance(count, int) else "other"
         sentence = sentence[form if form in sentence else "other"]
     return sentence.format(**given)

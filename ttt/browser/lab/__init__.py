@@ -8,7 +8,7 @@ A further tab is made of
 - in static/pages/lab/index.html: a button in the tablist, and a section with its id,
 - here: a module with make(lab), which returns a LabPanel (lab.py), and its row in TABS (late_panels.py),
 - in static/pages/lab/: a style sheet, named in that row,
-- in ttt/words/lab/: a file with its sentences; their translations are in words/languages/lab/.
+- in ttt/words/lab/: a file with its sentences.
 
 The module and the sheet are fetched when the tab is first shown. A panel finds in `lab` (lab.py):
 

@@ -1,0 +1,75 @@
+"""Reads the files in which translators work, ttt/locale/CODE.po: the PO format of GNU gettext."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from ttt.words.plurals import FORMS
+
+FOLDER = Path(__file__).parents[1] / "locale"
+_FORMS = ("zero", "one", "two", "few", "many", "other")  # in the order in which a file numbers those of its language
+
+
+class Entry(NamedTuple):
+    """A sentence and its translation, or one for each plural form.
+
+    place is where it is said, "lab/arena over" or "over". translated has empty texts where there is no translation yet;
+    is_fuzzy tells that it was made for other English, and nobody has confirmed it since.
+    """
+
+    place: str
+    translated: "list[str]"
+    is_plural: bool
+    is_fuzzy: bool
+
+    @property
+    def is_done(self) -> bool:
+        return all(self.translated) and not self.is_fuzzy
+
+
+def entries(text: str) -> "Iterator[Entry]":
+    """What a file holds but for its header. Raises ValueError if it isn't a PO file."""
+    for block in text.split("\n\n"):
+        parts: "dict[str, str]" = {}
+        name, is_fuzzy = "", False
+        for line in filter(None, block.splitlines()):
+            if line.startswith("#"):
+                is_fuzzy = is_fuzzy or (line.startswith("#,") and "fuzzy" in line)
+                continue
+            if not line.startswith('"'):
+                name, _, line = line.partition(" ")
+            parts[name] = parts.get(name, "") + json.loads(line)
+        if parts.get("msgid"):
+            translated = [text for name, text in parts.items() if name.startswith("msgstr")]
+            yield Entry(parts.get("msgctxt", ""), translated, "msgid_plural" in parts, is_fuzzy)
+
+
+def sentences(code: str, text: str) -> "dict[str, str | dict[str, str]]":
+    """What a file says in its language, by the places; one with plural forms has them by their names.
+
+    What isn't translated, or not any more, isn't there. Raises ValueError as above, or if a place is there twice or has
+    other plural forms than its language.
+    """
+    found: "dict[str, str | dict[str, str]]" = {}
+    names = forms(code)
+    for entry in entries(text):
+        if entry.place in found:
+            raise ValueError(f"{entry.place!r} is there twice")
+        if entry.is_plural and len(entry.translated) != len(names):
+            raise ValueError(f"{entry.place!r} needs {len(names)} plural forms and has {len(entry.translated)}")
+        if entry.is_done:
+            said = entry.translated
+            found[entry.place] = dict(zip(names, said, strict=True)) if len(said) > 1 else said[0]
+    return found
+
+
+def forms(code: str) -> "list[str]":
+    """The plural forms of a language, as its file numbers them."""
+    used = {FORMS[code](count) for count in (*range(120), 1_000_000)}
+    return [name for name in _FORMS if name in used]
+
+
+def read(code: str) -> str:
+    """The file of a language."""
+    return (FOLDER / f"{code}.po").read_text(encoding="utf-8")
