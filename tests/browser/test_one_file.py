@@ -181,7 +181,7 @@ def test_each_page_saves_the_file(page: Page, text: str, site: str) -> None:
 
     page.goto("more/")
     assert saving(page.get_by_role("button", name="Save as one file")) == saved(text, site, "")
-    expect(page.get_by_text("Saved. Any browser opens the file")).to_be_visible()
+    expect(page.get_by_text("Saved. Any browser can open the file")).to_be_visible()
     page.goto("lesson/#course=forks&step=2")
     page.get_by_role("button", name="Share…").click()
     assert saving(page.get_by_role("button", name="Save as one file")) == saved(text, site, "lesson/#course=forks")

@@ -129,7 +129,7 @@ def test_a_bot_for_a_game_begins_in_a_program_of_its_own_and_is_examined(countin
     assert lab.chosen() == f"Bot for {name}"
     examine(lab, lab.chosen())
     results = panel(lab).locator("#game-checked")
-    expect(results).to_contain_text("Moving first, move() can end with a loss, where a win is possible.")
+    expect(results).to_contain_text("When it moves first, move() can end in a loss although a win was possible.")
     lab.code.fill(PERFECT)
     expect(panel(lab)).to_contain_text(re.compile("The program .* has changed: examine it again."))
     examine(lab, lab.chosen())

@@ -32,7 +32,7 @@ def test_a_game_and_its_bot_are_told(capsys):
     assert main(["solve-game", NIM]) == 0
     out = capsys.readouterr().out
     assert out.startswith("Whoever begins wins. Number of moves: 11.\nThe game has 120 positions;")
-    assert "Moving first, move() can end with a loss, where a win is possible." in out
+    assert "When it moves first, move() can end in a loss although a win was possible." in out
 
 
 def test_a_script_gets_json(capsys):
@@ -95,7 +95,7 @@ def test_a_bot_in_another_file_is_examined_instead_of_the_games_own(bot, capsys)
     bot.write_text(PERFECT)
     assert main(["solve-game", NIM, "--bot", str(bot)]) == 0
     out = capsys.readouterr().out
-    assert "Moving first, move() never ends below the value of the game, whatever the reply." in out
+    assert "When it moves first, move() never ends below the value of the game, whatever the reply." in out
     solution = ttt.solve_game(NIM, bot=bot)
     assert [(check["worst"], check["slips"]) for check in solution.bot] == [("W", 0), ("L", 0)]
 

@@ -1,1 +1,1 @@
-"""A sitting at the board, and its stored data: settings, scores, series, people. Nothing here runs a search."""
+"""One session of play, and its stored data: settings, scores, series, people. Nothing here runs a search."""

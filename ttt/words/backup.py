@@ -9,7 +9,8 @@ if TYPE_CHECKING:
     from ttt.backup.restoring import Outcome
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
-    "backup no storage": "This browser won't let the page store anything: there is nothing to save, and nothing lasts.",
+    "backup no storage": "This browser doesn't let the page store anything: there is nothing to back up, "
+    "and nothing is kept.",
     "backup nothing kept": "This browser keeps nothing of yours yet.",
     "backup saved": "Saved as {name}. Keep it where you find it again.",
     # A file

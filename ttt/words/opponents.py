@@ -37,21 +37,22 @@ SENTENCES = {
     # The rules that they play by
     "plays any": "Plays anywhere.",
     "plays win": "Wins if it can.",
-    "plays block": "Else blocks.",
+    "plays block": "Otherwise blocks.",
     "plays no row": "Avoids completing a row that loses, if it can.",
     "plays score": "Takes the cell that scores most.",
-    "plays deny": "Else takes the cell where you would score most.",
+    "plays deny": "Otherwise takes the cell where you would score most.",
     "plays score both": "Takes the cell that scores most, for itself or for you.",
     "plays careful": "Avoids playing right below your win, if it can.",
     "plays middle": (
-        "Else takes the cell that lies in the most rows it can still complete; in a tie, the one nearest the middle."
+        "Otherwise takes the cell that lies in the most rows it can still complete; in a tie, "
+        "the one nearest the middle."
     ),
-    "plays fork": "Else makes two threats at once.",
-    "plays stop row": "Else keeps you from a row that you could complete at either end.",
-    "plays attack": "Else makes its own rows longer.",
-    "plays stop fork": "Else keeps you from two threats at once, if it can.",
-    "plays both": "Else takes the cell that both of you want.",
-    "plays fewest": "Else takes the cell that leads to the fewest rows.",
+    "plays fork": "Otherwise makes two threats at once.",
+    "plays stop row": "Otherwise keeps you from a row that you could complete at either end.",
+    "plays attack": "Otherwise makes its own rows longer.",
+    "plays stop fork": "Otherwise keeps you from two threats at once, if it can.",
+    "plays both": "Otherwise takes the cell that both of you want.",
+    "plays fewest": "Otherwise takes the cell that leads to the fewest rows.",
     "plays ahead": "Looks at its move, your answer and its next move.",
     "plays better": "Then takes the move that leaves its rows better than yours.",
     "plays search": "Searches to the end where it can: then it makes no mistakes.",

@@ -7,7 +7,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "not bots": "The stored bots couldn't be read: “{given}”.",
     "not lessons": "Your saved progress couldn't be read: “{given}”.",
     # What is saved
-    "one file saved": "Saved. Any browser opens the file, also without a network.",
+    "one file saved": "Saved. Any browser can open the file, even offline.",
     "package saved": "Saved as {name}. Upload it to your learning platform.",
     # What the pages of a package say, to learners
     "package no lms": "No learning platform was found around this page, so nothing is recorded.",

@@ -10,7 +10,8 @@ if TYPE_CHECKING:
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "pose best": "Which move is best for {mark}?",
     "pose to move": "{mark} to move",
-    "pose not stored": "This browser won't let the page store anything: the answers last only while the page is open.",
+    "pose not stored": "This browser doesn't let the page store anything: the answers last "
+    "only while the page is open.",
     # What can't be posed
     "not posed": "“{given}” isn't a link to a position posed to a class: it may be cut off.",
     "not posed because": "“{given}” can't be posed to a class. {because}",

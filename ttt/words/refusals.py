@@ -56,7 +56,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "too much": "“{given}” is too long to read: at most {longest} characters.",
     "name taken": "Someone is already called “{given}”.",
     "put aside": "{because} The unreadable text was put aside, so nothing is lost.",
-    "not stored": "This browser won't let the page store anything: the game lasts only while the page is open.",
+    "not stored": "This browser doesn't let the page store anything: the game lasts only while the page is open.",
     # Parts of the page that are loaded later
     "not fetched": "Part of the page couldn't be loaded. Try again, or reload the page once you're online.",
     "not fetched yet": "Part of the page couldn't be loaded yet. The page keeps trying.",

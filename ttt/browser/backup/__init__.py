@@ -1,1 +1,1 @@
-"""The page that saves all that a browser keeps as one file, and restores it."""
+"""Backs up everything that the browser stores to one file, and restores it."""

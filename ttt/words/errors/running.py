@@ -31,9 +31,9 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "try none from method": "Write it in a line of its own, and use what it has changed in the next line. If that has "
     "no name, give it one first.",
     "cause none from function": "“{code}” is None, because the function “{function}” (line {at}) returns nothing.",
-    "try none from function": "In “{function}”, write “return” before what it should give.",
-    "cause none from branch": "“{code}” is None, because the function “{function}” came to its end without a "
-    "“return” (after line {at}).",
+    "try none from function": "In “{function}”, write “return” before the value that it should return.",
+    "cause none from branch": "“{code}” is None, because the function “{function}” ended without a “return” "
+    "(after line {at}).",
     "try none from branch": "Write a “return” at the end of “{function}”, too.",
     # Calls
     "cause round brackets": "Round brackets call a function, but this is a {kind}.",
@@ -74,7 +74,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "try number given": "Give it several values in a list: [1, 2, 3]",
     "cause number looped": "“{code}” is a number, and a loop needs something to go through.",
     "try number looped": "To count, write “{better}”.",
-    "cause not whole": "“{function}” needs a whole number, and “{code}” is none.",
+    "cause not whole": "“{function}” needs a whole number, but “{code}” isn't one.",
     "try not whole": "For a list, write len(...). For a text, write int(...). To divide into whole numbers, write //.",
     "cause number unpacked": "“{code}” is one number, and can't be split among several names.",
     "try number unpacked": "For the row and the column of a cell's number: row, column = divmod(cell, 3)",

@@ -4,7 +4,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "cause missing colon": "After “{word}” and what belongs to it, a colon is missing.",
     "try missing colon": "Write : where ^ is.",
     "cause curly block": "In Python, a block begins with a colon and is indented; it has no curly brackets.",
-    "try curly block": "Write : in place of the opening curly bracket, indent the block, and delete the closing one.",
+    "try curly block": "Replace the opening curly bracket with :, indent the block, and delete the closing bracket.",
     "cause one equals sign": "One = gives a name a value. A comparison has two.",
     "try one equals sign": "Write == where ^ is.",
     "cause wrong sign": "Python doesn't know “{wrong}”.",

@@ -10,7 +10,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "proof proved": "Proved.",
     "proof orders": "Proved: {right} of the {orders} orders of these cards can't lose.",
     "proof no order": "Every order of these cards can lose.",
-    "proof order loses": "{cards} can lose. An order that can't is {right}.",
+    "proof order loses": "{cards} can lose; {right} can't.",
     "proof in order": "{cards} can't lose, so there is nothing to put in order.",
     "proof nothing": "There is nothing to prove.",
     "proof unproved": "This can't be proved here: the board is too large, or it takes too long.",
