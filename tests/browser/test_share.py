@@ -68,7 +68,7 @@ def test_the_html_of_a_board_works_as_pasted_and_looks_as_in_the_preview(
         expect(frame.locator("#goal")).to_contain_text("gewinne in 2 Zügen")
         cell(frame, "a3, frei").click()
         expect(cell(frame, "a3, O")).to_be_visible()
-        expect(frame.get_by_role("button", name="Rückgängig")).to_be_visible()
+        expect(frame.get_by_role("button", name="Zurück")).to_be_visible()
         expect(frame.get_by_role("button", name="Tipp")).to_be_hidden()
 
 
