@@ -64,7 +64,7 @@ class Wish {
       return found((why) => (missing = why));
     }, this.patience);
     if (answer !== undefined) return answer.value;
-    throw Object.assign(new TimeoutError(`Timeout ${this.patience}ms exceeded.`), { log: [missing] });
+    throw Object.assign(new TimeoutError(`Timeout ${this.patience}ms exceeded, by the clock of the page.`), { log: [missing] });
   }
 
   // The element once it is ready for a person: seen, in front of all else, enabled.
