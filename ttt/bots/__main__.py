@@ -1,7 +1,8 @@
 """python -m ttt.bots: a bot's side in a process of its own, for the terminal.
 
-Questions come on standard input and answers go to standard output, each a line of JSON; the first line out is
-{"ready": true}. Both are moved away before a bot runs: what it prints or reads by their numbers is nothing.
+Questions come on standard input and answers go to standard output, each a line of JSON; the first line out is {"ready":
+true}. Both streams are moved away before a bot runs, so its printing to and reading from their file descriptors goes
+nowhere.
 """
 
 import os
@@ -9,9 +10,9 @@ from typing import BinaryIO
 
 from ttt.bots.runner import answer
 
-MEMORY = 2**30  # bytes a bot may take, where the system can limit that
+MEMORY = 2**30  # bytes that a bot may take, where the system can limit that
 
-# Taken before any bot's code runs, which may replace each of these names.
+# Taken before any bot's code runs, as that may replace each of these names.
 _process, _leave = os.getpid, os._exit
 
 
@@ -26,11 +27,11 @@ def run() -> None:
 
     def post(text: str) -> None:
         if _process() != own:
-            _leave(0)  # a process that a bot has forked: only one may answer
+            _leave(0)  # a process that a bot has forked: only the original may answer
         try:
             _put(answers, text)
         except OSError:
-            _leave(0)  # nobody listens any more
+            _leave(0)  # nobody is listening any more
 
     post('{"ready": true}')
     for question in questions:
@@ -38,7 +39,7 @@ def run() -> None:
 
 
 def _put(answers: BinaryIO, text: str) -> None:
-    answers.write(text.encode("utf-8", "backslashreplace") + b"\n")  # for half a character: JSON's own escape
+    answers.write(text.encode("utf-8", "backslashreplace") + b"\n")  # half a surrogate pair gets JSON's own escape
     answers.flush()
 
 
@@ -50,7 +51,7 @@ def _limit_memory() -> None:
     for limit, most in ((resource.RLIMIT_AS, MEMORY), (resource.RLIMIT_CORE, 0)):
         try:
             resource.setrlimit(limit, (most, most))
-        except (ValueError, OSError):  # it may be lower already
+        except (ValueError, OSError):  # the limit may already be lower
             continue
 
 

@@ -1,4 +1,4 @@
-"""A learner's bot, loaded: its names, its kind, and the one way in which its code is run."""
+"""A learner's bot, loaded: its names, its kind, and the one function that runs its code."""
 
 import __future__
 
@@ -24,17 +24,18 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import BotError, Cause
 
-NAME = "bot"  # of its module; not __main__, so that what a learner keeps for trying out is not run
-# A hint such as List[int] without its import is an error in some versions of Python only; so it is one in none.
+NAME = "bot"  # of its module; not __main__, so that a learner's code for trying things out doesn't run
+# Without this flag, a hint such as List[int] without its import would be an error in some versions of Python only.
 _HINTS_ARE_NOT_RUN = __future__.annotations.compiler_flag
-# Errors of one line in a batch, and answers that are no moves; the others have no traceback and no cause.
+# Errors on one line in a batch, and answers that are no moves, reported in full; later ones have no traceback and no
+# cause.
 TOLD_IN_FULL = 5
 
 Found = TypeVar("Found")
 
 
 class Failed(Exception):
-    """A bot's code raised something: what to say of it."""
+    """A bot's code raised something; error says what to report."""
 
     def __init__(self, error: "BotError") -> None:
         super().__init__(error["sort"])
@@ -46,25 +47,25 @@ class Bot:
 
     def __init__(self, source: str, kind: "str | None", printed: Printed, watch: "TimedRun | None") -> None:
         self._printed, self._watch = printed, watch
-        self._told: "Counter[int | None]" = Counter()  # by line
-        self.is_stopped = False  # for having taken too long; it is not asked again
+        self._told: "Counter[int | None]" = Counter()  # errors so far, by line
+        self.is_stopped = False  # because it took too long; it is not asked again
         source = with_plain_ends(source)
         remember(source)
         self.source = source
         self.code = compiled(source)
         notes = sides_tested(source)
         module = ModuleType(NAME)
-        sys.modules[NAME] = module  # where dataclasses and pickle look
+        sys.modules[NAME] = module  # dataclasses and pickle look here
         self.names: Namespace = module.__dict__
         with self.watched():
             self.run(lambda: exec(self.code, self.names))
         self.kind = kind_of(self.names, kind)
-        self.chances = [value for value in list(self.names.values()) if type(value) is Random]  # of its own
-        self.notes = shared_lists(source) + (notes if self.kind == MOVE else [])  # the others are given no position
+        self.chances = [value for value in list(self.names.values()) if type(value) is Random]  # the bot's own
+        self.notes = shared_lists(source) + (notes if self.kind == MOVE else [])  # other kinds are given no position
 
     @contextmanager
     def watched(self) -> "Iterator[None]":
-        """Tell the watch, if there is one, each step of what is run inside; for one batch."""
+        """Report each step of what runs inside to the watch, if there is one; for one batch."""
         self._told.clear()
         if self._watch:
             with each_step(self.code, self._watch.told):
@@ -73,7 +74,7 @@ class Bot:
             yield
 
     def explained(self, look: Look, line: "int | None") -> "tuple[Cause, int | None] | None":
-        """The cause of an answer, with its line, if one is sure enough; of the first few in a batch."""
+        """Return an answer's cause and its line, if one is sure enough and this is one of the first in a batch."""
         return of_answer(look, self.source, line) if self._is_told_in_full(None) else None
 
     @property
@@ -81,7 +82,7 @@ class Bot:
         return self._watch is not None
 
     def timed(self, function: "Callable[..., Found]") -> "Callable[..., Found]":
-        """A function of the bot's, whose every call has a time of its own where the bot is watched."""
+        """Wrap one of the bot's functions so that, if the bot is watched, each call has its own time limit."""
         watch = self._watch
         if watch is None:
             return function
@@ -93,7 +94,7 @@ class Bot:
         return call
 
     def run(self, do: "Callable[[], Found]") -> Found:
-        """What some of the bot's code gives, whatever it does. Raises Failed, and Misfit if do does."""
+        """Run some of the bot's code and return its result. Raises Failed for any error, and Misfit if do does."""
         self._printed.begin()
         if self._watch:
             self._watch.begin()
@@ -105,7 +106,7 @@ class Bot:
         except BaseException as error:
             failure = of_exception(error, is_brief=not self._is_told_in_full(line_of(error)))
         if self._watch and self._watch.stopped_at:
-            # Also where it caught the exception that was to stop it.
+            # Even if it caught the exception that was meant to stop it.
             failure = of_time(self._watch.stopped_at, failure)
             self.is_stopped = True
         if failure:
@@ -113,21 +114,21 @@ class Bot:
         return given
 
     def _is_told_in_full(self, line: "int | None") -> bool:
-        """Whether one more error of a line is told with all that is known; of an answer the line is None."""
+        """Whether one more error on a line is reported in full; the line is None for an answer."""
         self._told[line] += 1
         return self._told[line] <= TOLD_IN_FULL
 
 
 def with_plain_ends(source: str) -> str:
-    """A source as Python reads it, with the same ends of lines everywhere."""
+    """Return a source as Python reads it, with the same line ends everywhere."""
     return source.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
 
 
 def compiled(source: str, file: str = FILE) -> CodeType:
-    """A source to be run. Raises Failed."""
+    """Compile a source. Raises Failed."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             return compile(source, file, "exec", _HINTS_ARE_NOT_RUN, dont_inherit=True)
-    except Exception as error:  # besides SyntaxError, ValueError and what a deep nesting gives
+    except Exception as error:  # SyntaxError, ValueError, and whatever deep nesting raises
         raise Failed(of_syntax(error)) from None

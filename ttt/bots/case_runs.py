@@ -1,4 +1,4 @@
-"""Cases of a program: expressions in its names, each compared with the expression of what it should give."""
+"""Cases of a program: expressions in its names, each compared with an expression for its expected value."""
 
 from collections.abc import Callable
 from functools import partial
@@ -16,11 +16,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import SingleCase
 
-_FILE = "case"  # what its source is called in a traceback, which shows the program's lines alone
+_FILE = "case"  # the file name of a case in a traceback, which shows only the program's lines
 
 
 def compared(bot: Bot, game: str, case: "list[str]") -> "SingleCase":
-    """What a case gives: an expression, and that of its value. game is the text of the one that at() goes on from."""
+    """Evaluate a case: an expression, and that of its expected value. at() continues the game in game."""
     expression, value = case
     names = bot.names | helpers(game)
     try:
@@ -32,9 +32,9 @@ def compared(bot: Bot, game: str, case: "list[str]") -> "SingleCase":
 
 
 def helpers(game: str) -> "dict[str, Callable[..., object]]":
-    """What a case can use besides the program's names: at("a1b2"), the position after moves, and cell(2), its name.
+    """Return extra names for cases: at("a1b2"), the position after moves, and cell(2), the name of a cell.
 
-    What is no cell is given back as it is, so that one sees it.
+    cell() returns what is no cell unchanged, so that a person sees it.
     """
     rules = from_text(game).rules
 

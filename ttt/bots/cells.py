@@ -15,7 +15,7 @@ class NoCell(Exception):
 
 
 class NoSuchCell(IllegalMove):
-    """A cell that the board hasn't: told as it was given, beside those that there are."""
+    """A cell that isn't on the board; the message repeats it and says which cells there are."""
 
     def __init__(self, rules: Rules, given: object) -> None:
         super().__init__("off the board", cell=shown(given))
@@ -32,7 +32,7 @@ class NoSuchCell(IllegalMove):
 
 
 def cell_of(rules: Rules, value: Any) -> int:
-    """A cell from its name, its number, or its row and column; a number may be off the board. Raises NoCell."""
+    """Read a cell from its name, its number, or its row and column; a number may be off the board. Raises NoCell."""
     if issubclass(type(value), str):
         name = str.strip(value).lower()
         try:
@@ -51,7 +51,7 @@ def _is_name(text: str) -> bool:
 
 
 def pair(value: Any, why: str) -> "tuple[int, int]":
-    """The two whole numbers in a tuple or list. Raises NoCell with a reason."""
+    """Return the two whole numbers in a tuple or list. Raises NoCell with a reason."""
     base: Any = tuple if issubclass(type(value), tuple) else list
     if not issubclass(type(value), base) or base.__len__(value) != 2:
         raise NoCell(why)
@@ -60,14 +60,14 @@ def pair(value: Any, why: str) -> "tuple[int, int]":
 
 
 def whole(value: Any, why: str) -> int:
-    """A whole number, also one of another library's; a bool is none, though Python takes it for one. Raises NoCell."""
+    """Return a whole number, even another library's; unlike in Python, a bool isn't one. Raises NoCell."""
     if type(value) is bool or not hasattr(type(value), "__index__"):
         raise NoCell(why)
     return index(value)
 
 
 def on_board(m: int, n: int, row: int, column: int, why: str) -> int:
-    """The cell in a row and a column, both from 0. Raises NoCell."""
+    """Return the cell in a row and a column, both from 0. Raises NoCell."""
     if not (0 <= row < n and 0 <= column < m):
         raise NoCell(why)
     return row * m + column

@@ -1,8 +1,8 @@
-"""Sees a bot take up the site's engine, and keeps it from one that is to do without: by what gets imported.
+"""Watches what a bot imports, to see whether it uses the site's engine, and keeps it from the engine if it must.
 
 However a module is imported, Python asks the finders of sys.meta_path for it when it is first needed; this is one of
-them, and finds nothing itself. What a bot may use freely, the rules and their library, loads no engine until a function
-of it is called that computes what moves are worth.
+them, and finds nothing itself. What a bot may use freely, the rules and their library, only loads the engine when the
+bot calls one of its functions that compute what moves are worth.
 """
 
 import sys
@@ -15,18 +15,18 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import Besides
 
-# The rooms of ttt that know what moves are worth, or answer an exam's question.
+# The packages of ttt that know what moves are worth, or answer an exam's question.
 ENGINE = ("ttt.engine", "ttt.coach", "ttt.lab", "ttt.matchboxes", "ttt.counters", "ttt.opponents")
-_LIBRARY = "ttt.library"  # keeps what it has used of the engine
+_LIBRARY = "ttt.library"  # it keeps the parts of the engine that it has used
 
 
 def is_engine(name: object) -> bool:
-    """Whether a module is of the engine."""
+    """Whether a module belongs to the engine."""
     return isinstance(name, str) and any([name == room or name.startswith(room + ".") for room in ENGINE])
 
 
 class EngineGuard:
-    """used and refused name the first module that a bot has loaded, or was kept from; "" for none."""
+    """A finder that only watches; used and refused name the first engine module that a bot loaded or was refused."""
 
     def __init__(self) -> None:
         self._before = frozenset(filter(is_engine, sys.modules)) | ({_LIBRARY} & sys.modules.keys())
@@ -34,7 +34,7 @@ class EngineGuard:
         self.used = self.refused = ""
 
     def begin(self, is_refused: bool) -> None:
-        """From here on it is another bot's; is_refused tells whether it is to do without the engine."""
+        """Begin watching another bot; is_refused says whether it has to do without the engine."""
         self._is_refused = is_refused
         self.used = self.refused = ""
         for name in [name for name in sys.modules if is_engine(name) or name == _LIBRARY]:
@@ -44,7 +44,7 @@ class EngineGuard:
                 vars(sys.modules.get(room, self)).pop(part, None)
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> None:
-        """Nothing, so that Python goes on to the next finder. Raises EngineRefused."""
+        """Find nothing, so that Python goes on to the next finder. Raises EngineRefused."""
         if not is_engine(name):
             return
         if self._is_refused:
@@ -54,7 +54,7 @@ class EngineGuard:
 
     @contextmanager
     def watching(self) -> "Iterator[None]":
-        """Look on inside, whatever was done to the finders before."""
+        """Watch what runs inside, whatever was done to the finders before."""
         finders = sys.meta_path
         sys.meta_path = [self, *finders]
         try:
@@ -63,7 +63,7 @@ class EngineGuard:
             sys.meta_path = finders
 
     def told(self) -> "Besides":
-        """What there is to tell in an answer; empty where that is nothing."""
+        """Return what to report in an answer; empty if there is nothing."""
         if not self.used:  # a bot may have taken this finder away
             there = [name for name in list(sys.modules) if is_engine(name) and name not in self._before]
             self.used = there[0] if there else ""

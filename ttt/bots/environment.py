@@ -1,4 +1,4 @@
-"""Where a bot's code runs: what it prints is kept, and what it broke is put back.
+"""Where a bot's code runs: what it prints is kept, and what it broke is restored.
 
 Nobody answers its input(), unless a person plays against it in the lab.
 """
@@ -16,10 +16,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import Besides
 
-KEPT = 10_000  # characters of what was printed between two answers
-MOST = 10_000_000  # characters in one go
+KEPT = 10_000  # characters kept of what was printed between two answers
+MOST = 10_000_000  # characters printed in one run
 
-# Taken before any bot's code runs, which may replace each of these names.
+# Taken before any bot's code runs, as that may replace each of these names.
 _BUILTINS = dict(vars(builtins))
 _update = vars(builtins).update
 
@@ -30,7 +30,7 @@ def put_back() -> None:
 
 
 class Printed(io.TextIOBase):
-    """Keeps the beginning of what is printed, and raises TooMuchPrinted where it goes on and on."""
+    """Keeps the beginning of what is printed, and raises TooMuchPrinted if there is no end to it."""
 
     encoding = "utf-8"
 
@@ -44,7 +44,7 @@ class Printed(io.TextIOBase):
         return True
 
     def write(self, text: str) -> int:
-        size = str.__len__(text)  # a TypeError for anything but a text
+        size = str.__len__(text)  # raises a TypeError for anything but a string
         self._in_one_go += size
         if self._in_one_go > MOST:
             raise TooMuchPrinted(f"more than {MOST:,} characters printed")
@@ -57,11 +57,11 @@ class Printed(io.TextIOBase):
         return size
 
     def begin(self) -> None:
-        """From here on it is another go."""
+        """Begin another run."""
         self._in_one_go = 0
 
     def take(self) -> "Besides":
-        """What was printed since the last time, for an answer; empty where that is nothing."""
+        """Return what was printed since the last time, for an answer; empty if nothing was."""
         printed, cut = "".join(self._parts), self._was_cut
         self._parts, self._room, self._was_cut = [], KEPT, False
         told: "Besides" = {"printed": printed} if printed else {}
@@ -69,7 +69,7 @@ class Printed(io.TextIOBase):
 
 
 class _NoInput(io.TextIOBase):
-    """Standard input for a bot: there is none."""
+    """A bot's standard input, which refuses to be read."""
 
     def readable(self) -> bool:
         return True
@@ -82,18 +82,18 @@ class _NoInput(io.TextIOBase):
 
 
 def refuse_input(*_: object) -> NoReturn:
-    """An input() that nobody answers."""
+    """Stand in for an input() that nobody answers."""
     raise InputRefused("nobody answers a bot's input()")
 
 
 def cannot_wait(*_: object) -> NoReturn:
-    """An input() that a person would answer, where Python can't be kept waiting."""
+    """Stand in for an input() that a person would answer, where Python can't wait."""
     raise CannotWait("this browser can't let Python wait for an answer")
 
 
 @contextmanager
 def stage(printed: Printed, read_line: "Callable[..., str]" = refuse_input) -> "Iterator[None]":
-    """Let a bot's code run inside; what it did to the built-in names is undone afterwards. read_line is its input()."""
+    """Let a bot's code run inside, with read_line as its input(); afterwards restore the built-in names."""
     before = sys.stdin, sys.stdout, sys.stderr
     builtins.input = read_line
     sys.stdin, sys.stdout, sys.stderr = _NoInput(), printed, printed

@@ -1,9 +1,9 @@
 """A bot for a learner's game, in a program of its own.
 
-Two interpreters take part. One holds the game, solves it and judges; no other program ever runs there. The other one
-holds the bot and a copy of the game, so the bot can change nothing but its own copy. What it says in the one is its
-replies alone, each the number of a move, in the order of a walk through all positions that it can come to; the other
-one takes the same walk. Where the bot has changed its copy, or a position, the two walks part, and that is noticed.
+Two interpreters take part. One holds the game, solves it and judges; no other program ever runs there. The other holds
+the bot and a copy of the game, so the bot can change nothing but its own copy. It only reports its replies, each the
+number of a move, in the order of a search through all positions that it can reach; the first interpreter repeats that
+search. If the bot has changed its copy, or a position, the two searches differ, and that is noticed.
 """
 
 import re
@@ -23,15 +23,15 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.own_games import Replies
 
-MODULE = "game"  # by which the bot's program may import its copy of the game
-IN_ONE_TEXT = 1000  # replies: the page passes on short texts faster than a long one
-_ADDRESS = re.compile(r"<[^<>]* at 0x[0-9a-fA-F]+>")  # differs from one interpreter to the other
+MODULE = "game"  # the name by which the bot's program may import its copy of the game
+IN_ONE_TEXT = 1000  # replies: the page passes on short strings faster than a long one
+_ADDRESS = re.compile(r"<[^<>]* at 0x[0-9a-fA-F]+>")  # differs between interpreters
 
-Choose = Callable[[Hashable, Sequence[object]], int]  # the number of one of the moves in a position
+Choose = Callable[[Hashable, Sequence[object]], int]  # returns the number of one of the moves in a position
 
 
 def copy_of_game(source: str) -> Namespace:
-    """What a game's source defines, there for the bot's program to import; what that puts in its place isn't taken."""
+    """Run a game's source as a module that the bot's program can import, and return the original names."""
     module = ModuleType(MODULE)
     sys.modules[MODULE] = module
     exec(compiled(with_plain_ends(source), f"{MODULE}.py"), module.__dict__)
@@ -39,15 +39,15 @@ def copy_of_game(source: str) -> Namespace:
 
 
 def forget_copy() -> None:
-    """No program that is loaded from here on is a bot for the last game."""
-    if getattr(sys.modules.get(MODULE), "__spec__", MODULE) is None:  # a module that was imported has one
+    """Remove the copy, so that programs loaded later can't import the last game."""
+    if getattr(sys.modules.get(MODULE), "__spec__", MODULE) is None:  # a module that was imported has a spec
         del sys.modules[MODULE]
 
 
 def replies_of(game: OwnGame, is_first: bool, choose: Choose, tell: Tell) -> "dict[Hashable, int]":
-    """The bot's reply in every position that it can come to as one of the sides, always in the same order.
+    """Return the bot's reply in every position that it can reach as one of the sides, always in the same order.
 
-    Raises Misfit where that takes longer, or more positions, than a game that was solved can have.
+    Raises Misfit if that takes longer, or more positions, than a solved game can have.
     """
     start = game.start(), is_first
     replies: "dict[Hashable, int]" = {}
@@ -63,7 +63,7 @@ def replies_of(game: OwnGame, is_first: bool, choose: Choose, tell: Tell) -> "di
             continue
         moves: "Sequence[object]" = game.moves(position)
         if is_own:
-            if position not in replies:  # it may choose otherwise the next time
+            if position not in replies:  # it might choose differently the next time
                 replies[position] = choose(position, moves)
             moves = moves[replies[position] :][:1]
         for move in moves:
@@ -75,14 +75,14 @@ def replies_of(game: OwnGame, is_first: bool, choose: Choose, tell: Tell) -> "di
 
 
 class Told:
-    """Replies on their way from the one interpreter to the other."""
+    """Replies on their way from one interpreter to the other."""
 
     def __init__(self) -> None:
         self._numbers: "list[int]" = []
-        self._mark = 0  # of the moves that were chosen
+        self._mark = 0  # a checksum of the chosen moves
 
     def noted(self, game: OwnGame) -> Choose:
-        """Chooses as the bot does, and notes it."""
+        """Return a function that chooses as the bot does, and records the choice."""
 
         def choose(position: Hashable, moves: "Sequence[object]") -> int:
             at = game.reply(position)
@@ -93,14 +93,14 @@ class Told:
         return choose
 
     def replies(self) -> "Replies":
-        """All that was noted, as plain data."""
+        """Return all recorded replies as plain data."""
         numbers = [str(at) for at in self._numbers]
         texts = [",".join(numbers[at : at + IN_ONE_TEXT]) for at in range(0, len(numbers), IN_ONE_TEXT)]
         return {"texts": texts, "mark": self._mark}
 
 
 def told_replies(game: OwnGame, is_first: bool, told: "Mapping[str, object]", tell: Tell) -> "dict[Hashable, int]":
-    """The replies that were told, by their positions. Raises Misfit where they are no replies in this game."""
+    """Read the reported replies, by position. Raises Misfit if they can't be replies in this game."""
     numbers, mark = _numbers(told.get("texts")), 0
 
     def choose(position: Hashable, moves: "Sequence[object]") -> int:

@@ -1,4 +1,4 @@
-"""What a bot gave back, as plain data that JSON can hold, however large it is or whatever it pretends to be."""
+"""A bot's return values as plain data that JSON can hold, however large they are or whatever they pretend to be."""
 
 from reprlib import Repr
 from typing import Any
@@ -8,9 +8,9 @@ if TYPE_CHECKING:
     from ttt.message_types.bots import Json
 
 LONGEST = 200  # characters shown
-_MOST = 100  # things in one list or set
-_DEEPEST = 4  # lists in lists
-_LARGEST = 10**15  # a whole number that any JSON reader keeps
+_MOST = 100  # items in one list or set
+_DEEPEST = 4  # nested lists
+_LARGEST = 10**15  # a whole number that any JSON reader keeps exact
 
 _repr = Repr()
 _repr.maxstring = _repr.maxother = LONGEST
@@ -20,22 +20,22 @@ _show = _repr.repr
 
 
 def shown(value: object) -> str:
-    """A value as Python writes it, cut to LONGEST characters."""
+    """Return a value as Python writes it, cut to LONGEST characters."""
     try:
         text = _show(value)
-    except Exception:  # its __repr__, or a number with more digits than Python writes
+    except Exception:  # raised by its __repr__, or by a number with more digits than Python writes
         text = f"<{type(value).__name__}>"
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
 def plain(value: Any, depth: int = 0) -> "Json":
-    """A value by its true type, not by what it may pretend to be; {"other": what it looks like} if JSON has none."""
+    """Convert a value by its true type, whatever it pretends to be; {"other": what it looks like} if JSON has none."""
     kind = type(value)
     if value is None or kind is bool:
         return value
     if issubclass(kind, int) and -_LARGEST <= (number := int.__index__(value)) <= _LARGEST:
         return number
-    if kind is float and abs(value) <= _LARGEST:  # neither infinite nor no number
+    if kind is float and abs(value) <= _LARGEST:  # neither infinite nor NaN
         return value
     if issubclass(kind, str) and str.__len__(value) <= LONGEST:
         return str.__str__(value)

@@ -1,4 +1,4 @@
-"""The four kinds of bots: each is known by the names that its source defines. A game is none, and is asked for."""
+"""The four kinds of bots, each known by the names that its source defines. A game is none of them, and is asked for."""
 
 from collections.abc import Callable
 from inspect import CO_VARARGS
@@ -11,24 +11,24 @@ from ttt.game.rules import GRAVITY, Rules
 
 MOVE, CS50, KAGGLE, CLASS = "move", "cs50", "kaggle", "class"
 PROGRAM = "program"  # any source; it is asked for no move
-GAME = "game"  # no bot: a game of the learner's own, told by its
+GAME = "game"  # no bot: a learner's own game, known by its functions below
 GAME_FUNCTIONS = ("start", "moves", "after", "result")
 GAME_BOT = "game bot"  # move(position) for such a game, in a program of its own
 FUNCTIONS = ("initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax")
-_NEARLY = 4  # of the eight functions: a project with gaps in it, and no bot of another kind
+_NEARLY = 4  # most of the eight functions that may be missing: a project with gaps, not a bot of another kind
 
 Namespace = dict[str, Any]
 
 
 def kind_of(names: Namespace, wanted: "str | None" = None) -> str:
-    """What kind of bot a namespace holds, or that it holds the wanted kind. Raises Misfit."""
+    """Return the kind of bot in a namespace, or check that it is of the wanted kind. Raises Misfit."""
     if wanted in (PROGRAM, GAME_BOT):
         return _taken_as(wanted, names)
     if _is_game(names, wanted):
         return GAME
     is_best_moves = not _is_callable(names, "move") and _is_callable(names, "best_moves")
     if is_best_moves and (wanted == MOVE or not (wanted or _kinds(names))):
-        return MOVE  # as ttt/engine/minimax.py is one
+        return MOVE  # as in ttt/engine/minimax.py
     if wanted is not None:
         if missing := _missing(names, wanted):
             if wanted == KAGGLE:
@@ -47,7 +47,7 @@ def kind_of(names: Namespace, wanted: "str | None" = None) -> str:
 
 
 def _kinds(names: Namespace) -> "list[str]":
-    """The kinds that a namespace holds; beside another one, a class is one only if it has moves."""
+    """Return the kinds that a namespace holds; beside another kind, a class only counts if it has moves."""
     kinds = [kind for kind in _NEEDED if not _missing(names, kind)]
     is_alone = kinds == [CLASS] and not _is_callable(names, "best_moves")
     if not is_alone and not callable(getattr(names.get("TicTacToe"), "move", None)):
@@ -56,14 +56,14 @@ def _kinds(names: Namespace) -> "list[str]":
 
 
 def _taken_as(wanted: str, names: Namespace) -> str:
-    """A kind that a source is only if it is wanted. Raises Misfit."""
+    """Return a kind that a source only has if it is wanted. Raises Misfit."""
     if wanted == GAME_BOT and not _is_callable(names, "move"):
         raise Misfit("game no mover")
     return wanted
 
 
 def _is_game(names: Namespace, wanted: "str | None") -> bool:
-    """Whether a game is wanted and is there. Raises Misfit where only one of both is so."""
+    """Whether a game is wanted and present. Raises Misfit if only one of the two holds."""
     missing = tuple(name for name in GAME_FUNCTIONS if not _is_callable(names, name))
     if wanted is None and not missing:
         raise Misfit("is game")
@@ -73,9 +73,9 @@ def _is_game(names: Namespace, wanted: "str | None") -> bool:
 
 
 def _kaggle(names: Namespace, is_wanted: bool = False) -> str:
-    """KAGGLE where a source without an agent has one all the same: on Kaggle that is its last function. Raises Misfit.
+    """Return KAGGLE for a source without an agent() whose last function is one, as Kaggle takes it. Raises Misfit.
 
-    If it isn't wanted as such, its arguments have to be called as Kaggle calls them.
+    If KAGGLE isn't wanted, the function's arguments must have Kaggle's names.
     """
     own = _functions(names)
     if own and (_looks_like_agent(own[-1]) or (is_wanted and _takes_two(own[-1]))):
@@ -99,7 +99,7 @@ def check_board(kind: str, rules: Rules) -> None:
 
 
 def mover(kind: str, names: Namespace) -> "Callable[..., object]":
-    """What to call for a move."""
+    """Return the function to call for a move."""
     if kind == MOVE and not _is_callable(names, "move"):
         best_moves = names["best_moves"]
         return lambda position: next(iter(best_moves(position)))
@@ -109,7 +109,7 @@ def mover(kind: str, names: Namespace) -> "Callable[..., object]":
 
 
 def name_of_mover(kind: str, names: Namespace) -> str:
-    """What the source calls that, or would usually call it."""
+    """Return the name of the function to call for a move, or its usual name."""
     if kind == KAGGLE and not _is_callable(names, "agent"):
         return _functions(names)[-1].__name__
     return _NAMES[kind]
@@ -126,19 +126,19 @@ def _missing(names: Namespace, kind: str) -> "tuple[str, ...]":
 
 
 def _functions(names: Namespace) -> "list[FunctionType]":
-    """The source's own functions, in order."""
+    """Return the source's own functions, in order."""
     return [it for it in names.values() if type(it) is FunctionType and it.__module__ == names["__name__"]]
 
 
 def _looks_like_agent(function: FunctionType) -> bool:
-    """Whether a function takes an observation and perhaps a configuration, by what it calls them."""
+    """Whether a function's arguments are named like an observation and perhaps a configuration."""
     code = function.__code__
     called = [name.lower() for name in code.co_varnames[: code.co_argcount]]
     return _takes_two(function) and called[:1] != [] and all(map(str.startswith, called, ("obs", "conf")))
 
 
 def _takes_two(function: FunctionType) -> bool:
-    """Whether a function can be called with an observation and a configuration, or with the first alone."""
+    """Whether a function can be called with an observation and a configuration, or with an observation alone."""
     needed = function.__code__.co_argcount - len(function.__defaults__ or ())
     has_more = function.__code__.co_flags & CO_VARARGS
     return needed <= 2 and (function.__code__.co_argcount >= 1 or bool(has_more))

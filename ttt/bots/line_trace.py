@@ -1,7 +1,7 @@
-"""Each step within a bot's own code, told while it runs: a line begun, or a turn of a loop on the same line.
+"""Reports each step within a bot's own code as it runs: a line begun, or a turn of a loop on the same line.
 
-Where Python has sys.monitoring (3.12 and later), other code runs at its full speed, and an exception raised from here
-can't be switched off by the bot's `except`. Before that, sys.settrace does what it can.
+With sys.monitoring (Python 3.12 and later), other code runs at full speed, and an exception raised from here can't be
+switched off by the bot's `except`. Before that, sys.settrace does what it can.
 """
 
 import sys
@@ -9,14 +9,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import CodeType, FrameType
 
-# Is called with the line, or with None for one more turn on the line that was told last; what it raises is raised
-# in the bot's code.
+# Called with the line, or with None for one more turn on the line that was reported last; what it raises is raised in
+# the bot's code.
 Told = Callable[["int | None"], None]
 
-# What sys.settrace takes, and what that gives for a frame: who is told of the events in it.
+# What sys.settrace takes, and what that returns for a frame: the function that gets the frame's events.
 Trace = Callable[[FrameType, str, object], "Trace | None"]
 
-_TOOL = 4  # one of the two numbers of sys.monitoring that are nobody's
+_TOOL = 4  # one of the two numbers of sys.monitoring that nobody has reserved
 
 
 class Counter:
@@ -26,11 +26,11 @@ class Counter:
         self._steps = 0
 
     def told(self, line: "int | None") -> None:
-        """One more step."""
+        """Count one more step."""
         self._steps += 1
 
     def take(self) -> int:
-        """How many there were since the last time."""
+        """Return the number of steps since the last time."""
         steps, self._steps = self._steps, 0
         return steps
 
@@ -39,7 +39,7 @@ if sys.version_info >= (3, 12):
 
     @contextmanager
     def each_step(code: CodeType, told: Told) -> "Iterator[None]":
-        """Tell each step of a source's code, and of all that is defined in it, while the block runs."""
+        """Report each step of a source's code, and of all that is defined in it, while the block runs."""
         watch = sys.monitoring
         events = watch.events
         watch.use_tool_id(_TOOL, "ttt")
@@ -59,7 +59,7 @@ else:
 
     @contextmanager
     def each_step(code: CodeType, told: Told) -> "Iterator[None]":
-        """Tell each step of a source's code, and of all that is defined in it, while the block runs."""
+        """Report each step of a source's code, and of all that is defined in it, while the block runs."""
         file = code.co_filename
 
         def local(frame: FrameType, event: str, _: object) -> "Trace | None":

@@ -1,4 +1,4 @@
-"""What went wrong in a learner's code, as plain data: the sort, what Python says of it, and the learner's own lines."""
+"""Errors in a learner's code, as plain data: the sort, Python's message, and the learner's own lines."""
 
 import linecache
 import re
@@ -12,12 +12,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import BotError
 
-FILE = "bot.py"  # what the source is called in a traceback
+FILE = "bot.py"  # the source's file name in a traceback
 LONGEST_TEXT, LONGEST_TRACEBACK = 1000, 10_000  # characters
 
 
 class Misfit(Exception):
-    """A source or a question that can't be asked: its sort, and the names that go with it."""
+    """A source or a question that can't be used: its sort, and the names that go with it."""
 
     def __init__(self, sort: str, names: "tuple[str, ...]" = (), kinds: "tuple[str, ...]" = ()) -> None:
         super().__init__(sort)
@@ -25,37 +25,37 @@ class Misfit(Exception):
 
 
 class InputRefused(EOFError):
-    """A bot that asked for input: there is nobody to answer it."""
+    """Raised if a bot asks for input: there is nobody to answer it."""
 
     __module__ = "builtins"  # so that a traceback shows the name alone
 
 
 class CannotWait(EOFError):
-    """A bot that asked for input where a person would answer, but Python can't be kept waiting."""
+    """Raised if a bot asks for input that a person would answer, but Python can't wait."""
 
     __module__ = "builtins"
 
 
 class EngineRefused(ImportError):
-    """A bot that imported the site's engine where it is to do without."""
+    """Raised if a bot imports the site's engine although it has to do without."""
 
     __module__ = "builtins"
 
 
 class NoRows(TypeError):
-    """A position that was taken for rows of cells; see position.py."""
+    """Raised if a position is taken for rows of cells; see position.py."""
 
     __module__ = "builtins"
 
 
 class TooMuchPrinted(BaseException):
-    """A bot that printed more than there is room for; not to be caught by its `except Exception`."""
+    """Raised if a bot prints more than there is room for; its `except Exception` must not catch it."""
 
     __module__ = "builtins"
 
 
 class OutOfTime(BaseException):
-    """Raised in the line of a bot that takes too long."""
+    """Raised in the running line of a bot that takes too long."""
 
     __module__ = "builtins"
 
@@ -72,25 +72,25 @@ _SORTS: "tuple[tuple[type[BaseException], str], ...]" = (
     (ModuleNotFoundError, "import"),
     (NoRows, "index"),
 )
-# What Python says where a function stands in place of what it gives; a parameter may be called method.
+# Python's message if a function stands where its result should; a parameter may be called method.
 _UNCALLED = re.compile("(?!.*argument(?:: | )').*(?:'|non-iterable )(?:builtin_function_or_method|function|method)\\b")
-# A name that every example imports numpy by: code that uses it was copied without its first line.
+# The names that examples import numpy by: code that uses one was copied without its import.
 _OF_NUMPY = ("np", "numpy")
 
 
 def mistake(sort: str, text: str, line: "int | None" = None, names: "tuple[str, ...]" = ()) -> "BotError":
-    """An error that has no traceback."""
+    """Return an error without a traceback."""
     return {"sort": sort, "text": text, "line": line, "column": None, "traceback": "", "names": list(names)}
 
 
 def of_misfit(error: Misfit) -> "BotError":
-    """What to say of a source or a question that can't be asked."""
+    """Describe a source or a question that can't be used."""
     plain = mistake(error.sort, error.sort, names=error.names)
     return plain | ({"kinds": list(error.kinds)} if error.kinds else {})
 
 
 def of_syntax(error: BaseException) -> "BotError":
-    """What to say of a source that Python can't compile."""
+    """Describe a source that Python can't compile."""
     plain = _plain(error)
     if plain["sort"] == "exception":
         plain["sort"] = "syntax"
@@ -100,22 +100,22 @@ def of_syntax(error: BaseException) -> "BotError":
 
 
 def of_time(line: "int | None", raised: "BotError | None") -> "BotError":
-    """What to say of a bot that was stopped in a line, by an exception that may have been lost."""
+    """Describe a bot that was stopped in a line, by an exception that may have been lost."""
     told = raised if raised and raised["sort"] == "time" else mistake("time", "")
     return with_cause({**told, "line": line}, None, _source(), FILE)
 
 
 def of_exception(error: BaseException, is_brief: bool = False) -> "BotError":
-    """What to say of an exception that a bot raised; a brief one has no traceback, which takes a hundred times longer.
+    """Describe an exception that a bot raised; if brief, without its traceback and cause.
 
-    Nor has it a cause.
+    A traceback takes a hundred times longer.
     """
     plain = _plain(error, is_brief)
     return plain if is_brief else with_cause(plain, error, _source(), FILE)
 
 
 def line_of(error: BaseException) -> "int | None":
-    """The line of the learner's code in which an exception was raised; None where that can't be told."""
+    """Return the line of the learner's code that raised an exception; None if unknown."""
     line = None
     try:
         trace = error.__traceback__
@@ -128,9 +128,9 @@ def line_of(error: BaseException) -> "int | None":
 
 
 def _plain(error: BaseException, is_brief: bool = False) -> "BotError":
-    """An exception without its cause.
+    """Describe an exception without its cause.
 
-    Telling runs the exception's own code, which may do anything but raise: that is caught here.
+    That runs the exception's own code, which may do anything; whatever it raises is caught here.
     """
     sort = next((sort for kind, sort in _SORTS if issubclass(type(error), kind)), "exception")
     try:
@@ -140,7 +140,7 @@ def _plain(error: BaseException, is_brief: bool = False) -> "BotError":
 
 
 def _named(plain: "BotError", error: BaseException) -> "BotError":
-    """An error with the sort that its kind and its text tell."""
+    """Replace an error's sort if its type and message show a better one."""
     if type(error) is TypeError and _UNCALLED.match(plain["text"]):
         return plain | {"sort": "brackets"}
     if type(error) is NameError and error.name in _OF_NUMPY:
@@ -149,13 +149,13 @@ def _named(plain: "BotError", error: BaseException) -> "BotError":
 
 
 def remember(source: str) -> None:
-    """Let tracebacks show the lines of a source."""
+    """Let tracebacks show a source's lines."""
     lines = StringIO(source).readlines()
     linecache.cache[FILE] = len(source), None, lines, FILE
 
 
 def _source() -> str:
-    """The source that tracebacks show the lines of; "" where the bot has made away with it."""
+    """Return the source whose lines tracebacks show; "" if the bot has removed it."""
     try:
         return "".join(linecache.getlines(FILE))
     except BaseException:
@@ -188,7 +188,7 @@ def _told(sort: str, error: BaseException, is_brief: bool) -> "BotError":
 
 
 def _chained(known: TracebackException, seen: "set[int]") -> "Iterator[TracebackException]":
-    """An exception, its causes, and those of a group."""
+    """Yield an exception, its causes, and those of a group."""
     if id(known) in seen:
         return
     seen.add(id(known))
@@ -199,5 +199,5 @@ def _chained(known: TracebackException, seen: "set[int]") -> "Iterator[Traceback
 
 
 def _cut(text: str) -> str:
-    """A text in at most so many characters; of a long traceback the end tells most."""
+    """Cut a text to at most LONGEST_TRACEBACK characters; the end of a long traceback says most."""
     return text if len(text) <= LONGEST_TRACEBACK else "…" + text[1 - LONGEST_TRACEBACK :]

@@ -1,4 +1,4 @@
-"""Asks a bot of any kind for its move in a game, and turns what it answers into a cell."""
+"""Asks a bot of any kind for its move in a game, and turns its answer into a cell."""
 
 from collections.abc import Callable, Sequence
 from inspect import CO_VARARGS, ismethod
@@ -14,24 +14,24 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import SingleMove, SingleValue
 
-_FAR = 10**15  # cells; a number further off the board is told as this
+_FAR = 10**15  # cells; a number further off the board is reported as this
 
-# What Kaggle's environment connectx tells its agents besides the board, with its own default values.
+# What Kaggle's environment connectx passes its agents besides the board, with its default values.
 _KAGGLE_TIMES = {"timeout": 2, "actTimeout": 2, "agentTimeout": 60, "episodeSteps": 1000, "runTimeout": 1200}
 _OVERAGE = 60  # seconds
 
 NO_CHANGE = ""
-CHANGED = "changed"  # in some way
-MARKS_LEFT = "marks left"  # of both sides: moves were tried on it and not taken back
+CHANGED = "changed"  # in some other way
+MARKS_LEFT = "marks left"  # of both sides: moves were tried on the board and not taken back
 
-_CALLED = (FunctionType, MethodType, BuiltinFunctionType, type)  # what brackets call
+_CALLED = (FunctionType, MethodType, BuiltinFunctionType, type)  # types that brackets call
 
 Rows = list[list[str | None]]
 Single = TypeVar("Single", "SingleMove", "SingleValue")
 
 
 class Request(NamedTuple):
-    """What a bot is called with, how it has changed that since, and how its answer is read."""
+    """How to call a bot, how to see what it has changed, and how to read its answer."""
 
     call: "Callable[[], object]"
     change: "Callable[[], str]"  # NO_CHANGE, CHANGED or MARKS_LEFT
@@ -39,7 +39,7 @@ class Request(NamedTuple):
 
 
 class AttributeDict(dict[str, object]):
-    """A dict whose values are attributes too, as in Kaggle."""
+    """A dict whose values are also attributes, as in Kaggle."""
 
     def __getattr__(self, name: str) -> object:
         try:
@@ -52,14 +52,14 @@ class AttributeDict(dict[str, object]):
 
 
 def answered(asking: Request) -> "SingleMove":
-    """What a bot answers: a cell, or why it is none."""
+    """Return a bot's answer: a cell, or why it is none."""
     return as_read(asking, asking.call())
 
 
 def as_read(asking: Request, answer: object) -> "SingleMove":
-    """What an answer means: a cell, or why it is none."""
+    """Return an answer's meaning: a cell, or why it is none."""
     if type(answer) is CoroutineType or type(answer) is GeneratorType:
-        answer.close()  # else Python prints a warning for each
+        answer.close()  # otherwise Python prints a warning for each
         return {"wrong": shown(answer), "why": "async" if type(answer) is CoroutineType else "yields"}
     if type(answer) in _CALLED:
         return {"wrong": shown(answer), "why": "brackets"}
@@ -70,7 +70,7 @@ def as_read(asking: Request, answer: object) -> "SingleMove":
 
 
 def with_change(answer: Single, asking: Request) -> Single:
-    """The answer, which tells besides how the bot has changed what it was given."""
+    """Add to the answer how the bot has changed what it was given."""
     change = asking.change()
     if change == MARKS_LEFT:
         return answer | {"changed": True, "marks_left": True}
@@ -78,7 +78,7 @@ def with_change(answer: Single, asking: Request) -> Single:
 
 
 def request(kind: str, names: Namespace, position: Position) -> Request:
-    """How a bot is asked for its move in a position."""
+    """Return the request for a bot's move in a position."""
     ask = mover(kind, names)
     rules = position.rules
     if kind == CS50:
@@ -91,20 +91,20 @@ def request(kind: str, names: Namespace, position: Position) -> Request:
 
 
 def rows(position: Position) -> Rows:
-    """The board of the CS50 project, on which X moves first."""
+    """Return the board as the CS50 project has it, with X moving first."""
     m = position.rules.m
     marks = [None if (side := position.holder(cell)) is None else "XO"[side] for cell in range(position.rules.size)]
     return [marks[at : at + m] for at in range(0, position.rules.size, m)]
 
 
 def rows_from(text: str) -> Rows:
-    """The board of the CS50 project from nine characters, X, O or anything else for empty."""
+    """Return the CS50 project's board from nine characters, X, O or anything else for empty."""
     marks = [mark if mark in "XO" else None for mark in text]
     return [marks[at : at + 3] for at in range(0, 9, 3)]
 
 
 def called_with_rows(ask: "Callable[..., object]", board: "Rows | None" = None, *more: object) -> Request:
-    """How a function of the CS50 project is called: with a board first, or with nothing."""
+    """Return the request for a function of the CS50 project: called with a board first, or with nothing."""
     before = [list(row) for row in board] if board else []
 
     def change() -> str:
@@ -117,14 +117,14 @@ def called_with_rows(ask: "Callable[..., object]", board: "Rows | None" = None, 
 
 
 def _change(board: "Sequence[object]", before: "Sequence[Sequence[object]]") -> str:
-    """How a board was changed."""
+    """Return how a board was changed."""
     if _same_rows(board, before):
         return NO_CHANGE
     return MARKS_LEFT if len(_marks_added(board, before)) > 1 else CHANGED
 
 
 def _marks_added(board: "Sequence[object]", before: "Sequence[Sequence[object]]") -> "set[object]":
-    """The marks on cells that were empty."""
+    """Return the marks on cells that were empty before."""
     rows = [row for row in board if type(row) is list]
     if [len(row) for row in rows] != [len(row) for row in before]:
         return set()
@@ -133,7 +133,7 @@ def _marks_added(board: "Sequence[object]", before: "Sequence[Sequence[object]]"
 
 
 def _same_rows(board: "Sequence[object]", before: "Sequence[Sequence[object]]") -> bool:
-    """Whether a board is as it was; what a bot may have put into it is not asked, as it could lie."""
+    """Whether a board is unchanged; objects that a bot may have put into it aren't asked, as they could lie."""
     rows = [row for row in board if type(row) is list]
     if not len(board) == len(rows) == len(before):
         return False
@@ -158,7 +158,7 @@ def _with_observation(ask: "Callable[..., object]", position: Position) -> Reque
 
 
 def _places(ask: object) -> int:
-    """How many of its two arguments an agent takes; Kaggle allows one."""
+    """Return how many of its two arguments an agent takes; Kaggle allows one."""
     code = getattr(ask, "__code__", None)
     takes_one = code is not None and code.co_argcount == 1 + ismethod(ask) and not code.co_flags & CO_VARARGS
     return 1 if takes_one else 2

@@ -1,13 +1,13 @@
-"""A learner's game: two players in turn, who see everything, told by four functions.
+"""A learner's game: two players in turn, who see everything, defined by four functions.
 
     start()                the first position
-    moves(position)        what may be played in it
-    after(position, move)  the position that this leads to
+    moves(position)        the moves that may be played in it
+    after(position, move)  the position that a move leads to
     result(position)       None until the game is over, then "win", "draw" or "loss", for the side that is next
 
-Whose turn it is belongs to the position only if that changes what may be played. There may be two more functions:
-show(position, turn), a text, where turn is 0 for the side that began and else 1; and move(position), a bot. What any
-of them gives is looked at before it is used.
+The position includes whose turn it is only if that changes what may be played. There may be two more functions:
+show(position, turn), which returns a string, where turn is 0 for the side that began and else 1; and move(position), a
+bot. What they return is checked before it is used.
 """
 
 from collections.abc import Callable, Generator, Hashable, Sequence
@@ -23,23 +23,23 @@ MOST_MOVES = 1000  # in one position
 LONGEST_TEXT = 2000  # characters of a position
 LONGEST_MOVE = 60  # characters of a move
 _RESULTS = {"win": WIN, "draw": DRAW, "loss": LOSS}
-_PLAIN = (tuple, str, int, frozenset)  # whose equality is that of what they hold
+_PLAIN = (tuple, str, int, frozenset)  # types that are equal if what they hold is
 
 Function = Callable[..., Any]
 
 
 class Board(NamedTuple):
-    """How a position is shown: its text, and if that has several lines of one length, how long they are, else 0."""
+    """How a position is shown: its text, and the length of its lines if there are several of equal length, else 0."""
 
     text: str
     columns: int
 
 
 class OwnGame:
-    """The functions of a source. Their own errors go through; Misfit is raised where what they give can't be.
+    """The functions of a source. Their own errors pass through; a result that is impossible raises Misfit.
 
-    timed makes a function of the source one whose every call has a time of its own. Whether a position can be a key is
-    seen by who uses it as one: given is the last.
+    timed wraps a function of the source so that each call has its own time limit. Whoever uses a position as a key
+    finds out whether it can be one; given is the last position.
     """
 
     def __init__(self, names: Namespace, timed: "Callable[[Function], Function]") -> None:
@@ -55,14 +55,14 @@ class OwnGame:
         return self._move is not None
 
     def start(self) -> Hashable:
-        """The first position."""
+        """Return the first position."""
         self.given = given = self._start()
         if type(given) not in _PLAIN:
             _check_kind(given, "start")
         return given
 
     def moves(self, position: Hashable) -> "list[object]":
-        """What may be played; at least one move."""
+        """Return the moves that may be played; at least one."""
         given = self._moves(position)
         try:
             some = islice(given, MOST_MOVES + 1)
@@ -76,14 +76,14 @@ class OwnGame:
         return found
 
     def after(self, position: Hashable, move: object) -> Hashable:
-        """What a move leads to."""
+        """Return the position that a move leads to."""
         self.given = given = self._after(position, move)
         if type(given) not in _PLAIN:
             _check_kind(given, "after")
         return given
 
     def result(self, position: Hashable) -> "str | None":
-        """None, or WIN, DRAW or LOSS for the side that would have to move."""
+        """Return None, or WIN, DRAW or LOSS for the side that would have to move."""
         given = self._result(position)
         if given is None:
             return None
@@ -93,7 +93,7 @@ class OwnGame:
         return value
 
     def reply(self, position: Hashable) -> int:
-        """Which of the moves the bot chooses."""
+        """Return the number of the move that the bot chooses."""
         if self._move is None:
             raise Misfit("game no bot")
         given = self._move(position)
@@ -103,7 +103,7 @@ class OwnGame:
         raise Misfit("game illegal", (shown(given), shown(position)))
 
     def at(self, path: "Sequence[int]") -> Hashable:
-        """The position that a path from the start leads to: of each move it has the number among the moves."""
+        """Return the position that a path leads to from the start: the number of each move among the moves."""
         position = self.start()
         for at in path:
             moves = [] if self.result(position) else self.moves(position)
@@ -113,7 +113,7 @@ class OwnGame:
         return position
 
     def board(self, position: Hashable, turn: int) -> Board:
-        """How a position is shown."""
+        """Return how a position is shown."""
         given = position if self._show is None else self._show(position, turn)
         text = str.__str__(given) if isinstance(given, str) else shown(given)
         text = text[:LONGEST_TEXT].strip("\n")
@@ -123,12 +123,12 @@ class OwnGame:
 
 
 def whole(given: object) -> object:
-    """What a function gives, run to its end where it gives one value after the other."""
+    """Return what a function returned; if it yields, a list of what it yields, up to MOST_MOVES."""
     return list(islice(given, MOST_MOVES)) if isinstance(given, Generator) else given
 
 
 def cell_of(move: object, board: Board) -> "int | None":
-    """The cell that a move names, by its number row by row or as (row, column); None where it names none."""
+    """Return the cell that a move names, by its number row by row or as (row, column); None if it names none."""
     rows = board.text.count("\n") + 1 if board.columns else 0
     if type(move) is int and 0 <= move < rows * board.columns:
         return move
@@ -139,13 +139,13 @@ def cell_of(move: object, board: Board) -> "int | None":
 
 
 def move_text(move: object) -> str:
-    """A move as it is shown."""
+    """Return a move as it is shown."""
     text = str.__str__(move) if isinstance(move, str) else shown(move)
     return text if len(text) <= LONGEST_MOVE else text[: LONGEST_MOVE - 1] + "…"
 
 
 def check_hashable(position: object) -> None:
-    """Raise Misfit for a position that can't be remembered."""
+    """Raise Misfit for a position that isn't hashable."""
     try:
         hash(position)
     except TypeError:
@@ -153,7 +153,7 @@ def check_hashable(position: object) -> None:
 
 
 def _check_kind(given: Any, by: str) -> None:
-    """Raise Misfit for what a function has given in place of a position."""
+    """Raise Misfit for what a function returned instead of a position."""
     if given is None:
         raise Misfit("game nothing", (by,))
     kind: Any = type(given)

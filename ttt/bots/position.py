@@ -1,8 +1,8 @@
-"""The position that a bot is given: that of the rules, without what misleads whoever takes it for rows of cells.
+"""The position that a bot is given: the rules' own, without what misleads those who take it for rows of cells.
 
-As the rules make it, a position is a tuple, and position[0][0] the number of its columns. Here an index says what to
-ask instead. legal_moves is had with brackets and without, and cells go by their numbers, names or (row, column), as in
-what a bot answers. Searches run through here, so what is asked most is as quick as in the rules.
+In the rules, a position is a tuple, and position[0][0] is the number of its columns. Here an index raises an error that
+says what to ask instead. legal_moves works with and without brackets, and cells are given by number, name or (row,
+column), as in a bot's answers. Searches run through here, so the commonest questions are as quick as in the rules.
 """
 
 from typing import NoReturn, Self
@@ -39,7 +39,7 @@ class Cells(Moves):
 
 
 class Position(rules.Position):
-    """A position, as a value; see ttt/game/rules.py. Cells that aren't there raise IllegalMove, no cells TypeError."""
+    """A position, as a value; see ttt/game/rules.py. Missing cells raise IllegalMove, other values TypeError."""
 
     def holder(self, cell: object) -> "int | None":
         marks = self.marks
@@ -68,7 +68,7 @@ class Position(rules.Position):
         try:
             return _play(self, number)
         except IllegalMove as error:
-            if error.reason == "off the board":  # which has no name there
+            if error.reason == "off the board":  # which has no name for the cell
                 raise NoSuchCell(self.rules, cell) from None
             raise
 
@@ -80,7 +80,7 @@ class Position(rules.Position):
                 raise NoSuchCell(self.rules, cell) from None
         raise TypeError(f"a cell is its number, a name such as 'b2' or (row, column), not {shown(cell)}")
 
-    # A tuple's own ways to what it holds
+    # A tuple's own means of access
 
     def _refuse(self, *_: object) -> NoReturn:
         raise NoRows(
@@ -101,10 +101,10 @@ class Position(rules.Position):
 
 
 def is_position(kind: type) -> bool:
-    """Whether a type is a position's, a bot's or one that ttt.start() makes."""
+    """Whether a type is that of a bot's position or of one that ttt.start() makes."""
     return kind is Position or kind is rules.Position
 
 
 def given(position: rules.Position) -> Position:
-    """A position as a bot gets it."""
+    """Return a position as a bot gets it."""
     return tuple.__new__(Position, _parts(position))

@@ -1,4 +1,4 @@
-"""The line in which a function of a bot gave its answer: of its own last return, not of those it has called."""
+"""The line where a bot's function returned its answer: its own last return, not that of a function it called."""
 
 import sys
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ _TOOL = 4  # as in line_trace.py, which never runs at the same time
 
 
 class ReturnLine:
-    """The line, counted from 1; None before the function has returned, and of what is no function of the bot's."""
+    """The line, counted from 1; None before the function has returned, and if it isn't the bot's own."""
 
     line: "int | None" = None
 
@@ -20,7 +20,7 @@ if sys.version_info >= (3, 12):
 
     @contextmanager
     def return_line(function: object) -> "Iterator[ReturnLine]":
-        """Note where a function returns while the block runs."""
+        """Record where a function returns while the block runs."""
         noted, code, watch = ReturnLine(), _code_of(function), sys.monitoring
         if code is None or watch.get_tool(_TOOL):  # a bot may have taken the number
             yield noted
@@ -43,7 +43,7 @@ else:
 
     @contextmanager
     def return_line(function: object) -> "Iterator[ReturnLine]":
-        """Note where a function returns while the block runs."""
+        """Record where a function returns while the block runs."""
         noted, code = ReturnLine(), _code_of(function)
 
         def local(frame: FrameType, event: str, _: object) -> object:
@@ -63,7 +63,7 @@ else:
 
 
 def _code_of(function: object) -> "CodeType | None":
-    """The code of a function of the bot, also of one that a cache is around."""
+    """Return the code of a bot's function, even of one wrapped in a cache."""
     inner = getattr(function, "__wrapped__", function)
     code = inner.__code__ if type(inner) is FunctionType else None
     return code if code and code.co_filename == FILE else None

@@ -1,4 +1,4 @@
-"""CS50's functions but minimax, right: what a project's own are replaced by to see whose fault a wrong call is."""
+"""Correct versions of CS50's functions except minimax, which replace a project's own to see which one is to blame."""
 
 from collections.abc import Callable
 
@@ -13,23 +13,23 @@ _LINES = (
 
 
 def initial_state() -> Rows:
-    """The empty board."""
+    """Return the empty board."""
     return [[None] * 3 for _ in range(3)]
 
 
 def player(board: Rows) -> str:
-    """Whose turn it is."""
+    """Return whose turn it is."""
     marks = [mark for row in board for mark in row]
     return "X" if marks.count("X") == marks.count("O") else "O"
 
 
 def actions(board: Rows) -> "set[tuple[int, int]]":
-    """The empty cells."""
+    """Return the empty cells."""
     return {(i, j) for i in range(3) for j in range(3) if board[i][j] is None}
 
 
 def result(board: Rows, action: "tuple[int, int]") -> Rows:
-    """The board after a move. Raises ValueError."""
+    """Return the board after a move. Raises ValueError for an impossible move."""
     if action not in actions(board):
         raise ValueError(action)
     after = [list(row) for row in board]
@@ -38,7 +38,7 @@ def result(board: Rows, action: "tuple[int, int]") -> Rows:
 
 
 def winner(board: Rows) -> "str | None":
-    """Who has won."""
+    """Return who has won; None if nobody has."""
     for line in _LINES:
         marks = {board[i][j] for i, j in line}
         if len(marks) == 1 and None not in marks:
@@ -52,7 +52,7 @@ def terminal(board: Rows) -> bool:
 
 
 def utility(board: Rows) -> int:
-    """1 where X has won, -1 where O has, else 0."""
+    """Return 1 if X has won, -1 if O has, else 0."""
     return {"X": 1, "O": -1}.get(winner(board) or "", 0)
 
 

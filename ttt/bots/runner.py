@@ -1,6 +1,6 @@
-"""A question in, an answer out, both as JSON texts: what a sandbox or a process of its own calls.
+"""A question in, an answer out, both as JSON strings: the entrance for a sandbox, or for a process of its own.
 
-The questions and answers are told in ttt/message_types/bots.py.
+ttt/message_types/bots.py describes the questions and answers.
 """
 
 import random
@@ -76,18 +76,18 @@ if TYPE_CHECKING:
     )
     from ttt.message_types.recordings import CountAnswer, RecordAnswer
 
-PAUSE = 0.05  # seconds between two reports of how far a batch is
+PAUSE = 0.05  # seconds between two reports of a batch's progress
 
-WALKED = 10_000  # steps of a function of a learner's own game
+WALKED = 10_000  # recorded steps of a function in a learner's own game
 
-LONGEST_PROMPT = 1000  # characters of what input() asks
+LONGEST_PROMPT = 1000  # characters of a prompt for input()
 
 Post = Callable[[str], None]
-Wait = Callable[[str], str]  # gives the line with which a person answers an InputReport
+Wait = Callable[[str], str]  # returns the line with which a person answers an InputReport
 Part = TypeVar("Part")
 
-# Taken before any bot's code runs, which may replace each of these names. Characters are written as they are:
-# MicroPython takes one that JSON tells by two escapes, as an emoji, for two.
+# Taken before any bot's code runs, as that may replace each of these names. Characters are written as they are, because
+# MicroPython takes an emoji that JSON writes as two escapes for two characters.
 _read, _write = JSONDecoder().decode, JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 _seed, _state, _state_of = random.seed, random.getstate, random.Random.getstate
 
@@ -101,15 +101,15 @@ class Runner:
         self._bot: "Bot | None" = None
         self._loaded_as: "LoadQuestion | None" = None
         self._game: "SolvedGame | None" = None
-        self._copy: "OwnGame | None" = None  # of the game that a bot is for, with the bot as its move
+        self._copy: "OwnGame | None" = None  # of the game that a loaded bot is for, with the bot as its move
         self._reported = 0.0
         self._post: Post = lambda text: None
-        self._identity = "null"  # of the question under way, as JSON
+        self._identity = "null"  # of the current question, as JSON
 
     def answer(self, question: str, post: Post, wait: "Wait | None" = None) -> str:
-        """The answer to a question; post is given what there is to report before. Never raises.
+        """Answer a question; post takes the reports that come before. Never raises.
 
-        wait is for input(), where a question allows it; without one a bot is told that it can't wait here.
+        wait answers input(), if a question allows that; without it a bot is refused, as nothing can wait here.
         """
         self._identity, self._post = "null", post
         try:
@@ -121,11 +121,11 @@ class Runner:
             answer = {"error": _of(error)}
         try:
             return f'{{"id":{self._identity},{_write({**answer, **self._printed.take(), **self._engine.told()})[1:]}'
-        except BaseException as error:  # the bot has damaged what writes JSON
+        except BaseException as error:  # the bot has damaged the JSON writer
             return f'{{"id": {self._identity}, "error": {{"sort": "exception", "text": "{type(error).__name__}"}}}}'
 
     def _input(self, asked: "Mapping[str, object]", wait: "Wait | None") -> "Callable[..., str]":
-        """What input() is while a question is answered."""
+        """Return the input() to use while a question is answered."""
         if not asked.get("input"):
             return refuse_input
         if wait is None:
@@ -151,14 +151,14 @@ class Runner:
         return {"kind": bot.kind, "notes": bot.notes} if bot.notes else {"kind": bot.kind}
 
     def moves(self, asked: "MovesQuestion") -> "MovesAnswer":
-        """The bot's move in each game, with each seed."""
+        """Ask for the bot's move in each game, with each seed."""
         bot, seeds = self._loaded(), asked["seeds"]
         is_line_wanted = bool(asked.get("lines")) and not bot.is_watched
 
         def single(text: str, seed: int) -> "SingleMove":
             position = _position(text)
             check_board(bot.kind, position.rules)
-            _seed(f"{seed} {text}")  # else every position would get the same first number
+            _seed(f"{seed} {text}")  # otherwise every position would get the same first random number
             before = _states(bot.chances)
             asking = request(bot.kind, bot.names, position)
             move = _asked_with_line(bot, asking) if is_line_wanted else _asked(bot, asking, answered)
@@ -171,10 +171,10 @@ class Runner:
         return {"answers": games, "slowest": slowest}
 
     def functions(self, asked: "FunctionsQuestion") -> "FunctionsAnswer":
-        """What the functions of the CS50 project give."""
+        """Call the functions of the CS50 project."""
         bot = self._loaded(CS50)
         if asked.get("right"):
-            bot = Bot(bot.source, CS50, self._printed, None)  # what the other one remembers came from its own functions
+            bot = Bot(bot.source, CS50, self._printed, None)  # the loaded one remembers results of its own functions
             bot.names.update({name: RIGHT[name] for name in asked["right"]})
 
         def single(case: "list[Json]") -> "SingleValue":
@@ -194,13 +194,13 @@ class Runner:
         return {"answers": answers}
 
     def cases(self, asked: "CasesQuestion") -> "CasesAnswer":
-        """Which cases a program passes."""
+        """Check which cases a program passes."""
         bot = self._loaded(PROGRAM)
         answers, _ = self._each(bot, [partial(compared, bot, asked["game"], case) for case in asked["cases"]])
         return {"answers": answers}
 
     def classes(self, asked: "ClassQuestion") -> "ClassAnswer":
-        """What the interview class answers to the moves of games, and how many steps each move took."""
+        """Ask the interview class to play games; return its answers and how many steps each move took."""
         bot = self._loaded(CLASS)
         if not asked.get("count") or bot.is_watched:
             games, _ = self._each(bot, [partial(_played, bot, game) for game in asked["games"]])
@@ -215,7 +215,7 @@ class Runner:
         }
 
     def record(self, asked: "RecordQuestion") -> "RecordAnswer":
-        """One run, step by step, from a fresh start."""
+        """Record one run, step by step, from a fresh start."""
 
         def recorded(bot: Bot, run: AskedRun) -> "RecordAnswer":
             recorder = Recorder(run, Budget(bot.code, **(asked.get("most") or {})))
@@ -229,7 +229,7 @@ class Runner:
         return self._seen(asked, recorded)
 
     def count(self, asked: "CountQuestion") -> "CountAnswer":
-        """How many boards one run thinks about, from a fresh start."""
+        """Count the boards that one run thinks about, from a fresh start."""
 
         def counts(bot: Bot, run: AskedRun) -> "CountAnswer":
             return {"counts": bot.run(lambda: counted(run))}
@@ -246,20 +246,20 @@ class Runner:
         return {"solved": bot.run(solved.finding)}
 
     def look(self, asked: "LookQuestion") -> "LookAnswer":
-        """A position of a game, with its moves and what they are worth."""
+        """Show a position of a game, with its moves and what they are worth."""
         bot, solved = self._loaded(GAME), self._solved()
         with bot.watched():
             return {"seen": bot.run(lambda: solved.seen(asked["path"]))}
 
     def reply(self, asked: "LookQuestion") -> "ReplyAnswer":
-        """What the bot plays in a position: the game's own, or the one that is loaded."""
+        """Ask for the bot's move in a position: the game's own bot's, or the loaded one's."""
         bot, copy = self._loaded(), self._copy
         game = copy or self._solved().game
         with bot.watched():
             return {"reply": bot.run(lambda: game.reply(game.at(asked["path"])))}
 
     def replies(self, asked: "CheckQuestion") -> "RepliesAnswer":
-        """What the bot that is loaded plays in every position that it can come to."""
+        """Ask for the loaded bot's moves in every position that it can reach."""
         bot, copy, told = self._loaded(GAME_BOT), self._copy, Told()
         if copy is None:
             raise Misfit("game no mover")
@@ -268,7 +268,7 @@ class Runner:
         return {"replies": told.replies()}
 
     def check(self, asked: "CheckQuestion") -> "CheckedAnswer":
-        """What a bot gives away: the game's own, or the one whose replies are told."""
+        """Check what a bot gives away: the game's own, or the one whose replies are passed."""
         bot, solved, told = self._loaded(GAME), self._solved(), asked.get("replies")
         first, tell = asked["first"], self._tell_now_and_then
 
@@ -279,12 +279,12 @@ class Runner:
             return {"checked": bot.run(check)}
 
     def walk(self, asked: "WalkQuestion") -> "WalkAnswer":
-        """One call of a function of the game or of the bot in a position, step by step, from a fresh start."""
+        """Record one call of a function of the game or of the bot in a position, step by step, from a fresh start."""
         if self._loaded_as is None or self._bot is None or self._bot.kind not in (GAME, GAME_BOT):
             raise Misfit("no kind")
         source, kind = self._loaded_as["source"], self._loaded_as.get("kind")
         copy = copy_of_game(self._loaded_as["game"]) if kind == GAME_BOT else {}
-        bot = Bot(source, kind, self._printed, None)  # what the other one remembers of earlier questions would show
+        bot = Bot(source, kind, self._printed, None)  # the loaded one may remember earlier questions
         names = {**bot.names, **copy}
         position = bot.run(lambda: OwnGame(names, bot.timed).at(asked["path"]))
         function = bot.names.get(asked["call"])
@@ -299,7 +299,7 @@ class Runner:
         return {"recording": recorder.recording()}
 
     def _solved(self) -> SolvedGame:
-        """The game, solved now where that was done in another interpreter."""
+        """Return the game, solving it now if another interpreter did that before."""
         if self._game is None:
             self.solve({"id": 0, "ask": "solve"})
         assert self._game
@@ -312,7 +312,7 @@ class Runner:
             self._report("done", count)
 
     def _seen(self, asked: "RunQuestion", answer_of: "Callable[[Bot, AskedRun], Part]") -> Part:
-        """What is told of a run, once its beginning has shown who searches and how the bot keeps its boards."""
+        """Answer for a run after its beginning has shown who searches and how the bot keeps its boards."""
         recursive = None
         bot, run = self._run(asked)
         if not run.searchers:
@@ -333,7 +333,7 @@ class Runner:
     def _run(self, asked: "RunQuestion", recursive: "set[CodeType] | None" = None) -> "tuple[Bot, AskedRun]":
         if self._bot is None or self._loaded_as is None:
             raise Misfit("no kind")
-        self.load({**self._loaded_as, "watch": False})  # what the bot remembers of earlier questions would show
+        self.load({**self._loaded_as, "watch": False})  # so that it remembers nothing of earlier questions
         self._printed.take()
         bot = self._loaded()
         run = AskedRun(bot, _position(asked["game"]), asked.get("call"), recursive)
@@ -341,7 +341,7 @@ class Runner:
         return bot, run
 
     def _each(self, bot: Bot, singles: "Iterable[Callable[[], Part]]") -> "tuple[list[Part], list[float]]":
-        """The answers to single questions, and the seconds and the index of the slowest one."""
+        """Return the answers to single questions, and the seconds and index of the slowest one."""
         answers: "list[Part]" = []
         slowest = [0.0, 0]
         reported = perf_counter()
@@ -366,7 +366,7 @@ class Runner:
         return self._bot
 
     def _report(self, what: str, value: int) -> None:
-        with suppress(Exception):  # where the bot has changed what carries a report, its answer comes all the same
+        with suppress(Exception):  # if the bot has damaged the reporting, its answer still comes
             self._post(f'{{"id": {self._identity}, "{what}": {value}}}')
 
 
@@ -390,7 +390,7 @@ answer = Runner().answer
 
 
 def _asked(bot: Bot, asking: Request, read: "Callable[[Request], Single]") -> Single:
-    """What a bot answers, and how it has changed what it was given."""
+    """Return a bot's answer, with how it changed what it was given."""
     try:
         answer = bot.run(lambda: read(asking))
     except Failed as failed:
@@ -399,19 +399,19 @@ def _asked(bot: Bot, asking: Request, read: "Callable[[Request], Single]") -> Si
 
 
 def _asked_with_line(bot: Bot, asking: Request) -> "SingleMove":
-    """What a bot answers, and the line in which it does."""
+    """Return a bot's answer, with the line that returned it."""
     with return_line(mover(bot.kind, bot.names)) as noted:
         move = _asked(bot, asking, answered)
     return move if noted.line is None or "error" in move else move | {"line": noted.line}
 
 
 def _is_free(position: Position, cell: int) -> bool:
-    """Whether a number is that of a cell without a mark; on a board with falling marks it may be in the air."""
+    """Whether a number is a cell without a mark; with gravity, it may be in the air."""
     return 0 <= cell < position.rules.size and not (position.marks[0] | position.marks[1]) >> cell & 1
 
 
 def _explained(bot: Bot, position: Position, move: "SingleMove") -> "SingleMove":
-    """An answer that isn't allowed, with its cause if one is sure enough."""
+    """Add the cause to an illegal answer, if one is sure enough."""
     size = (position.rules.m, position.rules.n)
 
     def look() -> "Found | None":
@@ -429,7 +429,7 @@ def _explained(bot: Bot, position: Position, move: "SingleMove") -> "SingleMove"
 
 
 class _Played(NamedTuple):
-    """What each move of a game gave, the steps each took, and those of the constructor."""
+    """What each move of a game returned, the steps that each took, and those of the constructor."""
 
     answers: "list[Json | ErrorAnswer]"
     lines: "list[int]"
@@ -437,7 +437,7 @@ class _Played(NamedTuple):
 
 
 def _played(bot: Bot, game: "AskedGame", counter: "Counter | None" = None) -> _Played:
-    """A game with the interview class: TicTacToe(n), and its move(row, col, player)."""
+    """Play a game with the interview class: TicTacToe(n), and its move(row, col, player)."""
     counter = counter or Counter()
     answers: "list[Json | ErrorAnswer]" = []
     lines: "list[int]" = []

@@ -1,6 +1,6 @@
-"""Sees in a bot's code where several share a list unawares: calls, a board and its shallow copy, or rows.
+"""Finds where a bot's code shares a list unawares: between calls, a board and its shallow copy, or rows.
 
-That is a look at the source alone, as in sides_tested.py. It is told as what Python does, since it may be meant.
+It looks at the source alone, like sides_tested.py. The note only says what Python does, since it may be meant.
 """
 
 import ast
@@ -12,19 +12,19 @@ if TYPE_CHECKING:
     from ttt.message_types.bots import CodeNote
 
 _ROWS = re.compile(r"\]\s*(?:\*\s*\w+\s*)?\]\s*\*")
-_MOST = 3  # lines that are told
+_MOST = 3  # lines reported
 _DEFAULT = re.compile(r"=\s*\[\s*\]\s*[,)]")
 _COPY = re.compile(r"\.copy\(|\[:\]|list\(")
 _CHANGING = ("append", "extend", "insert", "remove", "pop")
 
 
 def shared_lists(source: str) -> "list[CodeNote]":
-    """{"what": "default list", "shallow copy" or "same rows", "line"} for the first few; there may be none."""
+    """Return {"what": "default list", "shallow copy" or "same rows", "line"} for the first few places, if any."""
     if not any(words.search(source) for words in (_DEFAULT, _COPY, _ROWS)):
         return []
     try:
         found = sorted({note for node in ast.walk(ast.parse(source)) for note in _of(node)})
-    except Exception:  # besides SyntaxError what a deep nesting gives
+    except Exception:  # SyntaxError, and whatever deep nesting raises
         return []
     return [{"what": what, "line": line} for line, what in found[:_MOST]]
 
@@ -48,7 +48,7 @@ def _has_one_row(node: ast.expr) -> bool:
 
 
 def _defaults(function: ast.FunctionDef, nodes: "list[ast.AST]") -> "Iterator[ast.expr]":
-    """The empty lists that are default values, and that the function changes without setting the name anew."""
+    """Yield the empty lists that are default values and that the function changes without reassigning the name."""
     given = function.args
     for argument, default in zip(given.args[len(given.args) - len(given.defaults) :], given.defaults):
         if isinstance(default, ast.List) and not default.elts:
@@ -63,7 +63,7 @@ def _defaults(function: ast.FunctionDef, nodes: "list[ast.AST]") -> "Iterator[as
 
 
 def _copies(function: ast.FunctionDef, nodes: "list[ast.AST]") -> "Iterator[ast.Assign]":
-    """new = board.copy() and the like, where new[i][j] is set afterwards and no row of it is copied."""
+    """Yield statements like new = board.copy() after which new[i][j] is set and no row of it is copied."""
     given = [argument.arg for argument in function.args.args]
     for node in nodes:
         if isinstance(node, ast.Assign) and len(node.targets) == 1 and _copied(node.value) in given:
@@ -75,7 +75,7 @@ def _copies(function: ast.FunctionDef, nodes: "list[ast.AST]") -> "Iterator[ast.
 
 
 def _copied(value: ast.expr) -> str:
-    """The name whose value is copied without its rows, "" if this is no such copy."""
+    """Return the name whose value is copied without its rows, "" if this is no such copy."""
     if isinstance(value, ast.Subscript) and isinstance(value.slice, ast.Slice):
         return _name(value.value) if not (value.slice.lower or value.slice.upper or value.slice.step) else ""
     if isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute) and value.func.attr == "copy":
@@ -86,7 +86,7 @@ def _copied(value: ast.expr) -> str:
 
 
 def _row_of(node: ast.AST) -> str:
-    """The name of which an item of an item is set here."""
+    """Return the name whose item's item is set here."""
     is_set = (
         isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store) and isinstance(node.value, ast.Subscript)
     )

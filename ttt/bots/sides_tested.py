@@ -1,7 +1,7 @@
-"""Sees in a bot's code where a side is tested for truth: FIRST is 0, which counts as false, as None does.
+"""Finds where a bot's code tests a side for truth: FIRST is 0, which is as false as None.
 
-That is a look at the source alone. It costs a run nothing, and where it isn't sure it sees nothing: a name that the
-source gives a meaning of its own is left alone, and so are functions that tell None or 0 apart by a comparison.
+It looks at the source alone, so it costs a run nothing. If unsure, it finds nothing: it ignores names that the source
+gives a meaning of its own, and functions that distinguish None or 0 by a comparison.
 """
 
 import ast
@@ -12,19 +12,19 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import CodeNote
 
-_MOST = 3  # lines that are told
+_MOST = 3  # lines reported
 _WORDS = {"winner": ".winner", "holder": ".holder"}
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef, ast.Module)
 
 
 def sides_tested(source: str) -> "list[CodeNote]":
-    """{"what": "winner" or "holder", "line"} for the first few lines with such a test; there may be none."""
+    """Return {"what": "winner" or "holder", "line"} for the first few lines with such a test; there may be none."""
     if not any(word in source for word in _WORDS.values()):
         return []
     try:
         tree = ast.parse(source)
         tests = sorted(_found(tree))
-    except Exception:  # besides SyntaxError what a deep nesting gives
+    except Exception:  # SyntaxError, and whatever deep nesting raises
         return []
     first = dict(reversed(tests))
     return [{"what": first[line], "line": line} for line in sorted(first)[:_MOST]]
@@ -45,7 +45,7 @@ def _found(tree: ast.Module) -> "Iterator[tuple[int, str]]":
 
 
 class _Variables(NamedTuple):
-    """What the variables of a scope hold: a side, a list of sides, or how a game ended. Each is set by nothing else."""
+    """The variables of a scope that hold a side, a list of sides, or a game's outcome, and never anything else."""
 
     sides: "dict[str, str]"
     lists: "dict[str, str]"
@@ -53,7 +53,7 @@ class _Variables(NamedTuple):
 
 
 class _Sides:
-    """Tells which expressions of a scope are a side, by "winner" or "holder"."""
+    """Says which expressions of a scope are a side, and whether as "winner" or "holder"."""
 
     def __init__(self, nodes: "list[ast.AST]", own: "set[str]", has_games: bool) -> None:
         self._own, self._has_games = own, has_games
@@ -69,7 +69,7 @@ class _Sides:
                     known[name] = what
 
     def told_by(self, node: ast.AST) -> str:
-        """What tells a side here, "" if this isn't known to be one."""
+        """Return what the side comes from, "winner" or "holder"; "" if this isn't known to be one."""
         if isinstance(node, ast.NamedExpr):
             node = node.value
         if isinstance(node, ast.Name):
@@ -87,7 +87,7 @@ class _Sides:
         return ""
 
     def compared(self, node: ast.AST) -> str:
-        """What tells a side that is compared with None or FIRST here, so that the other values are told apart."""
+        """Return what the side compared with None or FIRST here comes from: after that, a truth test is no mistake."""
         if isinstance(node, ast.Compare) and len(node.comparators) == 1:
             for one, other in ((node.left, node.comparators[0]), (node.comparators[0], node.left)):
                 if (isinstance(one, ast.Constant) and one.value in (None, 0)) or _name(one) == "FIRST":
@@ -101,7 +101,7 @@ class _Sides:
 
 
 class _Each(ast.expr):
-    """What a loop over something gives, one after the other."""
+    """The items of an iterable, as a loop gets them one after the other."""
 
     def __init__(self, of: ast.expr) -> None:
         super().__init__(lineno=of.lineno)
@@ -109,7 +109,7 @@ class _Each(ast.expr):
 
 
 def _within(scope: ast.AST) -> "Iterator[ast.AST]":
-    """The nodes of a scope, without those of the scopes in it."""
+    """Yield the nodes of a scope, without those of its inner scopes."""
     waiting = list(ast.iter_child_nodes(scope))
     while waiting:
         node = waiting.pop()
@@ -119,7 +119,7 @@ def _within(scope: ast.AST) -> "Iterator[ast.AST]":
 
 
 def _assigned(nodes: "list[ast.AST]") -> "dict[str, list[ast.expr | None]]":
-    """What each variable of a scope is set to; None where that can't be seen."""
+    """Return what each variable of a scope is set to; None for a value that can't be seen."""
     values: "dict[str, list[ast.expr | None]]" = {}
     seen: "set[ast.AST]" = set()
     for node in nodes:
@@ -146,7 +146,7 @@ def _targets(node: ast.AST) -> "Iterator[tuple[ast.expr, ast.expr | None]]":
 
 
 def _tested(nodes: "list[ast.AST]") -> "Iterator[ast.expr]":
-    """The expressions that are tested for truth."""
+    """Yield the expressions that are tested for truth."""
     for node in nodes:
         if isinstance(node, (ast.If, ast.While, ast.IfExp, ast.Assert)):
             yield from _parts(node.test)
@@ -157,7 +157,7 @@ def _tested(nodes: "list[ast.AST]") -> "Iterator[ast.expr]":
             yield from _parts(node.guard)
         elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
             yield from _parts(node.operand)
-        elif isinstance(node, ast.BoolOp):  # the last one is what comes out
+        elif isinstance(node, ast.BoolOp):  # the last one is the result, not tested
             for part in node.values[:-1]:
                 yield from _parts(part)
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
@@ -165,7 +165,7 @@ def _tested(nodes: "list[ast.AST]") -> "Iterator[ast.expr]":
 
 
 def _parts(test: ast.expr) -> "Iterator[ast.expr]":
-    """What is tested by a test: of an `and` and an `or` the last part as well."""
+    """Yield what a test tests: for `and` and `or`, the last part as well."""
     yield test
     if isinstance(test, ast.BoolOp):
         yield from _parts(test.values[-1])
@@ -181,7 +181,7 @@ def _tested_by_call(function: str, given: "list[ast.expr]") -> "Iterator[ast.exp
 
 
 def _own_names(tree: ast.Module) -> "set[str]":
-    """Names that mean something in the bot's own classes."""
+    """Return the names with a meaning in the bot's own classes."""
     own: "set[str]" = set()
     docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
@@ -201,5 +201,5 @@ def _defined(node: ast.AST) -> str:
 
 
 def _name(node: ast.AST) -> str:
-    """The name that a variable or an attribute goes by."""
+    """Return the name of a variable or an attribute."""
     return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""

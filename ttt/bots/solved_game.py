@@ -19,7 +19,7 @@ MOST = 1_000_000  # positions
 LONGEST = 600  # seconds
 LONGEST_PATH = 1000  # moves
 _PACE = 16  # positions between two looks at the clock
-_ASKED_AGAIN = 500  # positions, to see whether the functions still give the same
+_ASKED_AGAIN = 500  # positions, to see whether the functions still return the same
 _OPPOSITE = {WIN: LOSS, LOSS: WIN, DRAW: DRAW, ENDLESS: ENDLESS}
 _RANKS = {WIN: 1, DRAW: 0, ENDLESS: 0, LOSS: -1}
 
@@ -32,11 +32,11 @@ class MoveWorth(NamedTuple):
 
     move: object
     value: str
-    plies: "int | None"  # until the game is over, this move included
+    plies: "int | None"  # until the game is over, including this move
 
 
 class SolvedGame:
-    """Making one finds and solves every position of a game; tell hears how many are found. Raises Misfit."""
+    """A game with all its positions found and solved; tell() hears how many are found. Raises Misfit."""
 
     def __init__(self, game: OwnGame, tell: Tell, most: int = MOST) -> None:
         self.game = game
@@ -48,7 +48,7 @@ class SolvedGame:
         self._ask_again()
 
     def _ask_again(self) -> None:
-        """Raise Misfit if the functions don't give the same once more, or positions have changed since."""
+        """Raise Misfit if the functions no longer return the same, or positions have changed."""
         positions = list(self._solution)
         for position in positions[:: max(1, len(positions) // _ASKED_AGAIN)]:
             self._moves(position)
@@ -56,7 +56,7 @@ class SolvedGame:
             raise Misfit("game changes")
 
     def finding(self) -> "GameFinding":
-        """What there is to say of the whole game."""
+        """Return the facts about the whole game."""
         counts = dict.fromkeys((WIN, DRAW, LOSS, ENDLESS), 0)
         for position in self._solution:
             counts[self._solution.value(position)] += 1
@@ -72,7 +72,7 @@ class SolvedGame:
         }
 
     def seen(self, path: "Sequence[int]") -> "PositionSeen":
-        """The position that a path from the start leads to: of each move it has the number among the moves."""
+        """Return the position that a path leads to from the start: the number of each move among the moves."""
         position = self.game.at(path)
         board = self.game.board(position, len(path) % 2)
         return {
@@ -92,9 +92,9 @@ class SolvedGame:
         }
 
     def checked(self, is_first: bool, tell: Tell, given: "Mapping[Hashable, int] | None" = None) -> "BotFinding":
-        """What a bot gives away as one of the sides, against every reply.
+        """Return what a bot gives away as one of the sides, against every reply.
 
-        It is the game's own bot, unless the replies of another one are given.
+        It is the game's own bot, unless another's replies are given.
         """
         game, replies = self.game, dict(given or {})
 
@@ -102,7 +102,7 @@ class SolvedGame:
             position, is_own = node
             if not is_own:
                 return list(range(len(game.moves(position))))
-            if position not in replies:  # the game's own bot may choose otherwise the next time
+            if position not in replies:  # the game's own bot might choose differently the next time
                 replies[position] = game.reply(position)
             return [replies[position]]
 
@@ -136,7 +136,7 @@ class SolvedGame:
         return self._solution.value(position)
 
     def _moves(self, position: Hashable) -> "list[MoveWorth]":
-        """The moves of a position, with what they are worth."""
+        """Return the moves of a position, with what they are worth."""
         value, over, found = self._value(position), self.game.result(position), list[MoveWorth]()
         for move in [] if over else self.game.moves(position):
             to = self.game.after(position, move)
@@ -148,7 +148,7 @@ class SolvedGame:
 
 
 def _urgency(against: "Solution", node: Node) -> "tuple[int, int]":
-    """How much the side that has just moved wants it, the least most: a win or a draw soon, no defeat or a late one."""
+    """Return a sort key, least for what the side that has just moved wants most: quick wins or draws, late defeats."""
     rank, plies = _RANKS[against.value(node)], against.plies(node)
     if plies is None:
         plies = 2 * len(against)  # later than any end
@@ -162,10 +162,10 @@ def _solved(
     result: "Callable[..., str | None]",
     most: int,
 ) -> "Solution":
-    """The solution of a game. Raises Misfit if it has too many positions."""
+    """Return the solution of a game. Raises Misfit if it has too many positions."""
     from ttt.engine.retrograde import BadGame, solve  # only now, so that no bot finds the engine here
 
-    gc.disable()  # which takes nearly half of the time where there are so many tuples
+    gc.disable()  # it takes nearly half of the time with so many tuples
     try:
         return solve(start, moves, after, result, most)
     except BadGame as bad:
@@ -175,7 +175,7 @@ def _solved(
 
 
 def _counted(result: "Callable[..., str | None]", tell: Tell) -> "Callable[..., str | None]":
-    """The same function, which tells how often it is called, and raises Misfit after too long."""
+    """Wrap a function so that it reports how often it is called, and raises Misfit after too long."""
     count, until = 0, perf_counter() + LONGEST
 
     def counting(position: object) -> "str | None":

@@ -1,17 +1,17 @@
-"""A timed run of a bot, to find the line that takes too long: tells in which line it is, and stops it there at last."""
+"""A timed run of a bot: it reports the current line, and finally stops the bot in the line that takes too long."""
 
 from collections.abc import Callable
 from time import perf_counter
 
 from ttt.bots.mistakes import OutOfTime
 
-BUDGET = 0.5  # seconds for one single question
-_FIRST = 20  # times that each line is told at once; after that it is told
-_OFTEN = 0.001  # seconds after the last
+BUDGET = 0.5  # seconds for one question
+_FIRST = 20  # times that each line is reported immediately; after that, reports
+_OFTEN = 0.001  # seconds between two of them
 
 
 class TimedRun:
-    """Knows the line; told() is called with each step (see line_trace.py)."""
+    """Keeps track of the line; told() is called with each step (see line_trace.py)."""
 
     def __init__(self, post: "Callable[[int], None]", clock: "Callable[[], float]" = perf_counter) -> None:
         self._post, self._clock = post, clock
@@ -21,16 +21,16 @@ class TimedRun:
         self.begin()
 
     def begin(self) -> None:
-        """From here on a single question has its time."""
+        """Begin timing a single question."""
         self.stopped_at: "int | None" = None  # the line in which the bot was stopped
         self._end = self._clock() + BUDGET
 
     def told(self, line: "int | None") -> None:
-        """One more step. Raises OutOfTime in the bot's line, in each line it still comes to."""
+        """Take one more step. Raises OutOfTime in the bot's line, and in each line that it still reaches."""
         now = self._clock()
         if line is not None and line != self._line:
             self._line = line
-            # It may get stuck here in a built-in function, and then the line told last is all that is known.
+            # The bot may get stuck here in a built-in function; then only the line last reported is known.
             times = self._seen[line] = self._seen.get(line, 0) + 1
             if times <= _FIRST or now - self._posted > _OFTEN:
                 self._posted = now

@@ -1,4 +1,4 @@
-"""An arena: each player meets each other one in a match, and a table tells the points of all."""
+"""An arena: every player meets every other in a match, and a table shows everybody's points."""
 
 from itertools import combinations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from ttt.message_types.tasks import AskedTask, Steps
 
 MOST_PLAYERS = 40
-MOST_GAMES = 200  # of a pair
-WATCHED = 6  # games of the match under way that are told at each step
-_SEEDS_APART = 15485863  # between two pairs; any large prime does
+MOST_GAMES = 200  # per pair
+WATCHED = 6  # games of the match under way that each step shows
+_SEEDS_APART = 15485863  # between the seeds of two pairs; any large prime does
 
 
 def arena(task: "AskedTask") -> "Steps[ArenaResult]":
-    """A round robin as a task asks for it; games is how many each pair plays. Raises Refused."""
+    """Play the round robin that a task asks for; games is how many each pair plays. Raises Refused."""
     rules, players = board_of_task(task), players_of(task.get("players"), 2, MOST_PLAYERS)
     games, seed = whole(task, "games", 10, 1, MOST_GAMES), whole(task, "seed", 0, 0, 2**31)
     return _arena(rules, players, games, seed, Limits(task))
@@ -67,7 +67,7 @@ def _arena(rules: Rules, players: "list[Player]", games: int, seed: int, limits:
 
 
 def _watched(pairs: "list[ArenaPair]", played: Match) -> "dict[str, object]":
-    """The points of both players of each pair that has met, and of the match under way; games of that."""
+    """Return both players' points for each pair that has met and for the match under way, and games of that match."""
     points = [[score["points"] for score in pair["players"]] for pair in pairs]
     return {
         "points": points + [[score.points for score in played.scores]],
@@ -76,12 +76,12 @@ def _watched(pairs: "list[ArenaPair]", played: Match) -> "dict[str, object]":
 
 
 def _with(scores: "list[Score]", both: "tuple[int, int]", played: Match) -> "list[Score]":
-    """The scores with those of a match of two players, which may be under way."""
+    """Return the scores, adding those of a match of two players, which may still be under way."""
     own = dict(zip(both, played.scores))
     return [score + own[at] if at in own else score for at, score in enumerate(scores)]
 
 
 def _table(players: "list[Player]", scores: "list[Score]") -> "list[ArenaRow]":
-    """Who has how many points, the highest share first; player is the index of one in the task."""
+    """Return the table of points, highest share first; player is a player's index in the task."""
     rows: "list[ArenaRow]" = [{"player": at, **score.plain()} for at, score in enumerate(scores)]
     return sorted(rows, key=lambda row: (-(row["share"] or 0), row["player"]))

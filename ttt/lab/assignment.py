@@ -1,7 +1,7 @@
-"""An assignment: what a teacher asks a class to write, as one text for a link. Runs in the page as well.
+"""An assignment: what a teacher asks a class to write, as one string for a link. Runs in the page as well.
 
-The link is lab/#assignment= and the letters (packing.py) of what to_text() writes, a JSON object with the fields of
-Assignment and a version.
+The link is lab/#assignment= followed by the JSON object that to_text() writes, packed into letters by packing.py. The
+object has the fields of Assignment and a version.
 """
 
 from collections import namedtuple
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 TEXTS = ("title", "text", "kind", "goal", "board", "sides", "starter")
 NUMBERS = ("level", "games", "wins", "seconds")
-UNAIDED = "unaided"  # left out of texts and digests where it is False, as earlier versions have no such field
+UNAIDED = "unaided"  # left out of texts and digests if False, as earlier versions have no such field
 NEVER_LOSES, BEATS, FUNCTIONS, CLASS = "never loses", "beats", "functions", "class"
 GOALS = (NEVER_LOSES, BEATS, FUNCTIONS, CLASS)
 ANY, CS50, KAGGLE = "any", "cs50", "kaggle"
@@ -31,7 +31,7 @@ SIDES = ("both", "first", "second")
 LONGEST_TITLE, LONGEST_TEXT, LONGEST_SOURCE = 100, 10000, 100000  # characters
 MOST = {"level": 100, "games": 200, "seconds": 60}
 LINK = "#assignment="
-# The site's files with what the editor begins with, by kind, under an assignment that brings no code.
+# The site's files that the editor starts from, by kind, for an assignment that brings no code.
 SKELETONS = {
     "move": "lab/skeletons/move.py",
     CS50: "lab/starters/cs50.py",  # the eight functions, still to be written
@@ -48,15 +48,15 @@ class Assignment(
 ):
     """What is to be written, and when it is done.
 
-    kind is a bot's kind or "any". goal is one of GOALS: "never loses" means board and sides; "beats" means board, level
-    (1 to 100), games (at most 200) and wins, how many of the games have to be won; "functions" those of the CS50
-    project; "class" the interview class, in O(1). seconds (1 to 60) is how long a move may take, starter the code to
-    begin with. unaided forbids the site's engine, and a starter that is handed in as it is.
+    kind is a bot's kind or "any". goal is one of GOALS: "never loses" uses board and sides; "beats" uses board, level
+    (1 to 100), games (at most 200) and wins, the number of games that have to be won; "functions" means those of the
+    CS50 project; "class" the interview class, in O(1). seconds (1 to 60) is how long a move may take, starter the code
+    to begin with. unaided forbids using the site's engine and handing in the starter unchanged.
     """
 
 
 def checked(assignment: Assignment) -> Assignment:
-    """The assignment. Raises Refused where it asks for what can't be."""
+    """Return the assignment. Raises Refused if it asks for something impossible."""
     _check_title(assignment.title)
     for text, longest in ((assignment.text, LONGEST_TEXT), (assignment.starter, LONGEST_SOURCE)):
         if len(text) > longest:
@@ -78,51 +78,51 @@ def checked(assignment: Assignment) -> Assignment:
 
 
 def to_text(assignment: Assignment) -> str:
-    """The JSON text of an assignment."""
+    """Return an assignment as JSON."""
     return shared_text.write(plain(assignment))
 
 
 def from_text(text: str, given: str) -> Assignment:
-    """The assignment in a JSON text, which may be anything; given is what a person gave.
+    """Read an assignment from JSON, which may be anything; given is what a person gave.
 
-    Raises BadRecord, which repeats that, for a text that is damaged, of a later version, or asks for what can't be.
+    Raises BadRecord, which repeats given, if the JSON is damaged, of a later version, or asks for something impossible.
     """
     return shared_text.read(text, given, from_plain, "not assignment")
 
 
 def plain(assignment: Assignment) -> "dict[str, object]":
-    """An assignment as plain data."""
+    """Return an assignment as plain data."""
     fields = {name: getattr(assignment, name) for name in TEXTS + NUMBERS}
     return dict(fields, unaided=True) if assignment.unaided else fields
 
 
 def from_plain(record: "Any") -> Assignment:
-    """The assignment in plain data of unknown origin. Raises ValueError, LookupError or TypeError; Refused is one."""
+    """Read an assignment from untrusted plain data. Raises ValueError (Refused is one), LookupError or TypeError."""
     texts = {name: string(record[name]) for name in TEXTS}
     numbers = {name: whole(record[name]) for name in NUMBERS}
     return checked(Assignment(unaided=yes_or_no(record.get(UNAIDED, False)), **texts, **numbers))
 
 
 def skeleton_for(assignment: Assignment) -> str:
-    """The site's file with a skeleton of what is to be written; "" where the assignment brings code of its own."""
+    """Return the path of the site's skeleton for this assignment; "" if the assignment brings its own code."""
     if assignment.starter.strip():
         return ""
     return SKELETONS["move" if assignment.kind == ANY else assignment.kind]
 
 
 def digest_of(assignment: Assignment) -> str:
-    """A hash of all that an assignment says."""
+    """Return a hash of everything that an assignment says."""
     fields = [str(field) for field in assignment[:-1]]
     return shared_text.digest("\n".join(fields + [UNAIDED] * assignment.unaided))
 
 
 def differing(one: Assignment, other: Assignment) -> "list[str]":
-    """The names of the fields in which two assignments differ."""
+    """Return the names of the fields in which two assignments differ."""
     return [name for name in TEXTS + NUMBERS + (UNAIDED,) if getattr(one, name) != getattr(other, name)]
 
 
 def _check_title(title: str) -> None:
-    """Raise BadSetting for what isn't one line, or can't begin the name of a bot."""
+    """Raise BadSetting for a title that isn't a single line, or can't begin a bot's name."""
     refused = BadSetting("assignment title", given=title[:SHOWN], longest=LONGEST_TITLE)
     if len(title) > LONGEST_TITLE or title.strip() != title or any([is_control(letter) for letter in title]):
         raise refused
@@ -133,7 +133,7 @@ def _check_title(title: str) -> None:
 
 
 def _check_board(kind: str, board: str) -> None:
-    """Raise Refused for a board that there isn't, or on which no bot of this kind can play."""
+    """Raise Refused for a board that doesn't exist, or on which no bot of this kind can play."""
     rules = board_of_bots(board)
     if (kind == CS50 and board_text(rules) != "3x3x3") or (kind == KAGGLE and GRAVITY not in rules.variants):
         raise BadSetting("assignment board", given=board[:SHOWN], kind=kind)

@@ -1,7 +1,7 @@
 """What a bot's side answered, checked for its types before anything is done with it.
 
-A bot can forge its answers, so nothing in one is believed: a text may be a number, a list may be a billion long. What
-has not the promised form is a Failure whose why is "nonsense".
+A bot can forge its answers, so nothing in them is trusted: a string may turn out to be a number, a list may be a
+billion long. An answer without the promised form becomes a Failure whose why is "nonsense".
 """
 
 import re
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 
 NONSENSE = "nonsense"
 WHYS = ("time", "died", "stopped")  # why a driver has no answer
-LONGEST = 200  # characters kept of what a bot answered
+LONGEST = 200  # characters kept of a bot's answer
 LONGEST_ERROR = 10000  # characters kept of a traceback
 _LONG = 10**20
-_MOST_FACTS = 8  # of a cause
-_ADDRESS = re.compile("0x[0-9a-fA-F]+")  # of an object, in how Python shows it
+_MOST_FACTS = 8  # in a cause
+_ADDRESS = re.compile("0x[0-9a-fA-F]+")  # of an object, as Python shows it
 
 
 class Failure(NamedTuple):
-    """Why there is no answer: one of WHYS, "nonsense", or "error" where the bot as a whole has failed.
+    """Why there is no answer: one of WHYS, "nonsense", or "error" if the bot as a whole has failed.
 
-    at is the index of the question at which it failed, line the bot's own line, error what Python said.
+    at is the index of the question at which it failed, line the line of the bot's code, error what Python said.
     """
 
     why: str
@@ -39,23 +39,23 @@ class Failure(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """One answer to one question: a cell, or what was answered in place of one, or an error."""
+    """One answer to one question: a cell, what was answered instead of one, or an error."""
 
     cell: "int | None"
     wrong: "str | None" = None
     why: "str | None" = None
     error: "BotError | None" = None
     changed: bool = False
-    chance: bool = False  # whether chance had a part in it
-    marks_left: bool = False  # whether marks of both sides were added to the board that it was given
-    cause: "Cause | None" = None  # why it is none, and where that is
+    chance: bool = False  # whether randomness played a part in it
+    marks_left: bool = False  # whether marks of both sides were added to the board that the bot was given
+    cause: "Cause | None" = None  # why it is no legal move, and where that comes from
     line: "int | None" = None
 
 
 class MoveAnswers(NamedTuple):
-    """The answers to a question about games: a list for each game, with one for each seed.
+    """The answers to a question about games: a list for each game, with one answer per seed.
 
-    slowest is the seconds and the index of the game.
+    slowest holds the seconds that the slowest answer took, and the index of its game.
     """
 
     answers: "list[list[Answer]]"
@@ -63,7 +63,7 @@ class MoveAnswers(NamedTuple):
 
 
 def moves_of(reply: object, games: int, seeds: int) -> "MoveAnswers | Failure":
-    """The answers to so many games with so many seeds."""
+    """Read the answers to that many games, each played with that many seeds."""
     played = answers_of(reply, games)
     if isinstance(played, Failure):
         return played
@@ -79,7 +79,7 @@ def moves_of(reply: object, games: int, seeds: int) -> "MoveAnswers | Failure":
 
 
 def answers_of(reply: object, count: int) -> "list[object] | Failure":
-    """The list of so many answers in a reply, of no type yet."""
+    """Return the list of exactly count answers in a reply; their types are still unchecked."""
     if not isinstance(reply, dict):
         return Failure(NONSENSE)
     if "failed" in reply:
@@ -94,7 +94,7 @@ def answers_of(reply: object, count: int) -> "list[object] | Failure":
 
 
 def error_of(error: object) -> "BotError | None":
-    """An error of a bot with its fields and no others; None if it is not one."""
+    """Read a bot's error, keeping only the known fields; None if it is not an error."""
     if not (isinstance(error, dict) and isinstance(error.get("sort"), str) and isinstance(error.get("text"), str)):
         return None
     names = error.get("names")
@@ -112,7 +112,7 @@ def error_of(error: object) -> "BotError | None":
 
 
 def _cause(cause: object) -> "Cause | None":
-    """A cause with its fields and no others, and with short ones only; None if it is none."""
+    """Read a cause, keeping only the known fields and only if they are short; None if it is not a cause."""
     if not (isinstance(cause, dict) and isinstance(cause.get("key"), str) and isinstance(cause.get("facts"), dict)):
         return None
     texts = [cause["key"], cause.get("code"), cause.get("caret")]
@@ -167,7 +167,7 @@ def _count(value: object) -> "int | None":
 
 
 def different(answers: "Sequence[Answer]") -> "list[Answer]":
-    """The answers that differ from each other in what is played."""
+    """Return the answers without those that play the same as an earlier one."""
     seen: "dict[object, Answer]" = {}
     for answer in answers:
         wrong = answer.wrong and _ADDRESS.sub("0x", answer.wrong)
@@ -177,17 +177,17 @@ def different(answers: "Sequence[Answer]") -> "list[Answer]":
 
 
 def plays_by_chance(answers: "Sequence[Answer]") -> bool:
-    """Whether chance had a part in the answers to one position."""
+    """Whether randomness played a part in the answers to one position."""
     return any(answer.chance for answer in answers)
 
 
 def varies(answers: "Sequence[Answer]") -> bool:
-    """Whether the answers to one position differ though chance had no part in them."""
+    """Whether the answers to one position differ although randomness played no part in them."""
     return len(different(answers)) > 1 and not plays_by_chance(answers)
 
 
 def illegal_answer(position: Position, answer: Answer) -> "IllegalAnswer":
-    """What was answered that is no legal move, and the key of the reason why it is none."""
+    """Describe an answer that is no legal move, with the key of the reason."""
     illegal = _illegal(position, answer)
     return {**illegal, "cause": answer.cause, "line": answer.line} if answer.cause else illegal
 

@@ -6,9 +6,10 @@ from ttt.game.rules import SWAP, Rules
 
 
 def board_of_bots(text: str) -> Rules:
-    """The rules in a text. Raises BadLink, BadSetting, also for a swap: no bot is asked for a side.
+    """Read the rules of a board. Raises BadLink or BadSetting.
 
-    So for a position of another kind, which no bot is told of.
+    It refuses the swap variant, because bots are never asked for a side, and boards of another kind of position, which
+    bots know nothing about.
     """
     rules = board_from(text)
     if SWAP in rules.variants:

@@ -1,7 +1,7 @@
-"""The certificate of a player who never loses: its strategy as a file that check.py replays without the rest of this.
+"""The certificate of a player who never loses: its strategy as a file that check.py replays on its own.
 
-What it proves is the strategy: whoever plays it cannot lose. The code's hash only names the program that was examined;
-anybody can write another one there, so only running the exam again shows that this program plays this strategy.
+It proves something about the strategy: whoever plays it cannot lose. The code's hash only names the program that was
+examined, and anybody can write another hash there; only another exam shows that this program plays this strategy.
 """
 
 import hashlib
@@ -30,9 +30,9 @@ def certificate(
     kind: "str | None",
     source: "str | None",
 ) -> "Certificate | None":
-    """The certificate of a strategy, moves by marks, of some sides; None with points, which check.py does not know.
+    """Return the certificate of a strategy (moves by marks) for some sides; None for points, unknown to check.py.
 
-    Positions that the strategy does not come to are left out.
+    It leaves out positions that the strategy never reaches.
     """
     if POINTS in rules.variants:
         return None
@@ -61,10 +61,11 @@ def certificate(
 
 
 def checked(task: "AskedTask") -> "Steps[CheckResult]":
-    """What check.py says about a certificate, given as data or as its text. Raises BadSetting if there is none.
+    """Check a certificate, given as data or as a string, with check.py. Raises BadSetting if there is none.
 
-    Its source may be given, to be compared with the SHA-256 in it. The result: status (0 cannot lose, 1 can or is of
-    another source, 2 no certificate), why (a key of check.SAYS), what goes with it, and whether a source was compared.
+    A source may be given too; its SHA-256 is compared with the one in the certificate. The result has status (0 cannot
+    lose, 1 can lose or names another source, 2 no certificate), why (a key of check.SAYS), what (the detail for that
+    sentence), and whether a source was compared.
     """
     given, source = task.get("certificate"), task.get("source")
     if given is None:
@@ -87,6 +88,6 @@ def _checking(text: str, program: "bytes | None") -> "Steps[CheckResult]":
 
 
 def _text(position: Position) -> str:
-    """A position as check.py names it."""
+    """Write a position as check.py names it."""
     marks = [position.holder(cell) for cell in range(position.rules.size)]
     return "".join(["." if side is None else "XO"[side] for side in marks])

@@ -1,10 +1,10 @@
-"""Checks a certificate that a player cannot lose: python check.py FILE [BOT.py]. It needs Python, and nothing else.
+"""Checks a certificate that a player cannot lose: python check.py FILE [BOT.py]. It needs only Python.
 
 A certificate names a board (3x3x3: columns, rows, marks in a row; then m misère, g gravity, e exact rows), the sides
 that are played, and the strategy: for each position, its cells row by row ("." is empty, X moves first), the cell to
-play (a1 is top left). Every reply of the opponent is tried. The program whose SHA-256 it names is not run; that of
-BOT.py is compared with it. The exit status is 0 if the strategy cannot lose, 1 if it can or BOT.py is not the program
-that is named, and 2 if there is no certificate.
+play (a1 is top left). Every reply of the opponent is tried. The program whose SHA-256 it names is not run; if BOT.py is
+given, its SHA-256 is compared with that one. The exit status is 0 if the strategy cannot lose, 1 if it can or BOT.py is
+not the named program, and 2 if there is no certificate.
 """
 
 import hashlib
@@ -15,7 +15,7 @@ from pathlib import Path
 
 HUGE = 2_000_000  # characters
 SIDES = {"both": (0, 1), "first": (0,), "second": (1,)}
-Told = tuple[int, str, str]  # the exit status, a key of SAYS, and what goes with it
+Told = tuple[int, str, str]  # the exit status, a key of SAYS, and the detail for its sentence
 SAYS = {
     "cannot lose": "This strategy cannot lose. {} positions were checked.",
     "other": "This strategy cannot lose, but the certificate is not of this program: it names the SHA-256 {}",
@@ -29,7 +29,7 @@ NOT_NAMED = ", and the SHA-256 was compared with none. To compare it: python che
 
 
 def check(text: str, program: bytes | None = None) -> Told:
-    """Whether the text of a certificate is right, and if a program is given, whether it is the one that is named."""
+    """Check a certificate's strategy and, if a program is given, whether the certificate names that program."""
     try:
         told = json.loads(text)
         head = f"{told['certificate']}, version {told['version']!r}, {told['board']}"
@@ -46,13 +46,13 @@ def check(text: str, program: bytes | None = None) -> Told:
 
 
 def is_named(code: object, program: bytes) -> bool:
-    """Whether a SHA-256 is that of a program, as it is or with the line ends of another system."""
+    """Whether a SHA-256 is a program's, as it is or with another system's line ends."""
     plain = program.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n")
     return code in [hashlib.sha256(one).hexdigest() for one in (program, plain)]
 
 
 def replay(m: int, n: int, k: int, variants: str, sides: tuple[int, ...], strategy: dict[str, str]) -> Told:
-    """As check; games are played ply by ply, and go on once from a position that several lead to."""
+    """Check a strategy, returning what check() does; games are played ply by ply, and equal positions are merged."""
     names, count, level = [chr(97 + cell % m) + str(cell // m + 1) for cell in range(m * n)], len(strategy), {"": ""}
     for side, ply in [(side, ply) for side in sides for ply in range(m * n)]:
         before, level = level if ply else {"." * (m * n): ""}, {}  # by position, the moves that led there
@@ -73,7 +73,7 @@ def replay(m: int, n: int, k: int, variants: str, sides: tuple[int, ...], strate
 
 
 def has_row(board: str, cell: int, m: int, n: int, k: int, is_exact: bool) -> bool:
-    """Whether the mark on a cell is in a row that ends the game."""
+    """Whether a cell's mark is in a row that ends the game."""
     for right, down in ((1, 0), (0, 1), (1, 1), (1, -1)):
         length = 1
         for step in (1, -1):

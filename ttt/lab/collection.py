@@ -18,48 +18,48 @@ if TYPE_CHECKING:
     from ttt.lab.verdicts import Verdict
     from ttt.message_types.results import JudgedResult
 
-# How a hand-in differs from what was found, and from what it should be.
+# How a hand-in differs from what the exam found, and from what it should be.
 OTHER_ASSIGNMENT = "differs assignment"
 OTHER_VERDICT = "differs verdict"  # the verdict that it claims is about another assignment
 CODE_CHANGED = "differs code"  # since its verdict
 CLAIMED_BETTER, CLAIMED_OTHERWISE = "differs better", "differs otherwise"
 
-HEADS = "# ======== ", " ========"  # around the name of a program, in a text of many
-# A spreadsheet would compute a cell that begins with one of these; the last four are as wide as letters of Chinese.
+HEADS = "# ======== ", " ========"  # around the name of each program, in a text of several
+# A spreadsheet would compute a cell that begins with one of these; the last four are full-width forms.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 
 
 class Likeness(namedtuple("Likeness", ("pupil", "starter", "shape"))):
-    """What one hand-in is like, as ttt/lab/likeness.py finds it."""
+    """What one hand-in resembles, as found by ttt/lab/likeness.py."""
 
 
 class Answered(namedtuple("Answered", ("assignment", "names", "changed"))):
-    """An assignment, who handed in for it, and the names of the fields in which it differs from the first one."""
+    """An assignment, the people who handed in for it, and the fields in which it differs from the first one."""
 
 
 class Judged(namedtuple("Judged", ("verdict", "result"))):
-    """What an exam says: the Verdict, and the referee's result; None where a program couldn't be loaded."""
+    """What an exam says: the Verdict and the referee's result, which is None if the program couldn't be loaded."""
 
 
 class Entry(namedtuple("Entry", ("handed_in", "tries", "starter", "twins", "group"))):
-    """A pupil's hand-in that counts, and how often the pupil has tried.
+    """The hand-in that counts for a pupil, and how often the pupil has tried.
 
-    starter names the starter that it is, "" for none. twins are the names of other pupils who handed in the same
-    program; group is a number that those who did share, from 1, and 0 for none.
+    starter names the starter that it equals, "" for none. twins are the names of other pupils who handed in the same
+    program; group is a number, from 1, that they all share, and 0 for none.
     """
 
 
 class Points(namedtuple("Points", ("wins", "draws", "share"))):
-    """Of a match: games won and drawn, and the share of all points, from 0 to 1."""
+    """The points of a match: games won and drawn, and the share of all points, from 0 to 1."""
 
 
 class ClassRow(
     namedtuple("ClassRow", ("entry", "found", "differences", "wanted", "uses_engine", "points", "earned", "unsure"))
 ):
-    """An entry, the Verdict of the exam that was run again, and how the two differ: a list of the keys above.
+    """An entry, the Verdict of the repeated exam, and how the two differ: a list of the keys above.
 
-    wanted is the assignment that counts; points is None where its goal has none. earned are the points for each goal of
-    the teacher's scheme (scheme.py), and unsure is for each what unsure_of() says of its exam.
+    wanted is the assignment that counts; points is None if its goal has none. earned holds the points for each goal of
+    the teacher's scheme (scheme.py), and unsure, for each goal, what unsure_of() says of its exam.
     """
 
     @property
@@ -68,7 +68,7 @@ class ClassRow(
 
     @property
     def passed(self) -> "bool | None":
-        """None where it isn't settled; whoever answers another assignment hasn't passed this one."""
+        """Whether the pupil passed; None if unsettled, as it is for a pass of another assignment."""
         return None if self.found.passed and OTHER_ASSIGNMENT in self.differences else self.found.passed
 
     @property
@@ -78,15 +78,15 @@ class ClassRow(
 
     @property
     def changed(self) -> "list[str]":
-        """The names of the fields in which the assignment that it answers differs from the wanted one."""
+        """The names of the fields in which the assignment that was answered differs from the wanted one."""
         return differing(self.handed_in.assignment, self.wanted)
 
 
 def entries(handed_in: "list[HandIn]", likenesses: "list[Likeness]", wanted: Assignment) -> "list[Entry]":
-    """One for each pupil, in the order in which they came.
+    """Return one entry per pupil, in the order in which they first handed in.
 
-    Of several hand-ins the latest counts, by its own time and else by its place, of those for the wanted assignment if
-    there are any.
+    A pupil's latest hand-in counts, by its own time and then by its place; if any are for the wanted assignment, only
+    those are considered.
     """
     by_pupil: "dict[str, list[int]]" = {}
     by_shape: "dict[str, list[int]]" = {}
@@ -111,7 +111,7 @@ def entries(handed_in: "list[HandIn]", likenesses: "list[Likeness]", wanted: Ass
 
 
 def alone(handed_in: "HandIn", starter: str = "") -> Entry:
-    """The entry of a hand-in that is compared with no other."""
+    """Return the entry of a hand-in that is compared with no other."""
     return Entry(handed_in, 1, starter, [], 0)
 
 
@@ -123,7 +123,7 @@ def row(
     earned: "Sequence[int]" = (),
     unsure: "Sequence[str]" = (),
 ) -> ClassRow:
-    """The row of an entry for the wanted assignment; result is the referee's, None if there is none."""
+    """Return the row of an entry for the wanted assignment; result is the referee's, None if there is none."""
     handed_in = entry.handed_in
     claim, differences = handed_in.claim, []
     if digest_of(handed_in.assignment) != digest_of(wanted):
@@ -132,7 +132,7 @@ def row(
         differences.append(OTHER_VERDICT)
     if handed_in.judged != shared_text.digest(handed_in.source):
         differences.append(CODE_CHANGED)
-    if claim.passed and verdict.outcome == NOT_PASSED:  # who was in time there and not here has claimed nothing wrong
+    if claim.passed and verdict.outcome == NOT_PASSED:  # in time there but too slow here: no false claim
         differences.append(CLAIMED_BETTER)
     elif verdict.passed is not None and _said(claim) != _said(verdict):
         differences.append(CLAIMED_OTHERWISE)
@@ -140,7 +140,7 @@ def row(
 
 
 def unsure_of(verdict: "Verdict") -> str:
-    """The outcome of an exam after which nobody knows what a faster computer, or a longer exam, would have shown."""
+    """Return the verdict's outcome if a faster computer or a longer exam might have changed it, else ""."""
     return verdict.outcome if verdict.outcome in (TOO_SLOW, NOT_SETTLED) else ""
 
 
@@ -157,9 +157,10 @@ def _points(result: "JudgedResult | None") -> "Points | None":
 
 
 def _said(verdict: "Verdict") -> "tuple[object, ...]":
-    """What a verdict says, but for the line and for where it was too slow, which differ from one time to the next.
+    """Return what a verdict says, without the line and without where it was too slow: both vary between runs.
 
-    A suspicion doesn't count either, as earlier versions have none, nor which functions are wrong: they told of more.
+    It leaves out suspicions, which earlier versions lack, and the names of the wrong functions, as those versions named
+    more.
     """
     if verdict.outcome == TOO_SLOW:
         return verdict.passed, verdict.told, {}
@@ -168,9 +169,9 @@ def _said(verdict: "Verdict") -> "tuple[object, ...]":
 
 
 def answered(handed_in: "list[HandIn]") -> "list[Answered]":
-    """The assignments that are answered, in the order in which they came.
+    """Return the assignments that were answered, in the order in which they came.
 
-    Which one counts is for the teacher to say where there are several: names can be forged, and so can any majority.
+    If there are several, the teacher decides which one counts: names can be forged, and so can a majority.
     """
     found: "dict[str, Answered]" = {}
     order = []
@@ -187,7 +188,7 @@ def answered(handed_in: "list[HandIn]") -> "list[Answered]":
 def exams(
     entry: Entry, wanted: Assignment, goals: "Sequence[Goal]"
 ) -> "Generator[Assignment | ClassRow, Judged, None]":
-    """The exams of an entry: each assignment that is yielded is answered with the Judged for it; the row comes last."""
+    """Run an entry's exams: send the Judged for each assignment that is yielded; the row comes last."""
     judged = yield wanted
     earned, unsure = [], []
     for goal in goals:
@@ -205,7 +206,7 @@ def exams(
 
 
 def _has_played(result: "JudgedResult | None") -> bool:
-    """Whether a program made a move, or has something right where it makes none: who does nothing avoids nothing."""
+    """Whether a program made a move or got something right: doing nothing doesn't count as avoiding the engine."""
     if not result:
         return False
     if result["task"] == "match":
@@ -221,12 +222,12 @@ def _has_played(result: "JudgedResult | None") -> bool:
 
 
 def in_order(rows: "list[ClassRow]") -> "list[ClassRow]":
-    """The rows by name; those of one name in the order in which they came."""
+    """Sort the rows by name; those with the same name keep their order."""
     return sorted(rows, key=lambda row: row.handed_in.name.lower())
 
 
 def programs(rows: "list[ClassRow]") -> str:
-    """All programs as one text to read, each below its name."""
+    """Join all programs into one text to read, each below its name."""
     return "\n".join([f"{HEADS[0]}{_title(row.handed_in)}{HEADS[1]}\n{row.handed_in.source}\n" for row in rows])
 
 
@@ -235,12 +236,12 @@ def _title(handed_in: "HandIn") -> str:
 
 
 def text_of_all(texts: "list[str]") -> str:
-    """Several texts to print: each begins a page, and none can begin another one."""
+    """Join several texts for printing: each begins a new page, and none can begin another."""
     return "\f".join([text.replace("\f", " ") for text in texts])
 
 
 def csv_text(lines: "list[list[str]]") -> str:
-    """A table as CSV, as RFC 4180 has it; a cell that a spreadsheet would compute gets an apostrophe before it."""
+    """Write a table as CSV (RFC 4180); a cell that a spreadsheet would compute gets an apostrophe in front."""
     return "".join([",".join([_cell(text) for text in line]) + "\r\n" for line in lines])
 
 

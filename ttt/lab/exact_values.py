@@ -1,4 +1,4 @@
-"""What every position of a small game is worth, exactly."""
+"""The exact value of every position of a small game."""
 
 from ttt.engine.all_positions import table
 from ttt.engine.book import at_hand
@@ -18,7 +18,7 @@ class ExactValues:
         self._known: "dict[tuple[int, int], str | None]" = {}
 
     def of(self, position: Position, side: int) -> "str | None":
-        """What a position is worth to a side; None where that is not proved."""
+        """Return what a position is worth to a side; None if that is not proved."""
         if position.outcome:
             winner = position.outcome.winner
             return DRAW if winner is None else WIN if winner == side else LOSS
@@ -26,7 +26,7 @@ class ExactValues:
         return value if value is None or position.to_move == side else OPPOSITE[value]
 
     def _of_open(self, position: Position) -> "str | None":
-        """What an open position is worth to the side to move."""
+        """Return what an open position is worth to the side to move."""
         if self._table is not None:
             mover = position.to_move
             score = self._table[position.marks[mover], position.marks[1 - mover]]

@@ -20,7 +20,7 @@ SIDES = {"both": (FIRST, SECOND), "first": (FIRST,), "second": (SECOND,)}
 
 
 def exam(task: "AskedTask") -> "Steps[ExamResult]":
-    """The exam that a task asks for. Raises BadSetting, BadLink."""
+    """Begin the exam that a task asks for. Raises BadSetting, BadLink."""
     kind, sides = task.get("kind"), task.get("sides", "both")
     if kind is not None and not (isinstance(kind, str) and kind in KINDS):
         raise BadSetting("bot kind", given=str(kind), known=", ".join(KINDS))
@@ -32,7 +32,7 @@ def exam(task: "AskedTask") -> "Steps[ExamResult]":
 
 
 def _exam(rules: Rules, head: "ExamHead", source: "str | None", limits: Limits) -> "Steps[ExamResult]":
-    """The exam, with the certificate of who passes it; head says what is examined."""
+    """Run the exam, adding the certificate if it is passed; head says what is examined."""
     sides = SIDES[head["sides"]]
     if not is_small(rules):
         large = yield from LargeBoard(rules, sides, limits).steps()

@@ -1,8 +1,8 @@
-"""Minimaxes that are wrong as learners get them wrong: what one of them would play is compared with a bot's answers.
+"""Minimaxes that are wrong as learners get them wrong, to compare their moves with a bot's answers.
 
-Each differs from the right one in a line or two, and is known by its bug, of which ttt/words/lab/suspicions.py has the
-sentences. They look at the whole game, so they are for small boards. A set of cells is a number with a bit for each;
-the higher a score, the better for the side that is to choose.
+Each differs from the right one in a line or two, and is known by its bug, for which ttt/words/lab/suspicions.py has the
+sentences. They search the whole game, so they are for small boards. A set of cells is a number with a bit for each; the
+higher a score, the better for the side that is choosing a move.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,40 +12,40 @@ from ttt.engine.line_counts import count_ones, lines_of
 from ttt.game.rules import FIRST, MISERE, SECOND, Rules
 
 INFINITE = 1000.0
-NO_BUG = ""  # of what isn't a faulty minimax, but plays as one of them might
+NO_BUG = ""  # for a model that isn't a faulty minimax, but that a bot may play like
 
 Cells = list[int]
 Order = Callable[[Rules, Cells], Cells]
 
 
 class Board:
-    """What a search asks of the rules."""
+    """The facts of a board that a search looks up."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules, self.size = rules, rules.size
         self.moves = [open_cells(rules, taken) for taken in range(1 << rules.size)]
         self.has_row = sets_with_a_line(rules)
-        self.row = -1 if MISERE in rules.variants else 1  # what a row is worth to who makes it
+        self.row = -1 if MISERE in rules.variants else 1  # the value of a row to the side that makes it
 
 
 class Minimax:
-    """A right one. If it counts moves, a win is worth more the sooner it comes, and a loss less."""
+    """A correct minimax. If it counts moves, a win is worth more the sooner it comes, and a loss less."""
 
     bug = NO_BUG
 
     def __init__(self, board: Board, counts_moves: bool) -> None:
         self.board, self.counts_moves = board, counts_moves
-        self.side = FIRST  # the one that chooses
+        self.side = FIRST  # the side that is choosing a move
         self._known: "dict[tuple[int, int, bool], float]" = {}
 
     def scores(self, own: int, other: int) -> "dict[int, float]":
-        """By cell, what each move is worth to the side to move, which has the first of these marks."""
+        """Return each move's score for the side to move, by cell; own is that side's marks."""
         ply = count_ones(own | other)
         self.side, left = ply & 1, self.board.size - ply - 1
         return {cell_of(bit): self.after(own | bit, other, left, True) for bit in self.open_cells(own | other)}
 
     def after(self, mover: int, other: int, left: int, is_own: bool) -> float:
-        """What a position is worth once a side has moved, the one that chooses (is_own) or its opponent.
+        """Return what a position is worth after a move by the choosing side (is_own) or by its opponent.
 
         left is the number of cells that are still empty.
         """
@@ -69,11 +69,11 @@ class Minimax:
         return self.board.has_row[marks]
 
     def end(self, won: int, left: int) -> float:
-        """The value of a game that is over: won is 1, 0 or -1."""
+        """Return the value of a game that is over; won is 1, 0 or -1."""
         return won * (left + 1) if self.counts_moves else won
 
     def chosen(self, values: "list[float]", is_own: bool) -> float:
-        """The value of the reply that is taken."""
+        """Return the value of the reply that is chosen."""
         return max(values) if is_own else min(values)
 
 
@@ -90,7 +90,7 @@ class OpponentHelps(Minimax):
 
 
 class OwnSideHarms(Minimax):
-    """It minimises its own replies too."""
+    """Its own side minimises too."""
 
     bug = "mixed"
 
@@ -99,7 +99,7 @@ class OwnSideHarms(Minimax):
 
 
 class AllMaximise(Minimax):
-    """The value of the side that moves first."""
+    """Both sides maximise the value for the side that moves first."""
 
     bug = "mixed"
 
@@ -108,7 +108,7 @@ class AllMaximise(Minimax):
 
 
 class AllMinimise(Minimax):
-    """The same with the smallest value."""
+    """Both sides minimise the value for the side that moves first."""
 
     bug = "mixed"
 
@@ -117,7 +117,7 @@ class AllMinimise(Minimax):
 
 
 class SwappedBelowFirst(Minimax):
-    """From the first reply on, it minimises where it should maximise, and the opponent the other way round."""
+    """From the first reply on, it minimises where it should maximise, and the opponent maximises."""
 
     bug = "mixed"
 
@@ -126,7 +126,7 @@ class SwappedBelowFirst(Minimax):
 
 
 class NoMinus(Minimax):
-    """Written for the side to move, but the values of the replies aren't negated."""
+    """Written for the side to move, but it doesn't negate the values of the replies."""
 
     bug = "mixed"
 
@@ -137,13 +137,13 @@ class NoMinus(Minimax):
 
 
 class MinusAtFirst(NoMinus):
-    """The values are negated for the moves that it chooses from, and nowhere else."""
+    """It negates the values of the moves that it chooses from, and no others."""
 
     def scores(self, own: int, other: int) -> "dict[int, float]":
         return negated(super().scores(own, other))
 
 
-# The sign of what is sought
+# The sign of the value
 
 
 class WrongSign(Minimax):
@@ -156,7 +156,7 @@ class WrongSign(Minimax):
 
 
 class TakesWorst(Minimax):
-    """The values are right, and it takes the lowest."""
+    """It finds the right values, and chooses the lowest."""
 
     bug = "sign"
 
@@ -165,7 +165,7 @@ class TakesWorst(Minimax):
 
 
 class EndForOneSide(Minimax):
-    """The values of the replies are negated, but those of games that are over are one side's, whoever is to move."""
+    """It negates the values of replies, but values finished games for one side, whoever is to move."""
 
     bug = "sign"
 
@@ -231,7 +231,7 @@ class DrawIsWinOfFirst(DrawIsLossOfFirst):
 
 
 class FullBoardIsDraw(Minimax):
-    """Whoever has made a row with the last mark."""
+    """A full board is a draw, even if the last mark completes a row."""
 
     bug = "last cell"
 
@@ -255,7 +255,7 @@ class NoReplies(Minimax):
 
 
 class OwnRowsOnly(Minimax):
-    """It doesn't see what the opponent completes."""
+    """It doesn't see rows that the opponent completes."""
 
     bug = "one side"
 
@@ -264,7 +264,7 @@ class OwnRowsOnly(Minimax):
 
 
 class OpponentsRowsOnly(Minimax):
-    """It doesn't see what it completes itself."""
+    """It doesn't see rows that it completes itself."""
 
     bug = "one side"
 
@@ -273,7 +273,7 @@ class OpponentsRowsOnly(Minimax):
 
 
 class RowsOfFirstOnly(Minimax):
-    """It sees the rows of the side that moves first alone."""
+    """It only sees rows of the side that moves first."""
 
     bug = "one side"
     only = FIRST
@@ -283,13 +283,13 @@ class RowsOfFirstOnly(Minimax):
 
 
 class RowsOfSecondOnly(RowsOfFirstOnly):
-    """It sees the rows of the side that moves second alone."""
+    """It only sees rows of the side that moves second."""
 
     only = SECOND
 
 
 class SomeRowsUnseen(Minimax):
-    """It looks for rows in some directions only."""
+    """It only looks for rows in some directions."""
 
     bug = "rows"
 
@@ -302,7 +302,7 @@ class SomeRowsUnseen(Minimax):
 
 
 class Sum(Minimax):
-    """The values of the replies are added up."""
+    """It adds up the values of the replies."""
 
     bug = "sum"
 
@@ -325,7 +325,7 @@ class InOrder(Minimax):
 
 
 class FirstReplyOnly(InOrder):
-    """Of the replies it looks at the first alone: it returns inside the loop, for example."""
+    """It looks at the first reply only, for example because it returns inside the loop."""
 
     bug = "first reply"
 
@@ -334,14 +334,14 @@ class FirstReplyOnly(InOrder):
 
 
 class FirstReplyOfOpponent(FirstReplyOnly):
-    """The same for the opponent's replies."""
+    """It looks at the first of the opponent's replies only."""
 
     def chosen(self, values: "list[float]", is_own: bool) -> float:
         return max(values) if is_own else values[0]
 
 
 class FirstOwnReply(FirstReplyOnly):
-    """The same for its own replies; so do swapped bounds that begin anew for each move."""
+    """It looks at the first of its own replies only, as do swapped bounds that start afresh for each move."""
 
     def chosen(self, values: "list[float]", is_own: bool) -> float:
         return values[0] if is_own else min(values)
@@ -351,7 +351,7 @@ class FirstOwnReply(FirstReplyOnly):
 
 
 class AlphaBeta(InOrder):
-    """It is right for who takes the first of the best moves: of those after it only bounds are known."""
+    """A correct alpha-beta search for a player who takes the first of the best moves: later scores are only bounds."""
 
     bug = "bounds"
     narrows_at_first = True
@@ -394,14 +394,14 @@ class AlphaBeta(InOrder):
 
 
 class CutsTheOtherWay(AlphaBeta):
-    """It cuts off where the value is at the other bound."""
+    """It cuts where the value reaches the other bound."""
 
     def cuts(self, best: float, is_own: bool, low: float, high: float) -> bool:
         return super().cuts(best, not is_own, low, high)
 
 
 class CutsTheOtherWayBelow(CutsTheOtherWay):
-    """The same, where the bounds begin anew for each move that it chooses from."""
+    """The same, but the bounds start afresh for each move that it chooses from."""
 
     narrows_at_first = False
 
@@ -421,16 +421,16 @@ class NarrowsTheOther(AlphaBeta):
 
 
 class NarrowsTheOtherBelow(NarrowsTheOther):
-    """The same, where the bounds begin anew for each move that it chooses from."""
+    """The same, but the bounds start afresh for each move that it chooses from."""
 
     narrows_at_first = False
 
 
-# Players that are no faulty minimax
+# Players that are not a faulty minimax
 
 
 class FewMovesAhead(Minimax):
-    """As a player by rules that takes a win and stops one, or a search that isn't deep."""
+    """Like a player by rules that takes a win and blocks one, or like a shallow search."""
 
     def __init__(self, board: Board, counts_moves: bool, moves: int) -> None:
         super().__init__(board, counts_moves)
@@ -446,14 +446,14 @@ class FewMovesAhead(Minimax):
 
 
 class Average(Minimax):
-    """As a player by many random games."""
+    """Like a player that averages many random games."""
 
     def chosen(self, values: "list[float]", is_own: bool) -> float:
         return sum(values) / len(values)
 
 
 class Anything(Minimax):
-    """As a player by chance, or one that takes the first cell there is."""
+    """Like a random player, or one that takes the first free cell."""
 
     def scores(self, own: int, other: int) -> "dict[int, float]":
         return {cell_of(bit): 0 for bit in self.open_cells(own | other)}
@@ -463,27 +463,27 @@ class Anything(Minimax):
 
 
 def by_rows(rules: Rules, cells: Cells) -> Cells:
-    """From the top left."""
+    """Go row by row from the top left."""
     return cells
 
 
 def by_columns(rules: Rules, cells: Cells) -> Cells:
-    """Column by column."""
+    """Go column by column from the top left."""
     return sorted(cells, key=lambda cell: (cell % rules.m, cell))
 
 
 def backwards(rules: Rules, cells: Cells) -> Cells:
-    """From the bottom right."""
+    """Go row by row from the bottom right."""
     return cells[::-1]
 
 
 def by_columns_backwards(rules: Rules, cells: Cells) -> Cells:
-    """Column by column, from the bottom right."""
+    """Go column by column from the bottom right."""
     return by_columns(rules, cells)[::-1]
 
 
 def as_set(rules: Rules, cells: Cells) -> Cells:
-    """As Python goes through a set of (row, column), which CS50's actions() gives."""
+    """Go in the order in which Python iterates over a set of (row, column), which CS50's actions() returns."""
     return [row * rules.m + column for row, column in {divmod(cell, rules.m) for cell in cells}]
 
 
@@ -532,7 +532,7 @@ _AHEAD = (1, 2, 3, 4)
 
 
 def models(board: Board) -> "Iterator[Minimax]":
-    """Every minimax that a bot is compared with."""
+    """Yield every minimax that a bot is compared with."""
     for counts_moves in (False, True):
         yield from [model(board, counts_moves) for model in _WITHOUT_ORDER]
         yield from [SomeRowsUnseen(board, counts_moves, unseen) for unseen in _UNSEEN]
@@ -542,22 +542,22 @@ def models(board: Board) -> "Iterator[Minimax]":
 
 
 def ordered(board: Board, order: Order, taken: int) -> Cells:
-    """The bits of the open cells, in an order."""
+    """Return the bits of the free cells, in the given order."""
     return [1 << cell for cell in order(board.rules, [cell_of(bit) for bit in board.moves[taken]])]
 
 
 def cell_of(bit: int) -> int:
-    """The cell that a bit stands for."""
+    """Return the cell that a bit stands for."""
     return bit.bit_length() - 1
 
 
 def negated(scores: "dict[int, float]") -> "dict[int, float]":
-    """Scores from the other side."""
+    """Return the scores as the other side sees them."""
     return {cell: -score for cell, score in scores.items()}
 
 
 def _direction(rules: Rules, cells: int) -> str:
-    """One of the letters of _UNSEEN."""
+    """Return the direction of a row, as one of the characters in _UNSEEN."""
     first = cell_of(cells & -cells)
     rest = cells & cells - 1
     step = cell_of(rest & -rest) - first

@@ -1,4 +1,4 @@
-"""What the functions of CS50's project are asked, and what each must give; see functions.py."""
+"""The calls that test the functions of CS50's project, and what each must return; see functions.py."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -12,18 +12,18 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import Json
 
-BATCH = 400  # cases asked about at a time, at most; set by hand: some milliseconds of a quick bot
-# The boards in the tree below one with so many empty cells on which the game isn't over, on average.
+BATCH = 400  # most cases in one question; chosen by hand: a quick bot answers them in some milliseconds
+# The average number of boards in the tree below an unfinished one, by its number of empty cells.
 TREE = (1, 2, 4, 11, 40, 182, 1091, 7638, 61105, 549946)
-LARGEST = TREE[7]  # together, of a batch: it takes no longer than one answer may
+LARGEST = TREE[7]  # boards, in one batch together: it takes no longer than one answer may
 _OFF_THE_BOARD = ([-1, 0], [3, 0], [0, -1], [0, 3], [-1, -1], [3, 3], [1, -2], [-3, 2])
 
 
 class Case(NamedTuple):
-    """One call: a function's name, its arguments as they are sent, and what it must give.
+    """One call: a function's name, its arguments as they are sent, and what it must return.
 
-    A board of None is what the bot's own initial_state() gives. Of several right answers good lists all; it is None
-    where an exception is right. is_over says that it asks who is to move after the end of the game.
+    A board of None stands for what the bot's own initial_state() returns. good lists all right answers; it is None if
+    an exception is right. is_over says that the call asks who is to move after the end of the game.
     """
 
     name: str
@@ -33,28 +33,28 @@ class Case(NamedTuple):
 
     @property
     def of(self) -> str:
-        """The function that is to blame for a wrong answer."""
+        """The function to blame for a wrong answer."""
         return "initial_state" if self.given[:1] == (None,) else self.name
 
     @property
     def sort(self) -> str:
-        """What is asked for that isn't allowed: a taken cell, or one off the board; "" for any other call."""
+        """The kind of illegal action asked for: a taken cell, or one off the board; "" for any other call."""
         return "" if self.good is not None else "off the board" if self.given[1] in _OFF_THE_BOARD else "taken"
 
     @property
     def size(self) -> int:
-        """About how much work it is, in the boards at which a minimax without a cache looks."""
+        """Roughly how much work it is: the number of boards that a minimax without a cache looks at."""
         return TREE[str(self.given[0]).count(".")] if self.name == "minimax" and self.good != [None] else 1
 
     @property
     def is_first_move(self) -> bool:
-        """Whether it asks for the first move of a side."""
+        """Whether it asks for a side's first move."""
         return self.name == "minimax" and str(self.given[0]).count(".") > 9 - FIRST_PLIES
 
 
 @cache
 def batches() -> "tuple[list[Case], ...]":
-    """Every case: those of one function follow each other, and the simplest come first."""
+    """Return every case: those of one function together, and the simplest first."""
     return tuple(_batches(_boards()))
 
 
@@ -78,7 +78,7 @@ def _cut(cases: "Iterator[Case]") -> "Iterator[list[Case]]":
 
 
 def _boards() -> "list[Position]":
-    """Every position that can come up, those with the fewest marks first."""
+    """Return every position that can come up, those with the fewest marks first."""
     boards: "list[Position]" = []
     level = {(0, 0): start(rules())}
     while level:
@@ -125,7 +125,7 @@ def _actions(boards: "list[Position]") -> "Iterator[Case]":
 
 
 def _result_cases(boards: "list[Position]") -> "Iterator[Case]":
-    """Every action of every board, and on each one action that is not allowed: a taken cell, and one off the board."""
+    """Yield every action on every board and, for each board, two illegal ones: a taken cell, and one off the board."""
     for number, board in enumerate([board for board in boards if not board.outcome]):
         for cell in board.legal_moves():
             yield Case("result", (text(board), list(divmod(cell, 3))), [_rows(board.play(cell))])
@@ -136,14 +136,14 @@ def _result_cases(boards: "list[Position]") -> "Iterator[Case]":
 
 
 def _first_moves() -> "Iterator[Case]":
-    """Every move on the bot's own empty board: where [row] * 3 makes its rows one list, a mark may appear in all."""
+    """Yield every move on the bot's own empty board: if [row] * 3 made it, a mark may appear in all three rows."""
     begin = start(rules())
     for cell in begin.legal_moves():
         yield Case("result", (None, list(divmod(cell, 3))), [_rows(begin.play(cell))])
 
 
 def _minimax(boards: "list[Position]") -> "Iterator[Case]":
-    """The fullest boards first: a plain minimax is quick there, so much is known when its time is up."""
+    """Yield the fullest boards first: a plain minimax is quick there, so much is known when its time is up."""
     known = table(rules())
 
     def sign(board: Position) -> int:
@@ -171,7 +171,7 @@ _CASES = {
 
 
 def text(board: Position) -> str:
-    """A board as nine characters."""
+    """Write a board as nine characters."""
     return "".join(["." if (side := board.holder(cell)) is None else "XO"[side] for cell in range(9)])
 
 

@@ -1,13 +1,13 @@
 """CS50's project: its eight functions examined over all 5,478 positions of tic-tac-toe.
 
-What each must do is what the project's specification says (https://cs50.harvard.edu/ai/projects/0/tictactoe/), which
-leaves open what player and actions give once the game is over, and what result does then. One thing is stricter here:
-a player that names the other side after the end is wrong; anything that is no side is accepted there.
+Each must do what the project's specification says (https://cs50.harvard.edu/ai/projects/0/tictactoe/), which leaves
+open what player and actions return once the game is over, and what result does then. One thing is stricter here: a
+player that names the other side after the end is wrong; anything that is no side is accepted there.
 
 Boards are nine characters, row by row, "." for an empty cell. A function that was wrong is asked further, to find the
-commonest kind of wrong call and an example of each other one; but minimax, which takes long, only where it shows which
-bug it has. One that gives no answer in time is not wrong by that: it is too slow, which ends the examination. Having
-many answers to give is not too slow: each has its time.
+commonest kind of wrong call and an example of each other kind; but minimax, which takes long, only as far as that shows
+which bug it has. A function that gives no answer in time isn't wrong but too slow, and that ends the examination.
+Having many answers to give is not too slow: each has its own time.
 """
 
 from ttt.lab.bot_answers import Failure, answers_of, error_of
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
 
 NAMES = ("initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax")
 
-# How an answer is wrong.
+# In which way an answer is wrong.
 VALUE, ONE_OF, NO_EXCEPTION, ERROR, CHANGED = "value", "one of", "no exception", "error", "changed"
 AFTER_THE_END, CRASH, BESIDE = "after the end", "crash", "value beside"
 
 
 def functions(task: "AskedTask") -> "Steps[FunctionsResult]":
-    """The eight functions. The task needs no more than its name."""
+    """Examine the eight functions. The task needs only its name."""
     wrong: "dict[str, WrongCalls]" = {}
-    silent: "set[str]" = set()  # wrong functions that have given no answer since
+    silent: "set[str]" = set()  # wrong functions that have given no answer since then
     stopped: "EndedEarly | None" = None
     limits = Limits(task, SECONDS)
     checked = dict.fromkeys(NAMES, 0)
@@ -72,14 +72,14 @@ def functions(task: "AskedTask") -> "Steps[FunctionsResult]":
 
 
 def _sofar(checked: "dict[str, int]", ahead: "list[list[Case]]") -> "dict[str, int]":
-    """How much was asked; once minimax's turn has come, also how much that will be."""
+    """Return how much was asked; once it is minimax's turn, also how much it will be asked."""
     if ahead[0][0].name != "minimax":
         return dict(checked)
     return {**checked, "to minimax": checked["minimax"] + sum([len(batch) for batch in ahead])}
 
 
 def _unless_stopped(asking: "ExamStep") -> "Steps[object]":
-    """The reply to a step, also where a person stops the examination at the terminal."""
+    """Return the reply to a step, even if somebody stops the examination at the terminal."""
     try:
         return (yield asking)
     except KeyboardInterrupt:
@@ -87,13 +87,13 @@ def _unless_stopped(asking: "ExamStep") -> "Steps[object]":
 
 
 def _right(asked: "tuple[list[Case], ...]", wrong: "dict[str, WrongCalls]", checked: "dict[str, int]") -> "list[str]":
-    """The functions that have answered everything, and rightly."""
+    """Return the functions that have answered every case correctly."""
     counts = {name: sum([len(batch) for batch in asked if batch[0].of == name]) for name in NAMES}
     return [name for name in NAMES if name not in wrong and checked[name] == counts[name]]
 
 
 def _judge(batch: "list[Case]", answers: "list[object]", wrong: "dict[str, WrongCalls]") -> "Failure | None":
-    """Add the wrong ones among the answers; a Failure if one is no answer at all."""
+    """Record the wrong answers; return a Failure if one of them is no answer at all."""
     judged = [_judged(case, answer) for case, answer in zip(batch, answers)]
     if None in judged:
         return Failure("nonsense")
@@ -104,7 +104,7 @@ def _judge(batch: "list[Case]", answers: "list[object]", wrong: "dict[str, Wrong
 
 
 def _is_asked(batch: "list[Case]", wrong: "dict[str, WrongCalls]", moves: FewEmpty) -> bool:
-    """Whether there is something to learn: boards that take minimax long are of no use once anything is wrong."""
+    """Whether a batch can teach anything: boards that take minimax long are useless once anything is wrong."""
     name = batch[0].of
     if name == "minimax" and wrong:
         return moves.wants(wrong[name].commonest["how"], batch) if name in wrong else is_almost_full(batch[-1])
@@ -112,7 +112,7 @@ def _is_asked(batch: "list[Case]", wrong: "dict[str, WrongCalls]", moves: FewEmp
 
 
 def _following(wrong: "dict[str, WrongCalls]", limits: Limits, sofar: "dict[str, int]") -> "Steps[list[str]]":
-    """The functions that are wrong only because they call others that are."""
+    """Return the functions that are wrong only because they call other wrong ones."""
     following: "list[str]" = []
     for name in [name for name in NAMES[::-1] if name in wrong]:
         others = [other for other in wrong if other not in (name, "minimax", *following)]
@@ -122,7 +122,7 @@ def _following(wrong: "dict[str, WrongCalls]", limits: Limits, sofar: "dict[str,
 
 
 def _is_right_with(others: "list[str]", calls: "WrongCalls", limits: Limits, sofar: "dict[str, int]") -> "Steps[bool]":
-    """Whether the wrong calls that are told are right once right functions stand in the place of these wrong ones."""
+    """Whether the recorded wrong calls come out right once correct functions replace these wrong ones."""
     cases = calls.cases
     question = {"ask": "functions", "cases": [[case.name, *case.given] for case in cases], "right": others}
     reply = yield step(question, 1, sofar, seconds=limits.seconds, about=cases[0].name)
@@ -133,14 +133,14 @@ def _is_right_with(others: "list[str]", calls: "WrongCalls", limits: Limits, sof
 
 
 class WrongCalls:
-    """The wrong calls of a function, by their kind: how many of each, and the first one."""
+    """A function's wrong calls by kind: how many of each, and the first one."""
 
     def __init__(self) -> None:
         self._first: "dict[tuple[str, str], tuple[Case, Fault]]" = {}
         self._counts: "dict[tuple[str, str], int]" = {}
 
     def add(self, case: Case, fault: "Fault") -> None:
-        """One more of them."""
+        """Record one more wrong call."""
         error = fault.get("error")
         kind = fault["how"], error["text"].split(":")[0] if error else case.sort
         self._first.setdefault(kind, (case, fault))
@@ -148,17 +148,17 @@ class WrongCalls:
 
     @property
     def examples(self) -> "list[Fault]":
-        """The first of each kind, of the commonest kind first."""
+        """The first wrong call of each kind, the commonest kind first."""
         return [self._first[kind][1] for kind in sorted(self._first, key=lambda kind: -self._counts[kind])]
 
     @property
     def cases(self) -> "list[Case]":
-        """What was asked in the first of each kind."""
+        """The first case of each kind."""
         return [case for case, _ in self._first.values()]
 
     @property
     def commonest(self) -> "Fault":
-        """The first of the commonest kind."""
+        """The first wrong call of the commonest kind."""
         return self.examples[0]
 
 
@@ -191,7 +191,7 @@ def _result(
 def _ended(
     failure: Failure, batch: "list[Case]", wrong: "dict[str, WrongCalls]", seconds: "float | None"
 ) -> "EndedEarly":
-    """Why it ended early; a function that let Python crash is wrong."""
+    """Say why the examination ended early; a function that crashed Python is wrong."""
     at = failure.at if failure.at is not None and failure.at < len(batch) else None
     if failure.why == "died":
         case = batch[at or 0]
@@ -209,7 +209,7 @@ def _ended(
 
 
 def _judged(case: Case, answer: object) -> "Fault | bool | None":
-    """What is wrong with an answer; False if nothing is, None if it is no answer at all."""
+    """Return what is wrong with an answer; False if nothing is, None if it is no answer at all."""
     if not isinstance(answer, dict):
         return None
     if "error" in answer:
@@ -240,7 +240,7 @@ def _judged_value(case: Case, value: object) -> "Fault | bool":
 
 
 def _is_value_beside(pair: "list[object]") -> bool:
-    """Whether this is a number and a move, or None in place of the move, in either order."""
+    """Whether a pair holds a number and a move (or None instead of the move), in either order."""
     numbers = [one for one in pair if isinstance(one, int | float) and not isinstance(one, bool)]
     moves = [one for one in pair if one is None or isinstance(one, list)]
     return len(numbers) == len(moves) == 1 and len(pair) == 2
@@ -269,7 +269,7 @@ def _expected(case: Case) -> str:
 
 
 def _call(case: Case) -> str:
-    """A case as it is typed in Python."""
+    """Write a case as you would type the call in Python."""
     given = ["initial_state()"]
     if not case.given:
         given = []

@@ -1,6 +1,6 @@
-"""The bug that is suspected in a minimax of CS50's project, by its answers on boards with few empty cells.
+"""Suspects a bug in a minimax of CS50's project from its answers on boards with few empty cells.
 
-These are answered soon, and there are enough of them.
+Such boards are answered quickly, and there are enough of them.
 """
 
 from ttt.game.rules import Position, rules
@@ -14,27 +14,27 @@ if TYPE_CHECKING:
     from ttt.message_types.results import Suspicion
     from ttt.message_types.tasks import ExamStep, Steps
 
-MOST_EMPTY = 4  # cells; set by hand
+MOST_EMPTY = 4  # cells; chosen by hand
 _BOARD = rules()
 
 
 class FewEmpty:
-    """What minimax has answered on the boards with few empty cells, of games that aren't over."""
+    """minimax's answers on boards with few empty cells, in games that aren't over."""
 
     def __init__(self) -> None:
         self._answered: "list[Answered]" = []
-        self._marks_left: "list[str]" = []  # texts of games at which marks were left on the board
+        self._marks_left: "list[str]" = []  # texts of the games in which marks were left on the board
         self._asked = 0
         self._is_of_use = True  # until an answer can't be compared
 
     def wants(self, fault: str, batch: "list[Case]") -> bool:
-        """Whether more is to be asked after a fault, because it may show the bug."""
+        """Whether to ask more after a fault, because that may show the bug."""
         if fault == "changed":
             return len(self._marks_left) < LEAST and is_almost_full(batch[-1])
         return fault in ("one of", "value") and self._is_of_use and is_almost_full(batch[-1])
 
     def add(self, batch: "list[Case]", answers: "list[object] | Failure") -> None:
-        """The answers to some boards."""
+        """Record the answers to some boards."""
         if isinstance(answers, Failure):
             self._is_of_use = False
             return
@@ -45,7 +45,7 @@ class FewEmpty:
     def _add(self, board: str, answer: "dict[str, object]") -> None:
         marks = [[cell for cell in range(9) if board[cell] == mark] for mark in "XO"]
         count = len(marks[0]) + len(marks[1])
-        moves = tuple([marks[ply & 1][ply // 2] for ply in range(count)])  # one way to come there
+        moves = tuple([marks[ply & 1][ply // 2] for ply in range(count)])  # one way to get there
         self._asked += 1
         if answer.get("marks_left") is True:
             self._marks_left.append(text_of(_BOARD, moves))
@@ -58,7 +58,7 @@ class FewEmpty:
         self._answered.append(Answered(position, moves, {cell}))
 
     def suspicion(self, pause: "ExamStep") -> "Steps[Suspicion | None]":
-        """The bug, if the answers show one."""
+        """Return the bug, if the answers show one."""
         if len(self._marks_left) >= LEAST:
             return unreturned(self._marks_left[0], len(self._marks_left), self._asked)
         if not self._is_of_use or not self._answered:
@@ -73,7 +73,7 @@ def is_almost_full(case: "Case") -> bool:
 
 
 def _cell(action: object) -> "int | None":
-    """The cell of an action, [row, column]; None if it is none."""
+    """Return the cell of an action [row, column]; None if it isn't one."""
     if not (isinstance(action, list) and len(action) == 2):
         return None
     return next((cell for cell in range(9) if list(divmod(cell, 3)) == action), None)

@@ -1,6 +1,6 @@
-"""What a learner hands in: a bot with its assignment and the verdict that is claimed. Runs in the page as well.
+"""What a learner hands in: a bot, its assignment, and the verdict that the learner claims. Runs in the page as well.
 
-It is given as a code that can be pasted anywhere (ttt/sharing/codes.py).
+It is passed on as a code that can be pasted anywhere (ttt/sharing/codes.py).
 """
 
 from collections import namedtuple
@@ -29,17 +29,17 @@ _PLAIN = ("name", "source", "judged", "judged_for", "identifier", "at", "tries")
 class HandIn(
     namedtuple("HandIn", ("name", "assignment", "source", "claim", "judged", "judged_for", "identifier", "at", "tries"))
 ):
-    """name is the learner's; claim is the Verdict that the learner's page came to.
+    """A bot as a learner hands it in.
 
-    judged is the digest of the source that it was about, judged_for that of the assignment (shared_text.digest).
-    identifier is whatever the class is known by besides, "" for nothing; at is when it was made, in seconds since 1970,
-    by the learner's clock, and tries how many were made there for this assignment, this one included; both are 0 where
-    that isn't known. All of it may be forged.
+    name is the learner's; claim is the Verdict that the learner's page came to. judged is the digest of the source that
+    was judged, judged_for that of the assignment (shared_text.digest). identifier is whatever else the class knows the
+    learner by, "" for nothing. at is when the hand-in was made, in seconds since 1970 by the learner's clock, and tries
+    how many were made there for this assignment, this one included; both are 0 if unknown. All of it may be forged.
     """
 
 
 def check(name: str, source: str, identifier: str = "") -> "tuple[str, str]":
-    """The name and the identifier as they are handed in. Raises Refused for an impossible one, or too long a source."""
+    """Return the name and identifier as handed in. Raises Refused for an impossible one, or too long a source."""
     _check_source(source)
     return check_name(name), check_name(identifier) if identifier.strip() else ""
 
@@ -59,14 +59,14 @@ def hand_in(
     at: int = 0,
     tries: int = 0,
 ) -> HandIn:
-    """What a learner hands in after an exam. Raises Refused as check() does."""
+    """Return what a learner hands in after an exam. Raises Refused as check() does."""
     name, identifier = check(name, source, identifier)
     digests = shared_text.digest(source), assignments.digest_of(assignment)
     return HandIn(name, assignment, source, claim, digests[0], digests[1], identifier, at, tries)
 
 
 def to_text(handed_in: HandIn) -> str:
-    """The JSON text of what is handed in."""
+    """Return a hand-in as JSON."""
     record = {name: getattr(handed_in, name) for name in _PLAIN}
     record["assignment"] = assignments.plain(handed_in.assignment)
     record["claim"] = verdicts.plain(handed_in.claim)
@@ -74,17 +74,17 @@ def to_text(handed_in: HandIn) -> str:
 
 
 def from_text(text: str, given: str) -> HandIn:
-    """What a JSON text, which may be anything, hands in. given is what a person gave; BadRecord repeats it."""
+    """Read a hand-in from JSON, which may be anything. given is what a person gave; BadRecord repeats it."""
     return shared_text.read(text, given, _from_plain, "not hand-in")
 
 
 def _from_plain(record: "Any") -> HandIn:
     source = string(record["source"])
     _check_source(source)
-    shared_text.digest(source)  # a text that no file can hold has none
+    shared_text.digest(source)  # raises an error for a text that no file can hold
     name, claim = check_name(string(record["name"])), verdicts.from_plain(record["claim"])
     digests = [string(record[field])[:SHOWN] for field in ("judged", "judged_for")]
-    identifier = string(record.get("identifier", ""))  # this and what follows earlier versions don't have
+    identifier = string(record.get("identifier", ""))  # earlier versions lack this field and those that follow
     identifier = check_name(identifier) if identifier else ""
     at, tries = whole(record.get("at", 0), _LATEST), whole(record.get("tries", 0))
     assignment = assignments.from_plain(record["assignment"])

@@ -1,9 +1,9 @@
 """The interview class: right answers over random games, and how the cost of a move grows with the board.
 
-The cost is counted in lines of the class's own code, never in seconds; what a built-in function does isn't seen. The
-dearest move of each kind of game counts, on boards that double in size; the constructor does not. A cost that grows by
+The cost is counted in lines of the class's own code, never in seconds; what a built-in function does isn't seen. For
+each kind of game the dearest move counts, on boards that double in size; the constructor doesn't. A cost that grows by
 less than _CONSTANT from the smallest board to the largest is O(1). Otherwise it depends on how much more the last
-doubling added than the one before: twice as much in O(n), four times in O(n²). The worst kind of game decides.
+doubling added than the one before: twice as much means O(n), four times O(n²). The worst kind of game decides.
 """
 
 from math import log2
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from ttt.message_types.tasks import AskedTask, Steps
 
 CONSTANT, LINEAR, SQUARE = COSTS = ("O(1)", "O(n)", "O(n2)")
-BATCH = 10  # games asked about at a time: those on one size of board
+BATCH = 10  # most games in one question: those on one size of board
 _SEED = 0
-_CONSTANT = 8  # lines: more than two branches of a move differ by; set by hand
-_BETWEEN = 1.5  # the exponent from which on growth is called square; halfway
+_CONSTANT = 8  # lines of code; two branches of a move differ by fewer. Chosen by hand
+_BETWEEN = 1.5  # the exponent from which growth counts as square; halfway between 1 and 2
 _MOST_SHOWN = 400  # characters of a case
 
 
@@ -38,7 +38,7 @@ class Stop(Exception):
 
 
 def interview_exam(task: "AskedTask") -> "Steps[ClassResult]":
-    """The class over random games, then its cost. The task needs no more than its name."""
+    """Examine the class over random games, then its cost. The task needs only its name."""
     seconds = Limits(task, SECONDS).seconds
     result: "ClassResult" = {
         "task": "class",
@@ -79,7 +79,7 @@ def interview_exam(task: "AskedTask") -> "Steps[ClassResult]":
 
 
 def _play(result: "ClassResult", seconds: "float | None") -> "Steps[None]":
-    """Random games, up to the first wrong answer."""
+    """Play random games, up to the first wrong answer."""
     games = list(random_games(_SEED))
     for at in range(0, len(games), BATCH):
         batch = games[at : at + BATCH]
@@ -94,7 +94,7 @@ def _play(result: "ClassResult", seconds: "float | None") -> "Steps[None]":
 
 
 def _measure(result: "ClassResult", seconds: "float | None") -> "Steps[None]":
-    """The cost of the dearest move of each kind of game, by the size of the board."""
+    """Measure the cost of the dearest move in each kind of game, by the size of the board."""
     dearest: "dict[str, list[int]]" = {}
     for number, n in enumerate(COST_SIZES):
         games = cost_games(n)
@@ -115,7 +115,7 @@ def _measure(result: "ClassResult", seconds: "float | None") -> "Steps[None]":
 
 
 def growth(lines: "list[int]") -> str:
-    """How a cost grows, from its values on boards each twice as large as the one before; see the docstring above."""
+    """Return how a cost grows, from its values on boards that double in size; see the module's docstring."""
     if lines[-1] - lines[0] < _CONSTANT:
         return CONSTANT
     last, before = lines[-1] - lines[-2], lines[-2] - lines[-3]
@@ -129,7 +129,7 @@ def _question(games: "list[InterviewGame]") -> "dict[str, object]":
 
 
 def _told(reply: object, games: "list[InterviewGame]") -> "list[list[object]]":
-    """The answers of each game, as long as it or ending with an error. Raises Stop."""
+    """Read each game's answers: as many as its moves, or fewer and ending with an error. Raises Stop."""
     answers = answers_of(reply, len(games))
     if isinstance(answers, Failure):
         raise Stop(answers)
@@ -144,7 +144,7 @@ def _told(reply: object, games: "list[InterviewGame]") -> "list[list[object]]":
 
 
 def _lines_of(reply: object, games: "list[InterviewGame]") -> "list[list[int]]":
-    """How many lines each move took. Raises Stop."""
+    """Return how many lines of code each move took. Raises Stop."""
     lines = reply.get("lines") if isinstance(reply, dict) else None
     if not (isinstance(lines, list) and len(lines) == len(games)):
         raise Stop(Failure(NONSENSE))
@@ -161,7 +161,7 @@ def _error(answer: object) -> "BotError | None":
 
 
 def _fault(game: InterviewGame, answers: "list[object]") -> "Fault | None":
-    """The first wrong answer of a game."""
+    """Return the first wrong answer of a game; None if there is none."""
     for at, expected in enumerate(game.answers):
         came = answers[at]
         if is_whole(came) and came == expected:

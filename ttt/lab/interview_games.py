@@ -1,4 +1,4 @@
-"""The games that the interview class TicTacToe(n) is asked to play: player 1 begins, and nobody moves after a win."""
+"""The games that the interview class TicTacToe(n) has to play: player 1 begins, and nobody moves after a win."""
 
 import random
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ttt.counters import TicTacToe
 
-SMALLEST, LARGEST = 2, 20  # boards of the random games
+SMALLEST, LARGEST = 2, 20  # sizes of board in the random games
 RANDOM_GAMES = 10  # on each board
 COST_SIZES = (4, 8, 16, 32, 64)
 LARGEST_FILLED = 32  # a class that looks at every cell would take a minute to fill 64 x 64
@@ -23,7 +23,7 @@ class InterviewGame(NamedTuple):
 
 
 def random_games(seed: int) -> "Iterator[InterviewGame]":
-    """Games on boards of every size, the smallest first; in half of them a player is led to complete a line."""
+    """Yield games on boards of every size, smallest first; in half of them a player is led to complete a line."""
     chance = random.Random(seed)
     for n in range(SMALLEST, LARGEST + 1):
         for number in range(RANDOM_GAMES):
@@ -37,10 +37,10 @@ def random_games(seed: int) -> "Iterator[InterviewGame]":
 
 
 def cost_games(n: int) -> "dict[str, InterviewGame]":
-    """Games in which a class that scans has most to scan, by what is scanned.
+    """Return the games in which a class that scans has most to scan, by what it scans.
 
-    Each kind of line is completed by its last mark. Filled leaves every row as long as possible in one hand, so that
-    no scan of all rows or columns stops early.
+    Each kind of line is completed by its last mark. In "filled", each row and column stays in one hand as long as
+    possible, so that no scan of all rows or columns stops early.
     """
     kinds = ("row", "column", "diagonal", "antidiagonal")
     cells = [(row, column) for row in range(n) for column in range(n)]
@@ -54,7 +54,7 @@ def cost_games(n: int) -> "dict[str, InterviewGame]":
 
 
 def _lines(n: int, at: int) -> "list[list[Cell]]":
-    """A row, a column and the diagonals."""
+    """Return a row, a column and the diagonals."""
     each = range(n)
     return [
         [(at, place) for place in each],
@@ -65,7 +65,7 @@ def _lines(n: int, at: int) -> "list[list[Cell]]":
 
 
 def _led_to(line: "list[Cell]", cells: "list[Cell]", player: int) -> "list[Cell]":
-    """Cells in an order in which a player, 0 or 1, marks those of a line, unless the other has won before."""
+    """Order cells so that a player, 0 or 1, marks all those of a line, unless the other wins first."""
     others = [cell for cell in cells if cell not in line]
     return _alternating(line, others) if player == 0 else _alternating(others, line)
 
@@ -75,7 +75,7 @@ def _alternating(first: "list[Cell]", second: "list[Cell]") -> "list[Cell]":
 
 
 def _game(n: int, cells: "list[Cell]") -> InterviewGame:
-    """The game on some cells in turn, up to a win."""
+    """Play some cells in turn, up to a win, and return the game."""
     judge = TicTacToe(n)
     moves: "list[list[int]]" = []
     answers: "list[int]" = []

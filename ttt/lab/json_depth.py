@@ -1,18 +1,18 @@
-"""How deep a JSON text nests, told before it is read: thousands of lists in lists end Pyodide.
+"""How deep JSON nests, found before it is parsed: thousands of nested lists crash Pyodide.
 
-There is no RecursionError for them there, so nothing that a bot or a person gave is read without a look.
+Pyodide raises no RecursionError for them, so everything that a bot or a person gave is checked first.
 """
 
 import re
 
-DEEPEST = 50  # lists in lists; what is honest has fewer than ten
-# A string that doesn't end goes on to the end of the text, so that each character is looked at once.
+DEEPEST = 50  # nested lists or objects; honest data has fewer than ten
+# A string that isn't closed goes on to the end of the text, so that each character is looked at only once.
 _STRINGS = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
 _BRACKETS = re.compile(r"[\[{]+|[\]}]+")
 
 
 def is_deep(text: str) -> bool:
-    """Whether there are more than DEEPEST lists or objects in each other."""
+    """Whether more than DEEPEST lists or objects are nested in each other."""
     depth = 0
     for run in _BRACKETS.finditer(_STRINGS.sub("", text)):
         brackets = run.group()

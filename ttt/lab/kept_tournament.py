@@ -1,6 +1,6 @@
-"""A tournament as two texts: the field with its plan, and the results and withdrawals, which grow with each pairing.
+"""A tournament as two strings: the field with its plan, and the results and withdrawals, which grow with each pairing.
 
-Both hold the key of the tournament, so that results are never taken for those of another one.
+Both hold the tournament's key, so that results are never taken for another tournament's.
 """
 
 import json
@@ -35,7 +35,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-LONGEST = 1_500_000  # characters of all programs; a browser stores about three times as many of all the site keeps
+LONGEST = 1_500_000  # characters, all programs together; a browser stores about three times as many for the whole site
 _PIECE = 5000  # characters: MicroPython takes far longer for one long string than for many
 _FIELD, _RESULTS = StoredText("not a tournament", 4_000_000), StoredText("not a tournament", 4_000_000)
 _LONGEST_GAME = 10_000  # characters
@@ -43,31 +43,31 @@ _WHYS = ("illegal", "error", "time", "died", "nonsense", "given up", "unfit", "w
 
 
 class Kept(namedtuple("Kept", ("key", "tournament"))):
-    """A tournament and the key that both of its texts hold."""
+    """A tournament and the key that both of its strings hold."""
 
 
 def field_to_text(key: str, tournament: Tournament) -> str:
-    """The text of who plays, and how."""
+    """Write who plays, and how."""
     bots = [[one.name, one.level, _pieces(one.source)] for one in tournament.field]
     return _FIELD.write({"key": key, "plan": list(tournament.plan), "field": bots})
 
 
 def event_to_text(event: "Result | Withdrawal") -> str:
-    """One of a tournament's history; results_to_text takes the texts of all."""
+    """Write one event of a tournament's history; results_to_text() joins the strings of all events."""
     if isinstance(event, Withdrawal):
         return json.dumps(list(event))
     return json.dumps([list(event.pairing), [list(game) for game in event.games]])
 
 
 def results_to_text(key: str, results: "list[str]") -> str:
-    """The text of a history."""
+    """Write a history, given the string of each event."""
     return f'{{"key": {json.dumps(key)}, "results": [{", ".join(results)}], "version": 1}}'
 
 
 def go_through(kept: Kept, found: "tuple[str, list[Result | Withdrawal]] | None") -> None:
-    """Have a tournament that hasn't begun take the history that was kept, as results_from_text gives it.
+    """Apply a stored history, as results_from_text() returns it, to a tournament that hasn't begun.
 
-    Those of another tournament count for nothing, and none after the first that can't be.
+    It ignores the history of another tournament, and everything from the first impossible event on.
     """
     for event in found[1] if found and found[0] == kept.key else ():
         try:
@@ -80,19 +80,19 @@ def go_through(kept: Kept, found: "tuple[str, list[Result | Withdrawal]] | None"
 
 
 def has_more(kept: Kept, found: "tuple[str, list[Result | Withdrawal]]") -> bool:
-    """Whether a history, as results_from_text gives it, is of this tournament and holds what isn't in its own."""
+    """Whether a history from results_from_text() is this tournament's and holds events that its own lacks."""
     key, history = found
     return bool(key == kept.key and history != kept.tournament.history[: len(history)])
 
 
 def field_from_text(text: str) -> Kept:
-    """A tournament that hasn't begun. Raises BadRecord."""
+    """Read a tournament that hasn't begun. Raises BadRecord."""
     kept: Kept = _FIELD.read(text, _field_from)
     return kept
 
 
 def results_from_text(text: str) -> "tuple[str, list[Result | Withdrawal]]":
-    """The key of a tournament, and its history. Raises BadRecord."""
+    """Read a tournament's key and history. Raises BadRecord."""
     found: "tuple[str, list[Result | Withdrawal]]" = _RESULTS.read(text, _results_from)
     return found
 

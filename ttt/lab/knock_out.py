@@ -1,29 +1,29 @@
-"""The knock-out of a tournament: the first and the last of the best meet, the second and the last but one, and so on.
+"""The knock-out stage of a tournament: the best player meets the last, the second the last but one, and so on.
 
-Where two are equal after a game from either side, they play on from further openings; at last the better seed goes on.
+If two are equal after a game from either side, they play on from further openings; in the end the better seed goes on.
 """
 
 from collections import namedtuple
 
-MOST_OPENINGS = 3  # of two players
+MOST_OPENINGS = 3  # for two players
 LARGEST = 8
 
 
 class Duel(namedtuple("Duel", ("one", "other", "halves", "played", "winner"))):
-    """Two seeds, from 0; None where it isn't known yet who. halves are the points of both; winner is a seed or None."""
+    """Two seeds, from 0, or None if not known yet. halves are the points of both; winner is a seed or None."""
 
 
 def size_of(count: int) -> int:
-    """How many of so many players are in it."""
+    """Return how many of count players take part."""
     return max([size for size in (2, 4, LARGEST) if size <= count] + [0])
 
 
 def bracket(
     size: int, found: "dict[tuple[int, int, int], list[tuple[int, int]]]", out: "set[int]"
 ) -> "list[list[Duel]]":
-    """The rounds, as far as they are known.
+    """Return the rounds, as far as they are known.
 
-    found tells, by round and both seeds, the halves of both after each opening; out are the seeds that play no more.
+    found maps a round and both seeds to the halves of both after each opening; out holds the seeds that play no more.
     """
     seeds: "list[int | None]" = list(_first_round(size))
     rounds: "list[list[Duel]]" = []

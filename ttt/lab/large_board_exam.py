@@ -1,6 +1,6 @@
-"""The exam on a large board: 40 positions in which one move matters, and a match against each of some levels.
+"""The exam on a large board: 40 positions in which one move matters, and a match against each of several levels.
 
-Nothing here proves that a bot cannot lose, so never_loses is false once it has lost, and null otherwise.
+Nothing here proves that a bot cannot lose, so never_loses is False once it has lost, and None otherwise.
 """
 
 from ttt.engine.search import Search
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
 LEVELS = (1, 50, 100)
 GAMES = 10  # against each level
-NODES = 1000  # to see whether another move than two threats wins as well
-_SHARE_OF_TACTICS = 0.1  # of the time, guessed for the progress
+NODES = 1000  # searched to see whether a move other than the two threats wins as well
+_SHARE_OF_TACTICS = 0.1  # of the time; a guess, for the progress shown
 
 
 class LargeBoard:
@@ -53,7 +53,7 @@ class LargeBoard:
         self._stopped: "EndedEarly | None" = None
 
     def steps(self) -> "Steps[LargeFound]":
-        """Ask about everything; the result."""
+        """Ask about everything, and return the result."""
         yield from self._ask_tactics()
         levels = Levels(self._rules)
         for number, level in enumerate(LEVELS if not self._stopped else ()):
@@ -106,7 +106,7 @@ class LargeBoard:
                 return []
 
     def _is_right(self, tactic: Tactic, game: str, answer: Answer) -> bool:
-        """Whether an answer is one of the right ones; instead of two threats another win that is proved will do."""
+        """Whether an answer is right; where two threats are asked for, another proved win counts too."""
         position = position_of(from_text(game))
         if answer.error:
             self._note_error(game, answer.error)
@@ -128,7 +128,7 @@ class LargeBoard:
         }
 
     def _shifted(self, played: Match, number: int) -> "Steps[None]":
-        """The steps of a match as part of the whole."""
+        """Pass on the steps of a match, with their progress as part of the whole exam's."""
         steps, reply = played.steps(), None
         while True:
             try:
@@ -140,7 +140,7 @@ class LargeBoard:
             reply = yield {**asked, "done": round(done, 4), "sofar": {"level": LEVELS[number], **asked["sofar"]}}
 
     def _take_match(self, played: Match) -> None:
-        """Note the result of a match, and what went wrong in it."""
+        """Record the result of a match, and what went wrong in it."""
         self._positions += played.asked
         plain = played.plain()
         bot, level = plain["players"]
@@ -152,7 +152,7 @@ class LargeBoard:
                 self._note_illegal(game["game"], {"answer": how["answer"], "why": "illegal"})
             elif how and how["why"] == "error" and how["error"]:
                 self._note_error(game["game"], how["error"])
-            elif how and how["why"] != "given up" and not self._stopped:  # that came after the others
+            elif how and how["why"] != "given up" and not self._stopped:  # those came after the others
                 failure = Failure(how["why"], None, how.get("line"), how.get("error"))
                 self._stop(how["why"], failure, game["game"], how.get("seconds"))
             elif game["winner"] == 1:

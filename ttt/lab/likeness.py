@@ -1,4 +1,4 @@
-"""What a hand-in is like, without running it: an unchanged starter, or as another one. A task of the referee."""
+"""What a hand-in resembles, found without running it: an unchanged starter, or another hand-in. A referee's task."""
 
 import unicodedata
 
@@ -14,11 +14,11 @@ GIVEN = "given"  # the starter of the assignment itself
 
 
 def likeness(task: "AskedTask") -> "Steps[LikenessResult]":
-    """The task; the result has pupil (pupil_of), starter and shape.
+    """Begin the task; its result has pupil (pupil_of), starter and shape.
 
-    starter names the starter that the source is, GIVEN or one of the lab's, "" for none. shape is equal for two sources
-    that are the same but for names, comments and layout; "" for one that is too short, beside the starter of the
-    assignment, to tell anything.
+    starter names the starter that the source equals: GIVEN, one of the lab's, or "" for none. Two sources that are the
+    same but for names, comments and layout have the same shape; it is "" for a source that, without the assignment's
+    starter, is too short to compare.
     """
     source, given, name, identifier = [
         str(task.get(field, "")) for field in ("source", "starter", "name", "identifier")
@@ -46,9 +46,9 @@ def _starter(own: Shape, begun: Shape) -> str:
 
 
 def pupil_of(name: str, identifier: str) -> str:
-    """Equal for the hand-ins of one pupil: by the identifier if there is one, else by the name.
+    """Return a string that is equal for all hand-ins of one pupil: by the identifier if there is one, else by the name.
 
-    Capitals, the number of spaces, characters that aren't seen and the way in which accents are written don't matter.
+    Case, the number of spaces, invisible characters and the encoding of accents don't matter.
     """
     return "identifier " + _plain_name(identifier) if identifier else "name " + _plain_name(name)
 

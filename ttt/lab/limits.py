@@ -1,9 +1,9 @@
 """How long a bot may think about one answer: one rule for the page and the terminal.
 
-It has so many seconds for a move, and at least FIRST_MOVE for the first move of a side: there a plain minimax without a
-cache looks at the whole game, and it is right, only slow. Who runs out of the usual time at a first move is asked about
-an almost full board; one that answers there in time is a searcher, and is asked again with the long time. One that
-doesn't hangs, and nobody has to wait longer for it.
+It has the task's seconds for a move, and at least FIRST_MOVE for a side's first move: there a plain minimax without a
+cache searches the whole game, and it is right, only slow. A bot that exceeds the usual time at a first move is asked
+about an almost full board. If it answers that in time, it is a searcher, and is asked again with the long time. If it
+doesn't, it hangs, and nobody has to wait longer for it.
 """
 
 from collections.abc import Iterator
@@ -17,40 +17,40 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.tasks import AskedTask, ExamStep, Steps
 
-SECONDS = 20  # for a move, where nobody has chosen
-FIRST_MOVE = 240  # seconds; set by hand: plain minimax over deep copies on a slow phone takes 160
-FIRST_PLIES = 2  # moves of a game that are the first of a side
-_LOOKED_AT = 2000  # positions, in search of a board that is almost full
+SECONDS = 20  # for a move, unless somebody chooses another time
+FIRST_MOVE = 240  # seconds; chosen by hand: plain minimax over deep copies on a slow phone takes 160
+FIRST_PLIES = 2  # of a game: each side's first move
+_LOOKED_AT = 2000  # positions searched for a board that is almost full
 
 
 class Limits:
-    """The limits of the bots of one task; seconds is None where whoever asks them has limits of its own.
+    """The limits for the bots of one task; seconds is None if the caller has limits of its own.
 
-    failures counts by bot how often each gave no answer; a task may tell those of earlier games.
+    failures counts, by bot, how often each gave no answer; a task may bring the counts of earlier games.
     """
 
     def __init__(self, task: "AskedTask", otherwise: "float | None" = None) -> None:
-        """The task may tell the seconds of a move; else they are as told here."""
+        """Take the seconds for a move from the task, else from otherwise."""
         seconds = task.get("seconds")
         self.seconds: "float | None" = seconds if is_seconds(seconds) and seconds else otherwise
-        self.given = self.seconds  # those of the question that was asked last
+        self.given = self.seconds  # those of the latest question
         before = task.get("failures")
         counts = [count for count in before if is_whole(count)] if isinstance(before, list) else []
         self.failures = dict(enumerate(counts))
         self._searchers: "set[int]" = set()  # bots that are known to answer, only late
-        self._endless: "set[int]" = set()  # those that are not
+        self._endless: "set[int]" = set()  # bots that are known to hang
 
     @property
     def first(self) -> "float | None":
-        """The seconds of a side's first move."""
+        """The seconds for a side's first move."""
         return None if self.seconds is None else max(self.seconds, FIRST_MOVE)
 
     def is_searcher(self, bot: int) -> bool:
-        """Whether a bot needs the long time for first moves: these had better be asked about apart."""
+        """Whether a bot needs the long time for first moves, so that these are better asked separately."""
         return bot in self._searchers
 
     def asked(self, asking: "ExamStep", rules: Rules, plies: "list[int]", each: int = 1) -> "Steps[object]":
-        """The reply to a step that asks for moves in games of so many plies, each single one of them with `each` seeds.
+        """Ask for moves in games of that many plies, each with `each` seeds, and return the reply.
 
         A searcher that was late at a first move is asked once more.
         """
@@ -82,7 +82,7 @@ class Limits:
 
 @cache
 def _almost_full(rules: Rules) -> str:
-    """The text of a game that isn't over, with as few empty cells as are soon found."""
+    """Return the text of an unfinished game with as few empty cells as can be found quickly."""
     longest: "tuple[int, ...]" = ()
     for moves in islice(_games(start(rules), ()), _LOOKED_AT):
         longest = max(longest, moves, key=len)
@@ -92,7 +92,7 @@ def _almost_full(rules: Rules) -> str:
 
 
 def _games(position: Position, moves: "tuple[int, ...]") -> "Iterator[tuple[int, ...]]":
-    """Games that aren't over, each but the first longer by a move than one before it."""
+    """Yield unfinished games, each but the first one move longer than an earlier one."""
     yield moves
     for cell in position.legal_moves():
         after = position.play(cell)

@@ -1,4 +1,4 @@
-"""The move that lost a game, and why it did: what the coach says of it, as plain data."""
+"""The move that lost a game, and why it did: the coach's judgement, as plain data."""
 
 from collections.abc import Callable
 
@@ -21,9 +21,9 @@ SIDES = ("first", "second")
 def losing_ply(
     rules: Rules, moves: "tuple[int, ...]", side: int, value: "Callable[[Position, int], str | None]"
 ) -> "int | None":
-    """The number of moves made before the move after which the side was lost for good; None if it was from the start.
+    """Return how many moves came before the one that lost the game for good; None if the side was lost from the start.
 
-    value tells what a position is worth to a side.
+    value(position, side) returns what a position is worth to a side.
     """
     position, losing, before = start(rules), None, value(start(rules), side)
     for ply, cell in enumerate(moves):
@@ -36,7 +36,7 @@ def losing_ply(
 
 
 def about(rules: Rules, moves: "tuple[int, ...]", side: int, ply: "int | None", nodes: int) -> "LostGame":
-    """What is told of a lost game: the side, the ply of the losing move, and that move judged by the coach."""
+    """Describe a lost game: the side, the ply of the losing move, and that move as judged by the coach."""
     return {
         "side": SIDES[side != FIRST],
         "ply": ply,
@@ -45,7 +45,7 @@ def about(rules: Rules, moves: "tuple[int, ...]", side: int, ply: "int | None", 
 
 
 def judged_move(rules: Rules, moves: "tuple[int, ...]", ply: int, nodes: int) -> "JudgedMove":
-    """The move after so many others, judged by the coach."""
+    """Return the move after the first ply moves, judged by the coach."""
     search = Search(rules, at_hand(rules))
     game = with_moves(new_game(rules), moves)
     return _plain(answered(judged(game, ply + 1, {}), lambda asked: search.analyse(position_of(asked), nodes)))

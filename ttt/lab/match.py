@@ -1,8 +1,8 @@
-"""A match between two players, each a bot or a level: many games, in which they move first in turn.
+"""A match between two players, each a bot or a level: many games, in which they take turns moving first.
 
-The games run side by side, so that a bot is asked about all games in which it is to move at once. Each begins one move
-after the one before it: so all wait for the same player, and no two are at the same move when a bot's chance gets the
-same seed. An illegal move, an error, or no answer loses the game.
+The games run side by side, so that a bot is asked at once about all games in which it is to move. Each game begins one
+move after the one before it: all wait for the same player, and no two are at the same move when a bot's random
+generator gets the same seed. An illegal move, an error, or no answer loses the game.
 """
 
 from collections.abc import Callable
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 MOST_GAMES = 1000
 MOST_NODES = 10**9
 SEARCHED_AT_ONCE = 9  # cells: on a larger board there is a pause before each search
-LIVES = 2  # times that a bot may give no answer until it loses the rest of its games unasked
+LIVES = 2  # times that a bot may give no answer before it loses the rest of its games unasked
 _SEEDS_APART = 100003  # between the seeds of two games or pairings; any large prime does
 
 
@@ -38,18 +38,18 @@ STOPPED: "EndedEarly" = {
     "line": None,
     "error": None,
     "seconds": None,
-}  # why an examination ended that a person stopped
+}  # why an examination ended if a person stopped it
 
 
 class Stopped(Exception):
-    """A person has stopped it."""
+    """A person has stopped the match."""
 
 
 class Match:
     """Two players and their games.
 
-    first lists the players, 0 or 1, who move first in turn. Each side's first moves, so many as opening says, are
-    random, the same in two games each.
+    first lists the players, 0 or 1, who move first, in turn. opening is the number of random moves that each side
+    begins with, the same in each pair of games.
     """
 
     def __init__(
@@ -74,12 +74,12 @@ class Match:
         self._begun = 0
         self.games = list(self._waiting)
         self.scores = (Score(), Score())
-        self._different: "set[tuple[int, ...]]" = set()  # games that are over: who began, and the moves
+        self._different: "set[tuple[int, ...]]" = set()  # finished games: who began, and the moves
         self.slowest = (Slowest(), Slowest())
         self.asked = 0  # positions
 
     def steps(self, at_once: int = MOST_GAMES) -> "Steps[None]":
-        """Play all games, so many of them side by side. Raises Stopped."""
+        """Play all games, at most at_once of them side by side. Raises Stopped."""
         tick = 0
         while self._waiting or self._open():
             side = tick % 2  # which player is to move in every game that has begun
@@ -113,7 +113,7 @@ class Match:
             yield from self._asked(part, side, tick, bot)
 
     def _with_one_limit(self, games: "list[_Game]", bot: int) -> "list[list[_Game]]":
-        """The games, those in which a searcher makes its first move apart."""
+        """Split the games so that those in which a searcher makes its first move are asked separately."""
         if not self._limits.is_searcher(bot):
             return [games]
         first = [game for game in games if game.position.ply < FIRST_PLIES]
@@ -146,7 +146,7 @@ class Match:
             seconds = self._limits.given
             how: "LostBy" = {"why": moves.why, "line": moves.line, "error": moves.error, "seconds": seconds}
             self._lose(games[at], side, how)
-            games = [game for game in games if not game.is_over]  # which the bot is asked about again
+            games = [game for game in games if not game.is_over]  # the bot is asked about these again
 
     def _take(self, game: "_Game", side: int, answer: Answer) -> None:
         if answer.error:
@@ -176,7 +176,7 @@ class Match:
 
     @property
     def _done(self) -> float:
-        """The share of the games that are over, those under way counted in part."""
+        """The share of the games that are over, counting those under way in part."""
         parts = [1 if game.is_over else game.position.ply / self._rules.size for game in self.games]
         return sum(parts) / len(parts)
 
@@ -187,12 +187,12 @@ class Match:
         }
 
     def text(self, game: "_Game") -> str:
-        """The text of a game, with the levels in their seats."""
+        """Return the text of a game, with the levels in their seats."""
         first, second = [self.players[side].level for side in (game.first, 1 - game.first)]
         return to_text(with_moves(new_game(self._rules, (first, second)), tuple(game.moves)))
 
     def plain(self) -> "MatchPlayed":
-        """The games that are over, and the scores of both players; "first" and "winner" are 0 or 1, as in players."""
+        """Return the finished games and both players' scores; "first" and "winner" are 0 or 1, as in players."""
         games: "list[PlayedGame]" = [
             {"game": self.text(game), "first": game.first, "winner": game.winner, "lost_by": game.lost_by}
             for game in self.games
@@ -212,7 +212,7 @@ class _Game:
         self.position: Position = start(rules)
         self.moves: "list[int]" = []
         self.winner: "int | None" = None
-        self.lost_by: "LostBy | None" = None  # how, where it was not lost on the board
+        self.lost_by: "LostBy | None" = None  # how, unless it was lost on the board
         self.is_over = False
 
     def play(self, cell: int) -> None:
@@ -228,7 +228,7 @@ class _Game:
 
 
 def match(task: "AskedTask") -> "Steps[MatchResult]":
-    """A match as a task asks for it. Raises Refused."""
+    """Play the match that a task asks for. Raises Refused."""
     rules, players = board_of_task(task), players_of(task.get("players"), 2, 2)
     games, seed = whole(task, "games", 40, 1, MOST_GAMES), whole(task, "seed", 0, 0, 2**31)
     opening, at_once = whole(task, "opening", 0, 0, MOST_MOVES), whole(task, "at_once", MOST_GAMES, 1, MOST_GAMES)
@@ -260,7 +260,7 @@ def _match(played: Match, at_once: int, rules: Rules, seed: int, opening: int) -
 
 
 def board_of_task(task: "AskedTask") -> Rules:
-    """The rules that a task names. Raises BadLink, BadSetting."""
+    """Return the rules that a task names. Raises BadLink, BadSetting."""
     board = task.get("board", "3x3x3")
     if not isinstance(board, str):
         raise BadLink("no lab board", given=str(board)[:60])
@@ -268,7 +268,7 @@ def board_of_task(task: "AskedTask") -> Rules:
 
 
 def whole(task: "AskedTask", name: str, otherwise: int, least: int, most: int) -> int:
-    """A whole number of a task. Raises BadSetting."""
+    """Return a whole number from a task. Raises BadSetting."""
     value = task.get(name, otherwise)
     if not (is_whole(value) and least <= value <= most):
         raise BadSetting("lab number", name=name, given=str(value)[:60], least=least, most=most)

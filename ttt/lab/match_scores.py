@@ -1,9 +1,9 @@
-"""Points of games, 1 for a win and ½ for a draw, and the interval in which a player's true share of them lies.
+"""Points of games, 1 for a win and ½ for a draw, and the interval that holds a player's true share of them.
 
 The interval is Wilson's score interval at 95 % (E. B. Wilson, 1927, "Probable inference, the law of succession, and
-statistical inference"), which holds for few games and for shares near 0 and 1 as well. It is made for wins and losses;
-draws only make the points vary less, so with them it is wider than it need be. It takes games to be independent, which
-the same moves once more are not: two players without chance repeat themselves, and a game that repeats counts once.
+statistical inference"), which also holds for few games and for shares near 0 and 1. It is made for wins and losses;
+draws only make the points vary less, so with draws it is wider than necessary. It assumes independent games, which
+repeated ones are not: two players without randomness repeat themselves, so a repeated game counts once.
 """
 
 from math import sqrt
@@ -16,7 +16,7 @@ _Z = 1.959964  # standard deviations on either side that hold 95 % of a normal d
 
 
 def interval(points: float, games: int) -> "tuple[float, float]":
-    """The lowest and the highest share of the points, 0 to 1, that so many points in so many games speak for."""
+    """Return the lowest and highest share of the points, 0 to 1, that this result is consistent with."""
     if not games:
         return 0.0, 1.0
     share, square = points / games, _Z * _Z
@@ -33,7 +33,7 @@ class Score:
         self.different = 0  # games that repeat no other
 
     def add(self, points: float, is_new: bool) -> None:
-        """One more game: 1, 0.5 or 0 points; is_new unless it repeats one of these two players, move by move."""
+        """Count one more game, worth 1, 0.5 or 0 points; is_new unless these two have played the same moves before."""
         self.different += is_new
         self.wins += points == 1
         self.draws += points == 0.5
@@ -51,7 +51,7 @@ class Score:
         return self.wins + self.draws / 2
 
     def plain(self) -> "ScoreTold":
-        """All of it, with the share of the points and its interval; share is None without a game."""
+        """Return all of it, with the share of the points and its interval; share is None without a game."""
         games = self.wins + self.draws + self.losses
         low, high = interval(self.points / games * self.different if games else 0, self.different)
         return {

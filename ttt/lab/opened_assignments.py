@@ -1,4 +1,4 @@
-"""The assignments that a learner has begun on this device: which one is open, and which bot each belongs to."""
+"""The assignments that a learner has begun on this device: which one is open, and which bot belongs to each."""
 
 from collections import namedtuple
 
@@ -11,13 +11,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-_MOST = 100  # assignments of which it is known that they were begun
+_MOST = 100  # assignments remembered as begun
 
 
 class OpenedAssignments(namedtuple("OpenedAssignments", ("open", "bots", "tries"))):
-    """open is the Assignment above the code, or None; bots a tuple of (digest of an assignment, key of a bot).
+    """The begun assignments.
 
-    tries is a tuple of (digest of an assignment, how often a code was made for it).
+    open is the Assignment above the code, or None; bots is a tuple of (digest of an assignment, key of a bot), and
+    tries a tuple of (digest of an assignment, how often a code was made for it).
     """
 
 
@@ -25,19 +26,19 @@ NONE = OpenedAssignments(None, (), ())
 
 
 def bot_for(begun: OpenedAssignments, assignment: Assignment) -> str:
-    """The key of the bot that was begun for an assignment, "" if none was."""
+    """Return the key of the bot that was begun for an assignment, "" if none was."""
     return dict(begun.bots).get(digest_of(assignment), "")
 
 
 def opened(begun: OpenedAssignments, assignment: Assignment, bot: str) -> OpenedAssignments:
-    """With an assignment open, to which a bot belongs from now on."""
+    """Open an assignment, which a bot belongs to from now on."""
     digest = digest_of(assignment)
     others = [pair for pair in begun.bots if pair[0] != digest]
     return OpenedAssignments(assignment, tuple([(digest, bot)] + others[: _MOST - 1]), begun.tries)
 
 
 def tried(begun: OpenedAssignments) -> "tuple[OpenedAssignments, int]":
-    """With one more try at the open assignment, and how many that makes."""
+    """Count one more try at the open assignment; return the number of tries as well."""
     digest = digest_of(begun.open)
     count = added(dict(begun.tries).get(digest, 0))
     others = [pair for pair in begun.tries if pair[0] != digest]
@@ -45,12 +46,12 @@ def tried(begun: OpenedAssignments) -> "tuple[OpenedAssignments, int]":
 
 
 def closed(begun: OpenedAssignments) -> OpenedAssignments:
-    """With no assignment open."""
+    """Close the open assignment."""
     return OpenedAssignments(None, begun.bots, begun.tries)
 
 
 def to_text(begun: OpenedAssignments) -> str:
-    """The text that stores it."""
+    """Write it as a string to store."""
     now = begun.open and assignments.plain(begun.open)
     return shared_text.write(
         {"open": now, "bots": [list(pair) for pair in begun.bots], "tries": [list(pair) for pair in begun.tries]}
@@ -58,7 +59,7 @@ def to_text(begun: OpenedAssignments) -> str:
 
 
 def from_text(text: str) -> OpenedAssignments:
-    """What a stored text holds. Raises BadRecord."""
+    """Read a stored string. Raises BadRecord."""
     return shared_text.read(text, text[:SHOWN], _from_plain, "not assignment")
 
 

@@ -1,16 +1,16 @@
-"""Random beginnings of games, so that the games of players who always answer alike differ."""
+"""Random openings, which make games differ between players who always answer alike."""
 
 from collections.abc import Callable
 
 from ttt.game.level import pick
 from ttt.game.rules import GRAVITY, Position, Rules, start
 
-MOST_MOVES = 10  # of each side
-_REACH = 3  # columns and rows from the middle; set by hand: far from the border few moves are lost at once
+MOST_MOVES = 10  # for each side
+_REACH = 3  # columns and rows from the middle; chosen by hand: far from the border few moves lose at once
 
 
 def random_opening(rules: Rules, moves: int, chance: "Callable[[], float]") -> "list[int]":
-    """So many random moves of each side, near the middle; fewer where any other move would end the game."""
+    """Return that many random moves for each side, near the middle; fewer if any other move would end the game."""
     position, moves_made = start(rules), list[int]()
     for _ in range(2 * moves):
         cells = _candidates(position)

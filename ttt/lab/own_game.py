@@ -1,6 +1,6 @@
-"""What the bot's side says of a learner's own game, once its form is right, and the moves that a good player makes.
+"""Checks the form of what the bot's side says of a learner's own game, and finds a good player's moves.
 
-The sandbox solves the game and could say anything of it; that would harm nobody but the game's own author.
+The sandbox solves the game and could say anything about it; that would harm only the game's own author.
 """
 
 from ttt.game.analysis import DRAW, ENDLESS, LOSS, WIN
@@ -22,7 +22,7 @@ _MOST = 1000  # moves
 
 
 def told(answer: object, name: str) -> "Unchecked":
-    """The part of an answer that has this name, or why there is none: {"error"} or {"failed"}."""
+    """Return the part of an answer that has this name, or why there is none: {"error"} or {"failed"}."""
     if not isinstance(answer, dict):
         return FAILED
     if "error" in answer or "failed" in answer:
@@ -34,7 +34,7 @@ def told(answer: object, name: str) -> "Unchecked":
 
 
 def best(moves: "Sequence[MoveSeen]") -> "list[int]":
-    """The best moves, by their indexes: a winner hurries, a loser holds out; of draws all are as good."""
+    """Return the indexes of the best moves: quickest wins, slowest losses; all draws are equally good."""
     ranked = [_rank(move) for move in moves]
     return [at for at in range(len(moves)) if ranked[at] == max(ranked)]
 

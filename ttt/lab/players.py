@@ -1,4 +1,4 @@
-"""Who plays in a match or an arena: a bot, or the computer at a level or as one of its opponents."""
+"""The players of a match or an arena: bots, or the computer at a level or as one of its opponents."""
 
 from collections.abc import Callable
 
@@ -15,8 +15,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.results import ArenaPlayer
 
-# The nodes of a level's move: on small boards as many as on the page; on larger ones less, as a match has a thousand
-# moves: about a tenth of a second each. Set by hand.
+# The nodes searched for a level's move: on small boards as many as on the page; on larger ones fewer, as a match has a
+# thousand moves: about a tenth of a second each. Chosen by hand.
 NODES, NODES_LARGE = 20000, 1000
 _MANY = 16  # cells
 _KEPT = 20000  # positions whose best moves are remembered
@@ -24,10 +24,10 @@ MOST_BOTS = 200
 
 
 class Player:
-    """bot is its number, or None for a level; an opponent's level is its seat, as in game/record.py."""
+    """A bot, with its number, or a level, with bot None; a named opponent's level is its seat, as in game/record.py."""
 
     def __init__(self, asked: object) -> None:
-        """Raises BadSetting for what is neither {"bot": 0} nor {"level": 70} or {"level": 102}."""
+        """Read a player. Raises BadSetting unless it is like {"bot": 0}, {"level": 70} or {"level": 102}."""
         bot = asked.get("bot") if isinstance(asked, dict) else None
         level = asked.get("level") if isinstance(asked, dict) else None
         if (bot is None) is (level is None) or not (bot is None or (is_whole(bot) and 0 <= bot < MOST_BOTS)):
@@ -44,7 +44,7 @@ class Player:
 
 
 class Levels:
-    """Chooses moves at any level and for any opponent, on one board; all levels share what is worked out."""
+    """Chooses moves at any level and for any opponent, on one board; all levels share the search's results."""
 
     def __init__(self, rules: Rules, nodes: "int | None" = None) -> None:
         self.rules = rules
@@ -53,7 +53,7 @@ class Levels:
         self._best: "dict[Position, list[int]]" = {}
 
     def move(self, position: Position, level: int, chance: "Callable[[], float]") -> int:
-        """A move, as the page and the terminal choose it; but Sage has no more nodes than a level."""
+        """Choose a move as the page and the terminal do, except that Sage has no more nodes than a level."""
         if level > HARDEST and opponent_in(level) != "sage":
             return pick(moves_of(level, position), chance())
         level = min(level, HARDEST)
@@ -67,7 +67,7 @@ class Levels:
 
 
 def players_of(asked: object, least: int, most: int) -> "list[Player]":
-    """The players of a task. Raises BadSetting."""
+    """Read the players of a task. Raises BadSetting."""
     if not (isinstance(asked, list) and least <= len(asked) <= most):
         given = len(asked) if isinstance(asked, list) else str(asked)[:60]
         raise BadSetting("lab players", given=given, least=least, most=most)

@@ -1,8 +1,8 @@
-"""The shape of a program: its syntax tree without what a copy is disguised by, to tell whether two are the same.
+"""The shape of a program: its syntax tree without what disguises a copy, to see whether two programs are the same.
 
-Comments, layout, docstrings, annotations, imports, the names that the program itself gives, and the order of its
-functions don't count. Numbers, texts and operators do, and so do the names of what it uses: built-in functions, and
-what others' objects offer.
+It leaves out comments, layout, docstrings, annotations, imports, the program's own names, and the order of its
+functions. Numbers, strings and operators count, and so do the names that the program only uses: built-in functions, and
+attributes of other people's objects.
 """
 
 import ast
@@ -13,10 +13,10 @@ from typing import TypeGuard
 
 from ttt.lab.json_depth import DEEPEST
 
-# Statements and expressions, constants aside. Set by hand: the textbook's minimax in ten lines has 46, and two people
-# may well write the same; a bot of twenty lines has about 70, a project of CS50 over 250.
+# Statements and expressions, without constants. Chosen by hand: the textbook's minimax in ten lines has 46, and two
+# people may well write the same; a bot of twenty lines has about 70, a project of CS50 over 250.
 ENOUGH_TO_COMPARE = 60
-_OWN = "_"  # for a name that the program itself gives, with its number
+_OWN = "_"  # stands, with a number, for a name that the program itself defines
 _MARK = 16  # hexadecimal digits
 _NOT_COUNTED = (ast.Constant, ast.expr_context, ast.operator, ast.unaryop, ast.cmpop, ast.boolop, ast.arguments)
 _UNSAID = ("ctx", "type_comment", "kind", "type_params", "returns", "annotation", "type_ignores")
@@ -25,7 +25,7 @@ _IMPORTS = (ast.Import, ast.ImportFrom)
 
 
 class Shape:
-    """The shape of one source; it is empty where Python can't read that."""
+    """The shape of one source; empty if Python can't parse it."""
 
     def __init__(self, source: str) -> None:
         try:
@@ -40,22 +40,22 @@ class Shape:
 
     @property
     def size(self) -> int:
-        """How many statements and expressions it has, constants aside."""
+        """The number of its statements and expressions, without constants."""
         return self.beyond(Counter())
 
     @property
     def digest(self) -> str:
-        """Equal for two sources that are the same but for names, comments and layout; "" where there is nothing."""
+        """A hash, equal for sources that differ only in names, comments and layout; "" for an empty shape."""
         return _hash(self._said) if self._said else ""
 
     @property
     def exact_digest(self) -> str:
-        """As digest, but names count."""
+        """A hash like digest, in which names count too."""
         self._names, self._attributes = frozenset(), frozenset()
         return _hash(self._whole()) if self._said else ""
 
     def beyond(self, given: "Counter[tuple[str, int]]") -> int:
-        """The size of what isn't among the parts of what was given to begin with."""
+        """Return the size of what isn't among the given parts, which the learner began with."""
         return sum([size * count for (_, size), count in (self.parts - given).items()])
 
     def _whole(self) -> str:
@@ -63,7 +63,7 @@ class Shape:
         return self._block(self._tree.body)
 
     def _parts(self, body: "list[ast.stmt]") -> "Iterator[tuple[str, int]]":
-        """Each statement, without those inside it, and its size."""
+        """Yield each statement, without those inside it, and its size."""
         for statement in _counting(body):
             bare = [(name, value) for name, value in _fields(statement) if not _is_block(value)]
             self._numbers = {}
@@ -73,12 +73,12 @@ class Shape:
                     yield from self._parts([each] if isinstance(each, ast.stmt) else each.body)
 
     def _block(self, body: "list[ast.stmt]") -> str:
-        """Statements in their order, but for definitions, whose order tells nothing."""
+        """Write statements in order, but definitions sorted, as their order says nothing."""
         defined = sorted([self._text(one) for one in _counting(body) if isinstance(one, _DEFINES)])
         return ";".join(defined + [self._text(one) for one in _counting(body) if not isinstance(one, _DEFINES)])
 
     def _text(self, node: "ast.AST") -> str:
-        """Names are numbered as they come, in each definition anew: which of them stands where does count."""
+        """Write a node, numbering names as they come, from 0 in each definition: which name stands where does count."""
         around = self._numbers
         self._numbers = {} if isinstance(node, _DEFINES) else around
         said = self._said_of(node, _fields(node))
@@ -101,7 +101,7 @@ class Shape:
         return ascii(value)
 
     def _name(self, node: ast.AST, name: str) -> str:
-        """How a name is said: by its number if the program gives it; that of an argument doesn't count."""
+        """Write a name: one that the program defines as its number; a keyword argument's name doesn't count."""
         is_attribute = isinstance(node, ast.Attribute)
         if isinstance(node, ast.keyword):
             return _OWN
@@ -111,7 +111,7 @@ class Shape:
 
 
 def starter_digest(shape: Shape) -> str:
-    """What a starter is known by. In a short one names count: somebody else may well have written the same."""
+    """Return the digest that identifies a starter. Names count in a short one, which others may well write too."""
     return shape.digest if shape.size >= ENOUGH_TO_COMPARE else shape.exact_digest
 
 
@@ -126,7 +126,7 @@ def _read(source: str) -> ast.Module:
 
 
 class _Bare(ast.NodeTransformer):
-    """Leaves out what does nothing when it runs."""
+    """Drops annotations, which do nothing when the program runs."""
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> "ast.AST | None":
         self.generic_visit(node)
@@ -134,17 +134,17 @@ class _Bare(ast.NodeTransformer):
 
 
 def _counting(body: "list[ast.stmt]") -> "list[ast.stmt]":
-    """The statements that do something."""
+    """Return the statements that do something."""
     return [one for one in body if not isinstance(one, (ast.Pass, *_IMPORTS)) and not _is_text(one)]
 
 
 def _is_text(statement: ast.stmt) -> bool:
-    """Whether it is a docstring, or something else that is only said."""
+    """Whether a statement is a docstring or another bare constant."""
     return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
 
 
 def _given(tree: ast.AST) -> "tuple[frozenset[str], frozenset[str]]":
-    """The names that a program gives: of its own, and of what its objects have."""
+    """Return the names that a program defines: variables, functions and classes, and attributes of its objects."""
     names, attributes = set(), set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
@@ -164,7 +164,7 @@ def _given(tree: ast.AST) -> "tuple[frozenset[str], frozenset[str]]":
 
 
 def _members(node: ast.ClassDef) -> "set[str]":
-    """The names of its methods and of what is assigned in its body."""
+    """Return the names of a class's methods and of the variables assigned in its body."""
     methods = {one.name for one in node.body if isinstance(one, _DEFINES)}
     assigned = [one for one in node.body if isinstance(one, (ast.Assign, ast.AnnAssign))]
     targets = [target for one in assigned for target in (one.targets if isinstance(one, ast.Assign) else [one.target])]

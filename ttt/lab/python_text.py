@@ -4,10 +4,10 @@ LONGEST = 200  # characters
 
 
 def python_text(value: object) -> str:
-    """A plain value as Python writes it, cut to LONGEST characters; two numbers are a tuple, as actions are."""
+    """Write a plain value as Python would, cut to LONGEST characters; two numbers become a tuple, as actions are."""
     try:
         return _written(value)[:LONGEST]
-    except RecursionError:  # as deep as JSON can nest
+    except RecursionError:  # JSON can nest that deep
         return "..."
 
 

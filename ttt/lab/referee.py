@@ -1,4 +1,4 @@
-"""The one front door of the lab: a task begins an examination, step by step; for a worker the same as JSON texts."""
+"""The lab's only entrance: a task begins an examination, step by step; a worker uses it through JSON strings."""
 
 import json
 from collections.abc import Callable
@@ -31,7 +31,7 @@ TASKS: "dict[str, Callable[[AskedTask], Steps[TaskResult]]]" = {
 
 
 def begin(task: object) -> "Steps[TaskResult]":
-    """The steps of a task (ttt/message_types/tasks.py). Raises Refused if there is no such task."""
+    """Begin a task and return its steps (ttt/message_types/tasks.py). Raises Refused if there is no such task."""
     name = task.get("task") if isinstance(task, dict) else None
     if not (isinstance(task, dict) and isinstance(name, str) and name in TASKS):
         raise BadSetting("lab task", given=str(name)[:60], known=", ".join(TASKS))
@@ -44,9 +44,10 @@ _LEANING = ("engine", "refused")
 
 
 def seen_leaning(steps: "Steps[TaskResult]") -> "Steps[TaskResult]":
-    """The same steps; the result has "leaning" besides: for "engine" and "refused" the numbers of the bots.
+    """Pass the steps on and add "leaning" to the result: the numbers of the bots for "engine" and "refused".
 
-    They are those that use the site's engine, as their sides tell with each answer (ttt/bots/engine_guard.py).
+    Those are the bots that use the site's engine or were kept from it, as their sides report with each answer
+    (ttt/bots/engine_guard.py).
     """
     seen: "dict[str, set[int]]" = {key: set() for key in _LEANING}
     try:
@@ -68,7 +69,7 @@ def seen_leaning(steps: "Steps[TaskResult]") -> "Steps[TaskResult]":
 
 
 class Referee:
-    """An examination for a caller that sends texts: each answer is a step, {"result": ...} or {"refused": ...}.
+    """An examination for a caller that sends strings: each answer is a step, {"result": ...} or {"refused": ...}.
 
     refused holds reason and given, as a Refused does; nothing goes on after it, or after a result.
     """
@@ -77,7 +78,7 @@ class Referee:
         self._steps: "Steps[TaskResult] | None" = None
 
     def begin(self, text: str) -> str:
-        """Begin the task in a JSON text; one that is under way is dropped."""
+        """Begin the task in a JSON string, dropping any that is under way."""
         self._steps = None
         try:
             self._steps = begin(_read(text))
@@ -88,7 +89,7 @@ class Referee:
             return json.dumps({"refused": to_plain(refusal)})
 
     def go_on(self, text: str) -> str:
-        """Go on with what the bot's side answered; a text that is not JSON is nonsense, as the exam sees it."""
+        """Pass on what the bot's side answered; the exam takes a string that isn't JSON for nonsense."""
         if self._steps is None:
             return json.dumps({"refused": to_plain(BadSetting("no lab task"))})
         try:
@@ -102,7 +103,7 @@ class Referee:
 
 
 def _read(text: str) -> object:
-    """What a JSON text says; None if it is none, or one nested too deep: a bot can forge its answers."""
+    """Parse JSON; return None if it is invalid or nested too deep: a bot can forge its answers."""
     try:
         return None if is_deep(text) else json.loads(text)
     except (ValueError, TypeError, RecursionError):

@@ -1,7 +1,7 @@
 """The order in which all players of a round robin meet.
 
-A bot has an interpreter of its own, and only a few are kept. So groups of four meet: in each round every group plays
-against one other, all against all, and in the first round each group among itself.
+Each bot has its own interpreter, and only a few can be kept. So players meet in groups of four: in the first round each
+group plays among itself, and in every other round against one other group, all against all.
 """
 
 TYPE_CHECKING = False
@@ -12,7 +12,7 @@ GROUP = 4  # players
 
 
 def rounds(count: int) -> "list[Pairs]":
-    """The pairs of each round, for so many players: each pair of players is in one of them."""
+    """Return the pairs of each round for count players; every two players meet in exactly one of them."""
     groups = [list(range(begin, min(begin + GROUP, count))) for begin in range(0, count, GROUP)]
     among: "Pairs" = []
     for group in groups:
@@ -27,7 +27,7 @@ def rounds(count: int) -> "list[Pairs]":
 
 
 def _against(group: "list[int]", other: "list[int]") -> "Pairs":
-    """All against all, to and fro, so that the next pair is mostly one that has just played and one other."""
+    """Pair all of one group with all of another, so that mostly a player of the last pair plays again."""
     pairs: "Pairs" = []
     for at, player in enumerate(group):
         pairs += [(player, opponent) for opponent in (other[::-1] if at % 2 else other)]
@@ -35,8 +35,8 @@ def _against(group: "list[int]", other: "list[int]") -> "Pairs":
 
 
 def _circle(count: int) -> "list[Pairs]":
-    """Rounds in which so many meet each other once: all but the first one move on round a table."""
-    seats = list(range(count + count % 2))  # where there is one too many, whoever sits opposite has no opponent
+    """Return rounds in which count players meet each other once: all but the first move on around a table."""
+    seats = list(range(count + count % 2))  # if the number is odd, whoever sits opposite the extra seat has no opponent
     half = len(seats) // 2
     found = []
     for _ in range(len(seats) - 1):

@@ -1,4 +1,4 @@
-"""A scheme by which a teacher gives points to a class: a goal a line, with its points, as in EXAMPLE.
+"""A scheme by which a teacher gives points to a class: one goal per line, with its points, as in EXAMPLE.
 
 Runs in the page as well. A scheme belongs to the table of a class, not to an assignment.
 """
@@ -14,10 +14,10 @@ EXAMPLE = """60 never loses 3x3x3
 10 functions
 10 no engine"""
 MOST_GOALS, MOST_POINTS = 10, 1000
-_DIGITS = 6  # of a number at most
+_DIGITS = 6  # in a number at most
 NO_ENGINE = "no engine"
 _HOME = "3x3x3"
-_FILLING = ("level", "on", "of", "wins", "games")  # words that are there for people
+_FILLING = ("level", "on", "of", "wins", "games")  # words that only help people read
 _COUNTING = {  # the fields by which assignments with a goal differ
     NEVER_LOSES: ("goal", "board", "sides"),
     BEATS: ("goal", "board", "level", "games", "wins"),
@@ -28,13 +28,13 @@ _USUAL_LEVEL, _USUAL_WINS, _USUAL_GAMES = 50, 20, 40
 
 
 class Goal(namedtuple("Goal", ("points", "assignment"))):
-    """What gives points: to pass an assignment, or, where that is None, to do without the site's engine."""
+    """What earns points: passing an assignment or, if that is None, doing without the site's engine."""
 
 
 def scheme_from(text: str, wanted: Assignment) -> "list[Goal]":
-    """The goals in a text; what it doesn't say, such as the seconds of a move, is as in the wanted assignment.
+    """Read the goals in a text; what they leave open, such as the seconds for a move, comes from the wanted assignment.
 
-    Raises Refused, with the line that is no goal.
+    Raises Refused with the first line that is no goal.
     """
     lines = [line.strip() for line in text.split("\n")]
     lines = [line for line in lines if line and line[0] != "#"]
@@ -44,7 +44,7 @@ def scheme_from(text: str, wanted: Assignment) -> "list[Goal]":
 
 
 def is_passed_with(goal: Goal, wanted: Assignment) -> bool:
-    """Whether who passes the wanted assignment has reached the goal, and who doesn't hasn't."""
+    """Whether passing the wanted assignment is the same as reaching the goal."""
     asked = goal.assignment
     return asked is not None and [getattr(asked, name) for name in _COUNTING[asked.goal]] == [
         getattr(wanted, name) for name in _COUNTING[asked.goal]

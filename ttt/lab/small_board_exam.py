@@ -1,11 +1,11 @@
-"""The exam on a small board: all replies of the opponent are followed, breadth first, for both sides at once.
+"""The exam on a small board: it follows all replies of the opponent, breadth first, for both sides at once.
 
-The bot is asked about each position that it can come to, once with each seed, and all its different answers are
-followed. Where it plays by chance, or its answers differ without any, it is asked with more seeds, until it has lost:
-who has lost nothing then has proved nothing, as no number of seeds shows everything. Positions with the same marks are
-one: the game that is sent for it is the first that was found, and as the search goes ply by ply, none that leads there
-is shorter. So the first lost game that is found is the shortest there is. An answer that is no legal move, or an error,
-ends the line there; such a game is lost, by rule.
+It asks the bot about each position that the bot can reach, once with each seed, and follows all its different answers.
+If the bot plays at random, or its answers differ without randomness, it is asked with more seeds until it has lost; if
+it never does, that proves nothing, as no number of seeds shows everything. Positions with the same marks are one: the
+game that is sent for it is the first that was found, and as the search goes ply by ply, none that leads there is
+shorter. So the first lost game that is found is the shortest there is. An illegal answer or an error ends its line of
+play there; such a game is lost by rule.
 """
 
 from ttt.engine.search import ENOUGH
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from ttt.message_types.results import EndedEarly, ErrorAt, IllegalAt, LatestMistake, LostGame, SmallFound, Suspicion
     from ttt.message_types.tasks import Steps
 
-BATCH = 200  # positions asked about at a time: a message costs as much as a hundred answers of a quick bot
-BATCH_OF_MORE = BATCH * len(SEEDS) // len(MORE_SEEDS)  # as many answers
-MOST = 250000  # positions asked about in all; no small board has as many
+BATCH = 200  # most positions in one question: a message costs as much as a hundred answers of a quick bot
+BATCH_OF_MORE = BATCH * len(SEEDS) // len(MORE_SEEDS)  # the same number of answers
+MOST = 250000  # most positions asked about in all; no small board has as many
 
-_LOWER = {WIN: (DRAW, LOSS), DRAW: (LOSS,)}  # what a mistake makes of a value
+_LOWER = {WIN: (DRAW, LOSS), DRAW: (LOSS,)}  # what a mistake turns a value into
 
-Line = tuple[Position, tuple[int, ...]]  # a position, and the shortest moves that lead there
+Line = tuple[Position, tuple[int, ...]]  # a position, and the shortest sequence of moves that leads there
 Level = dict[tuple[int, int], Line]  # by marks
 
 
@@ -46,16 +46,16 @@ class EveryReply:
         self._illegal_answers: "list[IllegalAt]" = []  # the first few
         self._first_error: "ErrorAt | None" = None
         self._missed = {WIN: Findings(), DRAW: Findings()}
-        self._answered_with: "list[Answered]" = []  # its legal moves
-        self._passed_over: "dict[tuple[int, int], Answered]" = {}  # by marks, where it won later than at once
-        self._left_marks = Findings()  # moves that it tried on the board it was given, and didn't take back
+        self._answered_with: "list[Answered]" = []  # the bot's legal moves
+        self._passed_over: "dict[tuple[int, int], Answered]" = {}  # by marks, where it delayed a win
+        self._left_marks = Findings()  # games in which it left trial moves on the board that it was given
         self._slowest = Slowest()
         self._uses_chance = self._varies = False
         self._stopped: "EndedEarly | None" = None
         self.moves: "dict[tuple[int, int], int]" = {}  # the first of its answers, by marks
 
     def steps(self) -> "Steps[SmallFound]":
-        """Ask about everything; the result."""
+        """Ask about everything, and return the result."""
         begin = start(self._rules)
         levels: "dict[int, Level]" = {side: {begin.marks: (begin, ())} for side in self._sides}
         for ply in range(self._rules.size):
@@ -70,7 +70,7 @@ class EveryReply:
         return self._result(suspicion)
 
     def _replied(self, level: Level, side: int) -> Level:
-        """The positions after every reply of the opponent."""
+        """Return the positions after every reply of the opponent."""
         following: Level = {}
         for position, moves in level.values():
             for cell in position.legal_moves():
@@ -78,7 +78,7 @@ class EveryReply:
         return following
 
     def _answered(self, level: Level, side: int, ply: int) -> "Steps[Level]":
-        """The positions after the bot's answers."""
+        """Return the positions after the bot's answers."""
         following: Level = {}
         lines = list(level.values())
         for at in range(0, len(lines), BATCH):
@@ -99,7 +99,7 @@ class EveryReply:
     def _asked(
         self, games: "list[str]", seeds: "tuple[int, ...]", ply: int, done: float
     ) -> "Steps[list[list[Answer]]]":
-        """The answers to each game; none at all where it stops."""
+        """Ask about some games and return the answers to each; none at all if the exam stops here."""
         about = games[0] if len(games) == 1 else ""
         asking = step({"ask": "moves", "games": games, "seeds": list(seeds)}, done, self._sofar(), about=about)
         reply = yield from self._limits.asked(asking, self._rules, [ply] * len(games), len(seeds))
@@ -115,7 +115,7 @@ class EveryReply:
     def _ask_more_where_unsure(
         self, games: "list[str]", answered: "list[list[Answer]]", ply: int, done: float
     ) -> "Steps[None]":
-        """Add to what was told of games in which the bot may answer something else another time."""
+        """Ask more about games in which the bot may answer differently another time, and add those answers."""
         by_chance = {number for number, answers in enumerate(answered) if plays_by_chance(answers)}
         varied = {number for number, answers in enumerate(answered) if varies(answers)}
         self._uses_chance |= bool(by_chance)
@@ -138,7 +138,7 @@ class EveryReply:
         answers: "list[Answer]",
         side: int,
     ) -> None:
-        """Follow the answers to one position."""
+        """Judge and follow the answers to one position."""
         self._positions += 1
         if [answer for answer in answers if answer.changed]:
             self._changed.add(game)
@@ -171,7 +171,7 @@ class EveryReply:
             self._illegal_answers.append({"game": game, **illegal_answer(position, answer)})
 
     def _judge(self, position: Position, moves: "tuple[int, ...]", cell: int, side: int) -> None:
-        """Note a win or a draw that a move gives away; the latest mistake is the first one of the last ply."""
+        """Record a win or draw that a move gives away; the latest mistake is the first one of the last ply."""
         before = self._values.of(position, side)
         if before not in _LOWER:
             return
@@ -184,7 +184,7 @@ class EveryReply:
             self._passed_over[position.marks] = Answered(position, moves, {cell})
 
     def _suspicion(self) -> "Steps[Suspicion | None]":
-        """The bug that its answers show, if they show one; who wins all there is to be won, at once, has none."""
+        """Return the bug that the bot's answers show, if any; a bot that takes all wins at once has none."""
         has_failed = bool(self._illegal.count or self._errors.count)
         has_given_away = bool(self._missed[WIN].count or self._missed[DRAW].count)
         if self._left_marks.count >= LEAST and (has_failed or has_given_away):
@@ -197,7 +197,7 @@ class EveryReply:
         return suspicion
 
     def _go_on(self, following: Level, position: Position, moves: "tuple[int, ...]", cell: int, side: int) -> None:
-        """Play a move: the position is followed further, or the game is over."""
+        """Play a move: either follow the position further, or record a lost game."""
         after = position.play(cell)
         if not after.outcome:
             if after.marks not in following:
@@ -267,6 +267,6 @@ class EveryReply:
 
 
 def _wins_at_once(position: Position) -> bool:
-    """Whether the side to move can win with this move."""
+    """Whether the side to move can win with its next move."""
     outcomes = [position.play(cell).outcome for cell in position.legal_moves()]
     return any([outcome and outcome.winner == position.to_move for outcome in outcomes])

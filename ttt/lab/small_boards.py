@@ -1,4 +1,4 @@
-"""On which boards a bot is asked about every position. For the page too."""
+"""Which boards are small enough for asking a bot about every position. For the page too."""
 
 from ttt.game.rules import GRAVITY, POINTS
 
@@ -10,7 +10,7 @@ MOST_CELLS, MOST_CELLS_FALLING, MOST_CELLS_WITH_POINTS = 12, 16, 9
 
 
 def is_small(rules: "Rules") -> bool:
-    """Whether a game has so few positions that a bot can be asked about each one that it can come to.
+    """Whether a game has so few positions that a bot can be asked about each one that it can reach.
 
     The largest are 4x3x4 with 142,231 positions and 4x4x4g with 161,029, finished ones included.
     """

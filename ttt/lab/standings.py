@@ -1,8 +1,8 @@
-"""The table of a tournament. Points are counted in halves, so that no rounding decides.
+"""The table of a tournament. Points are counted in halves, so that rounding never decides.
 
-Equal points are told apart by what the opponents have: in a round robin by the points of each opponent times those
-taken from that one (Sonneborn-Berger), in a Swiss tournament by the points of all opponents (Buchholz); then by games
-won; then by the order of the field, which is that of the names.
+Equal points are separated by what the opponents have: in a round robin, the sum of each opponent's points times the
+points taken from that opponent (Sonneborn-Berger); in a Swiss tournament, the sum of all opponents' points (Buchholz);
+then by games won; then by the order of the field, which is alphabetical.
 """
 
 from collections import namedtuple
@@ -15,16 +15,16 @@ class Row(namedtuple("Row", ("player", "halves", "tie", "wins", "draws", "losses
 
 
 class Standings:
-    """Of so many players; is_swiss tells which way equal points are told apart."""
+    """The standings of count players; is_swiss chooses how equal points are separated."""
 
     def __init__(self, count: int, is_swiss: bool) -> None:
         self._count, self._is_swiss = count, is_swiss
         self.halves = [0] * count
         self._ends = [[0, 0, 0] for _ in range(count)]  # losses, draws and wins
-        self._taken: "list[dict[int, int]]" = [{} for _ in range(count)]  # halves, by the opponent
+        self._taken: "list[dict[int, int]]" = [{} for _ in range(count)]  # halves, by opponent
 
     def add(self, one: int, other: "int | None", games: "list[tuple[int, int]]") -> None:
-        """The games of two players, each as the halves that both get; without an opponent they are given."""
+        """Add the games of two players, each as the halves that both get; without an opponent, they are free points."""
         for both in games:
             for player, opponent, halves in ((one, other, both[0]), (other, one, both[1])):
                 if player is None:
@@ -35,7 +35,7 @@ class Standings:
                     self._taken[player][opponent] = self._taken[player].get(opponent, 0) + halves
 
     def table(self) -> "list[Row]":
-        """The rows, the first place first."""
+        """Return the rows, the first place first."""
         rows = []
         for player in range(self._count):
             losses, draws, wins = self._ends[player]

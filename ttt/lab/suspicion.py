@@ -1,9 +1,9 @@
-"""Which bug of a minimax a bot's answers show, if they show one beyond doubt.
+"""Finds the bug of a minimax that a bot's answers show, if they show one beyond doubt.
 
 A bug is suspected only if a faulty minimax (faulty_minimax.py) would have given each of the bot's answers; if some of
-them are wrong, and just what the bug leads to; and if no minimax with another bug, and no simple player, explains the
-answers nearly as well. Explanations are weighed by how likely they make all the answers: one that leaves open which of
-many cells is played explains little.
+them are wrong in just the way that the bug leads to; and if no minimax with another bug, and no simple player, explains
+the answers nearly as well. Explanations are weighed by how likely they make all the answers: an explanation that allows
+many different cells explains little.
 """
 
 import math
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from ttt.message_types.results import Suspicion
     from ttt.message_types.tasks import ExamStep, Steps
 
-LEAST = 3  # answers that show a bug themselves; set by hand, as fewer may be chance
-# Wrong answers from which a bug is guessed; set by hand, as players by rule cards gave up to 8 that a bug explains.
+LEAST = 3  # answers that show a bug themselves; chosen by hand, as fewer may be coincidence
+# Wrong answers needed to guess a bug; chosen by hand, as players by rule cards gave up to 8 that a bug explains.
 _LEAST_GUESSED = 10
-CLEARLY = math.log(1e6)  # so much likelier than any other explanation
+CLEARLY = math.log(1e6)  # that much likelier than any other explanation
 
 
 class Answered(NamedTuple):
-    """A position, the moves that led there, and the cells that a bot has answered."""
+    """A position, the moves that led there, and the cells that a bot answered with."""
 
     position: Position
     moves: "tuple[int, ...]"
@@ -35,7 +35,7 @@ class Answered(NamedTuple):
 
 
 class _Sight(NamedTuple):
-    """The same as a minimax sees it; right are the cells that a right one may choose."""
+    """An Answered as a minimax sees it; right holds the cells that a correct one may choose."""
 
     own: int
     other: int
@@ -45,7 +45,7 @@ class _Sight(NamedTuple):
 
 
 class _Fit(NamedTuple):
-    """How well an explanation fits: a logarithm, at most 0, and the answers that show its bug."""
+    """How well an explanation fits: its log-likelihood, at most 0, and the answers that show its bug."""
 
     likelihood: float
     bug: str
@@ -53,11 +53,11 @@ class _Fit(NamedTuple):
 
 
 def suspected(rules: Rules, answered: "Sequence[Answered]", pause: "ExamStep") -> "Steps[Suspicion | None]":
-    """The bug that the answers show, or None; with pauses, as it takes seconds on larger boards."""
+    """Return the bug that the answers show, or None; it pauses in between, as larger boards take seconds."""
     board = Board(rules)
     right = Minimax(board, counts_moves=False)
     seen = [_seen(right, one) for one in answered]
-    seen.sort(key=lambda sight: (sight.cells <= sight.right, -sight.answered.position.ply))  # which soon decides
+    seen.sort(key=lambda sight: (sight.cells <= sight.right, -sight.answered.position.ply))  # the most telling first
     fits: "list[_Fit]" = []
     for model in models(board):
         fits += _fits(model, seen)
@@ -70,7 +70,7 @@ def suspected(rules: Rules, answered: "Sequence[Answered]", pause: "ExamStep") -
 
 
 def late(rules: Rules, passed_over: "Sequence[Answered]", count: int) -> "Suspicion | None":
-    """What is remarked of who gives no win away, but has passed over a win at once in these of so many positions."""
+    """Remark on a bot that gives no win away but has passed over immediate wins in some of count positions."""
     if len(passed_over) < LEAST:
         return None
     right = Minimax(Board(rules), counts_moves=True)
@@ -78,12 +78,12 @@ def late(rules: Rules, passed_over: "Sequence[Answered]", count: int) -> "Suspic
 
 
 def unreturned(game: str, count: int, of: int) -> "Suspicion":
-    """The bug of who leaves marks on the board it was given, for the first time in this game."""
+    """Return the bug of leaving marks on the board that the bot was given; game is the first in which it did."""
     return {"bug": "mutates", "game": game, "played": "", "right": [], "shown_by": count, "of": of}
 
 
 def _told(rules: Rules, bug: str, shown_by: "list[_Sight]", count: int) -> "Suspicion":
-    """What is told of a bug; the example is the one with the fewest empty cells."""
+    """Describe a bug; the example is the position with the fewest empty cells."""
     example = max(shown_by, key=lambda sight: len(sight.answered.moves))
     wrong = min(example.cells - example.right)
     return {
@@ -108,7 +108,7 @@ def _best(scores: "dict[int, float]") -> "set[int]":
 
 
 def _fits(model: Minimax, seen: "list[_Sight]") -> "list[_Fit]":
-    """How it fits where any of the best cells may be taken, and where it is the first of them in some order."""
+    """Return how well a model fits if it may take any best cell, and if it takes the first one in some order."""
     likelihood, chosen = 0.0, []
     for sight in seen:
         best = _best(model.scores(sight.own, sight.other))
@@ -124,7 +124,7 @@ def _fits(model: Minimax, seen: "list[_Sight]") -> "list[_Fit]":
 
 
 def _firsts(model: Minimax, seen: "list[_Sight]", chosen: "list[set[int]]") -> "list[list[set[int]]]":
-    """Of the best cells the first alone, in each order that the model may have."""
+    """Return only the first of the best cells, for each order that the model may have."""
     board, orders = model.board, [model.order] if isinstance(model, InOrder) else ORDERS
     found = []
     for order in orders:

@@ -1,8 +1,8 @@
-"""The pairings of a round of a Swiss tournament: equals meet, and nobody meets the same player twice if that can be.
+"""The pairings of a round of a Swiss tournament: equals meet, and nobody meets the same player twice if avoidable.
 
-Each group of equal points pairs as many of its own as it can, its upper half against its lower half; whoever is left
-plays in the next group. Where that leaves somebody without an opponent, players are paired one after another, each with
-the nearest one for whom the others can still be paired.
+Each group of equal points pairs as many of its own players as it can, its upper half against its lower half; whoever is
+left plays in the next group. If that leaves somebody without an opponent, players are paired one after another, each
+with the nearest one for whom the others can still be paired.
 """
 
 TYPE_CHECKING = False
@@ -12,19 +12,19 @@ if TYPE_CHECKING:
 
 
 def without_game(order: "list[int]", free_before: "set[int]") -> "int | None":
-    """Who has no opponent in a round: nobody if all can be paired, else the last who has had one in every round."""
+    """Return who has no opponent in a round: nobody if all can be paired, else the last who always had one so far."""
     if len(order) % 2 == 0:
         return None
     return ([player for player in order if player not in free_before] or order)[-1]
 
 
 def paired(order: "list[int]", points: "dict[int, int]", met: "Met") -> "Pairs":
-    """All players in pairs; order lists them, an even number, those with more points first."""
+    """Pair all players; order lists them, an even number, those with more points first."""
     return _group_by_group(order, points, met) or _one_by_one(order, met) or _one_by_one(order, set())
 
 
 def _group_by_group(order: "list[int]", points: "dict[int, int]", met: "Met") -> "Pairs":
-    """An empty list if somebody is left at the end."""
+    """Pair the players group by group; an empty list if somebody is left at the end."""
     groups: "list[list[int]]" = []
     for player in order:
         if not groups or points[groups[-1][0]] != points[player]:
@@ -39,7 +39,7 @@ def _group_by_group(order: "list[int]", points: "dict[int, int]", met: "Met") ->
 
 
 def _most_pairs(players: "list[int]", met: "Met") -> "tuple[Pairs, list[int]]":
-    """As many pairs as there can be, and who is left: of several ways that in which those are lower ones."""
+    """Return as many pairs as possible, and who is left; of several ways, the one that leaves lower players."""
     for left in range(len(players) % 2, len(players), 2):
         pairs = _search(players, left, met)
         if pairs is not None:
@@ -49,13 +49,13 @@ def _most_pairs(players: "list[int]", met: "Met") -> "tuple[Pairs, list[int]]":
 
 
 def _one_by_one(order: "list[int]", met: "Met") -> "Pairs":
-    """An empty list if there is no way."""
+    """Pair the players one after another; an empty list if there is no way."""
     return _search(order, 0, met) or []
 
 
 def _search(players: "list[int]", left: int, met: "Met") -> "Pairs | None":
-    """Pairs of all players but so many; None if there are none."""
-    dead: "set[tuple[int, int]]" = set()  # the players that were left, as bits, with how many of them could be
+    """Pair all but `left` of the players; None if there is no way."""
+    dead: "set[tuple[int, int]]" = set()  # players left, as bits, and how many may stay unpaired
 
     def search(rest: "list[int]", left: int) -> "Pairs | None":
         if len(rest) <= left:
@@ -64,7 +64,7 @@ def _search(players: "list[int]", left: int, met: "Met") -> "Pairs | None":
         if state in dead:
             return None
         first, others = rest[0], rest[1:]
-        half = len(rest) // 2 - 1  # of the others, the first of the lower half
+        half = len(rest) // 2 - 1  # index, among the others, of the first player of the lower half
         for other in others[half:] + others[:half][::-1]:
             if (min(first, other), max(first, other)) not in met:
                 found = search([player for player in others if player != other], left)

@@ -1,9 +1,9 @@
-"""Positions in which one move matters, for boards too large to be followed to the end: win at once, block, two threats.
+"""Positions in which one move matters, for boards too large to search to the end: win at once, block, two threats.
 
-They are made by chance, the same ones for the same seed. The answers are proved by the rules alone: to win at once is a
-move that ends the game; to block is one after which the opponent can't win at once, where some moves allow it; two
-threats are a move after which the opponent can't win at once and can't take both cells on which the mover wins next.
-Only where completing a row wins.
+They are random, but the same for the same seed. The rules alone prove the answers. A win at once is a move that ends
+the game. A block is a move after which the opponent can't win at once, where only some moves achieve that. Two threats
+are a move after which the opponent can't win at once and can't take both cells on which the mover wins next. Only for
+games in which completing a row wins.
 """
 
 import random
@@ -16,14 +16,14 @@ from ttt.game.cells import cells_of
 from ttt.game.rules import GRAVITY, MISERE, POINTS, Position, Rules, start
 
 WIN, BLOCK, FORK = SORTS = ("win", "block", "fork")
-# In search of the positions: moves made by chance in all, and in one game for each cell of a row; both set by hand.
+# Random moves made in the search for positions: in all, and in one game for each cell of a row. Chosen by hand.
 _MOST_MOVES, _LONGEST = 4000, 12
 _MOST_CELLS = 400  # on larger boards it would take minutes
-_AT_RANDOM = 0.2  # the share of moves that don't go near a mark; set by hand
+_AT_RANDOM = 0.2  # the share of moves that needn't be near a mark; chosen by hand
 
 
 class Tactic(NamedTuple):
-    """A position, as the moves that lead there, and the cells that are right in it."""
+    """A position, as the moves that lead there, and the right cells in it."""
 
     sort: str
     moves: "tuple[int, ...]"
@@ -31,9 +31,9 @@ class Tactic(NamedTuple):
 
 
 def searched(rules: Rules, count: int = 40, seed: int = 0) -> "Generator[None, None, list[Tactic]]":
-    """So many positions, as many of each sort as there are; fewer where chance finds no more.
+    """Find count positions, equally many of each sort; fewer if the random games contain no more.
 
-    They are the generator's value: on a large board it takes seconds, so others have turns between.
+    They are the generator's return value: on a large board it takes seconds, so it yields to let others run.
     """
     if MISERE in rules.variants or POINTS in rules.variants or rules.k < 3 or rules.size > _MOST_CELLS:
         return []
@@ -54,7 +54,7 @@ def searched(rules: Rules, count: int = 40, seed: int = 0) -> "Generator[None, N
 def _by_chance(
     rules: Rules, chance: random.Random, wanted: "dict[str, int]"
 ) -> "tuple[Tactic | None, tuple[int, int], int]":
-    """The first position of a game played by chance in which a wanted tactic is there, its marks and its moves."""
+    """Play a random game up to its first wanted tactic; return that, the marks and the number of moves."""
     position, moves = start(rules), tuple[int, ...]()
     while not position.outcome and len(moves) < _LONGEST * rules.k:
         sort, right = sort_of(position, wanted[FORK] > 0)
@@ -66,7 +66,7 @@ def _by_chance(
 
 
 def _next(position: Position, moves: "tuple[int, ...]", chance: random.Random) -> int:
-    """A move by chance that doesn't end the game if that can be helped, mostly beside a mark."""
+    """Choose a random move that doesn't end the game if possible, mostly beside a mark."""
     cells = position.legal_moves()
     if moves and chance.random() > _AT_RANDOM:
         beside = near(position.rules, chance.choice(moves), 1)
@@ -76,12 +76,12 @@ def _next(position: Position, moves: "tuple[int, ...]", chance: random.Random) -
 
 
 def wins(position: Position, side: int) -> "list[int]":
-    """The cells on which a side would win at once, if it were to move."""
+    """Return the cells on which a side would win at once if it were to move."""
     return completing(position, cells_of(position.marks[side], position.rules.size))
 
 
 def sort_of(position: Position, with_forks: bool = True) -> "tuple[str | None, tuple[int, ...]]":
-    """The tactic of a position, and the cells that are right in it; to look for two threats takes longest."""
+    """Return a position's tactic and the right cells in it; looking for two threats takes longest."""
     mover = position.to_move
     own = wins(position, mover)
     if own:
@@ -96,7 +96,7 @@ def sort_of(position: Position, with_forks: bool = True) -> "tuple[str | None, t
 
 
 def _beside_own(position: Position) -> "list[int]":
-    """The cells in reach of two marks of the side to move, where two threats can be made."""
+    """Return the cells in reach of two marks of the side to move, where two threats can be made."""
     rules, mover = position.rules, position.to_move
     counts: "dict[int, int]" = {}
     for mark in cells_of(position.marks[mover], rules.size):

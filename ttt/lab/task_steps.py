@@ -1,4 +1,4 @@
-"""The steps of an examination: what all kinds of it share."""
+"""The steps of an examination, shared by all kinds of it."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from ttt.message_types.results import GamesFound
     from ttt.message_types.tasks import ExamStep
 
-_LONGEST = 1000000  # seconds that are believed
-SHOWN = 10  # games listed of each kind; the rest is counted
-SEEDS = (0, 1, 2)  # each position is asked about once with each
-MORE_SEEDS = tuple(range(3, 30))  # and with each of these as well where a bot plays by chance
+_LONGEST = 1000000  # seconds; a longer time isn't believed
+SHOWN = 10  # games listed of each kind; the rest are only counted
+SEEDS = (0, 1, 2)  # each position is asked about once with each of these
+MORE_SEEDS = tuple(range(3, 30))  # and with each of these if a bot plays at random
 
 
 def step(
@@ -27,18 +27,18 @@ def step(
     seconds: "float | None" = None,
     about: str = "",
 ) -> "ExamStep":
-    """A step; without a question it is a pause, in which others have a turn."""
+    """Return a step; without a question it is a pause that lets others run."""
     done = round(min(1.0, max(0.0, done)), 4)
     return {"bot": bot, "ask": ask, "seconds": seconds, "about": about, "done": done, "sofar": sofar}
 
 
 def text_of(rules: Rules, moves: "Sequence[int]") -> str:
-    """The text of a game between two people."""
+    """Return the text of a game between two people."""
     return to_text(with_moves(new_game(rules), tuple(moves)))
 
 
 class Findings:
-    """Games in which something was found: all are counted, the first few are kept."""
+    """Games in which something was found: all are counted, the first few are stored."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -54,7 +54,7 @@ class Findings:
 
 
 class Slowest:
-    """The slowest answer, by the bot's own clock: its seconds and the text of its game; None before there is one."""
+    """The slowest answer by the bot's own clock: its seconds and its game's text; None before the first answer."""
 
     def __init__(self) -> None:
         self.answer: "tuple[float, str] | None" = None
@@ -68,5 +68,5 @@ class Slowest:
 
 
 def is_seconds(value: object) -> "TypeGuard[float]":
-    """Whether a value is a length of time."""
+    """Whether a value is a believable number of seconds."""
     return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < _LONGEST

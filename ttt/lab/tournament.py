@@ -1,8 +1,8 @@
 """A tournament of a class: who plays whom, from which openings, and the table. It runs in the page as well.
 
-Each pairing is two games from one opening, which the seed draws, one begun by either side. Bots are loaded anew for
-each pairing, so that nothing but their programs, the board and the seed decides: the same field has the same table
-anywhere, also when the rest is played on another day. Only a bot that gives no answer is a matter of time.
+Each pairing is two games from one opening, drawn by the seed; either side begins one of them. Bots are loaded again for
+each pairing, so that only their programs, the board and the seed decide: the same field gives the same table anywhere,
+even if the rest is played on another day. Only whether a bot gives an answer at all depends on time.
 """
 
 import json
@@ -28,20 +28,20 @@ LEAST, MOST = 2, 32  # players
 ROUND_ROBIN, SWISS = "round robin", "swiss"
 SYSTEMS = (ROUND_ROBIN, SWISS)
 MOST_ROUNDS = 9
-MOST_OPENING = 3  # random moves of each side
+MOST_OPENING = 3  # random moves for each side
 MOST_SEED = 999999999
-LIVES = 2  # times that a bot may give no answer until it is withdrawn
+LIVES = 2  # times that a bot may give no answer before it is withdrawn
 SECONDS, MOST_SECONDS = 5, 60  # for a move
 TABLE, KNOCK_OUT = 0, 1  # stages
 _NO_ANSWER = ("time", "died", "nonsense")
 _UNFIT, WITHDRAWN = "unfit", "withdrawn"
 _BY_RULE = ("given up", WITHDRAWN)
-_SEEDS_APART = 15485863  # between two pairings; any large prime does
+_SEEDS_APART = 15485863  # between the seeds of two pairings; any large prime does
 _LONGEST, _LONGEST_OF_ALL = 300, 2000  # characters kept of what Python said, and of how a game was lost
 
 
 class Entrant(namedtuple("Entrant", ("name", "source", "level"))):
-    """A bot and its source; or the computer with its seat (ttt/game/record.py), else PERSON."""
+    """A bot and its source, with level PERSON; or the computer, with level its seat (ttt/game/record.py)."""
 
     @property
     def is_bot(self) -> bool:
@@ -49,7 +49,7 @@ class Entrant(namedtuple("Entrant", ("name", "source", "level"))):
 
 
 class Plan(namedtuple("Plan", ("system", "rounds", "board", "opening", "seconds", "seed", "has_knock_out"))):
-    """How it is played. rounds counts only in a Swiss tournament; opening is the random moves of each side."""
+    """How a tournament is played. rounds matters only in a Swiss one; opening counts random moves per side."""
 
     @property
     def is_swiss(self) -> bool:
@@ -57,7 +57,7 @@ class Plan(namedtuple("Plan", ("system", "rounds", "board", "opening", "seconds"
 
 
 class Pairing(namedtuple("Pairing", ("stage", "round", "one", "other", "attempt"))):
-    """Two places in the field; other is None for who has no opponent in a round. attempt counts further openings."""
+    """Two places in the field; other is None for a player without an opponent. attempt counts further openings."""
 
     @property
     def is_knock_out(self) -> bool:
@@ -65,10 +65,10 @@ class Pairing(namedtuple("Pairing", ("stage", "round", "one", "other", "attempt"
 
 
 class Game(namedtuple("Game", ("text", "first", "halves", "lost_by"))):
-    """first is 0 or 1, who moved first of the pairing; halves are the points of both.
+    """A game of a pairing: first is who of the two moved first, 0 or 1; halves are the points of both.
 
-    lost_by tells how it was lost, where that was not on the board: as LostBy, or by one who was "unfit" to be loaded,
-    or "withdrawn" before.
+    lost_by says how it was lost if not on the board: as LostBy, or because a player was "unfit" to be loaded, or
+    "withdrawn" before.
     """
 
 
@@ -77,50 +77,50 @@ class Result(namedtuple("Result", ("pairing", "games"))):
 
 
 class Withdrawal(namedtuple("Withdrawal", ("player",))):
-    """Somebody has taken a player out, who loses all games from then on."""
+    """A person has taken a player out, who loses all games from then on."""
 
 
 class Tournament:
-    """The field and the plan don't change; results come one by one, in the order of next()."""
+    """A field and a plan, which don't change, and results, which come one by one in the order of next()."""
 
     def __init__(self, field: "list[Entrant]", plan: Plan) -> None:
         self.field, self.plan = field, plan
         self.history: "list[Result | Withdrawal]" = []
-        self.results: "list[Result]" = []  # of the history
+        self.results: "list[Result]" = []  # those in the history
         self._standings = Standings(len(field), plan.is_swiss)
         self._no_answers = [0] * len(field)
         self.withdrawn: "set[int]" = set()
-        # Of each player the games lost in another way than on the board, with the opponent.
+        # For each player, the games not lost on the board, with the opponent.
         self.mishaps: "list[list[tuple[Game, int]]]" = [[] for _ in field]
         self._met: "set[tuple[int, int]]" = set()
-        self._free: "set[int]" = set()  # who has had no opponent in a round
+        self._free: "set[int]" = set()  # players who have had no opponent in a round
         self._rounds: "list[list[tuple[int, int | None]]]" = []
         if not plan.is_swiss:
             self._rounds = [list(pairs) for pairs in round_robin.rounds(len(field))]
         self._draw = _drawn(len(field), plan.seed)
-        self._round, self._at = 0, 0  # the next pairing of the table
+        self._round, self._at = 0, 0  # of the table's next pairing
         self._duels: "dict[tuple[int, int, int], list[tuple[int, int]]]" = {}
-        self._seeds: "list[int]" = []  # the best, once the table is complete
+        self._seeds: "list[int]" = []  # the best players, once the table is complete
 
     @property
     def rounds(self) -> int:
-        """How many rounds the table takes."""
+        """The number of rounds that the table takes."""
         return most_rounds(len(self.field), self.plan.rounds) if self.plan.is_swiss else len(self._rounds)
 
     @property
     def pairings(self) -> int:
-        """How many pairings the table takes, with those of players without an opponent."""
+        """The number of pairings that the table takes, including those of players without an opponent."""
         if self.plan.is_swiss:
             return self.rounds * ((len(self.field) + 1) // 2)
         return len(self.field) * (len(self.field) - 1) // 2
 
     @property
     def table(self) -> "list[Row]":
-        """The rows as they stand; the knock-out doesn't change them."""
+        """The current rows; the knock-out doesn't change them."""
         return self._standings.table()
 
     def next(self) -> "Pairing | None":
-        """Who is to play now; None once all is over."""
+        """Return who is to play now; None once the tournament is over."""
         if self._round < self.rounds:
             if self._round == len(self._rounds):
                 self._rounds.append(self._swiss_round())
@@ -142,14 +142,14 @@ class Tournament:
         return pairs + ([] if free is None else [(free, None)])
 
     def bracket(self) -> "list[list[Duel]]":
-        """The rounds of the knock-out as far as they are known, by the places in the table; empty without one."""
+        """Return the rounds of the knock-out, as far as they are known, by places in the table; empty without one."""
         if not self._seeds:
             return []
         out = {seed for seed, player in enumerate(self._seeds) if player in self.withdrawn}
         return knock_out.bracket(len(self._seeds), self._duels, out)
 
     def games_of(self, player: int) -> "list[Game]":
-        """The games that count for a player; those without a text were lost unplayed."""
+        """Return the games that count for a player; those without a text were lost unplayed."""
         results = [result for result in self.results if player in (result.pairing.one, result.pairing.other)]
         return [game for result in results for game in result.games]
 
@@ -160,7 +160,7 @@ class Tournament:
 
     @property
     def champion(self) -> "int | None":
-        """Who has won all of it, once it is over."""
+        """The winner of the tournament; None until it is over."""
         if self.next() is not None:
             return None
         if self._seeds:
@@ -170,7 +170,7 @@ class Tournament:
         return player
 
     def task(self, pairing: Pairing) -> "MatchTask":
-        """What the referee is asked; the bots among both are 0 and, if both are bots, 1."""
+        """Return the referee's task for a pairing; its bots are numbered 0 and, if both are bots, 1."""
         both = [pairing.one, pairing.other]
         bots = [player for player in both if self.field[player].is_bot]
         return {
@@ -194,19 +194,19 @@ class Tournament:
         return int((self.plan.seed + number * _SEEDS_APART) % 2**31)
 
     def by_rule(self, pairing: Pairing) -> "Result | None":
-        """The result of a pairing that needn't be played, as one of both has no opponent, or is withdrawn."""
+        """Return the result of a pairing that needn't be played: somebody has no opponent, or is withdrawn."""
         if pairing.other is None:
             return Result(pairing, ())
         lost = [player in self.withdrawn for player in (pairing.one, pairing.other)]
         return _lost(pairing, lost, {"why": WITHDRAWN}) if any(lost) else None
 
     def unfit(self, pairing: Pairing, whys: "dict[int, Unchecked]") -> Result:
-        """The result of a pairing in which bots couldn't be loaded: 0 or 1, by why, as UnloadedError has it."""
+        """Return the result of a pairing whose bots, 0 or 1, couldn't be loaded; whys are as UnloadedError has them."""
         losers = [side in whys for side in (0, 1)]
         return _lost(pairing, losers, _kept(dict(whys[min(whys)], why=_UNFIT)))
 
     def played(self, pairing: Pairing, games: "list[PlayedGame]") -> Result:
-        """The result of a pairing, by the games of the referee's result."""
+        """Return the result of a pairing from the games in the referee's result."""
         return Result(pairing, tuple([_game_of(game) for game in games]))
 
     def take(self, result: Result) -> None:
@@ -227,7 +227,7 @@ class Tournament:
             self._note_failure(pairing, game)
 
     def withdraw(self, withdrawal: Withdrawal) -> None:
-        """Take a player out. Raises ValueError if that one isn't in the field, or is out already."""
+        """Take a player out. Raises ValueError if the player isn't in the field, or is out already."""
         if withdrawal.player >= len(self.field) or withdrawal.player in self.withdrawn:
             raise ValueError
         self.history.append(withdrawal)
@@ -260,12 +260,12 @@ class Tournament:
 
 
 def in_order(entrants: "list[Entrant]") -> "list[Entrant]":
-    """The field in the order that counts, which is the same however they came: bots by name, then the levels."""
+    """Sort the field into the order that counts, however the players came: bots by name, then the levels."""
     return sorted(entrants, key=lambda one: (one.level, one.name, one.source))
 
 
 def told_apart(entrants: "list[Entrant]") -> "list[Entrant]":
-    """The field in that order, where names that come twice have got numbers."""
+    """Sort the field the same way, adding numbers to names that occur twice."""
     field: "list[Entrant]" = []
     for one in in_order(entrants):
         field.append(Entrant(numbered({other.name for other in field}, one.name), one.source, one.level))
@@ -273,12 +273,12 @@ def told_apart(entrants: "list[Entrant]") -> "list[Entrant]":
 
 
 def most_rounds(count: int, rounds: int) -> int:
-    """So many rounds, or as many as so many players can play without meeting again."""
+    """Return the number of rounds, limited to what count players can play without meeting again."""
     return min(rounds, count - 1 if count % 2 == 0 else count)
 
 
 def _drawn(count: int, seed: int) -> "list[int]":
-    """The place of each player by lot, by which equals are paired."""
+    """Draw each player's place by lot, by which equals are paired."""
     chance = seeded(seed)
     lots = sorted([(chance(), player) for player in range(count)])
     places = [0] * count
@@ -288,7 +288,7 @@ def _drawn(count: int, seed: int) -> "list[int]":
 
 
 def _lost(pairing: Pairing, losers: "list[bool]", lost_by: "dict[str, Any]") -> Result:
-    """Both games are lost by one, or by both."""
+    """Return the result of a pairing whose games one or both players lose."""
     halves = tuple([LOSS if is_lost else WIN for is_lost in losers])
     return Result(pairing, tuple([Game("", first, halves, lost_by) for first in (0, 1)]))
 
@@ -300,7 +300,7 @@ def _game_of(played: "PlayedGame") -> Game:
 
 
 def _kept(lost_by: "dict[str, Any]") -> "dict[str, Any]":
-    """Of how a game was lost, what is told of it; hardly anything, where a bot has forged more than can be told."""
+    """Keep only what is shown of how a game was lost; only the reason if a bot has forged too much."""
     kept = {name: lost_by[name] for name in ("why", "answer", "line", "failed") if lost_by.get(name) is not None}
     error = lost_by.get("error")
     if isinstance(error, dict):

@@ -1,7 +1,7 @@
-"""The verdict on a bot: which tasks of the referee an exam or an assignment means, and what their results say.
+"""The verdict on a bot: which referee tasks an exam or an assignment needs, and what their results say.
 
-All verdicts come from here: the exam's and a hand-in's, on the page and at the terminal. For the page too. A verdict is
-small and plain, so that it can be claimed in a hand-in, told in any language and compared.
+All verdicts come from here: those of the exam and of hand-ins, on the page and at the terminal. For the page too. A
+verdict is small and plain, so that a hand-in can claim it, and so that it can be compared and put into any language.
 """
 
 from collections import namedtuple
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     )
     from ttt.message_types.tasks import AskedPlayer, ClassTask, ExamTask, FunctionsTask, JudgedTask, KindTask
 
-# What a verdict can tell, and the values that go with it.
+# What a verdict can say, and the values that go with it.
 VALUES = {
     "never loses": ("positions",),
     "lost nothing": ("positions",),
@@ -46,7 +46,7 @@ VALUES = {
     "gave up": (),
     "stopped": (),
 }
-# The bugs of a minimax that may be suspected besides; then the values have one under "bug".
+# The bugs of a minimax that may be suspected as well; values then holds one under "bug".
 BUGS = (
     "mixed",
     "sign",
@@ -62,32 +62,33 @@ BUGS = (
 )
 PASSED, NOT_PASSED, TOO_SLOW, NOT_SETTLED = "passed", "failed", "too slow", "not settled"
 OUTCOMES = (PASSED, NOT_PASSED, TOO_SLOW, NOT_SETTLED)
-_BEFORE = "took too long"  # how earlier versions told who was too slow: with the line only
+_BEFORE = "took too long"  # how earlier versions reported a bot that was too slow: with the line only
 QUICK = "O(1)"
 SEED = 0  # of every match, so that running it again gives the same games
-_LONGEST = 300  # characters of a value
+_LONGEST = 300  # characters in a value
 
 
 class Verdict(namedtuple("Verdict", ("passed", "told", "values"))):
-    """passed is None where somebody stopped the exam; told is a key of VALUES, values a dict of what goes with it.
+    """What an exam found: told is a key of VALUES, values a dict of what goes with it.
 
-    Who is "too slow" has not passed, and nothing was wrong with what it answered. where is the game or the call
-    that had no answer, "" if that isn't known; seconds what it had, 0 if that isn't known; line where it was, or 0.
+    passed is None if somebody stopped the exam. A bot that is "too slow" has not passed, though nothing was wrong with
+    its answers: where is the game or the call that had no answer, seconds the time that it had, and line the line of
+    code that was running; they are "", 0 and 0 if unknown.
     """
 
     @property
     def outcome(self) -> str:
-        """One of OUTCOMES: what a verdict comes down to."""
+        """What the verdict comes down to: one of OUTCOMES."""
         if self.told == "too slow":
             return TOO_SLOW
         return NOT_SETTLED if self.passed is None else PASSED if self.passed else NOT_PASSED
 
 
-BROKEN_OFF = Verdict(False, "gave up", {})  # where neither sandbox nor referee survived a bot
+BROKEN_OFF = Verdict(False, "gave up", {})  # neither sandbox nor referee survived the bot
 
 
 def task_of(assignment: Assignment, kind: str = "") -> "JudgedTask":
-    """The referee's task for an assignment; kind is what a bot was found to be, if any will do."""
+    """Return the referee's task for an assignment; kind is the bot's actual kind, if the assignment allows any."""
     if assignment.goal == FUNCTIONS:
         return {"task": "functions"}
     if assignment.goal == CLASS:
@@ -101,7 +102,7 @@ def task_of(assignment: Assignment, kind: str = "") -> "JudgedTask":
 
 
 def tasks_of(kind: str, board: str, sides: str) -> "list[KindTask]":
-    """The referee's tasks for a bot of which nothing particular is asked; after one that breaks_off() there is none."""
+    """Return the referee's tasks for a bot without an assignment; if one breaks_off(), the rest are skipped."""
     if kind == CLASS:
         only: "ClassTask" = {"task": "class"}
         return [only]
@@ -111,25 +112,25 @@ def tasks_of(kind: str, board: str, sides: str) -> "list[KindTask]":
 
 
 def breaks_off(result: "JudgedResult") -> bool:
-    """Whether nothing more can be asked after a result: it was stopped, or minimax is as CS50 hands it out."""
+    """Whether nothing more can be asked after a result: it was stopped, or minimax is still CS50's unwritten one."""
     minimax = result["faults"].get("minimax") if result["task"] == "functions" else None
     return bool(result["stopped"]) or bool(minimax and "NotImplementedError" in minimax["came"])
 
 
 def kind_of(assignment: Assignment) -> "str | None":
-    """The kind that a bot must be, or None."""
+    """Return the kind that a bot must have, or None for any."""
     return None if assignment.kind == ANY else assignment.kind
 
 
 def verdict_of(assignment: Assignment, result: "JudgedResult") -> Verdict:
-    """What the referee's result for the assignment's task says about it."""
+    """Return the verdict that the referee's result for an assignment's task means."""
     if result["task"] != "match":
         return of_result(result)
     return _of_match(assignment, result) if result["is_complete"] else Verdict(None, "stopped", {})
 
 
 def of_result(result: "KindResult") -> Verdict:
-    """What the result of an exam, of the functions or of the class says: what was wrong by then, if it was stopped."""
+    """Return the verdict on an exam, the functions or the class; if it was stopped, on what was wrong by then."""
     verdict, suspicion = _OF_TASK[result["task"]](result), _suspicion(result)
     if not suspicion:
         return verdict
@@ -137,16 +138,16 @@ def of_result(result: "KindResult") -> Verdict:
 
 
 def unaided(verdict: Verdict, is_starter: bool, was_refused: bool) -> Verdict:
-    """The verdict where neither a starter nor the engine counts; was_refused: the bot wanted the engine."""
+    """Return the verdict if neither a starter nor the engine counts; was_refused: the bot wanted the engine."""
     if verdict.passed and is_starter:
         return Verdict(False, "starter", {})
     if verdict.passed is False and was_refused and verdict.told != "error":
-        return Verdict(False, "error", {"sort": "engine", "text": "", "line": 0})  # which is why it did no better
+        return Verdict(False, "error", {"sort": "engine", "text": "", "line": 0})  # the reason why it did no better
     return verdict
 
 
 def of_results(results: "Sequence[KindResult]") -> Verdict:
-    """What the results of tasks_of() say together: what is wrong, else what was too slow or stopped, else the first."""
+    """Return the first failed verdict, else the first too slow, else the first unsettled, else the first of all."""
     verdicts = [of_result(result) for result in results]
     chosen = verdicts[0]
     for outcome in (NOT_SETTLED, TOO_SLOW, NOT_PASSED):
@@ -156,9 +157,9 @@ def of_results(results: "Sequence[KindResult]") -> Verdict:
 
 
 def unloaded(why: "Unchecked", seconds: float) -> Verdict:
-    """The verdict on a source that couldn't be loaded: why is {"error": ERROR} or {"failed": ...}, of any types.
+    """Return the verdict on a source that couldn't be loaded.
 
-    seconds is the time that it had.
+    why is {"error": ERROR} or {"failed": ...}, with unchecked types; seconds is the time that the source had.
     """
     if why.get("failed") == "stopped":
         return Verdict(None, "stopped", {})
@@ -178,12 +179,12 @@ def unloaded(why: "Unchecked", seconds: float) -> Verdict:
 
 
 def plain(verdict: Verdict) -> "dict[str, object]":
-    """A verdict as plain data."""
+    """Return a verdict as plain data."""
     return {"passed": verdict.passed, "told": verdict.told, "values": verdict.values}
 
 
 def from_plain(record: "Any") -> Verdict:
-    """A verdict from plain data of unknown origin. Raises ValueError, LookupError or TypeError."""
+    """Read a verdict from untrusted plain data. Raises ValueError, LookupError or TypeError."""
     passed, told, given = record["passed"], string(record["told"]), record["values"]
     if told == _BEFORE:
         told, given = "too slow", {"where": "", "seconds": 0, "line": given["line"]}
@@ -193,12 +194,12 @@ def from_plain(record: "Any") -> Verdict:
     for name in VALUES[told]:
         value = given[name]
         values[name] = string(value)[:_LONGEST] if isinstance(value, str) else whole(value)
-    bug = given.get("bug")  # which earlier versions don't have; a later one may know others
+    bug = given.get("bug")  # earlier versions lack it; a later one may know others
     return Verdict(passed, told, dict(values, bug=bug) if bug in BUGS else values)
 
 
 def _suspicion(result: "KindResult") -> "Suspicion | None":
-    """The bug that is suspected: who only doesn't hurry to win has none."""
+    """Return the suspected bug; merely not hurrying to win isn't one."""
     if result["task"] == "functions" or (result["task"] == "exam" and result["is_small"]):
         suspicion = result["suspicion"]
         return suspicion if suspicion and suspicion["bug"] in BUGS else None
@@ -221,10 +222,10 @@ def _of_exam(result: "ExamResult") -> Verdict:
 def _of_match(assignment: Assignment, result: "MatchResult") -> Verdict:
     wins = result["players"][0]["wins"]
     lost = [(game["lost_by"], game["game"]) for game in result["played"] if game["winner"] == 1]
-    # Lost by no answer in time, or given up after some of these.
+    # Lost by giving no answer in time, or given up after several of these.
     unanswered = [(how, game) for how, game in lost if how and how["why"] in ("time", "given up")]
     late = [(how, game) for how, game in unanswered if how["why"] == "time"]
-    if late and wins < assignment.wins and wins + len(unanswered) >= assignment.wins:  # else it lost the others too
+    if late and wins < assignment.wins and wins + len(unanswered) >= assignment.wins:  # else it lost too many anyway
         how, game = late[0]
         return _of_failure(how.get("error"), "time", game, how.get("line"), how.get("seconds"))
     values = {"wins": wins, "games": assignment.games, "wanted": assignment.wins}
@@ -248,7 +249,7 @@ def _of_functions(result: "FunctionsResult") -> Verdict:
 
 
 def _of_end(ended: "EndedEarly | None") -> Verdict:
-    """The verdict where nothing was wrong until the examination ended early."""
+    """Return the verdict if nothing was wrong until the examination ended early."""
     if not ended:
         return BROKEN_OFF
     if ended["why"] == "stopped":
@@ -265,7 +266,7 @@ def _of_failure(
     line: "int | None" = None,
     seconds: "float | None" = None,
 ) -> Verdict:
-    """The verdict on who made an error or gave no answer, and why; where is the game or the call, if it is known."""
+    """Return the verdict on an error or a missing answer; where is the game or the call, if known."""
     line = line or (error["line"] if error else None) or 0
     if error and error["sort"] != "time":
         text = ", ".join(error["names"]) or error["text"]

@@ -1,13 +1,13 @@
 """Lessons and puzzles: their structure, their text, the right answers to a step, and the proofs of their claims.
 
-A puzzle is a lesson of one step. lesson.py says what a lesson is; lesson_text.py and step_fields.py read and write its
-text; styled_words.py reads the emphasis and the links in its words. step_taken.py is a step that is being taken,
-tasks.py says what is right in it. set_up_position.py makes a position of marks put on a board. claim_proofs.py proves
-what a lesson claims; it asks position_proofs.py, which asks the engine and the plain search of win_within.py.
+A puzzle is a lesson of one step. lesson.py defines a lesson; lesson_text.py and step_fields.py read and write its text;
+styled_words.py reads the emphasis and the links in its words. step_taken.py is a step while a person takes it, tasks.py
+says what is right in it. set_up_position.py turns marks put on a board into a game. claim_proofs.py proves what a
+lesson claims; it asks position_proofs.py, which asks the engine and the plain search of win_within.py.
 
-result.py says what is reached, xapi.py the same in the fields of xAPI; state_text.py writes how far one is for a page
-around the lesson.
+result.py holds what a person has reached, xapi.py writes it in the fields of xAPI; state_text.py writes the progress
+for a page around the lesson.
 
-drafting.py says what a lesson is that is being written, and goes back and forth in it; draft_board.py and draft_text.py
-what is done with it, and claim_answers.py what the one who writes it asks the solver.
+drafting.py holds a lesson that is being written, with undo and redo; draft_board.py and draft_text.py hold the editing
+and the writing of it, and claim_answers.py answers the author's questions to the solver.
 """

@@ -1,4 +1,4 @@
-"""Whether cards in an order can't lose, as a step asks: for who judges an answer, and for who proves a lesson."""
+"""Whether cards in some order can't lose, as a step asks: used to judge an answer and to prove a lesson."""
 
 from collections import namedtuple
 
@@ -18,18 +18,18 @@ _PLAYED = {FIRST_SIDE: (FIRST,), SECOND_SIDE: (SECOND,), BOTH_SIDES: (FIRST, SEC
 class LostGame(namedtuple("LostGame", ("side", "moves", "is_stuck"))):
     """A game that the cards lose as FIRST or SECOND: moves is a list of CardMove.
 
-    is_stuck is whether it isn't over, but no card allows a cell.
+    is_stuck says that the game isn't over, but no card allows a cell.
     """
 
 
 class OrderJudge:
-    """Examines orders for a board of at most 9 cells; what it finds out about positions it keeps for the next order."""
+    """Examines orders on a board of at most 9 cells, and keeps what it finds out about positions for the next order."""
 
     def __init__(self, rules: "Rules") -> None:
         self._positions = Positions(rules)
 
     def lost_game(self, cards: "tuple[str, ...]", side: str) -> "LostGame | None":
-        """The shortest game that the cards lose as the side that a step names, or in which they are stuck."""
+        """Return the shortest game that the cards lose, or get stuck in, as the side that a step names, or None."""
         found = []
         for played in _PLAYED[side]:
             examined = Examination(self._positions, cards, played, until_lost=True).run()
@@ -40,7 +40,7 @@ class OrderJudge:
 
 
 def orders(cards: "tuple[str, ...]") -> "Iterator[tuple[str, ...]]":
-    """Every order of some cards, the one in which they are given first."""
+    """Yield every order of some cards, beginning with the given one."""
     if not cards:
         yield ()
     for place, card in enumerate(cards):

@@ -1,4 +1,4 @@
-"""Answers for somebody who writes a lesson: whether a step is as it claims, and its solution. Text in, JSON out."""
+"""Answers for a lesson's author: whether a step's claim is true, and its solution. Text in, JSON out."""
 
 import json
 
@@ -18,13 +18,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.lessons.lesson import Step
 
-SIGNS = {PROVED: "proved", UNPROVED: "open"}  # of what is neither, "wrong"
-MOST_MOVES = 8  # of one's own in which a win is looked for; set by hand
-ENOUGH = 100000  # nodes of one question, about ten seconds: somebody is waiting; set by hand
+SIGNS = {PROVED: "proved", UNPROVED: "open"}  # any other verdict is "wrong"
+MOST_MOVES = 8  # most moves by the winning side that are searched for a win; chosen by hand
+ENOUGH = 100000  # nodes for one question, about ten seconds: somebody is waiting; chosen by hand
 
 
 def check(text: str) -> str:
-    """Check the only step of a lesson: its sign, and the reason unless it is proved."""
+    """Check the only step of a lesson: return its sign and, unless it is proved, the reason."""
     try:
         found = next(prove(lesson_text.from_text(text), ENOUGH))
     except Refused as error:
@@ -34,7 +34,7 @@ def check(text: str) -> str:
 
 
 def solve(text: str) -> str:
-    """The solution of the only step of a lesson, as its text has it, with the moves of a win; or why none is told."""
+    """Solve the only step of a lesson: return the solution as its text has it and the moves of a win, or a refusal."""
     try:
         solution, moves = _solution(lesson_text.from_text(text).steps[0])
     except UnprovedError:
@@ -45,7 +45,7 @@ def solve(text: str) -> str:
 
 
 def _solution(step: "Step") -> "tuple[list[str], int]":
-    """Raises UnprovedError, or Refused where there is no solution."""
+    """Return the solution and the number of moves of a win. Raises UnprovedError, or Refused if there is none."""
     if step.task == ORDER:
         return [_right_order(step)], 0
     proofs = Proofs(step.game.rules, ENOUGH)
@@ -58,7 +58,7 @@ def _solution(step: "Step") -> "tuple[list[str], int]":
 
 
 def _right_order(step: "Step") -> str:
-    """An order of the cards that can't lose."""
+    """Return an order of the cards that can't lose."""
     judge = OrderJudge(step.game.rules)
     for cards in orders(step.cards):
         if not judge.lost_game(cards, step.side):
@@ -67,7 +67,7 @@ def _right_order(step: "Step") -> str:
 
 
 def _line(step: "Step", proofs: "Proofs") -> "tuple[list[str], int]":
-    """The line of the shortest win."""
+    """Return the best line of the shortest win, and its number of moves."""
     position = position_of(step.game)
     moves = next((moves for moves in range(1, MOST_MOVES + 1) if proofs.wins(position, moves)), None)
     if moves is None:

@@ -20,22 +20,22 @@ if TYPE_CHECKING:
     from ttt.lessons.lesson import Lesson, Step
 
 PROVED, WRONG, UNPROVED = "proved", "wrong", "unproved"
-_LONGER = 2  # how many moves more than it claims a win may take to be told how long it does; set by hand
+_LONGER = 2  # most extra moves searched, to say how long a win really takes; chosen by hand
 
 
 class Checked(namedtuple("Checked", ("number", "title", "verdict", "reason", "given"))):
-    """What became of one step: PROVED, WRONG or UNPROVED; reason is a key of words/lesson/check.py, given its values.
+    """The verdict on one step: PROVED, WRONG or UNPROVED; reason is a key of words/lesson/check.py, given its values.
 
     number counts the steps from 1.
     """
 
 
 class _WrongError(Refused):
-    """A step claims what isn't so."""
+    """A step claims something false."""
 
 
 def prove(lesson: "Lesson", nodes: int = ENOUGH) -> "Iterator[Checked]":
-    """Check the steps of a lesson one by one, each question within a budget of nodes."""
+    """Check the steps of a lesson one by one, with a budget of nodes for each question."""
     proofs: "dict[Rules, Proofs]" = {}
     for number, step in enumerate(lesson.steps, 1):
         if step.game and step.game.rules not in proofs:
@@ -56,7 +56,7 @@ def prove(lesson: "Lesson", nodes: int = ENOUGH) -> "Iterator[Checked]":
 
 
 def solution_line(position: "Position", moves: int, proofs: "Proofs | None" = None) -> "tuple[int, ...] | None":
-    """The line of a win in just so many moves where each but the last is the only one that wins in time.
+    """Return the line of a win in exactly that many moves, where each but the last is the only one to win in time.
 
     The defence holds out as long as it can. None if there is no such line. Raises UnprovedError.
     """
@@ -77,7 +77,7 @@ def solution_line(position: "Position", moves: int, proofs: "Proofs | None" = No
 
 
 class _Claim:
-    """One step, and what its position is."""
+    """One step, and facts about its position."""
 
     def __init__(self, step: "Step", proofs: "Proofs") -> None:
         self.step, self.proofs = step, proofs
@@ -91,9 +91,9 @@ class _Claim:
         return cell_name(self.step.game.rules, cell)
 
     def check_cells(self, none: "_WrongError", not_right: str, every: str) -> None:
-        """Compare the solution, where there is one, with all cells that are right.
+        """Compare the solution, if there is one, with all right cells.
 
-        none tells what is wrong if none is; every what if all are, "" if that may be.
+        none is raised if no cell is right; every is the reason to raise if all are, "" if that is allowed.
         """
         right = right_answers(self.step, self.position, self.proofs)
         if not right:
@@ -108,7 +108,7 @@ class _Claim:
             raise _WrongError("proof right too", cells=" ".join(left_out))
 
     def check_answer(self, told: "Callable[[object, object], _WrongError]") -> None:
-        """Compare the solution, where there is one, with the answer that is right; told is given both."""
+        """Compare the solution, if there is one, with the right answer; told makes the error from both."""
         [right] = right_answers(self.step, self.position, self.proofs)
         if self.step.solution and self.step.solution[0] != right:
             raise told(right, self.step.solution[0])
@@ -130,7 +130,7 @@ def _check_win(claim: "_Claim") -> None:
 
 
 def _no_win(claim: "_Claim") -> "_WrongError":
-    """What is true where there is no win in time."""
+    """Say what is true instead, if there is no win in time."""
     step, position, proofs = claim.step, claim.position, claim.proofs
     try:
         for moves in range(step.moves + 1, step.moves + _LONGER + 1):
@@ -145,7 +145,7 @@ def _no_win(claim: "_Claim") -> "_WrongError":
 
 
 def _check_line(claim: "_Claim", right: "list[int]") -> None:
-    """Check the solution of a win, whose first move is one of the right ones."""
+    """Check the solution of a win; right holds the right first moves."""
     line, position, left = claim.step.solution, claim.position, claim.step.moves
     for ply, cell in enumerate(line):
         if ply % 2 == 0:
@@ -164,7 +164,7 @@ def _check_line(claim: "_Claim", right: "list[int]") -> None:
 
 
 def _longest_defence(proofs: "Proofs", position: "Position", moves: int) -> int:
-    """A reply after which it takes the other side so many moves to win."""
+    """Return a reply after which the other side needs that many moves to win."""
     return next(cell for cell in position.legal_moves() if not proofs.wins(position.play(cell), moves - 1))
 
 
@@ -185,7 +185,7 @@ def _check_block(claim: "_Claim") -> None:
 
 
 def _check_predict(claim: "_Claim") -> None:
-    """Every move that the opponent likes is right, so there is no telling where it has no preference."""
+    """Check the solution; every move that the opponent likes is right, so it mustn't like all of them."""
     claim.check_cells(_WrongError("proof unliked"), "proof likes not", "proof all liked")
 
 
@@ -198,13 +198,13 @@ def _check_points(claim: "_Claim") -> None:
 
 
 def _check_held(claim: "_Claim") -> None:
-    """A game to be held may not be lost."""
+    """Check that a game to be held isn't lost."""
     if _value_of_game(claim) == LOSS:
         raise _WrongError("proof not held", mark=claim.mark)
 
 
 def _check_won(claim: "_Claim") -> None:
-    """A game to be won may not be lost, and at the hardest level, which makes no mistakes, it must be won."""
+    """Check that a game to be won isn't lost, and at the hardest level, which makes no mistakes, is won."""
     value = _value_of_game(claim)
     if value == LOSS:
         raise _WrongError("proof not held", mark=claim.mark)
@@ -213,7 +213,7 @@ def _check_won(claim: "_Claim") -> None:
 
 
 def _value_of_game(claim: "_Claim") -> str:
-    """What the position is worth where the first move is one of those that may be played."""
+    """Return what the position is worth if the first move is one of the allowed ones."""
     if not claim.step.only:
         return claim.proofs.value(claim.position)
     values = claim.proofs.values(claim.position)
@@ -221,7 +221,7 @@ def _value_of_game(claim: "_Claim") -> str:
 
 
 def _check_order(step: "Step", rules: "Rules") -> "dict[str, int]":
-    """Try every order of the cards; tells how many of them can't lose."""
+    """Try every order of the cards; return how many can't lose, and how many there are."""
     judge = OrderJudge(rules)
     tried = list(orders(step.cards))
     right = [cards for cards in tried if not judge.lost_game(cards, step.side)]

@@ -1,4 +1,4 @@
-"""The answer of a step as its author shows it on the board, and the task that this answer means."""
+"""The answer of a step as its author shows it on the board, and the task that this answer implies."""
 
 from ttt.engine.alpha_beta import alpha_beta
 from ttt.game.cells import cell_name
@@ -14,13 +14,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Position
 
-SEARCHED = 7  # open cells with which a position is searched at once: a few hundred positions; set by hand
-NULL_WINDOW = 0.5  # around the score of a draw: no score lies in it besides
-LARGEST = 400  # cells of a board on which rows are looked for: on a larger one that takes seconds; set by hand
+SEARCHED = 7  # most open cells for an immediate search: a few hundred positions; chosen by hand
+NULL_WINDOW = 0.5  # half the width of a window around a draw's score, which holds no other score
+LARGEST = 400  # most cells of a board that is searched for rows: a larger one takes seconds; chosen by hand
 
 
 def fitting(step: DraftStep) -> "list[str]":
-    """The tasks that the cells of a step's answer fit, the likeliest first; WIN is one in one move."""
+    """Return the tasks that fit the cells of a step's answer, the likeliest first; WIN means in one move."""
     game = game_of(step)
     if game is None or not step.solution:
         return []
@@ -38,24 +38,24 @@ def fitting(step: DraftStep) -> "list[str]":
         return [FIND, HOLD] if fork or all([_wins(position, cell) for cell in cells]) else [HOLD]
     if not fork:
         return [BLOCK, HOLD]
-    # Who shows the only block means it, even where it threatens two rows as well.
+    # Showing the only block means BLOCK, even if it also threatens two rows.
     return [BLOCK, FIND, HOLD] if len(cells) == len(stopping) else [FIND, BLOCK, HOLD]
 
 
 def meant(step: DraftStep) -> str:
-    """The task that the cells of a step's solution mean; LOOK without any."""
+    """Return the task that the cells of a step's solution imply; LOOK if there are none."""
     return (fitting(step) + [LOOK])[0]
 
 
 def choices(step: DraftStep) -> "list[str]":
-    """The tasks between which an author chooses with one press: those that the answer fits, if there are several."""
+    """Return the tasks that an author can choose between with one press: those that fit the answer, if several do."""
     is_meant_so = step.task in CELLS_ARE_RIGHT and step.task != PREDICT
     fits = fitting(step) if is_meant_so or is_one_move(step) else []
     return fits if len(fits) > 1 else []
 
 
 def with_choice(step: DraftStep, task: str) -> DraftStep:
-    """The step with another one of these tasks, and the same answer."""
+    """Return the step with another of these tasks, and the same answer."""
     return _with_task(step, step, task)
 
 
@@ -66,7 +66,7 @@ def _forks(position: "Position", cell: int) -> bool:
 
 
 def _wins(position: "Position", cell: int) -> bool:
-    """Whether a move wins whatever is answered; False where that isn't seen in a blink."""
+    """Whether a move wins against any reply; False if a quick search can't tell."""
     if len(position.legal_moves()) > SEARCHED:
         return False
     value = alpha_beta(position.play(cell), -NULL_WINDOW, NULL_WINDOW)
@@ -74,31 +74,31 @@ def _wins(position: "Position", cell: int) -> bool:
 
 
 def is_meant(step: DraftStep) -> bool:
-    """Whether the task of a step is the one that its answer means: then it wasn't chosen otherwise."""
+    """Whether a step's task is the one that its answer implies, so that nobody chose another."""
     if step.task not in CELLS_ARE_RIGHT and not is_one_move(step):
         return False
     return bool(step.solution) and step.task == meant(step)
 
 
 def is_one_move(step: DraftStep) -> bool:
-    """Whether a step asks for a win at once, whose solution is the cell rather than a line."""
+    """Whether a step asks for an immediate win, whose solution is a cell rather than a line."""
     return bool(step.task == WIN) and step.moves == 1 and len(step.solution) <= 1
 
 
 def is_on_board(step: DraftStep) -> bool:
-    """Whether the answer of a step is cells, or a line of moves."""
+    """Whether a step's answer is cells, or a line of moves."""
     return step.task in CELLS_ARE_RIGHT or bool(step.task == WIN)
 
 
 def takes_line(step: DraftStep) -> bool:
-    """Whether the answer of a step is a line of moves, both sides' in turn."""
+    """Whether a step's answer is a line of moves, in which the sides alternate."""
     return bool(step.task == WIN) and not is_one_move(step)
 
 
 def with_answer(step: DraftStep, cell: int) -> DraftStep:
-    """The step with a cell added to its answer, or taken out of it, or with one more move in its line.
+    """Return the step with a cell added to its answer or taken out of it, or with one more move in its line.
 
-    The task follows the answer, unless another one was chosen. Raises Refused.
+    The task follows the answer, unless the author chose another. Raises Refused.
     """
     game = game_of(step)
     if game is None:
@@ -117,12 +117,12 @@ def with_answer(step: DraftStep, cell: int) -> DraftStep:
 
 
 def can_be_question(step: DraftStep) -> bool:
-    """Whether the answer is a single move that neither wins nor stops a row: others may be as good."""
+    """Whether the answer is a single move that neither wins nor stops a row: others may be just as good."""
     return bool(step.task == HOLD) and len(step.solution) == 1
 
 
 def as_question(step: DraftStep) -> DraftStep:
-    """The step as a choice between cells, of which the one that was the answer is right: nothing is claimed by that."""
+    """Return the step as a choice between cells, which claims nothing; the former answer is the right one."""
     game = game_of(step)
     if game is None or not can_be_question(step):
         return step
@@ -133,18 +133,18 @@ def as_question(step: DraftStep) -> DraftStep:
 
 
 def followed(before: DraftStep, after: DraftStep) -> DraftStep:
-    """A step whose position was changed, with the task that its answer means now, if it had the one it meant before."""
+    """Update the task of a step whose position was changed, if it had the one that its answer implied."""
     has_changed = before.position != after.position
     return _with_meaning(before, after) if has_changed and is_meant(before) else after
 
 
 def _with_meaning(before: DraftStep, after: DraftStep) -> DraftStep:
-    """The later step with the task that its answer means."""
+    """Return the later step with the task that its answer implies."""
     return _with_task(before, after, meant(after))
 
 
 def _with_task(before: DraftStep, after: DraftStep, task: str) -> DraftStep:
-    """The later step with a task, and its answer; what is said to cells outlasts an answer taken out."""
+    """Return the later step with a task and its answer; what is said about cells outlasts a removed answer."""
     moves = 1 if task == WIN else BLANK.moves if is_one_move(before) else before.moves
     step = after if LOOK in (task, before.task) else with_task(after, task)
     return with_fields(step, task=task, solution=after.solution, moves=moves)

@@ -1,4 +1,4 @@
-"""What somebody who writes a lesson puts on the board of a step: marks, arrows, the solution."""
+"""What a lesson's author puts on the board of a step: marks, arrows, the solution."""
 
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 def toggled(names: "tuple[object, ...]", name: "object") -> "tuple[object, ...]":
-    """The names with one more, or without it if it was there."""
+    """Return the names with this one added, or removed if it was there."""
     if name in names:
         return tuple([other for other in names if other != name])
     return names + (name,)
 
 
 def with_cell(step: DraftStep, field: str, cell: int) -> DraftStep:
-    """The step with a cell added to only, marked or solution, or taken out of it."""
+    """Return the step with a cell added to only, marked or solution, or taken out of it. Raises Refused."""
     game = game_of(step)
     if game is None:
         return step
@@ -34,7 +34,7 @@ def with_cell(step: DraftStep, field: str, cell: int) -> DraftStep:
 
 
 def with_arrow(step: DraftStep, begin: int, end: int) -> DraftStep:
-    """The step with one more arrow, or without it if it was there."""
+    """Return the step with an arrow added, or removed if it was there."""
     game = game_of(step)
     if game is None or begin == end:
         return step
@@ -43,7 +43,7 @@ def with_arrow(step: DraftStep, begin: int, end: int) -> DraftStep:
 
 
 def line_position(step: DraftStep) -> "Position | None":
-    """The position after the line that is the solution of WIN."""
+    """Return the position after the line that solves WIN."""
     game = game_of(step)
     if game is None:
         return None
@@ -54,7 +54,7 @@ def line_position(step: DraftStep) -> "Position | None":
 
 
 def with_line_move(step: DraftStep, cell: int) -> DraftStep:
-    """The step with one more move in the line that wins; once it wins, the task takes as many moves as it has.
+    """Return the step with one more move in the winning line; once that wins, the task takes as many moves.
 
     Raises IllegalMove.
     """
@@ -63,19 +63,19 @@ def with_line_move(step: DraftStep, cell: int) -> DraftStep:
         return step
     after = position.play(cell)
     step = with_fields(step, solution=step.solution + (cell_name(position.rules, cell),))
-    # The side that began the line made its last move too, if the number of moves is odd.
+    # If the number of moves is odd, the side that began the line also made its last move.
     if after.outcome and after.outcome.winner is not None and len(step.solution) % 2:
         step = with_fields(step, moves=(len(step.solution) + 1) // 2)
     return step
 
 
 def setup_text(game: "Game", marks: "list[str]", to_move: str) -> str:
-    """What is on the board while no game leads there: marks holds "X", "O" or "" for each cell."""
+    """Write a board that no game leads to; marks holds "X", "O" or "" for each cell."""
     return ":".join((board_text(game.rules), "".join([mark or "." for mark in marks]), to_move))
 
 
 def marks_on(step: DraftStep) -> "list[str]":
-    """What is on each cell of the board, set up or played: "X", "O" or ""."""
+    """Return the mark on each cell of the board, set up or played: "X", "O" or ""."""
     if step.setup:
         return ["" if mark == "." else mark for mark in step.setup.split(":")[1]]
     game = game_of(step)
@@ -87,7 +87,7 @@ def marks_on(step: DraftStep) -> "list[str]":
 
 
 def to_move_on(step: DraftStep) -> str:
-    """The mark whose turn it is."""
+    """Return the mark whose turn it is."""
     if step.setup:
         return str(step.setup.split(":")[2])
     game = game_of(step)
@@ -95,7 +95,7 @@ def to_move_on(step: DraftStep) -> str:
 
 
 def with_move(step: DraftStep, cell: int) -> DraftStep:
-    """The step after one more move, which falls where marks fall. Raises IllegalMove."""
+    """Return the step after one more move, which falls if marks fall. Raises IllegalMove."""
     game = game_of(step)
     if game is None:
         return step
@@ -106,7 +106,7 @@ def with_move(step: DraftStep, cell: int) -> DraftStep:
 
 
 def without_move(step: DraftStep) -> DraftStep:
-    """The step before its last move."""
+    """Return the step before its last move."""
     game = game_of(step)
     if game is None or step.setup or not game.moves:
         return step
@@ -114,13 +114,13 @@ def without_move(step: DraftStep) -> DraftStep:
 
 
 def emptied(step: DraftStep) -> DraftStep:
-    """The step with nothing on its board."""
+    """Return the step with an empty board."""
     game = game_of(step)
     return _at(step, with_moves(game, ())) if game else step
 
 
 def with_mark(step: DraftStep, cell: int, mark: str) -> DraftStep:
-    """The step with a mark on a cell, "" for none; one that falls takes the lowest free cell of its column."""
+    """Return the step with a mark on a cell, "" for none; with gravity it takes the column's lowest free cell."""
     game = game_of(step)
     if game is None:
         return step
@@ -139,13 +139,13 @@ def with_mark(step: DraftStep, cell: int, mark: str) -> DraftStep:
 
 
 def with_turn(step: DraftStep, mark: str) -> DraftStep:
-    """The step where it is a mark's turn."""
+    """Return the step with the turn given to a mark."""
     game = game_of(step)
     return _set_up(step, game, marks_on(step), mark) if game else step
 
 
 def why_not(step: DraftStep) -> "Refused | None":
-    """Why no game leads to what is on the board; None where one does."""
+    """Return why no game leads to what is on the board; None if one does."""
     game = game_of(step)
     if game is None or not step.setup:
         return None
@@ -168,6 +168,6 @@ def _at(step: DraftStep, game: "Game") -> DraftStep:
 
 
 def _game_with(game: "Game", marks: "list[str]", to_move: str) -> "Game":
-    """A game on the same board that leads to these marks. Raises Refused."""
+    """Return a game on the same board that leads to these marks. Raises Refused."""
     held = {cell: marks[cell] for cell in range(len(marks)) if marks[cell]}
     return set_up(game.rules, held, to_move)

@@ -1,4 +1,4 @@
-"""The lessons with which somebody who writes one may begin: their positions, tasks and solutions, without any words."""
+"""Templates that an author can begin a lesson with: positions, tasks and solutions, without any words."""
 
 from ttt.game.notation import to_text
 from ttt.game.record import with_moves
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 BOARD = "1-3x3x3-hh-"
-# Of each template its steps: its name, the moves to its position, and what else is not as in a blank step.
+# For each template its steps: a name, the moves to its position, and the fields that differ from a blank step.
 TEMPLATES: "dict[str, tuple[tuple[str, str, dict[str, Any]], ...]]" = {
     "win": (
         ("row", "a1b2b1c3", {"task": WIN, "moves": 1, "solution": ("c1",)}),
@@ -31,11 +31,11 @@ TEMPLATES: "dict[str, tuple[tuple[str, str, dict[str, Any]], ...]]" = {
 
 
 def blank(language: str) -> Draft:
-    """A lesson without words, whose one step has an empty board; language is the code of one."""
+    """Return a lesson without words, whose only step has an empty board; language is a language code."""
     return Draft("", language, (with_fields(BLANK, position=BOARD),), 0)
 
 
 def following(draft: Draft) -> DraftStep:
-    """A step without words for after the one that is being written: on the same board, with nothing on it."""
+    """Return a wordless step to follow the one that is being written: the same board, empty."""
     game = game_of(draft.step)
     return with_fields(BLANK, position=to_text(with_moves(game, ()))) if game else BLANK

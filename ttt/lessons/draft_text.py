@@ -1,4 +1,4 @@
-"""A draft as the text of a lesson, and back; what keeps it from being one; and how a browser keeps it."""
+"""Converts drafts to a lesson's text or to stored JSON and back, and finds what keeps them from being lessons."""
 
 import json
 
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 _LISTS = ("only", "marked", "hints", "options", "solution")
 _PAIRS = ("arrows", "says")
 _TEXTS = ("title", "words", "position", "setup", "code", "cases", "model", "cards", "side")
-# How fields are written that have another name in a text.
+# The names that some fields have in a lesson's text.
 _WRITTEN = {
     "options": "option",
     "hints": "hint",
@@ -62,8 +62,8 @@ _WRITTEN = {
     "model": "solution",
 }
 _ANSWERS = "abcdefghijklmnopqrstuvwxyz0123456789"
-_SHOWN = 40  # characters of a stored text that are repeated
-# Problems that are none but of a lesson that is still being written.
+_SHOWN = 40  # characters of a stored string that a refusal repeats
+# Problems that only mean that the lesson is still being written.
 _UNFINISHED = (
     "draft no title",
     "draft no step title",
@@ -76,21 +76,21 @@ _UNFINISHED = (
 
 
 def to_text(draft: Draft) -> str:
-    """The text of the lesson as far as it is written; from_text may refuse it."""
+    """Return the lesson's text as far as it is written; from_text() may refuse it."""
     return written(_one_line(draft.title), draft.language, [_lines(step) for step in draft.steps])
 
 
 def text_of_step(step: DraftStep) -> str:
-    """The text of a lesson that has only this step."""
+    """Return the text of a lesson that has only this step."""
     return written("-", "", [_lines(step if step.title.strip() else with_fields(step, title="-"))])
 
 
 def claim_of(step: DraftStep) -> str:
-    """The text of a lesson of one step that claims what this step does, and says nothing else; "" without a claim."""
+    """Return the text of a one-step lesson that only claims what this step does; "" if it claims nothing."""
     if step.task in (LOOK, PLAY, CHOOSE, FILL, CODE):
         return ""
     game = game_of(step)
-    if step.task == PREDICT and not step.solution and game:  # any will do for a claim, which is then told to be wrong
+    if step.task == PREDICT and not step.solution and game:  # any cell will do: the claim is then found wrong
         first = cell_name(game.rules, position_of(game).legal_moves()[0])
         step = with_fields(step, solution=(first,))
     if step.task == ORDER and not step.solution:
@@ -99,17 +99,17 @@ def claim_of(step: DraftStep) -> str:
 
 
 def from_text(text: str) -> Draft:
-    """The draft of the lesson that a text describes. Raises BadLesson."""
+    """Return the draft of the lesson that a text describes. Raises BadLesson."""
     return from_lesson(lesson_text.from_text(text))
 
 
 def from_lesson(lesson: Lesson) -> Draft:
-    """The draft of a lesson."""
+    """Return the draft of a lesson."""
     return Draft(lesson.title, lesson.language, tuple([_draft_of(step) for step in lesson.steps]), 0)
 
 
 def problem(draft: Draft) -> "Refused | None":
-    """What keeps the draft as a whole from being a lesson, but for its steps."""
+    """Return what keeps the draft as a whole, apart from its steps, from being a lesson."""
     if not draft.title.strip():
         return BadLesson("draft no title")
     if len(draft.steps) > MOST_STEPS:
@@ -122,12 +122,12 @@ def problem(draft: Draft) -> "Refused | None":
 
 
 def is_unfinished(problem: "Refused") -> bool:
-    """Whether a problem is only that something isn't written yet."""
+    """Whether a problem only means that something isn't written yet."""
     return problem.reason in _UNFINISHED
 
 
 def problem_of_step(step: DraftStep) -> "Refused | None":
-    """What keeps a step from being one of a lesson."""
+    """Return what keeps a step from being a lesson's."""
     if not step.title.strip():
         return BadLesson("draft no step title")
     impossible = why_not(step)
@@ -157,7 +157,7 @@ def problem_of_step(step: DraftStep) -> "Refused | None":
 
 
 def _problem_of_says(step: DraftStep) -> "Refused | None":
-    """What keeps a sentence that is said to an answer from being heard."""
+    """Return what keeps a response to an answer from being shown."""
     are_cells = step.task in MOVED + (FILL,)
     cells = [answer for answer, _ in step.says if are_cells and answer not in (RIGHT, WRONG)]
     heard = answerable(step) if cells else []
@@ -170,7 +170,7 @@ def _problem_of_says(step: DraftStep) -> "Refused | None":
 
 
 def _lines(step: DraftStep) -> "list[str]":
-    """A step as it is written, without the fields that its task has no use for."""
+    """Return the lines of a step, without the fields that its task doesn't use."""
     texts = (
         ("position", [step.position]),
         ("task", [_task(step)]),
@@ -197,7 +197,7 @@ def _lines(step: DraftStep) -> "list[str]":
 
 
 def _task(step: DraftStep) -> str:
-    """The task as it is written, "" where nothing is asked."""
+    """Return the task as a lesson's text has it; "" if nothing is asked."""
     if step.task == LOOK:
         return ""
     more = str(step.moves) if shows(step, "moves") else step.side if shows(step, "side") else ""
@@ -205,7 +205,7 @@ def _task(step: DraftStep) -> str:
 
 
 def _options(step: DraftStep) -> "list[str]":
-    """The options but for empty ones at the end."""
+    """Return the options without empty ones at the end."""
     options = list(step.options)
     while options and not options[-1].strip():
         options.pop()
@@ -213,7 +213,7 @@ def _options(step: DraftStep) -> "list[str]":
 
 
 def _program(text: str) -> str:
-    """A program without empty lines around it."""
+    """Return a program without empty lines around it."""
     return text.replace("\r", "").strip("\n") if text.strip() else ""
 
 
@@ -243,12 +243,12 @@ def _draft_of(step: Step) -> DraftStep:
 
 
 def to_json(draft: Draft) -> str:
-    """The draft as a browser keeps it, whatever is wrong with it."""
+    """Write the draft as a browser stores it, whatever is wrong with it."""
     return json.dumps([1, draft.title, draft.language, draft.at, [list(step) for step in draft.steps]])
 
 
 def from_json(text: str) -> Draft:
-    """The draft that to_json wrote. Raises BadRecord."""
+    """Read the draft that to_json() wrote. Raises BadRecord."""
     try:
         version, title, language, at, steps = read_json(text, 4 * lesson_text.LONGEST)
         read = tuple([_read_step(fields) for fields in steps])
@@ -263,7 +263,7 @@ def from_json(text: str) -> Draft:
 
 
 def _read_step(fields: "list[object]") -> DraftStep:
-    """A step from its fields. Raises ValueError, Refused among them, or TypeError."""
+    """Read a step from its fields. Raises ValueError, which includes Refused, or TypeError."""
     step = DraftStep(*(list(fields) + list(BLANK[len(fields) :])))  # an earlier version stored fewer
     for name in _LISTS:
         step = with_fields(step, **{name: tuple(_checked(getattr(step, name)))})
@@ -296,7 +296,7 @@ def _read_step(fields: "list[object]") -> DraftStep:
 
 
 def _check_setup(step: DraftStep, rules: "Rules") -> None:
-    """Raise ValueError for what can't be on a board."""
+    """Raise ValueError for marks that can't be on the board."""
     if step.setup:
         board, marks, to_move = step.setup.split(":")
         if board != board_text(rules) or len(marks) != rules.size or to_move not in MARKS:
@@ -306,7 +306,7 @@ def _check_setup(step: DraftStep, rules: "Rules") -> None:
 
 
 def _checked(texts: "object") -> "list[str]":
-    """A list of texts. Raises ValueError for anything else."""
+    """Return a list of strings. Raises ValueError for anything else."""
     if not isinstance(texts, list) or not all([isinstance(text, str) for text in texts]):
         raise ValueError
     return texts

@@ -1,7 +1,7 @@
-"""A lesson that is being written: it may be wrong at any moment, and each change makes another value.
+"""A lesson that is being written: it may be wrong at any moment, and each change makes a new value.
 
-A draft holds what stands in the fields of a form, all of it text; History has the steps back and forth of who writes
-it. draft_text.py makes the text of a lesson of it.
+A draft holds the fields of a form, all as strings; History holds its author's undo and redo steps. draft_text.py turns
+a draft into the text of a lesson.
 """
 
 from collections import namedtuple
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 CELLS_ARE_RIGHT = (HOLD, FIND, BLOCK, PREDICT)  # tasks whose solution is a set of cells
-MOST = 200  # steps back; set by hand
+MOST = 200  # most undo steps; chosen by hand
 
 
 class DraftStep(
@@ -48,16 +48,16 @@ class DraftStep(
 ):
     """One step as it stands in the form.
 
-    position is the text of a game, "" for none. setup is what is on the board while no game leads there, else "":
-    setup_text writes it. moves is a number for WIN. only and marked hold names of cells, arrows pairs of them, says
-    pairs of an answer and what is said to it. code and model are programs, cases has one in each line. cards are those
-    that are put in order, so that they can't lose as side. level is that of the computer, or the seat of an opponent.
-    What doesn't fit the task is kept, and isn't written.
+    position is the text of a game, "" for none. setup, which setup_text() writes, is a board that no game leads to,
+    else "". moves is a number for WIN. only and marked hold names of cells, arrows pairs of them, says pairs of an
+    answer and the response to it. code and model are programs, cases has one case per line. cards are the cards to put
+    in order, so that they can't lose as side. level is the computer's, or the seat of an opponent. Fields that don't
+    fit the task are kept in the draft but left out of the text.
     """
 
 
 class Draft(namedtuple("Draft", ("title", "language", "steps", "at"))):
-    """steps is a tuple, of one at least; at is the index of the one that is being written."""
+    """A lesson in writing: steps is a tuple of at least one; at is the index of the step that is being written."""
 
     @property
     def step(self) -> DraftStep:
@@ -65,59 +65,59 @@ class Draft(namedtuple("Draft", ("title", "language", "steps", "at"))):
         return step
 
 
-# In their order: on MicroPython a named tuple doesn't tell them.
+# In order: on MicroPython a named tuple doesn't list its fields.
 _FIELDS = (
     "title words position setup task moves level only marked arrows hints options solution says code cases model "
     "cards side"
 )
 BLANK = DraftStep("", "", "", "", LOOK, 2, HARDEST, (), (), (), (), (), (), (), "", "", "", "", FIRST_SIDE)
-# What a program begins with, until its author writes another.
+# The program that a step begins with, until its author writes another.
 _CODE, _CASES = "def double(number):\n    return number", "double(2) -> 4\ndouble(0) -> 0"
-_CARDS = "cbw"  # that are to be put in order at first
-_OPPONENT = "moss"  # whose move is asked for at first
+_CARDS = "cbw"  # the cards to put in order at first
+_OPPONENT = "moss"  # the opponent whose move is asked for at first
 EMPTY = Draft("", "", (BLANK,), 0)
 
 
 def with_fields(step: DraftStep, **fields: "object") -> DraftStep:
-    """A step with other fields."""
+    """Return a step with some fields changed."""
     made: DraftStep = replaced(step, _FIELDS, fields)
     return made
 
 
 def with_step(draft: Draft, step: DraftStep) -> Draft:
-    """The draft with another step in place of the one that is being written."""
+    """Return the draft with another step in place of the one that is being written."""
     return _with_steps(draft, draft.steps[: draft.at] + (step,) + draft.steps[draft.at + 1 :], draft.at)
 
 
 def named(draft: Draft, title: str, language: str) -> Draft:
-    """The draft with another title and language."""
+    """Return the draft with another title and language."""
     return Draft(title, language, draft.steps, draft.at)
 
 
 def chosen(draft: Draft, at: int) -> Draft:
-    """The draft where another step is being written."""
+    """Return the draft with another step being written."""
     return _with_steps(draft, draft.steps, at)
 
 
 def with_new_step(draft: Draft, step: DraftStep = BLANK) -> Draft:
-    """The draft with one more step after the one that is being written."""
+    """Return the draft with one more step after the one that is being written."""
     at = draft.at + 1
     return _with_steps(draft, draft.steps[:at] + (step,) + draft.steps[at:], at)
 
 
 def without_step(draft: Draft) -> Draft:
-    """The draft without the step that is being written; the only one leaves a blank one."""
+    """Return the draft without the step that is being written; removing the only one leaves a blank step."""
     steps = draft.steps[: draft.at] + draft.steps[draft.at + 1 :]
     return _with_steps(draft, steps or (BLANK,), min(draft.at, max(len(steps) - 1, 0)))
 
 
 def moved(draft: Draft, by: int) -> Draft:
-    """The draft with the step that is being written further down, or further up below 0; it stays within the list."""
+    """Return the draft with the current step moved by that many places, up if negative, but within the list."""
     return carried(draft, draft.at, draft.at + by)
 
 
 def carried(draft: Draft, begin: int, end: int) -> Draft:
-    """The draft with a step, which is then being written, at another place, the nearest that there is."""
+    """Return the draft with a step moved to another place, or the nearest possible, and now being written."""
     end = min(max(end, 0), len(draft.steps) - 1)
     steps = list(draft.steps)
     steps.insert(end, steps.pop(begin))
@@ -132,16 +132,16 @@ def _with_steps(draft: Draft, steps: "tuple[DraftStep, ...]", at: int) -> Draft:
 
 
 def game_of(step: DraftStep) -> "Game | None":
-    """The game whose position a step shows; None for none."""
+    """Return the game whose position a step shows; None if it shows none."""
     return from_text(step.position) if step.position else None
 
 
 def possible_tasks(step: DraftStep) -> "list[str]":
-    """The tasks that the position of a step allows, in their order."""
+    """Return the tasks that a step's position allows, in order."""
     game = game_of(step)
     if game is None or position_of(game).outcome:
         return [LOOK, CHOOSE, CODE]
-    # To block a row is offered on every board, and refused where no row wins.
+    # BLOCK is offered on every board, and refused if rows don't win.
     tasks = [task for task in TASKS if task == BLOCK or not ROWS[task].why_not(game.rules)]
     if game.rules.size - len(game.moves) > MOST_EMPTY:
         tasks.remove(FILL)
@@ -151,7 +151,7 @@ def possible_tasks(step: DraftStep) -> "list[str]":
 
 
 def answerable(step: DraftStep) -> "list[str]":
-    """The names of the cells with which a learner can answer, now or after further moves."""
+    """Return the names of the cells that a learner can answer with, now or after further moves."""
     game = game_of(step)
     if game is None or step.task not in MOVED + (FILL,):
         return []
@@ -165,7 +165,7 @@ def answerable(step: DraftStep) -> "list[str]":
 
 
 def shows(step: DraftStep, field: str) -> bool:
-    """Whether a field means something for the task of a step."""
+    """Whether a field matters for a step's task."""
     task = step.task
     if field == "moves":
         return bool(task == WIN)
@@ -185,13 +185,13 @@ def shows(step: DraftStep, field: str) -> bool:
         return bool(task == CODE)
     if field == "solution":
         return (task in ANSWERED and task not in (FILL, CODE)) or task in CELLS_ARE_RIGHT or task == WIN
-    return task != LOOK  # hints, and what is said to answers
+    return task != LOOK  # hints, and the responses to answers
 
 
 def with_task(step: DraftStep, task: str) -> DraftStep:
-    """The step with another task; what can be a solution of both stays.
+    """Return the step with another task, keeping the solution if both tasks can have it.
 
-    A choice begins with two empty answers, a program and cards with an example, and a prediction with an opponent.
+    A choice begins with two empty options, a program and cards with an example, and a prediction with an opponent.
     """
     if task == step.task:
         return step
@@ -212,7 +212,7 @@ def with_task(step: DraftStep, task: str) -> DraftStep:
 
 
 def with_game(step: DraftStep, game: "Game | None", text: str) -> DraftStep:
-    """The step with the position of a game, whose text is given; what doesn't fit it any more goes."""
+    """Return the step with the position of a game, given with its text, dropping what no longer fits."""
     before = game_of(step)
     step = with_fields(step, position=text, setup="")
     if game is None or before is None or before.rules != game.rules:
@@ -231,13 +231,13 @@ def with_game(step: DraftStep, game: "Game | None", text: str) -> DraftStep:
 
 
 def _lasting(step: DraftStep) -> "tuple[str, ...]":
-    """The solution if it says nothing about cells."""
+    """Return the solution if it says nothing about cells."""
     solution: "tuple[str, ...]" = step.solution
     return solution if step.task in ANSWERED else ()
 
 
 def is_possible_solution(step: DraftStep, game: "Game") -> bool:
-    """Whether the cells of a step's solution can be played. Raises BadLink for a cell that there isn't."""
+    """Whether the cells of a step's solution can be played. Raises BadLink for a cell that doesn't exist."""
     if step.task in ANSWERED:
         return True
     position = position_of(game)
@@ -251,16 +251,16 @@ def is_possible_solution(step: DraftStep, game: "Game") -> bool:
 
 
 class History:
-    """now is the draft as it is, past what it was before, oldest first.
+    """A draft with undo and redo: now is the current draft, past holds the earlier ones, oldest first.
 
-    What is typed into one field in one go is one step.
+    Uninterrupted typing in one field counts as one step.
     """
 
     def __init__(self, draft: "Draft") -> None:
         self.now = draft
         self.past: "list[Draft]" = []
         self._future: "list[Draft]" = []
-        self._field = ""  # the one that was typed into last
+        self._field = ""  # the field last typed into
 
     @property
     def can_undo(self) -> bool:
@@ -271,7 +271,7 @@ class History:
         return bool(self._future)
 
     def do(self, draft: "Draft", field: str = "") -> None:
-        """Go on with another draft; field names what is being typed into, "" where each change is a step."""
+        """Go on with another draft; field names the field being typed into, "" if each change is its own step."""
         if draft == self.now:
             return
         if not field or field != self._field:
@@ -279,18 +279,18 @@ class History:
         self._field, self._future, self.now = field, [], draft
 
     def look(self, draft: "Draft") -> None:
-        """Show another step of the same draft: that is no change."""
+        """Show another step of the same draft, which counts as no change."""
         self.now, self._field = draft, ""
 
     def undo(self) -> None:
-        """Go a step back. Raises Refused if there is none."""
+        """Undo a change. Raises Refused if there is none."""
         if not self.past:
             raise Refused("draft nothing to undo")
         self._future.append(self.now)
         self.now, self._field = self.past.pop(), ""
 
     def redo(self) -> None:
-        """Go a step forth again. Raises Refused if there is none."""
+        """Redo a change. Raises Refused if there is none."""
         if not self._future:
             raise Refused("draft nothing to redo")
         self.past.append(self.now)

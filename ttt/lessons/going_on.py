@@ -1,4 +1,4 @@
-"""Where a person goes on in a course of lessons: where they left, or what comes after that."""
+"""Where a person goes on in a course of lessons: where they left off, or the next place after it."""
 
 from collections import namedtuple
 
@@ -10,17 +10,17 @@ if TYPE_CHECKING:
 
 
 class Place(namedtuple("Place", ("lesson", "step", "is_begun"))):
-    """The numbers of a lesson and of its step, both from 0; is_begun tells whether anything is done at that lesson."""
+    """The numbers of a lesson and of its step, both from 0; is_begun says whether anything in the lesson is done."""
 
 
 START = Place(0, 0, False)
 
 
 def place(takens: "list[Taken]", latest: "int | None") -> "Place | None":
-    """Where to go on, None if every lesson is done.
+    """Return where to go on; None if every lesson is done.
 
-    takens is how far each lesson of the course is taken, in its order; latest is the number of the one that was taken
-    last, None if none was.
+    takens holds how far each lesson of the course is taken, in course order; latest is the number of the lesson that
+    was taken last, None if none was.
     """
     if latest is None:
         return START
@@ -34,12 +34,12 @@ def place(takens: "list[Taken]", latest: "int | None") -> "Place | None":
 
 
 def is_done(taken: "Taken") -> bool:
-    """Whether every step of a lesson is solved, or its solution was shown."""
+    """Whether every step of a lesson is solved, or its solution has been shown."""
     return all([done.state != OPEN for done in taken.steps])
 
 
 def _step(taken: "Taken") -> int:
-    """The step that was shown last; where it is done, the next one that isn't."""
+    """Return the step that was shown last or, if that is done, the next open one."""
     count = len(taken.steps)
     order = [(taken.at + more) % count for more in range(count)]
     return next(iter([number for number in order if taken.steps[number].state == OPEN]))

@@ -1,13 +1,13 @@
-"""What a lesson is: steps, each with words, a position or none, and a task or none."""
+"""A lesson: steps, each with words, and perhaps a position and a task."""
 
 from collections import namedtuple
 
-# What a step asks for. Moves are asked of the side to move.
+# What a step asks for. Moves are those of the side to move.
 LOOK = "look"  # nothing
-PLAY = "play"  # play on against the computer, whatever comes of it
+PLAY = "play"  # play on against the computer, whatever the result
 PLAY_HOLD = "play hold"  # the same, without losing
 PLAY_WIN = "play win"  # the same, and win
-WIN = "win"  # win in so many moves of one's own, against any defence
+WIN = "win"  # win in a given number of moves by the side to move, against any defence
 HOLD = "hold"  # one move that doesn't lose
 FIND = "find"  # every move that wins
 BLOCK = "block"  # one move that stops a row which the other side would complete with its next move
@@ -31,21 +31,21 @@ WORTHS = (WON, DRAWN, LOST)
 FIRST_SIDE, SECOND_SIDE, BOTH_SIDES = "first", "second", "both"
 SIDES = (FIRST_SIDE, SECOND_SIDE, BOTH_SIDES)
 
-# What is said to an answer of which nothing else is said.
+# The fallback responses to answers that have none of their own.
 RIGHT, WRONG = "right", "wrong"
 
-# Most characters, and most of a kind; set by hand, ten times what a good lesson has.
+# Most characters, and most items of a kind; chosen by hand, ten times what a good lesson has.
 LONGEST_TITLE, LONGEST_WORDS, LONGEST_LINE = 100, 5000, 500
 LONGEST_CODE = 5000
 MOST_STEPS, MOST_HINTS, MOST_OPTIONS, MOST_ARROWS, MOST_MOVES, MOST_CASES = 100, 10, 9, 30, 30, 30
 SECONDS = 5  # for each case of a program
-MOST_CARDS = 6  # whose orders are all tried by who proves a lesson: 720
-LARGEST_FOR_CARDS = 9  # cells of a board on which an order is judged at once
-MOST_EMPTY = 4  # cells of a position whose tree is filled in: four moves with three replies each
+MOST_CARDS = 6  # proving a lesson tries all their orders: 720
+LARGEST_FOR_CARDS = 9  # most cells of a board on which an order is judged at once
+MOST_EMPTY = 4  # most empty cells of a position whose tree is filled in: four moves with three replies each
 
 
 class Lesson(namedtuple("Lesson", ("title", "language", "steps"))):
-    """language is the code of the language of its words, "" if the lesson doesn't tell; steps a tuple of Steps."""
+    """A whole lesson: language is the code of its words' language, "" if unknown; steps is a tuple of Steps."""
 
 
 class Step(
@@ -56,19 +56,19 @@ class Step(
 ):
     """One step of a lesson.
 
-    words is a tuple of paragraphs (styled_words.py). game is the Game whose position is shown, or None; its seats
-    don't matter. task is one of TASKS; moves is how many moves of one's own WIN may take, else 0. only holds the cells
-    that may be played with the first move, none for all. level is the computer's, 1 to 100, or the seat of an opponent
+    words is a tuple of paragraphs (styled_words.py). game is the Game whose position is shown, or None; its seats don't
+    matter. task is one of TASKS; moves is how many moves the side to move may take for WIN, else 0. only holds the
+    cells allowed for the first move, none for all. level is the computer's, 1 to 100, or the seat of an opponent
     (ttt.game.record.seat_named), as always for PREDICT. marked is a tuple of cells, arrows one of pairs of cells. hints
-    are told one after the other, options are what CHOOSE offers. code is the program that CODE begins with, cases its
-    pairs of a Python expression and the expression of its value. cards is a tuple of those that ORDER offers, as they
-    lie at first, and side the one of SIDES as which they shall not lose, else "".
+    are shown one after the other, options are what CHOOSE offers. code is the program that CODE begins with, cases its
+    pairs of a Python expression and the expression of its value. cards is a tuple of the cards that ORDER offers, as
+    they lie at first, and side the one of SIDES as which they must not lose, else "".
 
     solution is what the lesson claims, or (): for WIN the line, both sides' moves in turn to the end; for HOLD, FIND,
     BLOCK and PREDICT every right cell, in order; for WORTH one of WORTHS; for POINTS the number; for CHOOSE the number
-    of the right option, from 1; for CODE a program; for ORDER the cards in such an order, as a text. Each is a tuple,
-    of one where there is one.
+    of the right option, from 1; for CODE a program; for ORDER a string of the cards in a right order. It is always a
+    tuple, even for a single answer.
 
-    says maps an answer to what is said to it: a cell, or what WORTH, POINTS, CHOOSE and ORDER are answered, or RIGHT or
+    says maps an answer to the response to it: a cell, or an answer to WORTH, POINTS, CHOOSE or ORDER, or RIGHT or
     WRONG. For FILL a cell stands for a wrong value of that move.
     """

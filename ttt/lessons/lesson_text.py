@@ -1,4 +1,4 @@
-"""The text of a lesson, which a person can read and write, and back.
+"""The text of a lesson, which a person can read and write; it is parsed and written here.
 
     ttt-lesson 1
     @title Forks
@@ -13,9 +13,9 @@
     @hint Look for a cell that lies on two rows.
     @say right Two threats: O can stop only one.
 
-A line that begins with @ is a field, one with # begins a step; what else there is are the step's words, in paragraphs
-with an empty line between them. A backslash before @ or # makes words of such a line. A field of several lines, as a
-program is, begins with its name alone and goes on until @end. docs/lesson.md lists the fields.
+A line that begins with @ is a field, one with # begins a step; everything else is the step's words, in paragraphs with
+an empty line between them. A backslash before @ or # at the beginning of a line turns it into words. A field of several
+lines, such as a program, begins with its name alone and ends with @end. docs/lesson.md lists the fields.
 """
 
 from ttt.game.errors import BadLesson, Refused
@@ -37,19 +37,20 @@ from ttt.lessons.white_space import trimmed
 
 NAME, VERSION = "ttt-lesson", "1"
 LONGEST = 100000  # characters; a megabyte is refused unread
-_BEFORE = "\ufeff\r\n "  # what some programs write before a text, and what is pasted with it
+_BEFORE = "\ufeff\r\n "  # what some programs write before a text, and what gets pasted with it
 _HEADER = ("title", "language")
 _ONCE = ("position", "task", "only", "level", "marked", "arrows", "cards", "code", "solution")
 _OFTEN = ("hint", "option", "case", "say")
-_PROGRAMS = ("@code", "@solution")  # lines that begin a field of several
+_PROGRAMS = ("@code", "@solution")  # lines that begin a field of several lines
 _END = "@end"
 _ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 
 
 def from_text(text: str) -> Lesson:
-    """The lesson that a text describes. Raises BadLesson, which names the step and repeats what is wrong in it.
+    """Parse the text of a lesson. Raises BadLesson, which names the step and repeats what is wrong in it.
 
-    What it claims isn't proved here, but it fits: every cell is on the board, every solution could be one.
+    The lesson's claims aren't proved here, but they are possible: every cell is on the board, every solution could be
+    one.
     """
     if len(text) > LONGEST:
         raise BadLesson("lesson too long", given=shown(text), longest=LONGEST)
@@ -79,7 +80,7 @@ def from_text(text: str) -> Lesson:
 
 
 def _steps(drafts: "list[_Draft]") -> "tuple[Step, ...]":
-    """Raises BadLesson, which names the step."""
+    """Parse the steps. Raises BadLesson, which names the step."""
     read = []
     for number, draft in enumerate(drafts, 1):
         try:
@@ -90,14 +91,14 @@ def _steps(drafts: "list[_Draft]") -> "tuple[Step, ...]":
 
 
 def to_lesson_text(lesson: Lesson) -> str:
-    """The text of a lesson, from which from_text makes the same lesson."""
+    """Write a lesson as text that from_text() turns back into the same lesson."""
     steps = [(step.title, "\n\n".join(step.words), step_fields.texts(step)) for step in lesson.steps]
     lines = [step_lines(title, words.split("\n") if words else [], fields) for title, words, fields in steps]
     return written(lesson.title, lesson.language, lines)
 
 
 def written(title: str, language: str, steps: "list[list[str]]") -> str:
-    """The text of a lesson with the lines of its steps, be they right or not; language is "" for none."""
+    """Write the text of a lesson from the lines of its steps, right or wrong; language is "" for none."""
     lines = [f"{NAME} {VERSION}", "@title " + title]
     if language:
         lines.append("@language " + language)
@@ -107,7 +108,7 @@ def written(title: str, language: str, steps: "list[list[str]]") -> str:
 
 
 def step_lines(title: str, words: "list[str]", fields: "list[tuple[str, str]]") -> "list[str]":
-    """A step as it is written: its title, the lines of its words, and its fields, each a name and a text."""
+    """Return the lines of a step, given its title, the lines of its words, and its fields as pairs of name and text."""
     lines = [("# " + title).rstrip()]
     lines += ["\\" + line if line and line[0] in "@#\\" else line for line in words]
     if words and lines[-1]:
@@ -121,7 +122,7 @@ def step_lines(title: str, words: "list[str]", fields: "list[tuple[str, str]]") 
 
 
 def _before(text: str) -> int:
-    """How many characters before the first line say nothing; lstrip would cut letters apart on MicroPython."""
+    """Count the meaningless characters before the first line; on MicroPython lstrip would cut letters apart."""
     count = 0
     for letter in text:
         if letter not in _BEFORE:
@@ -153,15 +154,15 @@ def _take_header(fields: "dict[str, str]", line: str) -> None:
 
 
 class _Draft:
-    """A step as it is written."""
+    """The lines of a step that is being read."""
 
     def __init__(self, title: str) -> None:
         self.title = title
         self.lines: "list[str]" = []
         self.programs: "dict[str, list[str]]" = {}
         self.is_in_program = False
-        self._name = ""  # of the program that was begun last
-        self._begun: "list[str]" = []  # the names of all of them
+        self._name = ""  # of the latest program
+        self._begun: "list[str]" = []  # the names of all programs that were begun
 
     def take(self, line: str) -> None:
         """Take the next line, of the step or of a program in it."""
@@ -178,7 +179,7 @@ class _Draft:
             self.lines.append(line)
 
     def step(self) -> Step:
-        """Raises Refused."""
+        """Return the finished step. Raises Refused."""
         _check_length(self.title, LONGEST_TITLE)
         if self.is_in_program:
             raise BadLesson("lesson no end", given="@" + self._name)
@@ -191,7 +192,7 @@ class _Draft:
         return step_fields.step(self.title, words, once, often)
 
     def _parts(self) -> "tuple[tuple[str, ...], dict[str, str], dict[str, list[str]]]":
-        """The paragraphs, the fields that there is one of at most, and those of which there may be more."""
+        """Return the paragraphs, the fields that occur at most once, and those that may occur several times."""
         once: "dict[str, str]" = {}
         often: "dict[str, list[str]]" = {name: [] for name in _OFTEN}
         paragraphs: "list[str]" = [""]

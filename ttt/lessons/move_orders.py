@@ -1,8 +1,8 @@
-"""In which order marks can have been put on a board, so that no game was over on the way.
+"""An order in which the marks on a board can have been put there, with no game finished on the way.
 
-A set of marks without a row has none in any part of it, so that without gravity any order is one. Two rules make it
-hard: with gravity marks lie on one another and yet take turns, and where longer rows don't count, a row of four may
-have been one of three for a moment. Both are searched backwards, taking marks away.
+No subset of a set of marks without a row has a row, so without gravity any order will do. Two rules make it hard: with
+gravity marks lie on one another and yet take turns, and if longer rows don't count, a row of four may have been one of
+three for a moment. Both cases are searched backwards, taking marks away.
 """
 
 from ttt.game.cells import cells_of, rays
@@ -12,44 +12,44 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Rules
 
-_MOST = 100000  # cells looked at; set by hand: about a second on a page's Python
+_MOST = 100000  # most cells looked at; chosen by hand: about a second on a page's Python
 
 
 class MovesNotFound(Exception):
-    """The search was given up: there may be an order, or none."""
+    """The search gave up: there may be an order, or none."""
 
 
 class _Rows:
-    """Looks at the rows of marks until it has looked at too many cells, on all boards together."""
+    """Looks at the rows of marks, within a budget of cells for all boards together."""
 
     def __init__(self, rules: "Rules") -> None:
         self._rules = rules
         self._looked = 0
 
     def count(self, cells: int) -> None:
-        """Note that cells were looked at. Raises MovesNotFound if that is too much."""
+        """Count some cells as looked at. Raises MovesNotFound if the budget is spent."""
         self._looked += cells
         if self._looked > _MOST:
             raise MovesNotFound
 
     def longest(self, board: "bytearray", cell: int) -> int:
-        """The length of the longest row through a mark."""
+        """Return the length of the longest row through a mark."""
         return max([behind + 1 + ahead for behind, ahead in self._runs(board, cell)])
 
     def leaves_row(self, board: "bytearray", cell: int) -> bool:
-        """Whether a row that is just long enough is left where a mark is taken away."""
+        """Whether taking a mark away would leave a row that is exactly long enough."""
         k = self._rules.k
         return any([behind == k or ahead == k for behind, ahead in self._runs(board, cell)])
 
     def _runs(self, board: "bytearray", cell: int) -> "list[tuple[int, int]]":
-        """How many marks lie in a row behind a cell and ahead of it, in each direction."""
+        """Return, for each direction, how many marks lie in a row behind a cell and ahead of it."""
         runs = [(_run(board, behind), _run(board, ahead)) for behind, ahead in rays(self._rules, cell)]
         self.count(sum([2 + behind + ahead for behind, ahead in runs]))
         return runs
 
 
 def free_order(rules: "Rules", sides: "tuple[int, int]", last: "int | None") -> "tuple[int, ...]":
-    """Moves that put these marks on a board without gravity, the given one last; none if there are none."""
+    """Return moves that put these marks on a board without gravity, the given one last; () if impossible."""
     orders = []
     for marks in sides:
         rest = marks ^ (marks & 1 << last) if last is not None else marks
@@ -61,10 +61,10 @@ def free_order(rules: "Rules", sides: "tuple[int, int]", last: "int | None") -> 
 
 
 def _without_rows(rules: "Rules", marks: int) -> "list[int] | None":
-    """The marks of one side in an order in which no row is ever just long enough; None if there is none.
+    """Order one side's marks so that no row is ever exactly long enough; None if impossible.
 
-    What lies in no row that is too long can be taken away at any time and never matters again, so only the choice
-    among the others is tried.
+    A mark that lies in no row that is too long can be taken away at any time and never matters again, so only the
+    choice among the others is tried.
     """
     rows, board = _Rows(rules), _board(rules, marks)
     free = [cell for cell in cells_of(marks, rules.size) if rows.longest(board, cell) < rules.k]
@@ -94,7 +94,7 @@ def _without_rows(rules: "Rules", marks: int) -> "list[int] | None":
 
 
 def falling_order(rules: "Rules", sides: "tuple[int, int]", last: "int | None") -> "tuple[int, ...]":
-    """Moves that let these marks fall, the given one last; none if there are none."""
+    """Return moves that drop these marks, the given one last; () if impossible."""
     tops = [_top(rules, sides[0] | sides[1], column) for column in range(rules.m)]
     boards, count = [_board(rules, marks) for marks in sides], len(cells_of(sides[0] | sides[1], rules.size))
     rows = _Rows(rules)
@@ -122,7 +122,7 @@ def falling_order(rules: "Rules", sides: "tuple[int, int]", last: "int | None") 
 
 
 def _top(rules: "Rules", taken: int, column: int) -> int:
-    """The highest mark of a column; below the board if it is empty."""
+    """Return the highest mark of a column; a cell below the board if the column is empty."""
     for cell in range(column, rules.size, rules.m):
         if taken >> cell & 1:
             return cell
@@ -130,9 +130,9 @@ def _top(rules: "Rules", taken: int, column: int) -> int:
 
 
 def _liftable(rules: "Rules", rows: _Rows, boards: "list[bytearray]", tops: "list[int]", count: int) -> "list[int]":
-    """The marks on top that may have been the last of so many, the likeliest at the end.
+    """Return the marks on top that may have come last of count marks, the likeliest at the end.
 
-    Likely is the one below which the other side's mark lies, which has to go next, then the one of the tallest column.
+    A mark is likely if one of the other side, which has to go next, lies below it, and then if its column is tall.
     """
     side = (count - 1) % 2
     own, other = boards[side], boards[1 - side]
@@ -145,7 +145,7 @@ def _liftable(rules: "Rules", rows: _Rows, boards: "list[bytearray]", tops: "lis
 
 
 def _board(rules: "Rules", marks: int) -> "bytearray":
-    """1 for each cell with one of these marks, else 0."""
+    """Return 1 for each cell with one of these marks, else 0."""
     board = bytearray(rules.size)
     for cell in cells_of(marks, rules.size):
         board[cell] = 1
@@ -153,7 +153,7 @@ def _board(rules: "Rules", marks: int) -> "bytearray":
 
 
 def _run(board: "bytearray", ray: range) -> int:
-    """How many marks a ray begins with."""
+    """Return how many marks a ray begins with."""
     length = 0
     for cell in ray:
         if not board[cell]:

@@ -1,4 +1,4 @@
-"""What is proved of a position: who wins, with which moves, and how soon. Asked of win_within.py and of the engine."""
+"""Proofs about a position: who wins, with which moves, and how soon. They come from win_within.py and the engine."""
 
 from ttt.engine.book import at_hand
 from ttt.engine.search import Search
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from ttt.game.analysis import Analysis
     from ttt.game.rules import Position, Rules
 
-ENOUGH = 100000  # nodes of the engine for one position; set by hand: some ten seconds
-_ROWS_PER_NODE = 200  # how many rows the plain search may look at for a node of the engine; set by hand: about as long
-_SLICE = 20000  # nodes, after which it is asked whether that was enough
+ENOUGH = 100000  # nodes of the engine for one position; chosen by hand: some ten seconds
+_ROWS_PER_NODE = 200  # rows the plain search may look at per node of the engine: about equally long; chosen by hand
+_SLICE = 20000  # nodes searched before each check whether that is enough
 
 
 class UnprovedError(Exception):
@@ -28,12 +28,12 @@ class Proofs:
 
     def __init__(self, rules: "Rules", nodes: int = ENOUGH) -> None:
         self._rules, self._nodes = rules, nodes
-        self._search: "Search | None" = None  # not made before it is needed: of Connect Four that takes long
+        self._search: "Search | None" = None  # made only when needed, as that takes long for Connect Four
         self._within = WinWithin(rules, nodes * _ROWS_PER_NODE) if fits(rules) else None
         self._analyses: "dict[Position, Analysis]" = {}
 
     def winning(self, position: "Position", moves: int) -> "list[int]":
-        """Every move with which the side to move wins within so many of its own, this one included."""
+        """Return every move with which the side to move wins in that many of its own moves, this one included."""
         if self._within:
             try:
                 return self._within.winning(position, moves)
@@ -42,7 +42,7 @@ class Proofs:
         return self._winning(position, moves)
 
     def wins(self, position: "Position", moves: int) -> bool:
-        """Whether the side to move wins within so many moves of its own."""
+        """Whether the side to move wins within that many of its own moves."""
         if self._within:
             try:
                 return self._within.wins(position, moves)
@@ -51,25 +51,25 @@ class Proofs:
         return bool(self._winning(position, moves))
 
     def value(self, position: "Position") -> str:
-        """What a position is worth: W, D or L."""
+        """Return what a position is worth: W, D or L."""
         value = self._analysis(position, lambda found: found.value is not None).value
         if value is None:
             raise UnprovedError
         return str(value)
 
     def values(self, position: "Position") -> "dict[int, str]":
-        """What each move is worth to the side that makes it: W, D or L."""
+        """Return what each move is worth to the side that makes it: W, D or L."""
         cells = self._analysis(position, _are_valued).cells
         if any(worth.value is None for worth in cells.values()) or len(cells) < len(position.legal_moves()):
             raise UnprovedError
         return {cell: str(worth.value) for cell, worth in cells.items()}
 
     def liked(self, position: "Position", seat: int) -> "list[int]":
-        """The moves that the opponent in a seat likes equally."""
+        """Return the moves that a seat's opponent likes best."""
         return moves_of(seat, position)
 
     def _winning(self, position: "Position", moves: int) -> "list[int]":
-        """The same as winning(), by the engine."""
+        """Return the same as winning(), found by the engine."""
         analysis = self._analysis(position, _are_timed)
         found = []
         for cell, worth in analysis.cells.items():
@@ -80,7 +80,7 @@ class Proofs:
         return sorted(found)
 
     def _analysis(self, position: "Position", is_enough: "Callable[[Analysis], bool]") -> "Analysis":
-        """An analysis that is enough, or all that the budget gives."""
+        """Return an analysis that is enough, or as much as the budget gives."""
         if not is_searched(position):
             raise UnprovedError
         known = self._analyses.get(position)
@@ -101,7 +101,7 @@ def _are_valued(analysis: "Analysis") -> bool:
 
 
 def _are_timed(analysis: "Analysis") -> bool:
-    """Whether it is known of every move whether it wins, and how soon."""
+    """Whether every move is known to win or not, and how soon."""
     return all(
         worth.value is not None and (worth.value != WIN or worth.plies is not None) for worth in analysis.cells.values()
     )

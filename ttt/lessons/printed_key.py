@@ -1,16 +1,16 @@
-"""Whether the key is printed, as the address says it: &print=key.
+"""Whether the address asks for a printed key: &print=key.
 
-A learner's link to a lesson has no key that could be printed, until it is a teacher's (lesson_link.py).
+A learner's link to a lesson has no key to print until it becomes a teacher's (lesson_link.py).
 """
 
 _PRINTED = "&print=key"
 
 
 def with_key(link: str, is_printed: bool) -> str:
-    """A link that prints the key, or doesn't."""
+    """Return a link that prints the key, or doesn't."""
     return link + _PRINTED if is_printed else link
 
 
 def parted(link: str) -> "tuple[str, bool]":
-    """A link without that, and whether it says so."""
+    """Return a link without &print=key, and whether it had it."""
     return link.replace(_PRINTED, ""), _PRINTED in link

@@ -1,6 +1,6 @@
-"""How far a person is in which lesson: kept as a text, by the hash of the lesson's own.
+"""How far a person is in which lesson, stored as a string by the hash of the lesson's text.
 
-What is done at a lesson of the course is kept by its name as well, as that has another text in another language.
+Progress in a lesson of the course is stored by the lesson's name as well, as its text differs between languages.
 """
 
 from collections import OrderedDict, namedtuple
@@ -9,28 +9,28 @@ from ttt.lessons.lesson import MOST_STEPS
 from ttt.session.stored_text import StoredText, listed, string, whole
 
 COURSE = "course="  # before the name of a lesson of the course
-NAME = "lessons"  # of the stored text
-MOST = 200  # lessons: the one that was taken longest ago is forgotten first
-MOST_TRIES = 999  # that are counted
-OPEN, SOLVED, SHOWN = "", "solved", "shown"  # what is done at a step; SHOWN: its solution was
+NAME = "lessons"  # of the stored string
+MOST = 200  # lessons: the one taken longest ago is forgotten first
+MOST_TRIES = 999  # most tries counted
+OPEN, SOLVED, SHOWN = "", "solved", "shown"  # the state of a step; SHOWN: its solution was shown
 _BETTER = (OPEN, SHOWN, SOLVED)
 _LONGEST_DIGEST = 64  # characters
 _TEXT = StoredText("not lessons", 500000)  # characters: more than MOST lessons of MOST_STEPS steps take
 
 
 class Done(namedtuple("Done", ("state", "tries", "hints"))):
-    """What a person has done at a step: OPEN, SOLVED or SHOWN, after how many answers, with how many hints."""
+    """A person's progress at a step: OPEN, SOLVED or SHOWN, after how many answers and hints."""
 
 
 NOTHING = Done(OPEN, 0, 0)
 
 
 class Taken(namedtuple("Taken", ("at", "steps"))):
-    """How far a lesson is taken: at is the step that is shown, from 0; steps a tuple with what is Done at each."""
+    """How far a lesson is taken: at is the step that is shown, from 0; steps is a tuple of the Done at each."""
 
     @property
     def solved(self) -> int:
-        """How many steps are solved."""
+        """The number of solved steps."""
         return len([done for done in self.steps if done.state == SOLVED])
 
     @property
@@ -40,16 +40,16 @@ class Taken(namedtuple("Taken", ("at", "steps"))):
 
 
 class Progress:
-    """The lessons that a person has begun, by the digest of their text; that of the last one comes last."""
+    """The lessons that a person has begun, by the digest of their text; the latest comes last."""
 
     def __init__(self, lessons: "list[tuple[str, Taken]] | None" = None) -> None:
         self.lessons = lessons or []
 
     def find(self, digest: str, steps: int, name: str = "") -> Taken:
-        """How far a lesson of so many steps is taken; from its beginning, if it isn't begun.
+        """Return how far a lesson with that many steps is taken; if it isn't begun, its beginning.
 
-        name is that of a lesson of the course: then it counts in whatever language it was taken last, and if it has
-        got more or fewer steps since, what was done at the first ones still counts.
+        name is that of a lesson of the course: its progress counts in whatever language it was taken last, and if it
+        has gained or lost steps since, what was done at the first ones still counts.
         """
         taken = self.kept(name) if name else None
         if taken is None:
@@ -60,21 +60,21 @@ class Progress:
         return Taken(min(taken.at, steps - 1), done + (NOTHING,) * (steps - len(done)))
 
     def kept(self, name: str) -> "Taken | None":
-        """How far a lesson of the course was taken, as it was then; None if it wasn't."""
+        """Return how far a lesson of the course was taken, with its steps of that time; None if it wasn't."""
         return dict(self.lessons).get(COURSE + name)
 
     def having(self, digest: str, taken: Taken, name: str = "") -> "Progress":
-        """The same with one lesson further on."""
+        """Return the same with one lesson's progress updated."""
         added = [(digest, taken)] + ([(COURSE + name, taken)] if name else [])
         return Progress((self.without(digest, name).lessons + added)[-MOST:])
 
     def without(self, digest: str, name: str = "") -> "Progress":
-        """The same with one lesson not begun."""
+        """Return the same with one lesson not begun."""
         return Progress([pair for pair in self.lessons if pair[0] not in (digest, COURSE + name)])
 
 
 def merged(theirs: Progress, before: Progress, ours: Progress) -> Progress:
-    """What two windows have made of the progress there was before."""
+    """Merge what two windows have made of the earlier progress."""
     their, old, our = OrderedDict(theirs.lessons), OrderedDict(before.lessons), OrderedDict(ours.lessons)
     found = []
     for digest in list(their) + [digest for digest in our if digest not in their]:
@@ -91,20 +91,20 @@ def merged(theirs: Progress, before: Progress, ours: Progress) -> Progress:
 
 
 def to_text(progress: Progress) -> str:
-    """The progress as a text for the storage."""
+    """Write the progress as a string to store."""
     return _TEXT.write(
         {"lessons": [[digest, taken.at, [list(done) for done in taken.steps]] for digest, taken in progress.lessons]}
     )
 
 
 def from_text(text: str) -> Progress:
-    """The progress in a stored text. Raises BadRecord."""
+    """Read the progress in a stored string. Raises BadRecord."""
     found: Progress = _TEXT.read(text, _from_record)
     return found
 
 
 def further(one: Taken, other: Taken) -> Taken:
-    """Of two ways through a lesson, at each step what is better: solved rather than shown, then with more tries."""
+    """Merge two ways through a lesson, step by step: solved is better than shown, then more tries."""
     if len(one.steps) != len(other.steps):
         return other
     pairs = [(one.steps[number], other.steps[number]) for number in range(len(one.steps))]

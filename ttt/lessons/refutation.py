@@ -1,4 +1,4 @@
-"""How the other side answers a move that wasn't right: with its best reply, where that is proved."""
+"""How the other side refutes a wrong move: with its best reply, if that is proved."""
 
 from collections import namedtuple
 
@@ -13,19 +13,19 @@ if TYPE_CHECKING:
     from ttt.game.rules import Position
     from ttt.lessons.lesson import Step
 
-# What the reply brings: the game at once, two rows of which one will be completed, the game some day, a draw, or that
-# no win is left in the moves that were asked for.
+# What the reply achieves: an immediate win, two rows of which one will be completed, a later win, a draw, or that no
+# win is left in the moves that were asked for.
 AT_ONCE, TWO_ROWS, SOME_DAY, SAVED, HELD_OUT = "wins", "threatens", "can't be stopped", "saves", "holds out"
 
-_FEW = 25  # moves: of more, each with its replies, a slow Python would look for long
+_FEW = 25  # most moves: with more, each with its replies, a slow Python would take long
 
 
 class Refutation(namedtuple("Refutation", ("cell", "kind"))):
-    """A reply and what it brings."""
+    """A reply and what it achieves."""
 
 
 def seen_refutation(position: "Position") -> "Refutation | None":
-    """What refutes the move that led to a position and is seen without a search: a row, or two rows that come next."""
+    """Return what refutes the move that led to a position, if no search is needed: a row, or two threatened rows."""
     if not row_wins(position.rules):
         return None
     side, moves = position.to_move, position.legal_moves()
@@ -42,9 +42,9 @@ def seen_refutation(position: "Position") -> "Refutation | None":
 
 
 def refutation(step: "Step", position: "Position", analysis: "Analysis") -> "Refutation | None":
-    """What refutes the move that led to a position, by an analysis of that position; None where nothing is proved.
+    """Return what an analysis of a position shows to refute the move that led there; None if nothing is proved.
 
-    A draw refutes a move only where the step asks for a win.
+    A draw refutes a move only if the step asks for a win.
     """
     cell = analysis.best[0]
     if analysis.value == DRAW and step.task == WIN:
@@ -53,7 +53,7 @@ def refutation(step: "Step", position: "Position", analysis: "Analysis") -> "Ref
 
 
 def winning_reply(position: "Position", cell: int) -> Refutation:
-    """A reply that is proved to win, and how it does."""
+    """Return a reply that is proved to win, with the way in which it does."""
     after = position.play(cell)
     if after.outcome:
         return Refutation(cell, AT_ONCE)

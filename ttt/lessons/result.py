@@ -1,4 +1,4 @@
-"""What a person has reached in a lesson, given to a teacher as a code (sharing/codes.py). Any of it may be forged."""
+"""A person's result in a lesson, given to a teacher as a code (sharing/codes.py). Any of it may be forged."""
 
 from collections import namedtuple
 
@@ -22,38 +22,39 @@ _DIGITS = 16  # hexadecimal digits
 
 
 class StepResult(namedtuple("StepResult", ("title", "task", "solved", "tries", "hints"))):
-    """solved tells whether the step was; a solution that was shown doesn't count."""
+    """The result of a step: solved says whether the learner solved it; a solution that was shown doesn't count."""
 
 
 class Result(namedtuple("Result", ("name", "title", "digest", "steps"))):
-    """name is the learner's, "" if it isn't told; title the lesson's, digest that of its text (shared_text.digest).
+    """A learner's result in a lesson.
 
-    steps is a tuple of StepResults.
+    name is the learner's, "" if not given; title is the lesson's, digest that of its text (shared_text.digest). steps
+    is a tuple of StepResults.
     """
 
     @property
     def tasks(self) -> "list[StepResult]":
-        """The steps at which something is asked."""
+        """The steps that ask something."""
         return [step for step in self.steps if step.task != LOOK]
 
     @property
     def solved(self) -> int:
-        """How many of them are solved."""
+        """The number of tasks that are solved."""
         return len([step for step in self.tasks if step.solved])
 
     @property
     def tries(self) -> int:
-        """How many answers were given in all."""
+        """The number of answers given in all."""
         return sum([step.tries for step in self.tasks])
 
     @property
     def hints(self) -> int:
-        """How many hints were asked for in all."""
+        """The number of hints asked for in all."""
         return sum([step.hints for step in self.tasks])
 
 
 def result(name: str, lesson: "Lesson", digest: str, taken: "Taken") -> Result:
-    """The result of a lesson. Raises BadSetting for an impossible name."""
+    """Return the result of a lesson. Raises BadSetting for an impossible name."""
     steps = [
         StepResult(step.title, step.task, done.state == SOLVED, done.tries, done.hints)
         for step, done in zip(lesson.steps, taken.steps)
@@ -62,28 +63,28 @@ def result(name: str, lesson: "Lesson", digest: str, taken: "Taken") -> Result:
 
 
 def in_order(found: "list[Result]") -> "list[Result]":
-    """Results by name and lesson; those of one name and lesson in the order in which they came."""
+    """Sort results by name and lesson; those with the same name and lesson keep their order."""
     return sorted(found, key=lambda one: (one.name.lower(), one.title))
 
 
 def plain(found: Result) -> "dict[str, object]":
-    """A result as it is written in JSON."""
+    """Return a result as plain data for JSON."""
     steps = [plain_step(step) for step in found.steps]
     return {"name": found.name, "title": found.title, "mark": found.digest, "steps": steps}
 
 
 def plain_step(step: StepResult) -> "dict[str, Any]":
-    """The same of a step."""
+    """Return a step's result as plain data for JSON."""
     return {field: getattr(step, field) for field in _FIELDS}
 
 
 def to_text(found: Result) -> str:
-    """The JSON text of a result."""
+    """Return a result as JSON."""
     return shared_text.write(plain(found))
 
 
 def from_text(text: str, given: str) -> Result:
-    """The result that a JSON text, which may be anything, tells. given is what a person gave; BadRecord repeats it."""
+    """Read a result from JSON, which may be anything. given is what a person gave; BadRecord repeats it."""
     read: Result = shared_text.read(text, given, _from_plain, "not result")
     return read
 

@@ -1,4 +1,4 @@
-"""From marks put on a board to a game whose moves lead there, or why no game does."""
+"""Turns marks put on a board into a game whose moves lead there, or says why no game does."""
 
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadLesson
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 
 def set_up(rules: "Rules", marks: "dict[int, str]", to_move: str, opens: "str | None" = None) -> Game:
-    """A game between two people whose moves lead to these marks and this turn, without a finished game on the way.
+    """Return a game between two people that leads to these marks and this turn without being over on the way.
 
-    marks maps cells to X or O; to_move is the mark of the side to move, or of the one whose turn it would be after
-    the end; opens is the mark that moved first, None for whichever fits. Raises BadLesson with the reason if there is
-    no such game, or if none was found in the time that a page has.
+    marks maps cells to X or O; to_move is the mark of the side to move, or of the one whose turn it would be after the
+    end; opens is the mark that moved first, None for whichever fits. Raises BadLesson with the reason if there is no
+    such game, or if none was found in the time that a page has.
     """
     if rules.kind == VANISHING:
         raise BadLesson("set up vanishing")
@@ -35,7 +35,7 @@ def set_up(rules: "Rules", marks: "dict[int, str]", to_move: str, opens: "str | 
 
 
 def _opens(marks: "dict[int, str]", to_move: str, opens: "str | None") -> str:
-    """The mark that moved first. Raises BadLesson if the numbers of marks and the turn don't go together."""
+    """Return the mark that moved first. Raises BadLesson if the numbers of marks and the turn don't agree."""
     counts = [len([mark for mark in marks.values() if mark == own]) for own in MARKS]
     if abs(counts[0] - counts[1]) > 1:
         most = 0 if counts[0] > counts[1] else 1
@@ -57,7 +57,7 @@ def _opens(marks: "dict[int, str]", to_move: str, opens: "str | None") -> str:
 
 
 def _moves(game: Game, sides: "tuple[int, int]", count: int) -> "tuple[int, ...]":
-    """Moves that lead to the marks of both sides. Raises BadLesson if there are none."""
+    """Return moves that lead to the marks of both sides. Raises BadLesson if there are none."""
     rules = game.rules
     last_side = (count - 1) % 2
     lasts: "list[int | None]" = [None]  # the moves that may have been the last; None for any
@@ -87,7 +87,7 @@ def _moves(game: Game, sides: "tuple[int, int]", count: int) -> "tuple[int, ...]
 
 
 def _last_moves(rules: "Rules", sides: "tuple[int, int]", side: int, rows: "list[range]") -> "list[int | None]":
-    """The cells of a side's marks that made all of these rows at once; without such a mark no row is left."""
+    """Return the cells whose mark made all of a side's rows at once, so that taking it away leaves no row."""
     found: "list[int | None]" = []
     taken = sides[0] | sides[1]
     for cell in rows[0]:
@@ -98,7 +98,7 @@ def _last_moves(rules: "Rules", sides: "tuple[int, int]", side: int, rows: "list
 
 
 def _rows(rules: "Rules", marks: int) -> "list[range]":
-    """The rows that end a game, among the marks of one side."""
+    """Return the rows that end a game, among the marks of one side."""
     rows = scored_rows(rules, marks)
     return [row for row in rows if len(row) == rules.k or EXACT not in rules.variants]
 

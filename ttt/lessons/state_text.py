@@ -1,8 +1,8 @@
-"""How far a lesson is taken, as a short text that a page around it may keep and give back; that may be anything.
+"""How far a lesson is taken, as a short string that a page around it may store and pass back; it may be anything.
 
-1.0123456789abcdef.2.s0_o2h1_v3: the version; the lesson, by the digest of its text or, where it is one of the course,
-by its name; the step that is shown, from 1; and what is done at each step: o if it is open, s if it is solved, v if its
-solution was viewed, with the number of answers and, after h, that of hints.
+1.0123456789abcdef.2.s0_o2h1_v3 means: the version; the lesson, by the digest of its text or, in the course, by its
+name; the step that is shown, from 1; and the state of each step: o for open, s for solved, v for a viewed solution,
+with the number of answers and, after h, that of hints.
 """
 
 from ttt.game.errors import BadLink
@@ -18,14 +18,14 @@ _DIGITS = 3
 
 
 def to_text(mark: str, taken: Taken) -> str:
-    """The text; mark is the digest of a lesson's text, or the name of a lesson of the course."""
+    """Write the state; mark is the digest of a lesson's text, or the name of a lesson of the course."""
     return ".".join([VERSION, mark, str(taken.at + 1), "_".join([_written(done) for done in taken.steps])])
 
 
 def from_text(text: str, mark: str, steps: int, is_of_course: bool) -> Taken:
-    """How far a lesson of so many steps is taken. Raises BadLink if the text doesn't tell that of this lesson.
+    """Read how far a lesson with that many steps is taken. Raises BadLink if the text isn't a state of this lesson.
 
-    A lesson of the course may have got more or fewer steps since: what was done at the first ones still counts.
+    A lesson of the course may have gained or lost steps since: what was done at the first ones still counts.
     """
     try:
         version, told, at, rest = text.split(".")

@@ -1,4 +1,4 @@
-"""What the fields of a step say, and whether they fit together; lesson_text.py tells how they are written."""
+"""The meaning of a step's fields, and whether they fit together; lesson_text.py says how they are written."""
 
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadLesson, BadLink, BadSetting
@@ -49,12 +49,12 @@ _NEEDING_BOARD = MOVED + (WORTH, POINTS, FILL, ORDER)
 
 
 def shown(text: str) -> str:
-    """As much of a text as a refusal repeats."""
+    """Return as much of a text as a refusal repeats."""
     return text if len(text) <= _SHOWN else text[:_SHOWN] + "..."
 
 
 def step(title: str, words: "tuple[str, ...]", once: "dict[str, str]", often: "dict[str, list[str]]") -> Step:
-    """The step with these fields, by name: once has those there is one of, often the others. Raises Refused."""
+    """Make a step from its fields, by name: once holds the single ones, often the repeated ones. Raises Refused."""
     game = _game(once["position"]) if "position" in once else None
     task, moves, side = _task(once.get("task", LOOK))
     level = _level(task, once["level"]) if "level" in once else HARDEST
@@ -70,7 +70,7 @@ def step(title: str, words: "tuple[str, ...]", once: "dict[str, str]", often: "d
 
 
 def _game(text: str) -> "Game":
-    """The game whose position is shown. Raises BadLesson with the reason why there is none."""
+    """Return the game whose position is shown. Raises BadLesson with the reason if there is none."""
     try:
         game = from_text(text)
         if SWAP in game.rules.variants:
@@ -87,7 +87,7 @@ def _game(text: str) -> "Game":
 
 
 def texts(step: Step) -> "list[tuple[str, str]]":
-    """The fields of a step: their names and how they are written."""
+    """Return the fields of a step as pairs of name and text."""
     found = [("position", to_text(step.game))] if step.game else []
     if step.task != LOOK:
         found.append(("task", step.task + (f" {step.moves or step.side}" if step.moves or step.side else "")))
@@ -114,7 +114,7 @@ def texts(step: Step) -> "list[tuple[str, str]]":
 
 
 def _task(text: str) -> "tuple[str, int, str]":
-    """A task, the number of moves it may take, and the side it is about; 0 and "" where these don't matter."""
+    """Read a task, its number of moves, and its side; 0 and "" if these don't matter."""
     name, _, more = text.rpartition(" ")
     if name == WIN:
         return WIN, _number(more, 1, MOST_MOVES), ""
@@ -126,7 +126,7 @@ def _task(text: str) -> "tuple[str, int, str]":
 
 
 def _check(step: Step, once: "dict[str, str]") -> None:
-    """Raise BadLesson where fields don't fit together."""
+    """Raise BadLesson if fields don't fit together."""
     game, task = step.game, step.task
     if game is None and task in _NEEDING_BOARD:
         raise BadLesson("lesson no position", given=task)
@@ -155,7 +155,7 @@ def _check(step: Step, once: "dict[str, str]") -> None:
 
 
 def _check_position(step: Step, game: "Game", text: str) -> None:
-    """Raise BadLesson where the position of a step, given as this text, doesn't allow what is asked there."""
+    """Raise BadLesson if a step's position, given as this text, doesn't allow its task."""
     position, task = position_of(game), step.task
     if position.outcome and task in _NEEDING_BOARD:
         raise BadLesson("lesson game over", given=text)
@@ -172,7 +172,7 @@ def _check_position(step: Step, game: "Game", text: str) -> None:
 
 
 def _solution(step: Step, text: str) -> "tuple[object, ...]":
-    """What the lesson claims to be right. Raises BadLesson for what can't be."""
+    """Read the solution that the lesson claims. Raises BadLesson for an impossible one."""
     if not text:
         if step.task in (CHOOSE, PREDICT, ORDER):
             raise BadLesson("lesson no solution", given=step.task)
@@ -195,9 +195,9 @@ def _solution(step: Step, text: str) -> "tuple[object, ...]":
 
 
 def _check_line(step: Step, cells: "tuple[int, ...]") -> None:
-    """Raise BadLesson for a line that isn't one of legal moves, or doesn't win in as many as are asked for.
+    """Raise BadLesson unless a line consists of legal moves and wins in the number asked for.
 
-    The last move may be the other side's: who makes a row loses in misère.
+    The last move may be the other side's: in misère whoever makes a row loses.
     """
     position = position_of(step.game)
     mover = position.to_move
@@ -212,7 +212,7 @@ def _check_line(step: Step, cells: "tuple[int, ...]") -> None:
 
 
 def _says(step: Step, lines: "list[str]") -> "dict[object, str]":
-    """What is said to which answer. Raises BadLesson for an answer that there isn't."""
+    """Return the response to each answer. Raises BadLesson for an impossible answer."""
     found: "dict[object, str]" = {}
     for line in lines:
         name, _, text = line.partition(" ")
@@ -235,7 +235,7 @@ def _says(step: Step, lines: "list[str]") -> "dict[object, str]":
 
 
 def _answer(step: Step, text: str) -> "object":
-    """An answer given beside the board."""
+    """Read an answer given beside the board."""
     if step.task == WORTH:
         if text not in WORTHS:
             raise BadLesson("lesson worth", given=shown(text), known=", ".join(WORTHS))
@@ -248,13 +248,13 @@ def _answer(step: Step, text: str) -> "object":
 
 
 def answer_text(step: Step, answer: "Any") -> str:
-    """An answer as it is written: the name of a cell, or what it is."""
+    """Write an answer: a cell by its name, anything else as it is."""
     is_cell = step.task in MOVED + (FILL,) and answer not in (RIGHT, WRONG)
     return _name(step, answer) if is_cell else str(answer)
 
 
 def _cards(text: str) -> "tuple[str, ...]":
-    """The cards of a text, such as wbmc. Raises BadLesson unless each is one, and there once."""
+    """Read the cards in a text such as wbmc. Raises BadLesson unless each exists and occurs once."""
     cards = letters.parted(text)
     are_different = len(set(cards)) == len(cards)
     if not 2 <= len(cards) <= MOST_CARDS or not are_different or not all([card in letters.ALL for card in cards]):
@@ -263,14 +263,14 @@ def _cards(text: str) -> "tuple[str, ...]":
 
 
 def _order(step: Step, text: str) -> str:
-    """An order of the cards of a step, as a text."""
+    """Return an order of a step's cards as a string. Raises BadLesson if it isn't one."""
     if sorted(letters.parted(text)) != sorted(step.cards):
         raise BadLesson("lesson order", given=shown(text), cards="".join(step.cards))
     return text
 
 
 def _cells(game: "Game | None", text: str) -> "tuple[int, ...]":
-    """The cells with these names. Raises BadLink, or BadLesson where there is no board or one is named twice."""
+    """Read the cells with these names. Raises BadLink, or BadLesson if there is no board or a name occurs twice."""
     if not text:
         return ()
     if game is None:
@@ -282,7 +282,7 @@ def _cells(game: "Game | None", text: str) -> "tuple[int, ...]":
 
 
 def _arrows(game: "Game | None", text: str) -> "tuple[tuple[int, int], ...]":
-    """Arrows, each written as a1>b2."""
+    """Read arrows, each written as a1>b2."""
     found = []
     for arrow in parted(text):
         if game is not None and arrow.count(">") != 1:
@@ -297,7 +297,7 @@ def _arrows(game: "Game | None", text: str) -> "tuple[tuple[int, int], ...]":
 
 
 def _level(task: str, text: str) -> int:
-    """A level, or the seat of the opponent with this name: who plays on, or whose move is asked for."""
+    """Read a level, or the seat of the opponent with this name, who plays on or whose move is asked for."""
     if task != PREDICT and not text[:1].isalpha():
         return _number(text, EASIEST, HARDEST)
     try:
@@ -307,7 +307,7 @@ def _level(task: str, text: str) -> int:
 
 
 def _case(line: str) -> "tuple[str, str]":
-    """An expression and that of its value, written as move(at("a1b2")) -> "c3"."""
+    """Read an expression and its value's, written as move(at("a1b2")) -> "c3"."""
     case, arrow, value = line.rpartition(_GIVES)
     if not arrow or not trimmed(case) or not trimmed(value):
         raise BadLesson("lesson case", given=shown(line))

@@ -1,31 +1,31 @@
-"""The wrong moves of the step that a person is at, kept as a text, so that they are still marked after a reload."""
+"""The wrong moves at a person's current step, stored as a string, so that they are still marked after a reload."""
 
 from collections import namedtuple
 
 from ttt.lessons.lesson import MOST_MOVES, MOST_STEPS
 from ttt.session.stored_text import StoredText, listed, string, whole
 
-NAME = "lesson-mistakes"  # of the stored text
-MOST = 100  # wrong moves; the latest are kept
-_CELLS = 10000  # of the largest board
+NAME = "lesson-mistakes"  # of the stored string
+MOST = 100  # wrong moves; only the latest are kept
+_CELLS = 10000  # on the largest board
 _TEXT = StoredText("not lessons", 50000)
 
 
 class StepMistakes(namedtuple("StepMistakes", ("digest", "step", "lines"))):
-    """digest is that of the lesson's text, step the number of the step, from 0.
+    """The mistakes at one step: digest is that of the lesson's text, step the number of the step, from 0.
 
-    lines has a tuple of cells for each mistake: the moves since the position of the step, the wrong one last.
+    lines has a tuple of cells for each mistake: the moves since the step's position, the wrong one last.
     """
 
 
 def to_text(mistakes: StepMistakes) -> str:
-    """The mistakes as a text for the storage."""
+    """Write the mistakes as a string to store."""
     lines = [list(line) for line in mistakes.lines[-MOST:]]
     return _TEXT.write({"digest": mistakes.digest, "step": mistakes.step, "lines": lines})
 
 
 def from_text(text: str) -> StepMistakes:
-    """The mistakes in a stored text. Raises BadRecord."""
+    """Read the mistakes in a stored string. Raises BadRecord."""
     found: StepMistakes = _TEXT.read(text, _from_record)
     return found
 

@@ -1,20 +1,20 @@
-"""A step that is being taken: no page, no clock, no engine.
+"""A step while a person takes it: without a page, a clock or an engine.
 
 A page shows a Taking and calls it:
 
     taking = Taking(step)
     taking.click(cell)           # or taking.answer(value): what the person did
-    taking.state, taking.said    # what is to be done next, and what is said to it
+    taking.state, taking.said    # what to do next, and what to say about the answer
 
-What is to be done is one of five states.
+There are five states.
 
 ASKING: the person's turn. click() takes the tasks of MOVED, answer() those of ANSWERED.
-JUDGING: nobody can tell whether the answer was right without an engine. Analyse `question` and hand it to analysed().
-    Where `question` isn't None while ASKING, the analysis will be needed: handed in early, the answer comes at once.
-REPLYING: the computer's turn. Show the board for a moment, then call reply(): with no cell where `planned` has one,
+JUDGING: only an engine can tell whether the answer was right. Analyse `question` and pass the analysis to analysed().
+    If `question` isn't None while ASKING, the analysis will be needed: passed early, it makes the verdict immediate.
+REPLYING: the computer's turn. Show the board for a moment, then call reply(): without a cell if `planned` has one,
     else with the cell that the computer plays at `level` in `position`.
-WRONG: the answer on the board wasn't right, or can't be proved (said.is_right is None). again() brings the board back.
-SOLVED: done; on to the next step. again() takes the step once more, and it stays solved.
+WRONG: the answer on the board wasn't right, or can't be proved (said.is_right is None). again() restores the board.
+SOLVED: done; go on to the next step. again() takes the step once more, and it stays solved.
 
 A wrong answer that leaves nothing on the board (FIND, and all of ANSWERED) leaves the state at ASKING.
 """
@@ -48,34 +48,35 @@ if TYPE_CHECKING:
 
 ASKING, JUDGING, REPLYING, WRONG, SOLVED = "asking", "judging", "replying", "wrong", "solved"
 
-# What is said where the lesson says nothing, as are judging.TOO_LATE and UNPROVED; words/lesson/answers.py says them.
+# The kinds of response if the lesson has no words, as are TOO_LATE and UNPROVED; words/lesson/answers.py has their
+# text.
 DONE, GOES_ON, FORKS, FOUND, FOUND_BEFORE, OVER = "done", "goes on", "forks", "found", "found before", "over"
-NOT_THIS = "not "  # and the task
+NOT_THIS = "not "  # followed by the task
 
 
 class Said(namedtuple("Said", ("kind", "is_right", "words", "cell"))):
-    """What is said to an answer: the lesson's own words, or "" where it has none; then the kind tells our sentence.
+    """The response to an answer: the lesson's own words, or "" if it has none; then kind selects our sentence.
 
-    is_right is None where nothing is proved, and for a move of a game that goes on. cell is the name of the cell that
-    was clicked, or "".
+    is_right is None if nothing is proved, and for a move of a game that goes on. cell is the name of the cell that was
+    clicked, or "".
     """
 
 
 def said_to_wrong(step: "Step", cell: int) -> Said:
-    """What is said to a move that isn't right, if all that is known is that."""
+    """Return the response to a move of which only one thing is known: that it isn't right."""
     words = step.says.get(cell, "") or step.says.get(SAID_WRONG, "")
     return Said(NOT_THIS + step.task, False, words, cell_name(step.game.rules, cell))
 
 
 class Taking:
-    """One step being taken by a person, who plays the side to move of its position.
+    """One step being taken by a person, who plays the side to move in its position.
 
-    state is one of the five above; said is what is said to the last answer, or None. position is the board as it is
-    to be shown, None if the step has none; moves are the cells played since the step's own, both sides'; found are the
-    cells of FIND that are found. planned is the computer's reply while REPLYING, where the solution's line tells it.
+    state is one of the five above; said is the response to the last answer, or None. position is the board to show,
+    None if the step has none; moves are the cells played since the step's own, both sides'; found are the cells of FIND
+    that are found. planned is the computer's reply while REPLYING, if the solution's line contains it.
 
-    is_solved stays once it is so. tries counts the answers that settled something: every wrong one until the step was
-    solved, and the one that solved it. hints is how many were told. Each may be given, for a step taken up again.
+    is_solved stays true once it is. tries counts the answers that settled something: every wrong one until the step was
+    solved, and the one that solved it. hints is how many were shown. All three may be given, to resume a step.
     """
 
     def __init__(self, step: "Step", tries: int = 0, hints: int = 0, is_solved: bool = False) -> None:
@@ -89,7 +90,7 @@ class Taking:
         self.found: "tuple[int, ...]" = ()
         self.planned: "int | None" = None
         self._begin: "Any" = self.position
-        self._before: "Any" = self.position  # in which the pending answer was given
+        self._before: "Any" = self.position  # the position in which the pending answer was given
         self._pending: "Any" = None  # the answer that is being judged
         self._known: "tuple[Position | None, Analysis | None]" = (None, None)
 
@@ -100,7 +101,7 @@ class Taking:
 
     @property
     def question(self) -> "Position | None":
-        """The position whose analysis is needed, or will be; None if none is, or it was handed in."""
+        """The position whose analysis is or will be needed; None if none is, or if it was passed already."""
         if self.step.task in PLAYED_ON or not needs_engine(self.step) or self.state not in (ASKING, JUDGING):
             return None
         asked = self._before if self.state == JUDGING else self.position
@@ -108,7 +109,7 @@ class Taking:
 
     @property
     def filled(self) -> "tuple[int, ...]":
-        """The values that were filled in last, () before."""
+        """The values that were filled in last; () before."""
         return self._pending if self.step.task == FILL and self._pending else ()
 
     @property
@@ -118,7 +119,7 @@ class Taking:
 
     @property
     def answer_text(self) -> str:
-        """The last answer: the cells that were played or found, a value, or several; "" of none, and of a program."""
+        """The last answer: the cells played or found, or one or more values; "" if none, and for a program."""
         if self.said is None or self.step.task in (LOOK, CODE):
             return ""
         if self.step.task in ANSWERED:
@@ -128,17 +129,17 @@ class Taking:
         return " ".join([cell_name(self.step.game.rules, cell) for cell in cells]) or self.said.cell
 
     def hint(self) -> str:
-        """Tell the next hint; "" if there is none left."""
+        """Return the next hint, counting it; "" if there is none left."""
         if self.hints == len(self.step.hints):
             return ""
         self.hints += 1
         return self.step.hints[self.hints - 1]
 
     def click(self, cell: int) -> None:
-        """The person chose a cell; with gravity, the mark falls. Only while ASKING, else nothing happens.
+        """Play the cell that the person chose; with gravity, the mark falls. Does nothing unless ASKING.
 
-        Raises IllegalMove, and nothing changes, for a cell that can't be played or isn't among the step's only cells:
-        those bind the first move.
+        Raises IllegalMove, changing nothing, for a cell that can't be played or, at the first move, isn't among the
+        step's only cells.
         """
         step = self.step
         if self.state != ASKING or step.task not in MOVED:
@@ -160,24 +161,24 @@ class Taking:
             self._judge()
 
     def answer(self, value: "object") -> None:
-        """The person answered WORTH, POINTS, CHOOSE, FILL, CODE or ORDER. Only while ASKING, else nothing happens.
+        """Take the person's answer to WORTH, POINTS, CHOOSE, FILL, CODE or ORDER. Does nothing unless ASKING.
 
-        The answer to FILL is one to ttt.lessons.value_tree.values(), that to CODE whether all cases are right,
-        that to ORDER a pair: the cards as a text, and whether they can't lose as is asked.
+        An answer to FILL is compared with ttt.lessons.value_tree.values(); one to CODE is whether all cases are right;
+        one to ORDER is a pair: the cards as a string, and whether they can't lose as is asked.
         """
         if self.state == ASKING and self.step.task in ANSWERED:
             self._before, self._pending, self.said = self.position, value, None
             self._judge()
 
     def analysed(self, position: "Position", analysis: "Analysis") -> None:
-        """Take the analysis of a position; of one that isn't the question any more, nothing is kept."""
+        """Take the analysis of a position; ignore it if that is no longer the question."""
         if position == self.question:
             self._known = (position, analysis)
             if self.state == JUDGING:
                 self._judge()
 
     def reply(self, cell: "int | None" = None) -> None:
-        """The computer plays a cell, or what is planned. Only while REPLYING, else nothing happens."""
+        """Play the computer's cell, or the planned one. Does nothing unless REPLYING."""
         chosen = self.planned if cell is None else cell
         if self.state != REPLYING or chosen is None:
             return
@@ -187,7 +188,7 @@ class Taking:
             self._ended()
 
     def again(self) -> None:
-        """Bring back the position before the answer that wasn't right; otherwise, the step from its beginning."""
+        """Restore the position before an answer that wasn't right; otherwise, begin the step again."""
         if self.step.task == LOOK:
             return
         if self.state in (WRONG, JUDGING) and self.step.task == WIN:
@@ -198,7 +199,7 @@ class Taking:
         self.state, self.said, self.planned, self._pending = ASKING, None, None, None
 
     def _judge(self) -> None:
-        """Tell whether the answer that is pending is right, if that can be told yet."""
+        """Judge the pending answer, if that is possible yet."""
         on_board = self.position != self._before
         moves = self.moves[:-1] if on_board else self.moves
         found = verdict(self.step, self._before, moves, self._pending, self._analysis())
@@ -216,11 +217,11 @@ class Taking:
             self._count()
 
     def _analysis(self) -> "Analysis | None":
-        """That of the position in which the pending answer was given, if it was handed in."""
+        """Return the analysis of the position in which the pending answer was given, if it was passed."""
         return self._known[1] if self._known[0] == self._before else None
 
     def _right(self) -> None:
-        """What follows a right answer."""
+        """Go on after a right answer."""
         step = self.step
         if step.task == FIND:
             self.found = tuple(sorted(self.found + (self._pending,)))
@@ -235,14 +236,14 @@ class Taking:
         self._solve(DONE)
 
     def _reply_of_line(self) -> "int | None":
-        """The reply that the solution tells, or any where each of them loses at once, as in misère."""
+        """Return the reply in the solution, or any if all of them lose at once, as in misère."""
         line, played = self.step.solution, len(self.moves)
         if len(line) > played and line[:played] == self.moves:
             return line[played]
         return self.position.legal_moves()[0] if loses_at_once(self.position) else None
 
     def _played(self, cell: int) -> None:
-        """What follows a move of a game that is played on."""
+        """Go on after a move in a game that is played on."""
         if self.position.outcome:
             self._ended()
             return
@@ -251,7 +252,7 @@ class Taking:
             self._say("", None)
 
     def _ended(self) -> None:
-        """The game that was played on is over."""
+        """Judge a finished game that was played on."""
         winner, own = self.position.outcome.winner, self._begin.to_move
         task = self.step.task
         if not ROWS[task].is_reached(winner, own):
@@ -269,13 +270,13 @@ class Taking:
 
     @property
     def _named(self) -> "Any":
-        """The pending answer as the lesson's words for it name it."""
+        """The pending answer as the lesson's responses name it."""
         if self.step.task == FILL:
             return self._wrong_move()
         return self._pending[0] if self.step.task == ORDER else self._pending
 
     def _wrong_move(self) -> "int | None":
-        """The first move whose value was filled in wrong, None if only that of the position was, or none."""
+        """Return the first move with a wrong value; None if only the position's own value is wrong, or none is."""
         moves = self.position.legal_moves()
         wrong = wrong_places(self.step.game, self._pending)
         return moves[wrong[0]] if wrong and wrong[0] < len(moves) else None
@@ -285,7 +286,7 @@ class Taking:
             self.tries += 1
 
     def _say(self, kind: str, is_right: "bool | None") -> None:
-        """Say the lesson's words to the pending answer, else to all right or wrong ones, else our sentence."""
+        """Respond with the lesson's words for the pending answer, for all right or wrong ones, or with our sentence."""
         says, step = self.step.says, self.step
         words = says.get(self._named, "")
         if not words and is_right is False:

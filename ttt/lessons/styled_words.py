@@ -1,7 +1,7 @@
 """Words with emphasis, code and links, never markup: *important*, `position.play(cell)`, [a link](https://example.org).
 
-A link leads to an https address, or to a page of this site: ../think/#... or ../lab/?tab=arena. It can ask a page for
-nothing else, so that a lesson changes nothing there.
+A link leads to an https address, or to a page of this site: ../think/#... or ../lab/?tab=arena. It can't pass a page
+any other query, so a lesson can't change anything there.
 """
 
 from collections import namedtuple
@@ -20,7 +20,7 @@ class Piece(namedtuple("Piece", ("kind", "text", "address"))):
 
 
 def pieces(words: str) -> "list[Piece]":
-    """The pieces of a paragraph. What isn't complete, or leads elsewhere, is plain text."""
+    """Split a paragraph into pieces. Whatever is incomplete, or leads elsewhere, is plain text."""
     found: "list[Piece]" = []
     plain, at = "", 0
     while at < len(words):
@@ -49,7 +49,7 @@ def leads_somewhere(address: str) -> bool:
 
 
 def _piece(words: str, at: int) -> "tuple[Piece | None, int]":
-    """The piece that begins at a place, and where it ends; None if none but plain text does."""
+    """Return the piece that begins at a place, and where it ends; None for plain text."""
     first = words[at]
     if first in _ENDS:
         end = words.find(first, at + 1)

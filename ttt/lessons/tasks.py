@@ -1,8 +1,8 @@
-"""The tasks of lessons, a row each: what each asks for, what is right there, and what an answer is worth.
+"""The tasks of lessons, in a table: what each asks for, what is right, and the verdict on an answer.
 
-What is right is told from the lesson's solution, from the rules, or from what is proved of the position. A page asks an
-analysis for that, in which much may be open; who proves a lesson asks Proofs. What a lesson may claim is in
-claim_proofs.py, which only the editor loads.
+What is right follows from the lesson's solution, from the rules, or from proofs about the position. A page takes the
+proofs from an analysis, which may leave much open; proving a lesson takes them from Proofs. What a lesson may claim is
+in claim_proofs.py, which only the editor loads.
 """
 
 from ttt.game.analysis import DRAW as PROVED_DRAW
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 # Why an answer isn't right.
 WRONG_ANSWER, TOO_LATE, UNPROVED = "wrong", "too late", "unproved"
 
-_THINKING = ("", "wren", "sage")  # who looks ahead: a level, and two of the opponents; the others go by rules
+_THINKING = ("", "wren", "sage")  # players that look ahead: a level, and two of the opponents; the others play by rules
 
 WORTH_OF = {PROVED_WIN: WON, PROVED_DRAW: DRAWN, PROVED_LOSS: LOST}
 _RIGHT = True, ""
@@ -57,12 +57,12 @@ _UNKNOWN = None, UNPROVED
 
 
 class LessonTask:
-    """What a step may ask for.
+    """A task that a step may set.
 
-    why_not tells the reason why rules don't allow it, "" if they do. right lists the right answers to a step in a
-    position, as far as they are proved: proved is an Analysed or Proofs, and asked only if the task is_proved, which
-    takes an engine. is_reached tells from the winner of a game that was played to its end, None for a draw, whether a
-    side has done there what was asked.
+    why_not returns the reason if rules don't allow it, else "". right lists the right answers to a step in a position,
+    as far as they are proved: proved is an Analysed or Proofs, and is asked only if the task is_proved, which takes an
+    engine. is_reached takes the winner of a finished game (None for a draw) and says whether a side has done there what
+    was asked.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class LessonTask:
 
 
 def _cells_worth(step: "Step", position: "Position", proved: "Any") -> "list[int]":
-    """The moves that win, and where a step asks to hold, those that draw."""
+    """Return the moves that win and, if the step asks to hold, those that draw."""
     wanted = (PROVED_WIN, PROVED_DRAW) if step.task == HOLD else (PROVED_WIN,)
     return [cell for cell, value in proved.values(position).items() if value in wanted]
 
@@ -87,17 +87,17 @@ def _worth(step: "Step", position: "Position", proved: "Any") -> "list[str]":
 
 
 def _blocks(rules: "Rules") -> str:
-    """Why no row is to be blocked: completing one has to win."""
+    """Return why the rules don't allow BLOCK: completing a row has to win."""
     return "" if row_wins(rules) else "lesson no block"
 
 
 def _has_tree(rules: "Rules") -> str:
-    """Why no tree is filled in: the game has to end."""
+    """Return why the rules don't allow FILL: the game has to end."""
     return "only played" if rules.kind == VANISHING else ""
 
 
 def _takes_cards(rules: "Rules") -> str:
-    """Why cards aren't put in an order for a board: it has to be small, and of a kind that there are cards for."""
+    """Return why the rules don't allow ORDER: the board has to be small, and of a kind that cards exist for."""
     return (
         ""
         if rules.size <= LARGEST_FOR_CARDS and rules.variants in ("", MISERE) and not rules.lines
@@ -132,43 +132,43 @@ ROWS = {
 
 
 class Analysed:
-    """What an analysis proves of its position, to be asked as Proofs are; what is open is None, or left out."""
+    """What an analysis proves about its position, asked like Proofs; what is open is None, or left out."""
 
     def __init__(self, analysis: "Analysis | None") -> None:
         self._analysis: "Any" = analysis
 
     def value(self, position: "Position") -> "str | None":
-        """What the position is worth."""
+        """Return what the position is worth."""
         value: "str | None" = self._analysis.value
         return value
 
     def values(self, position: "Position") -> "dict[int, str | None]":
-        """What the moves are worth to the side that makes them."""
+        """Return what the moves are worth to the side that makes them."""
         return {cell: worth.value for cell, worth in self._analysis.cells.items()}
 
     def winning(self, position: "Position", moves: int) -> "list[int]":
-        """Every move with which the side to move wins within so many of its own, this one included."""
+        """Return every move with which the side to move wins in that many of its own moves, this one included."""
         cells = self._analysis.cells
         won = [cell for cell, worth in cells.items() if worth.value == PROVED_WIN and worth.plies is not None]
         return [cell for cell in won if own_moves(cells[cell].plies) <= moves]
 
 
 def needs_engine(step: "Step") -> bool:
-    """Whether nobody can tell what is right, or answer a move, from the step and the rules alone."""
+    """Whether the step and the rules alone can't tell what is right, or how to answer a move."""
     is_played = step.task in PLAYED_ON and opponent_in(step.level) in _THINKING
     return is_played or (ROWS[step.task].is_proved and not step.solution)
 
 
 def right_answers(step: "Step", position: "Position", proved: "object") -> "list[Any]":
-    """Every right answer to a step, in order, whatever its solution says; position is the step's own."""
+    """Return every right answer to a step, in order, whatever its solution says; position is the step's own."""
     right = ROWS[step.task].right(step, position, proved)
     return sorted([answer for answer in right if not step.only or answer in step.only])
 
 
 def solution(step: "Step", analysis: "Analysis | None") -> "tuple[Any, ...]":
-    """The lesson's solution, or what the rules or the analysis of the step's position prove; () if nothing is.
+    """Return the lesson's solution, or what the rules or the position's analysis prove; () if nothing is proved.
 
-    For WIN without a line of the lesson's own that is one right first move.
+    For WIN, if the lesson has no line, that is one right first move.
     """
     if step.solution or not step.game or (ROWS[step.task].is_proved and analysis is None):
         return tuple(step.solution)
@@ -179,11 +179,11 @@ def solution(step: "Step", analysis: "Analysis | None") -> "tuple[Any, ...]":
 def verdict(
     step: "Step", position: "Any", moves: "tuple[int, ...]", answer: "Any", analysis: "Analysis | None"
 ) -> "tuple[bool | None, str] | None":
-    """Whether an answer is right, and why it isn't: WRONG_ANSWER, TOO_LATE, or UNPROVED where nobody can know (None).
+    """Say whether an answer is right and, if not, why: WRONG_ANSWER, TOO_LATE, or UNPROVED if nobody can know (None).
 
     position is the one in which it was given, after these moves from the step's own; analysis is that position's. If
-    it takes an analysis to tell and there is none, the verdict is None. For the tasks that aren't PLAYED_ON. An answer
-    to CODE is whether the program has passed its cases, one to ORDER a pair: the cards, and whether they can't lose.
+    judging takes an analysis and there is none, the verdict is None. For the tasks that aren't PLAYED_ON. An answer to
+    CODE is whether the program has passed its cases, one to ORDER a pair: the cards, and whether they can't lose.
     """
     if step.task == WIN:
         return _verdict_of_win(step, position, moves, answer, analysis)
@@ -205,12 +205,12 @@ def verdict(
 
 
 def own_moves(plies: int) -> int:
-    """How many of so many moves are those of the side that begins."""
+    """Return how many of these plies belong to the side that begins."""
     return (plies + 1) // 2
 
 
 def loses_at_once(position: "Position") -> bool:
-    """Whether every move ends the game and loses it, as where only a row is left to be made in misère."""
+    """Whether every move ends the game with a loss, as when the only move left in misère makes a row."""
     rules = position.rules
     if MISERE not in rules.variants and not (POINTS_COUNT in rules.variants and position.ply == rules.size - 1):
         return False
@@ -222,12 +222,12 @@ def loses_at_once(position: "Position") -> bool:
 
 
 def is_threatened(position: "Position") -> bool:
-    """Whether the other side could complete a row, were it its turn."""
+    """Whether the other side could complete a row if it were its turn."""
     return bool(completing(position, 1 - position.to_move))
 
 
 def stops_row(position: "Position") -> "list[int]":
-    """The moves after which the other side can't complete a row with its next move; none if it couldn't anyway."""
+    """Return the moves after which the other side can't complete a row at once; [] if it couldn't anyway."""
     rules, side = position.rules, position.to_move
     threats = completing(position, 1 - side)
     if not threats:
@@ -247,15 +247,15 @@ def stops_row(position: "Position") -> "list[int]":
 
 
 def best_points(position: "Position") -> int:
-    """The most points that one next move makes at once."""
+    """Return the most points that the next move can make."""
     own = position.marks[position.to_move]
     return max([points_of(position.rules, own | 1 << cell, cell) for cell in position.legal_moves()])
 
 
 def completing(position: "Any", side: int) -> "list[int]":
-    """The cells with which a side would complete a row, were it its turn.
+    """Return the cells with which a side would complete a row if it were its turn.
 
-    Where marks vanish, a cell that the other side's move will empty is one of them, and nothing stops that row.
+    If marks vanish, a cell that the other side's move will empty is one of them, and nothing stops that row.
     """
     cells = position.legal_moves()
     if cells and position.rules.kind == VANISHING and side != position.to_move:
@@ -265,7 +265,7 @@ def completing(position: "Any", side: int) -> "list[int]":
 
 
 def threatens_two_rows(position: "Position", side: int) -> bool:
-    """Whether a side could complete a row with more than one cell, were it its turn, and wins with a row."""
+    """Whether a side could complete a row with more than one cell if it were its turn, and rows win."""
     return row_wins(position.rules) and len(completing(position, side)) > 1
 
 
@@ -286,8 +286,8 @@ def _told(is_right: bool) -> "tuple[bool, str]":
 def _verdict_of_win(
     step: "Step", position: "Position", moves: "tuple[int, ...]", cell: int, analysis: "Analysis | None"
 ) -> "tuple[bool | None, str] | None":
-    """That of a move of WIN, which may take so many moves of one's own."""
-    left = step.moves - len(moves) // 2 - 1  # after this one
+    """Judge a move of WIN, where moves are those already played since the step's position."""
+    left = step.moves - len(moves) // 2 - 1  # own moves after this one
     after = position.play(cell)
     if after.outcome:
         return _told(after.outcome.winner == position.to_move)

@@ -1,6 +1,6 @@
-"""The values of a position and of its moves, as a learner fills them in: 1 where X wins, 0 for a draw, -1 where O wins.
+"""The values of a position and its moves, as a learner fills them in: 1 if X wins, 0 for a draw, -1 if O wins.
 
-Both sides play as well as they can. They are told by plain minimax, so only for positions with few empty cells.
+Both sides play perfectly. Plain minimax finds the values, so this is only for positions with few empty cells.
 """
 
 from ttt.engine.minimax import minimax
@@ -15,22 +15,22 @@ VALUES = (O_WINS, NOBODY_WINS, X_WINS)
 
 
 def value(game: "Game") -> int:
-    """What the position of a game is worth to X, one of VALUES."""
+    """Return what a game's position is worth to X, one of VALUES."""
     score = minimax(position_of(game))
     first_wins = (score > 0) - (score < 0)
     return first_wins if game.opens == "X" else -first_wins
 
 
 def below(game: "Game") -> "list[Game]":
-    """The games after each move, in the order of the cells."""
+    """Return the games after each move, in the order of the cells."""
     return [with_moves(game, game.moves + (cell,)) for cell in position_of(game).legal_moves()]
 
 
 def values(game: "Game") -> "tuple[int, ...]":
-    """Those of the moves, in the order of the cells, and last that of the position itself."""
+    """Return the values of the moves, in the order of the cells, and then that of the position itself."""
     return tuple([value(after) for after in below(game)] + [value(game)])
 
 
 def wrong_places(game: "Game", given: "tuple[int | None, ...]") -> "list[int]":
-    """The indices of values() at which another value was given, or none."""
+    """Return the indices of values() at which another value was given, or none."""
     return [place for place, right in enumerate(values(game)) if given[place] != right]

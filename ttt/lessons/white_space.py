@@ -1,10 +1,10 @@
-"""Spaces of any kind, on every Python alike: MicroPython's strip() and split() know those of ASCII alone."""
+"""Trims and splits at spaces of any kind, on every Python: MicroPython's strip() and split() only know ASCII's."""
 
 from ttt.session.people_names import SPACES
 
 
 def trimmed(text: str) -> str:
-    """A text without the spaces at its ends."""
+    """Return a text without the spaces at its ends."""
     text = text.strip()
     while text and text[0] in SPACES:
         text = text[1:]
@@ -14,7 +14,7 @@ def trimmed(text: str) -> str:
 
 
 def parted(text: str) -> "list[str]":
-    """What stands between the spaces of a text."""
+    """Return the parts of a text between its spaces."""
     for space in SPACES:
         text = text.replace(space, " ")
     return [part for part in text.split(" ") if part]

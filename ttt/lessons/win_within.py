@@ -1,9 +1,9 @@
-"""Whether a side wins within so many moves of its own, on a board of any size, where a completed row wins.
+"""Whether a side wins within a given number of its own moves, on a board of any size, if a completed row wins.
 
-A plain search to a fixed depth, which shares nothing with the engine, so that each is a proof of the other. A row that
-can be completed is completed; one threat forces the reply; two at once can't be answered. Where marks neither fall nor
-make a row too long, one mark more never harms its side: so a move can win only if it would after a pass too, and to win
-in two it takes a mark that makes two threats at once. Elsewhere every move and every reply is tried.
+A plain search to a fixed depth that shares nothing with the engine, so that each checks the other. A side completes a
+row if it can; one threat forces the reply; two at once can't be answered. If marks neither fall nor make a row too
+long, an extra mark never harms its side: so a move can only win if it would also win after a pass, and a win in two
+takes a mark that makes two threats at once. Otherwise every move and every reply is tried.
 """
 
 from ttt.game.board_lines import all_lines
@@ -14,9 +14,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Position, Rules
 
-ENOUGH = 20000000  # rows of a small board, looked at for one question; set by hand: some seconds
-_LARGE = 2500  # cells, for which a row costs twice as much; set by hand
-_MOST_KEPT = 500000  # answers; the table is emptied before it grows beyond this; set by hand
+ENOUGH = 20000000  # rows of a small board looked at for one question; chosen by hand: some seconds
+_LARGE = 2500  # cells: a row costs twice as much on a board of this size; chosen by hand
+_MOST_KEPT = 500000  # answers; a table this large is emptied before it grows; chosen by hand
 
 
 class GaveUp(Exception):
@@ -33,19 +33,19 @@ class WinWithin:
 
     def __init__(self, rules: "Rules", budget: int = ENOUGH) -> None:
         self.rules = rules
-        self.looks = 0  # at all rows of the board, for the question
+        self.looks = 0  # number of times that all rows were looked at, for this question
         self._budget = budget
         self._has_gravity = GRAVITY in rules.variants
         self._is_free = not self._has_gravity and EXACT not in rules.variants
         self._full = (1 << rules.size) - 1
         self._floor = ((1 << rules.m) - 1) << rules.size
         self._lines = _lines(rules)
-        self._cost = len(self._lines) * (1 + rules.size // _LARGE)  # of a look
+        self._cost = len(self._lines) * (1 + rules.size // _LARGE)  # of one look at all rows
         self._won: "dict[tuple[int, int, int], bool]" = {}
         self._replied: "dict[tuple[int, int, int], bool]" = {}
 
     def wins(self, position: "Position", moves: int) -> bool:
-        """Whether the side to move wins within so many moves. Raises GaveUp."""
+        """Whether the side to move wins within that many moves. Raises GaveUp."""
         if position.outcome or moves < 1:
             return False
         self.looks = 0
@@ -53,7 +53,7 @@ class WinWithin:
         return self._wins(position.marks[side], position.marks[1 - side], moves)
 
     def winning(self, position: "Position", moves: int) -> "list[int]":
-        """Every move with which the side to move wins within so many, this one included. Raises GaveUp."""
+        """Return every move with which the side to move wins in that many, this one included. Raises GaveUp."""
         if not self.wins(position, moves):
             return []
         side = position.to_move
@@ -66,7 +66,7 @@ class WinWithin:
         ]
 
     def _wins(self, own: int, other: int, moves: int) -> bool:
-        """Whether the side to move, which has the marks of own, wins within so many moves."""
+        """Whether the side to move, whose marks are own, wins within that many moves."""
         free = self._open(own | other)
         if self._completing(own, other) & free:
             return True
@@ -76,13 +76,13 @@ class WinWithin:
         known = self._won.get(key)
         if known is None:
             _keep_small(self._won)
-            # A win in fewer moves is sought first: it costs little, and rules out most of what is left.
+            # Try a win in fewer moves first: it costs little, and rules out most of what is left.
             known = self._wins(own, other, moves - 1) or self._wins_slowly(own, other, free, moves)
             self._won[key] = known
         return known
 
     def _wins_slowly(self, own: int, other: int, free: int, moves: int) -> bool:
-        """Whether one of the free cells wins in so many moves, where fewer don't."""
+        """Whether one of the free cells wins in that many moves, given that fewer aren't enough."""
         threats = self._completing(other, own) & free
         if threats & threats - 1:
             return False
@@ -97,7 +97,7 @@ class WinWithin:
         return False
 
     def _is_lost(self, own: int, other: int, moves: int) -> bool:
-        """Whether the side to move loses whatever it does, within so many more moves of the other side."""
+        """Whether the side to move loses whatever it does, within that many more moves of the other side."""
         free = self._open(own | other)
         if not free or self._completing(own, other) & free:
             return False
@@ -117,7 +117,7 @@ class WinWithin:
         return known
 
     def _replies(self, own: int, other: int, free: int) -> "list[int]":
-        """All replies; first those on lines that the other side is about to fill, which refute most."""
+        """Return all replies; first those on lines that the other side is about to fill, which refute most."""
         near = 0
         for line, _ in self._looked_at():
             missing = line & ~other
@@ -127,7 +127,7 @@ class WinWithin:
         return _bits(free & near) + _bits(free & ~near)
 
     def _completing(self, own: int, other: int) -> int:
-        """The empty cells where a row of own would be completed, whether or not they can be played."""
+        """Return the empty cells that would complete a row of own, whether or not they can be played."""
         found = 0
         for line, fence in self._looked_at():
             if not line & other:
@@ -137,7 +137,7 @@ class WinWithin:
         return found
 
     def _doubling(self, own: int, other: int) -> int:
-        """The cells where a mark of own would make two threats at once."""
+        """Return the cells where a mark of own would make two threats at once."""
         partners: "dict[int, int]" = {}
         found = 0
         for line, _ in self._looked_at():
@@ -152,12 +152,12 @@ class WinWithin:
         return found
 
     def _open(self, taken: int) -> int:
-        """The cells that may be played."""
+        """Return the cells that may be played."""
         free = self._full & ~taken
         return free & (taken | self._floor) >> self.rules.m if self._has_gravity else free
 
     def _looked_at(self) -> "list[tuple[int, int]]":
-        """All rows of the board, to be looked at once."""
+        """Return all rows of the board, counting one look at them. Raises GaveUp if the budget is spent."""
         if self.looks * self._cost >= self._budget:
             raise GaveUp
         self.looks += 1
@@ -170,7 +170,7 @@ def _keep_small(table: "dict[tuple[int, int, int], bool]") -> None:
 
 
 def _lines(rules: "Rules") -> "list[tuple[int, int]]":
-    """Every k cells in a row, and the cells at their ends that must not be held too, where rows count only if exact."""
+    """Return every k cells in a row; for exact rows, also the cells at their ends that must not be held."""
     if rules.lines:
         return [(sum([1 << cell for cell in line]), 0) for line in all_lines(rules)]
     found = []
@@ -189,7 +189,7 @@ def _lines(rules: "Rules") -> "list[tuple[int, int]]":
 
 
 def _bits(cells: int) -> "list[int]":
-    """The single bits of a set of cells."""
+    """Return the single bits of a set of cells."""
     found = []
     while cells:
         found.append(cells & -cells)

@@ -1,6 +1,6 @@
-"""What is reached in a lesson as a learning record store takes it, in the fields of xAPI.
+"""A lesson's result as a learning record store takes it, in the fields of xAPI.
 
-The actor is left out: who the learner is only the host knows. https://github.com/adlnet/xAPI-Spec describes the fields.
+The actor is left out: only the host knows who the learner is. https://github.com/adlnet/xAPI-Spec describes the fields.
 """
 
 TYPE_CHECKING = False
@@ -11,13 +11,13 @@ _WORDS = "http://adlnet.gov/expapi/"
 
 
 def score(found: "Result") -> "dict[str, object] | None":
-    """How many of the tasks are solved; None where nothing is asked."""
+    """Return how many of the tasks are solved; None if nothing is asked."""
     tasks, solved = len(found.tasks), found.solved
     return {"raw": solved, "min": 0, "max": tasks, "scaled": solved / tasks} if tasks else None
 
 
 def completed(found: "Result", language: str) -> "dict[str, object]":
-    """The statement, once the end of the lesson is reached. language is that of its words, "" if unknown."""
+    """Return the statement for reaching a lesson's end. language is that of its words, "" if unknown."""
     result: "dict[str, object]" = {"completion": True, "success": found.solved == len(found.tasks)}
     if reached := score(found):
         result["score"] = reached
@@ -26,7 +26,7 @@ def completed(found: "Result", language: str) -> "dict[str, object]":
 
 
 def answered(found: "Result", at: int, answer: str, is_right: bool, language: str) -> "dict[str, object]":
-    """The statement on an answer at a step, counted from 0; answer is "" where it can't be told in a few words."""
+    """Return the statement for an answer at a step, counted from 0; answer is "" if it takes more than a few words."""
     definition: "dict[str, object]" = {
         "name": {language or "und": found.steps[at].title},
         "type": _WORDS + "activities/cmi.interaction",

@@ -11,11 +11,11 @@ from ttt.words.moves import move_name
 from ttt.words.playing import outcome_reason, player, points_so_far, status
 from ttt.words.speech import say
 
-WIDEST_RULED = 19  # columns: with lines between them they still fit in the usual 80 characters
+WIDEST_RULED = 19  # columns: with lines between them they still fit into the usual 80 characters
 
 
 def drawn(view: View) -> str:
-    """The board with its marks, hyphens for empty cells, and labelled columns and rows; the points if they count.
+    """Draw the board with its marks, hyphens for empty cells, labelled columns and rows, and the points if they count.
 
     A mark that vanishes with the next move is in brackets.
     """
@@ -34,12 +34,12 @@ def drawn(view: View) -> str:
 
 
 def numbered(board: Rules) -> str:
-    """The board with a number in each cell, which a person may type."""
+    """Draw the board with the number that a person may type in each cell."""
     return _grid(board, [str(cell + 1) for cell in range(board.size)])
 
 
 def both_names(board: Rules, cell: int) -> str:
-    """A cell as it may be typed: its name, with its number on a small board."""
+    """Write a cell as it may be typed: its name, with its number on a small board."""
     if cell >= board.size:
         return move_name(board, cell)
     name = cell_name(board, cell)
@@ -47,7 +47,7 @@ def both_names(board: Rules, cell: int) -> str:
 
 
 def ending(view: View, names: "tuple[str, str] | None" = None) -> str:
-    """How a game ended, with the marks or names of the sides; neither is called "you"."""
+    """Say how a game ended, with the marks or names of the sides; neither is called "you"."""
     winner = view.position.outcome.winner
     if winner is None:
         return status(view)
@@ -55,7 +55,7 @@ def ending(view: View, names: "tuple[str, str] | None" = None) -> str:
 
 
 def who(view: View, side: int, names: "tuple[str, str] | None" = None) -> str:
-    """A side: its mark, preceded by its name if it has one."""
+    """Write a side: its mark, preceded by its name if it has one."""
     mark = player(view.game.rules, view.game.mark(side))
     return say("named", name=names[side], mark=mark) if names else mark
 

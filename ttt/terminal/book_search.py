@@ -1,4 +1,4 @@
-"""The search with the book of its game; where that is missing or damaged, a sentence says so and it goes on without."""
+"""Searches with the book of a game; if the book is missing or damaged, it says so and goes on without it."""
 
 import sys
 
@@ -9,7 +9,7 @@ from ttt.words.speech import say
 
 
 def search_of(rules: Rules) -> Search:
-    """A search of a game."""
+    """Return a search of a game, with its book if there is one."""
     try:
         return Search(rules, shipped(rules))
     except BadBook:

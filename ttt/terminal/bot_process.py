@@ -1,26 +1,26 @@
-"""A bot in a process of its own, which is ended when it takes too long. This is no sandbox.
+"""A bot in a process of its own, which is killed when it takes too long. This is no sandbox.
 
-The questions and answers are those of ttt/bots, which runs in there. What comes back is of no type until it is looked
-at; that is done by ttt/lab.
+The questions and answers are those of ttt/bots, which runs in that process. Answers have no type until ttt/lab checks
+them.
 """
 
 from collections.abc import Callable, Mapping
 
 from ttt.terminal.child_process import Child, Gone, Reply
 
-WATCHED = 3  # seconds for a question in a watched run, which stops by itself after half a second of work
-PRINTED = 10_000  # characters kept of all that a bot prints
-OF_GAMES = ("solve", "look", "reply", "replies", "check")  # questions, which may have to solve a game first
-POSITIONS = 1 << 30  # more than any game of a learner's own that is solved can have
-RETRIED = 100  # questions of a batch that are asked again to find the one that has no answer
+WATCHED = 3  # seconds for a question in a watched run, which stops itself after half a second of work
+PRINTED = 10_000  # characters kept of everything that a bot prints
+OF_GAMES = ("solve", "look", "reply", "replies", "check")  # questions that may have to solve a game first
+POSITIONS = 1 << 30  # more than any solved game of a learner's can have
+RETRIED = 100  # questions of a batch that are asked again to find the one without an answer
 
 
 class BotProcess:
-    """A bot, loaded in a process; once that is gone the next question starts another.
+    """A bot, loaded in a process; once that is gone, the next question starts another.
 
-    patience is in seconds, for one single question: a game with one seed, a case. One that is unaided can't import the
-    site's engine. game is the source of the one that a bot is for. printed is all that the bot has printed, as far as
-    it was kept.
+    patience is in seconds, for one single question: a game with one seed, or a case. An unaided bot can't import the
+    site's engine. game is the source of the game that a bot is for. printed is what the bot has printed, up to PRINTED
+    characters.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class BotProcess:
         self.patience = patience
         self._child: "Child | None" = None
         self.printed = ""
-        self.loaded: Reply = {}  # what was said to the source
+        self.loaded: Reply = {}  # the answer to loading the source
 
     def __enter__(self) -> "BotProcess":
         return self
@@ -45,7 +45,7 @@ class BotProcess:
         self.end()
 
     def load(self) -> Reply:
-        """What the bot's side says to the source: its kind, or an error; or {"failed": ...} where it says nothing."""
+        """Load the bot and return its side's answer: its kind, or an error; or {"failed": ...} if there is none."""
         self.end()
         try:
             self._child = Child()
@@ -55,7 +55,7 @@ class BotProcess:
         return self.loaded
 
     def load_anew(self) -> Reply:
-        """The same in the process that is there, if there is one: what is in the bot's variables is forgotten."""
+        """Load the bot again in the same process, if there is one, which forgets what is in its variables."""
         if self._child is None:
             return self.load()
         self.loaded = self._ask(self._load)
@@ -68,10 +68,10 @@ class BotProcess:
         waiting: "Callable[[int], None]" = lambda seconds: None,
         counting: "Callable[[int], None]" = lambda count: None,
     ) -> Reply:
-        """The answer to a question, or {"failed": ...}, as ttt/lab reads it; seconds is the patience for this one.
+        """Return the answer to a question, or {"failed": ...}, as ttt/lab reads it; seconds overrides the patience.
 
-        waiting is called now and then with the seconds that a single question has taken so far, counting with how many
-        are answered.
+        waiting is called now and then with the seconds that a single question has taken so far, counting with the
+        number of those answered.
         """
         if self._child is None:
             loaded = self.load()
@@ -102,7 +102,7 @@ class BotProcess:
         return reply
 
     def _watched(self, question: "Mapping[str, object]", gone: Gone) -> Reply:
-        """Why there is no answer, with the line, which a second run is watched for."""
+        """Return why there is no answer, with the line of code, found by watching a second run."""
         rest, before = remaining(question, gone.done)
         child = None
         try:
@@ -126,14 +126,14 @@ def _failed(why: str, at: "int | None", line: object = None, error: "Reply | Non
 
 
 def size(question: "Mapping[str, object]") -> int:
-    """How many single questions a question consists of; of a game that is solved, as many as there are positions."""
+    """Return how many single questions a question consists of; for solving a game, more than its positions."""
     if question.get("ask") in OF_GAMES:
         return POSITIONS
     return _count(question, "games", "cases") * _count(question, "seeds")
 
 
 def remaining(question: "Mapping[str, object]", done: int) -> "tuple[Mapping[str, object], int]":
-    """What is left of a question once so many single ones are answered, and how many lie before it."""
+    """Return what is left of a question after that many single answers, and how many single ones come before it."""
     name = "games" if "games" in question else "cases"
     if name not in question:
         return question, 0
@@ -143,7 +143,7 @@ def remaining(question: "Mapping[str, object]", done: int) -> "tuple[Mapping[str
 
 
 def last_error(question: "Mapping[str, object]", reply: Reply) -> "tuple[Reply, int]":
-    """The error in which a watched batch has ended, or its source; and how many single questions lie before it."""
+    """Return the error that ended a watched batch, or its source, and how many single questions come before it."""
     answers = reply.get("answers")
     if not isinstance(answers, list) or not answers:
         return _dict(reply.get("error")), 0
@@ -156,7 +156,7 @@ def last_error(question: "Mapping[str, object]", reply: Reply) -> "tuple[Reply, 
 
 
 def _count(question: "Mapping[str, object]", *names: str) -> int:
-    """How many parts a question has under one of these names; 1 where it has none."""
+    """Return how many parts a question has under one of these names; 1 if it has none."""
     return max([len(parts) for name in names if isinstance(parts := question.get(name), list)], default=0) or 1
 
 

@@ -1,4 +1,4 @@
-"""A process that runs ttt/bots: a question in, an answer out, and an end when the time is up."""
+"""A process that runs ttt/bots: a question in, an answer out, and an end when its time is up."""
 
 import json
 import os
@@ -12,15 +12,15 @@ from typing import Any
 
 from ttt.terminal.piped_process import PipedProcess
 
-ROOT = Path(__file__).parents[2]  # where ttt lies
-STARTING = 60  # seconds until Python has started, on a busy machine
-_TOLD = 1.0  # seconds between two words on how long it takes
+ROOT = Path(__file__).parents[2]  # the folder that contains ttt
+STARTING = 60  # seconds for Python to start on a busy machine
+_TOLD = 1.0  # seconds between two reports of how long it takes
 
-Reply = dict[str, Any]  # of no type until it is looked at
+Reply = dict[str, Any]  # of no type until it is checked
 
 
 class Gone(Exception):
-    """There will be no answer: why, how many single questions were answered, and the line last told."""
+    """There will be no answer: why, how many single questions were answered, and the line last reported."""
 
     def __init__(self, why: str, done: int, line: "int | None") -> None:
         super().__init__(why)
@@ -31,7 +31,7 @@ class Child(PipedProcess):
     """One process that answers questions until it is ended."""
 
     def __init__(self) -> None:
-        # No environment of the person's for Python, and the same order of sets each time.
+        # Drop the person's settings for Python, and keep the order of sets the same each time.
         kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
         super().__init__(
             [sys.executable, "-s", "-P", "-m", "ttt.bots"],
@@ -52,10 +52,10 @@ class Child(PipedProcess):
         waiting: "Callable[[int], None]" = lambda seconds: None,
         counting: "Callable[[int], None]" = lambda count: None,
     ) -> Reply:
-        """The answer to a question that consists of so many single ones, each with its seconds. Raises Gone.
+        """Return the answer to a question of that many single ones, each with its own time limit. Raises Gone.
 
-        waiting is called now and then with the seconds that a single one has taken so far, 0 once one is answered;
-        counting with how many are.
+        waiting is called now and then with the seconds that a single question has taken so far, 0 once one is answered;
+        counting with the number of those answered.
         """
         number = next(self._numbers)
         self.write(json.dumps({**question, "id": number}).encode() + b"\n")
@@ -78,7 +78,7 @@ class Child(PipedProcess):
     def _next(
         self, until: float, done: int, line: "int | None", waiting: "Callable[[float], None]" = lambda until: None
     ) -> Reply:
-        """The next line that is a JSON object. Raises Gone."""
+        """Return the next line that is a JSON object. Raises Gone."""
         while monotonic() < until:
             text = self.read(min(until, monotonic() + _TOLD))
             if text is None:

@@ -1,4 +1,4 @@
-"""The command collect: every exam of a class is run again, each bot in a process of its own; results are read."""
+"""The command collect: runs every exam of a class again, each bot in a process of its own, and reads lesson results."""
 
 import json
 import shutil
@@ -30,13 +30,13 @@ from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
 READ, NOTHING_READ = 0, 2
-_SHOWN = 60  # characters of a file's name: as many as a refusal repeats
+_SHOWN = 60  # characters of a file's name, as many as a refusal repeats
 _LEAST = 8  # characters to which a column may shrink
 _BETWEEN = "  "
 
 
 def collect(options: Namespace) -> int:
-    """Run every exam of the codes in files again, and show the table; and that of the results of lessons."""
+    """Run every exam of the codes in files again, and show the table; do the same for lesson results."""
     handed_in, received, unread = _read(options.codes)
     for sentence in unread:
         print(visible(say("unread", because=sentence)), file=sys.stderr)
@@ -86,7 +86,7 @@ def _sheet(rows: "list[ClassRow]", goals: "list[Goal]", unread: "list[str]") -> 
 
 
 def _examined(handed_in: "list[HandIn]", options: Namespace) -> "tuple[Assignment, list[Goal], list[ClassRow]]":
-    """The assignment that counts, the goals that give points, and every exam run again."""
+    """Run every exam again; return the assignment that counts, the goals of the scheme, and the rows."""
     wanted = assignment_in(options.assignment) if options.assignment else handed_in[0].assignment
     goals = scheme_from(text_of_file(options.points), wanted) if options.points else []
     likenesses = [likeness(one.source, wanted, one.name, one.identifier) for one in handed_in]
@@ -95,7 +95,7 @@ def _examined(handed_in: "list[HandIn]", options: Namespace) -> "tuple[Assignmen
 
 
 def _read(names: "list[str]") -> "tuple[list[HandIn], list[Result], list[str]]":
-    """The hand-ins and the results of lessons in files, and a sentence for each code that can't be read."""
+    """Read the hand-ins and lesson results in files, and return a sentence for each code that can't be read."""
     handed_in: list[HandIn] = []
     received: list[Result] = []
     unread: list[str] = []
@@ -119,12 +119,12 @@ def _read(names: "list[str]") -> "tuple[list[HandIn], list[Result], list[str]]":
 
 
 def _refused_file(error: Refused, name: str) -> str:
-    """Why a file was refused; the end of a long path tells which one it was."""
+    """Say why a file was refused, with the end of its path, which identifies it."""
     return refusal(Refused(error.reason, **{**error.given, "given": name[-_SHOWN:]}))
 
 
 def _refused(sent: "list[Sent]", take: "Callable[[Sent], None]") -> "list[str]":
-    """Take each code; a sentence for each that can't be taken."""
+    """Take each code; return a sentence for each that is refused."""
     sentences = []
     for one in sent:
         try:
@@ -141,7 +141,7 @@ def _text_of(sent: Sent) -> str:
 
 
 def _row(entry: Entry, wanted: Assignment, goals: "list[Goal]") -> ClassRow:
-    """What the exam says now, and those for the goals."""
+    """Run the exam again, and those for the goals."""
     exams = collection.exams(entry, wanted, goals)
     asked = next(exams)
     while not isinstance(asked, ClassRow):
@@ -154,12 +154,12 @@ def _judged(entry: Entry, asked: Assignment) -> Judged:
     verdict = exam.verdict(entry.starter)
     ended = exam.result and exam.result.get("stopped")
     if ended and ended["why"] == "stopped":
-        raise KeyboardInterrupt  # it stops the class, not one of its exams
+        raise KeyboardInterrupt  # it stops the whole class, not one of its exams
     return Judged(verdict, exam.result)
 
 
 def _plain(row: ClassRow) -> "dict[str, object]":
-    """A row for a script."""
+    """Return a row as plain data for a script."""
     one, entry = row.handed_in, row.entry
     return {
         "name": one.name,
@@ -187,7 +187,7 @@ def _plain(row: ClassRow) -> "dict[str, object]":
 
 
 def _time(at: int) -> str:
-    """When something was, by this computer's clock; "" if that isn't known."""
+    """Write a time by this computer's clock; "" if unknown."""
     try:
         return time.strftime("%Y-%m-%d %H:%M", time.localtime(at)) if at else ""
     except (OverflowError, OSError, ValueError):  # no time that a computer knows
@@ -237,7 +237,7 @@ def _print_table(rows: "list[list[str]]") -> None:
 
 
 def table_lines(rows: "list[list[str]]", width: "int | None") -> "list[str]":
-    """The lines of a table; with a width in characters the widest columns are wrapped until it fits."""
+    """Return the lines of a table; with a width in characters, the widest columns are wrapped until it fits."""
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     room = None if width is None else width - len(_BETWEEN) * (len(widths) - 1)
     while room is not None and sum(widths) > room and max(widths) > _LEAST:

@@ -78,7 +78,7 @@ def analyse(options: Namespace) -> int:
     lead = insight(game, view.position, analysis).lead
     value = proof_until_stopped.told(say("to move", mark=player(game.rules, view.turn)), known)
     print(value if lead is None else f"{value}; {estimate(lead)}")
-    if game.is_opening or game.is_undecided:  # what a mark is worth decides nothing while either side may be taken
+    if game.is_opening or game.is_undecided:  # a mark's worth decides nothing while either side may be taken
         print(say("swap hint") if game.is_opening else _next(view))
         return status
     for cell in sorted(analysis.cells, key=lambda cell: (-analysis.cells[cell].rank, cell not in analysis.best, cell)):
@@ -109,7 +109,7 @@ def solve(options: Namespace) -> int:
 
 
 def move(options: Namespace) -> None:
-    """Print one move, or with a swap the choice of a side as it is written in the text."""
+    """Print one move or, with a swap, the choice of a side as the game's text has it."""
     game = typed_input.game(options.text)
     usual = opponent_in(game.next_seat) or str(HARDEST)
     seat = typed_input.seat(usual if options.level is None else options.level)
@@ -125,7 +125,7 @@ def move(options: Namespace) -> None:
 
 
 def review(options: Namespace) -> None:
-    """Judge every move of a game: a line for each move and each side, or one line of JSON."""
+    """Judge every move of a game: print a line for each move and each side, or one line of JSON."""
     game, nodes = typed_input.game(options.text), typed_input.nodes(options.nodes)
     search = search_of(game.rules)
     moves = move_review.review(game, lambda asked: search.analyse(position_of(asked), nodes))
@@ -149,13 +149,13 @@ def judge_lines(options: Namespace) -> None:
 
 
 def _next(view: View) -> str:
-    """What is to be done in an open game."""
+    """Say what happens next in an open game."""
     who = player(view.game.rules, view.turn)
     return say("swap other chooses", mark=who) if view.game.is_undecided else say("turn of", who=who)
 
 
 def _known(game: Game, nodes: "str | None") -> KnownSoFar:
-    """What is known of a game's position: proved without an end where that can be, unless nodes are named."""
+    """Return what is known of a game's position: proved without a node limit if possible, unless nodes is given."""
     limit = NODES if nodes is None else typed_input.nodes(nodes)
     position = position_of(game)
     known = None
@@ -176,7 +176,7 @@ def _analysis(game: Game, nodes: int) -> Analysis:
 
 
 def _seats_at(game: Game, level: int) -> "tuple[int, int]":
-    """The seats with the computer at a level, or an opponent; in a game of two people it takes the second one."""
+    """Return the seats with the computer at a level or as an opponent; in a game of two people it takes the second."""
     if game.seats == (PERSON, PERSON):
         return PERSON, level
     first, second = (seat if seat == PERSON else level for seat in game.seats)

@@ -25,13 +25,13 @@ from ttt.words.hints import steps
 from ttt.words.playing import opponent_name, player
 from ttt.words.speech import say
 
-NODES = 40_000  # the limit for a move of the computer
+NODES = 40_000  # the node limit for a move of the computer
 
 
 def thought_of(task: Task, analyse: "Callable[[Position], Analysis]") -> "Analysis | None":
-    """What a task is answered with: an opponent is asked; a level analyses the position, or overlooks something.
+    """Return the answer to a task: an opponent's choice, or a level's analysis or oversight.
 
-    Sides are chosen by an analysis, except by Pip, who takes any.
+    Sides are chosen by an analysis, except by Pip, who takes either.
     """
     if not task.needs_thought:
         return None if task.lapse is None else lapse(task.game, task.lapse)
@@ -46,7 +46,7 @@ def thought_of(task: Task, analyse: "Callable[[Position], Analysis]") -> "Analys
 class Sitting:
     """One game. names are those of the first and the second player, None to use the marks alone.
 
-    think answers the computer's tasks, None for what the computer knows itself.
+    think answers the computer's tasks, with None for what the computer finds without it.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class Sitting:
         self._hints: "tuple[str, ...]" = ()  # what is left to say about that position
 
     def play(self) -> Outcome:
-        """Play to the end and return the Outcome for the sides at first. Raises Quit, after saying how to continue."""
+        """Play to the end and return the Outcome for the original sides. Raises Quit after saying how to continue."""
         session, write = self._session, self._terminal.write
         try:
             # The numbered board, shown before the first question, stands in for the empty one.
@@ -109,7 +109,7 @@ class Sitting:
                 self._terminal.write(say("computer plays", cell=cell))
 
     def _tell_taken(self) -> None:
-        """Say which side the computer has taken, if it was the computer."""
+        """Say which side the computer has taken, if it was the computer that took one."""
         game = self._session.view.game
         side = SECOND if game.choice == KEEPS else FIRST
         if game.seats[side] != PERSON:
@@ -174,7 +174,7 @@ class Sitting:
         return self._search.analyse(position, NODES)
 
     def _name(self, view: View) -> str:
-        """Who has to act: the mark to move, preceded by the name if there is one."""
+        """Say who has to act: the mark to move, preceded by the player's name if there is one."""
         if not self._names:
             return player(view.game.rules, view.turn)
         name = self._names[view.game.turned(view.actor)]

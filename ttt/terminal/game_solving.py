@@ -1,4 +1,4 @@
-"""What a game is worth before the first move, and where that is not proved soon, what a proof takes."""
+"""Finds what a game is worth before the first move; if the proof takes long, says what it costs."""
 
 import sys
 import time
@@ -18,17 +18,17 @@ from ttt.terminal.progress import ProgressLine
 from ttt.terminal.proof_until_stopped import BOUNDS, REMEMBERED, KnownSoFar, in_words, until_stopped
 from ttt.words.speech import say
 
-PATIENCE = 60  # seconds until it is told what a proof takes, and that it goes on
-_LARGEST = _EDGE * _EDGE  # cells of a game that is searched: as on the map of rules
-_LARGEST_SEEN = 400  # cells of a game that is looked at without a search; set by hand: takes a second
-_FOR_THREATS = 2000  # positions after each answer to the first move; set by hand
-_FOR_LENGTH = 500_000  # nodes to find out in how many moves, once the value is proved; set by hand: half a minute
+PATIENCE = 60  # seconds until it says what a proof takes, and that it goes on
+_LARGEST = _EDGE * _EDGE  # most cells of a game that is searched: as on the map of rules
+_LARGEST_SEEN = 400  # most cells of a game that is examined without a search; chosen by hand: takes a second
+_FOR_THREATS = 2000  # positions after each answer to the first move; chosen by hand
+_FOR_LENGTH = 500_000  # nodes for finding the number of moves, once the value is proved; chosen by hand: half a minute
 
 
 def solved(search: Search, position: Position, mark: str, nodes: "int | None") -> "KnownSoFar | None":
-    """What a game is worth, for which so many nodes may be spent; None if no proof of it can be had. mark moves first.
+    """Return what a game is worth, spending at most that many nodes; None if no proof is possible. mark moves first.
 
-    Once the value is proved, the number of moves is told only if it is found soon.
+    Once the value is proved, the number of moves is included only if it is found soon.
     """
     rules, book = position.rules, search.told(position)
     if book:
@@ -40,7 +40,7 @@ def solved(search: Search, position: Position, mark: str, nodes: "int | None") -
     proof = begun(search, position)
     if proof is None:
         return None
-    known_at: "list[int]" = []  # how many nodes had been spent when the value was known
+    known_at: "list[int]" = []  # how many nodes had been spent when the value became known
 
     def is_enough(progress: ProgressLine) -> bool:
         nonlocal is_told
@@ -60,7 +60,7 @@ def solved(search: Search, position: Position, mark: str, nodes: "int | None") -
 
 
 def begun(search: Search, position: Position) -> "Proof | GameProof | None":
-    """A proof that has begun; None if none can be had. Before the first move of most games it is that of the game.
+    """Begin a proof; None if none is possible. Before the first move of most games, it is a proof of the game.
 
     On a torus, where all first moves are alike, it asks about one of them.
     """
@@ -75,7 +75,7 @@ def begun(search: Search, position: Position) -> "Proof | GameProof | None":
 
 
 def what_it_takes(rules: Rules, nodes: int, seconds: float) -> "list[str]":
-    """What is told of a proof that has not come to an end after so many nodes: its cost so far, and who has one."""
+    """Describe a proof that hasn't finished after that many nodes: its cost so far, and who has published one."""
     told = [say("solve cost", nodes=nodes, seconds=round(seconds), rate=round(nodes / max(seconds, 0.001)))]
     known = published(rules)
     if known is None:
@@ -88,7 +88,7 @@ def what_it_takes(rules: Rules, nodes: int, seconds: float) -> "list[str]":
 
 
 def _without_search(rules: Rules) -> "str | None":
-    """What a game is worth by a pairing or by threats alone."""
+    """Return what a game is worth if a pairing or threats alone prove it."""
     if set(rules.variants) - {EXACT} or rules.lines or rules.size > _LARGEST_SEEN:
         return None
     if has_pairing(rules):

@@ -1,7 +1,7 @@
 """python -m ttt gomocup: another program, a manager, plays against the computer, through standard input and output.
 
-https://plastovicka.github.io/protocl2en.htm tells the lines. They are English and ASCII whatever language the terminal
-speaks, as a program reads them. Nothing that a manager sends ends a brain, but for END.
+https://plastovicka.github.io/protocl2en.htm describes the lines. They are English and ASCII whatever language the
+terminal speaks, as a program reads them. Nothing that a manager sends ends a brain, except END.
 """
 
 import sys
@@ -18,21 +18,21 @@ from ttt.terminal import typed_input
 from ttt.terminal.gomocup_lines import EXACTLY_FIVE, LONGEST, board, cell_at, coordinates, numbers
 from ttt.terminal.gomocup_time import TimedThinker, TimeLimits
 
-_OWN, _OTHER = 1, 2  # whose stone a line of BOARD tells
+_OWN, _OTHER = 1, 2  # whose stone a line of BOARD describes
 _LONGEST_REPEATED = 60  # characters
 _VALUES = {WIN: "wins", DRAW: "draws", LOSS: "loses"}
 
 
 class Ended(Exception):
-    """The manager has said END."""
+    """The manager has sent END."""
 
 
 class _WrongLine(Exception):
-    """What is wrong, as the manager is told it."""
+    """A line that can't be obeyed; the text is the manager's error message."""
 
 
 class Brain:
-    """One game at a time; clock tells seconds."""
+    """A player for the manager, one game at a time; clock returns seconds."""
 
     def __init__(self, thinker: TimedThinker, clock: "Callable[[], float]") -> None:
         self._thinker, self._clock = thinker, clock
@@ -40,12 +40,12 @@ class Brain:
         self._rule = 0
         self._size: "tuple[int, int] | None" = None  # columns and rows, once a game has begun
         self._own = self._other = 0  # the cells of both sides' stones, as bits
-        self._began = 0.0  # when the command that is being carried out came
-        self._lines: "list[str] | None" = None  # those of a BOARD that is not done yet
-        self._is_swap = False  # whether they follow SWAP2BOARD
+        self._began = 0.0  # when the current command came
+        self._lines: "list[str] | None" = None  # the lines of a BOARD that isn't done yet
+        self._is_swap = False  # whether those lines follow SWAP2BOARD
 
     def answer(self, line: str) -> "list[str]":
-        """The lines with which to answer one. Raises Ended."""
+        """Return the lines that answer one line. Raises Ended."""
         command = line.strip(" \t\r\n\0")
         word, _, rest = command.partition(" ")
         word = word.upper()
@@ -120,7 +120,7 @@ class Brain:
         return []
 
     def _add(self, lines: "list[str]", word: str, told: str) -> "list[str]":
-        """Take in a line of a block, or play once it is done."""
+        """Take a line of a block, or play once the block is done."""
         if word != "DONE":
             lines.append(told)
             return []
@@ -141,7 +141,7 @@ class Brain:
         return self._move()
 
     def _inform(self, rest: str) -> "list[str]":
-        """Take in a piece of information, which is never answered; what is not known does not matter."""
+        """Take a piece of information, which is never answered; unknown keys are ignored."""
         key, _, value = rest.partition(" ")
         values = numbers(value)
         if values and len(values) == 1:
@@ -179,7 +179,7 @@ class Brain:
         return cell
 
     def _move(self) -> "list[str]":
-        """Think, play, and tell the move."""
+        """Think, play, and return the lines that report the move."""
         game = self._game()
         if self._is_full() or self._is_won(self._own) or self._is_won(self._other):
             raise _WrongLine("the game is over")
@@ -215,7 +215,7 @@ _COMMANDS: "dict[str, Callable[[Brain, str], list[str]]]" = {
 
 
 def _thoughts(analysis: Analysis) -> str:
-    """What was thought, in a few words."""
+    """Say in a few words what was thought."""
     if analysis.value is None:
         return f"{analysis.nodes} nodes"
     plies = "" if analysis.plies is None else f" in {analysis.plies} plies"
@@ -223,12 +223,12 @@ def _thoughts(analysis: Analysis) -> str:
 
 
 def _shown(text: str) -> str:
-    """What a manager has sent, cut off and without what could be taken for another line."""
+    """Return what a manager sent, cut off and without characters that could pass for another line."""
     return "".join(char if " " <= char <= "~" else "?" for char in text[:_LONGEST_REPEATED])
 
 
 def gomocup(options: Namespace) -> None:
-    """Speak the Gomocup protocol until END or the end of input."""
+    """Speak the Gomocup protocol until END or the end of the input."""
     nodes = None if options.nodes is None else typed_input.nodes(options.nodes)
     thinker = TimedThinker(monotonic, typed_input.chance(options.seed), typed_input.level(options.level), nodes)
     brain = Brain(thinker, monotonic)
@@ -242,7 +242,7 @@ def gomocup(options: Namespace) -> None:
 
 
 def _lines(stream: TextIO) -> "Iterator[str]":
-    """The lines of a stream, cut off where they are too long."""
+    """Yield the lines of a stream, cut off if they are too long."""
     while line := stream.readline(LONGEST):
         rest = line
         while rest and not rest.endswith("\n"):

@@ -1,18 +1,18 @@
-"""What the Gomocup protocol's lines have in common on both sides: https://plastovicka.github.io/protocl2en.htm."""
+"""What both sides of the Gomocup protocol share about its lines: https://plastovicka.github.io/protocl2en.htm."""
 
 from ttt.game.errors import BadSetting
 from ttt.game.rules import EXACT, Rules, rules
 from ttt.session.stored_text import plain_number
 
-IN_A_ROW = 5  # the protocol knows no other length
-LONGEST = 1000  # characters of a line that are read
-UNLIMITED = 2**31 - 1  # milliseconds left for a match that has no limit
-EXACTLY_FIVE = 1  # the rule's bit
+IN_A_ROW = 5  # the protocol has no other length
+LONGEST = 1000  # characters read of a line
+UNLIMITED = 2**31 - 1  # milliseconds left in a match without a limit
+EXACTLY_FIVE = 1  # the bit of the rule
 _DIGITS = 18
 
 
 def board(m: int, n: int, is_exact: bool = False) -> "Rules | None":
-    """The rules of five in a row on a board; None if there is no such game."""
+    """Return the rules of five in a row on a board; None if there is no such game."""
     try:
         return rules(m, n, IN_A_ROW, EXACT if is_exact else "")
     except BadSetting:
@@ -20,22 +20,22 @@ def board(m: int, n: int, is_exact: bool = False) -> "Rules | None":
 
 
 def is_played(game: Rules) -> bool:
-    """Whether programs can be told to play this game."""
+    """Whether the protocol can ask programs to play this game."""
     return game.k == IN_A_ROW and game.variants in ("", EXACT)
 
 
 def numbers(text: str) -> "list[int] | None":
-    """The whole numbers in a text such as "10,11"; None if it holds anything else."""
+    """Read the whole numbers in a text such as "10,11"; None if it holds anything else."""
     parts = [plain_number(part.strip(), _DIGITS, -(10**_DIGITS)) for part in text.split(",")]
     whole = [number for number in parts if number is not None]
     return whole if len(whole) == len(parts) else None
 
 
 def cell_at(game: Rules, x: int, y: int) -> "int | None":
-    """The cell in a column and a row, both counted from 0; None off the board."""
+    """Return the cell in a column and a row, both counted from 0; None off the board."""
     return y * game.m + x if 0 <= x < game.m and 0 <= y < game.n else None
 
 
 def coordinates(game: Rules, cell: int) -> str:
-    """A cell as the protocol writes it: column and row, counted from 0."""
+    """Write a cell as the protocol does: column and row, counted from 0."""
     return f"{cell % game.m},{cell // game.m}"

@@ -1,7 +1,7 @@
-"""The manager's side of the Gomocup protocol: a program in a process of its own, asked for moves as a bot is.
+"""The manager's side of the Gomocup protocol: a program in a process of its own, asked for moves like a bot.
 
-https://plastovicka.github.io/protocl2en.htm tells the lines. Nothing that a program does keeps anybody waiting for
-longer than it may think, and a moment.
+https://plastovicka.github.io/protocl2en.htm describes the lines. Whatever a program does, nobody waits longer than its
+thinking time and a moment more.
 """
 
 import os
@@ -15,35 +15,35 @@ from ttt.terminal.child_process import STARTING, Reply
 from ttt.terminal.gomocup_lines import EXACTLY_FIVE, UNLIMITED, cell_at, coordinates, numbers
 from ttt.terminal.piped_process import PipedProcess
 
-_GRACE = 1.0  # seconds that an answer may come late, as managers of tournaments have it
-_LEAVING = 1.0  # seconds to end after END
-_BESIDE = ("MESSAGE", "DEBUG", "")  # what a program may say beside an answer
-_LONGEST_READ, _LONGEST = 100_000, 200  # bytes of a line that may come; characters that are kept of it
-_OWN, _OTHER = 1, 2  # whose stone a line of BOARD tells
+_GRACE = 1.0  # seconds that an answer may come late, as tournament managers allow
+_LEAVING = 1.0  # seconds to exit after END
+_BESIDE = ("MESSAGE", "DEBUG", "")  # what a program may send besides an answer
+_LONGEST_READ, _LONGEST = 100_000, 200  # bytes read of a line; characters kept of it
+_OWN, _OTHER = 1, 2  # whose stone a line of BOARD describes
 
 
 class _Gone(Exception):
-    """There will be no answer: "time" or "died"."""
+    """There will be no answer, because of "time" or because it "died"."""
 
 
 class GomocupProgram:
-    """A program by its command line, on one board, with so many seconds for a move; once gone, it is started again."""
+    """A program, by its command line, for one board, with a time limit per move; once gone, it is started again."""
 
     def __init__(self, command: str, game: Rules, seconds: float) -> None:
         self.command, self._game, self._seconds = command, game, seconds
         self._process: "PipedProcess | None" = None
-        self._moves: "list[int] | None" = []  # those that the program knows of; None where that isn't sure
-        self._news: "list[str]" = []  # lines that go before its next move
+        self._moves: "list[int] | None" = []  # those that the program knows; None if unsure
+        self._news: "list[str]" = []  # lines to send before its next move
 
     def end(self) -> None:
-        """End the program, which is told so first."""
+        """Send END, then stop the program."""
         if self._process:
             self._process.write(b"END\r\n")
             self._process.wait(_LEAVING)
         self._end()
 
     def start(self) -> None:
-        """Start the program and a game. Raises BadSetting if it cannot be started or does not play on this board."""
+        """Start the program and a game. Raises BadSetting if it can't be started or doesn't play on this board."""
         size = f"START {self._game.m}" if self._game.m == self._game.n else f"RECTSTART {self._game.m},{self._game.n}"
         self._end()
         try:
@@ -62,7 +62,7 @@ class GomocupProgram:
         self._news = [f"INFO {key} {value}" for key, value in {**limits, "rule": rule}.items()]
 
     def ask(self, games: "list[str]") -> Reply:
-        """The program's moves in some games, as ttt/lab reads them, or {"failed": ...}."""
+        """Return the program's moves in some games, as ttt/lab reads them, or {"failed": ...}."""
         answers, slowest = [], [-1.0, 0]
         for at, text in enumerate(games):
             began = monotonic()
@@ -75,7 +75,7 @@ class GomocupProgram:
         return {"answers": answers, "slowest": slowest}
 
     def _answer(self, moves: "list[int]") -> Reply:
-        """The program's move after some others, as the answer of a bot. Raises _Gone."""
+        """Return the program's move after some others, as a bot's answer. Raises _Gone."""
         if not self._process:
             self._start_again()
         if self._moves is None or (self._moves and moves[:-1] != self._moves):
@@ -97,7 +97,7 @@ class GomocupProgram:
         return {"cell": cell}
 
     def _begin_anew(self) -> None:
-        """Begin a new game, in a new process where the program cannot restart. Raises _Gone."""
+        """Begin a new game, in a new process if the program can't restart. Raises _Gone."""
         if _is_ok(self._told(["RESTART"], STARTING)):
             self._moves = []
         else:
@@ -118,7 +118,7 @@ class GomocupProgram:
         return ["BOARD", *stones, "DONE"]
 
     def _told(self, lines: "list[str]", seconds: float, beside: "tuple[str, ...]" = _BESIDE) -> str:
-        """What the program answers to some lines, beside what it may say. Raises _Gone."""
+        """Send some lines and return the program's answer, skipping what may come besides. Raises _Gone."""
         assert self._process
         self._process.write("".join(f"{line}\r\n" for line in lines).encode())
         until = monotonic() + seconds
@@ -141,7 +141,7 @@ class GomocupProgram:
 
 
 def words_of(command: str) -> "list[str]":
-    """The words of a command line; none where its quotation marks don't fit."""
+    """Split a command line into words; [] if its quotation marks don't match."""
     try:
         return shlex.split(command, posix=os.name == "posix")
     except ValueError:

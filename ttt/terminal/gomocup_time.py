@@ -1,4 +1,4 @@
-"""How long to think about a move of the Gomocup protocol, and thinking that long."""
+"""Decides how long to think about a move in the Gomocup protocol, and thinks that long."""
 
 from collections.abc import Callable
 from itertools import count
@@ -10,16 +10,16 @@ from ttt.game.level import pick, plays_at_random
 from ttt.game.rules import Position, Rules
 from ttt.terminal.gomocup_lines import UNLIMITED
 
-BITE = 20  # nodes between two looks at the clock; set by hand: some milliseconds
-_QUICK = 100  # nodes where a move is to come as fast as possible; set by hand
-_FIRST, _GROWTH = 500, 4  # nodes of the first search of a board that has proofs, and how much longer the next one is
+BITE = 20  # nodes between two looks at the clock; chosen by hand: some milliseconds
+_QUICK = 100  # nodes if a move has to come as fast as possible; chosen by hand
+_FIRST, _GROWTH = 500, 4  # nodes of the first search on a board that has proofs, and the factor for each next search
 _UNBOUNDED = 10**12  # nodes
-_MOVES_TO_COME = 20  # among which the time left for a match is shared; set by hand
-_KEPT_BACK, _LEAST_KEPT_BACK = 0.1, 0.05  # of the time: a share, and at least so many seconds; set by hand
+_MOVES_TO_COME = 20  # that share the time left in a match; chosen by hand
+_KEPT_BACK, _LEAST_KEPT_BACK = 0.1, 0.05  # of the time: a share, and a minimum in seconds; chosen by hand
 
 
 class TimeLimits:
-    """What the manager has said about time, in milliseconds; None where it has said nothing."""
+    """What the manager has said about time, in milliseconds; None for what it hasn't said."""
 
     def __init__(self) -> None:
         self.turn: "int | None" = None
@@ -29,7 +29,7 @@ class TimeLimits:
 
     @property
     def seconds(self) -> "float | None":
-        """For the next move, what is kept back already off; 0 for as fast as possible, None without a limit."""
+        """The seconds for the next move, less what is kept back; 0 for as fast as possible, None for no limit."""
         limits = [] if self.turn is None else [self.turn / 1000]
         left: "float | None" = self.left
         if left is None and self.match:
@@ -43,9 +43,9 @@ class TimeLimits:
 
 
 class TimedThinker:
-    """Chooses moves at a level: within a number of nodes, or as long as there is time.
+    """Chooses moves at a level: within a number of nodes, or for as long as there is time.
 
-    clock tells seconds; chance is needed below level 100 and to choose among moves that are equally good.
+    clock returns seconds; chance is needed below level 100, and to choose among equally good moves.
     """
 
     def __init__(
@@ -55,16 +55,16 @@ class TimedThinker:
         self._search: "Search | None" = None
 
     def get_ready(self, game: Rules) -> Search:
-        """Make what takes time and follows from the rules alone."""
+        """Prepare what takes time and depends on the rules alone."""
         if self._search is None or self._search.rules != game:
             self._search = Search(game)
-            _ = self._search.estimator  # made when it is first asked for, which takes time too
+            _ = self._search.estimator  # made on first use, which takes time too
         return self._search
 
     def move(self, position: Position, began: float, seconds: "float | None") -> "tuple[int, Analysis | None]":
-        """A cell to play in a position that is not over, and what is known of it, if anything was thought.
+        """Return a cell to play in an unfinished position, and the analysis, or None if it played at random.
 
-        seconds may pass since the clock showed when it began; without a limit ENOUGH nodes do.
+        seconds may pass from the clock's time began; without a limit, it searches ENOUGH nodes.
         """
         if plays_at_random(self._level, self._chance()):
             return pick(lapse_in(position, self._level, self._chance), self._chance()), None
@@ -81,7 +81,7 @@ class TimedThinker:
             return self._looked(search.begin(position, nodes), until)[0]
         if search.proof(position) is None:
             return self._looked(search.begin(position, _UNBOUNDED), until)[0]
-        # A search that may prove spends most on that, and estimates at its end: so there are several, each longer.
+        # A search that may prove spends most on the proof, and estimates at its end: so there are several, each longer.
         known = None
         for longer in count():
             analysis, is_done = self._looked(search.begin(position, _FIRST * _GROWTH**longer), until)
@@ -93,13 +93,13 @@ class TimedThinker:
         return known
 
     def _looked(self, under_way: PositionSearch, until: "float | None") -> "tuple[Analysis, bool]":
-        """What a search finds until it ends or the time is up, and whether it came to its end."""
+        """Return what a search finds until it ends or the time is up, and whether it ended."""
         longest, now = 0.0, self._clock()
         while True:
             is_done = under_way.go_on(BITE)
             before, now = now, self._clock()
             longest = max(longest, now - before)
-            # Where a slice gets no further, the next one is twice as long.
+            # If a slice makes no progress, the next one is twice as long.
             is_time_up = until is not None and now + 2 * longest >= until
             if is_done or (is_time_up and under_way.nodes):
                 return under_way.analysis, is_done

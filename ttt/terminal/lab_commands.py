@@ -1,4 +1,4 @@
-"""The commands of the lab: bots in processes of their own, judged by ttt/lab. Each returns its exit status."""
+"""The lab's commands: bots in processes of their own, judged by ttt/lab. Each returns its exit status."""
 
 import json
 import sys
@@ -30,12 +30,12 @@ if TYPE_CHECKING:
 KINDS = ("move", "cs50", "kaggle", "class")
 MOST_SECONDS = 3600
 PASSED, FAILED, NOT_EXAMINED = 0, 1, 2
-_SET_BY_ASSIGNMENT = ("board", "side", "kind", "seconds")  # options
-HOMES, HOME = {"kaggle": "7x6x4g"}, "3x3x3"  # the boards of kinds, and that of the others
+_SET_BY_ASSIGNMENT = ("board", "side", "kind", "seconds")  # options that an assignment decides
+HOMES, HOME = {"kaggle": "7x6x4g"}, "3x3x3"  # the boards of some kinds, and that of the others
 
 
 class Unfit(Exception):
-    """A bot that can't be asked anything; its text says why."""
+    """A bot that can't be examined; its text says why."""
 
     def __init__(self, reply: "Unchecked", seconds: float) -> None:
         board, kinds = only_board(reply), ", ".join(two_kinds(reply))
@@ -47,7 +47,7 @@ class Unfit(Exception):
 
 
 def exam(options: Namespace) -> int:
-    """Examine a bot: its games, for CS50's project its functions too, for the class its answers and its cost."""
+    """Examine a bot: its games; for CS50's project, its functions too; for the class, its answers and its cost."""
     try:
         return _exam(options)
     except Refused as refused:
@@ -61,7 +61,7 @@ def _exam(options: Namespace) -> int:
 
 
 def _for_assignment(options: Namespace) -> int:
-    """Examine a bot as if it was handed in for an assignment, which says how."""
+    """Examine a bot as if it had been handed in for an assignment, which sets the options."""
     for name in _SET_BY_ASSIGNMENT:
         if getattr(options, name) is not None:
             raise BadSetting("set by assignment", given=f"--{name}")
@@ -106,7 +106,7 @@ def _told(
     loaded: "Unchecked",
     printed: str,
 ) -> int:
-    """Tell what came of an exam; the exit status."""
+    """Print what an exam found; return the exit status."""
     sentences = [*[one for result in results for one in told(result)], told_all(verdict), *notes(loaded)]
     if options.json:
         print(json.dumps(_promised(kind, results, sentences, verdict)))
@@ -116,7 +116,7 @@ def _told(
 
 
 def seconds_of(text: str) -> float:
-    """The seconds that are typed. Raises BadSetting."""
+    """Read a number of seconds. Raises BadSetting."""
     try:
         seconds = float(text)
     except ValueError:
@@ -127,7 +127,7 @@ def seconds_of(text: str) -> float:
 
 
 def loaded(bot: BotProcess) -> str:
-    """The kind of a bot. Raises Unfit."""
+    """Load a bot and return its kind. Raises Unfit."""
     reply = bot.load()
     kind = reply.get("kind")
     if isinstance(kind, str) and kind in KINDS:
@@ -136,7 +136,7 @@ def loaded(bot: BotProcess) -> str:
 
 
 def not_examined(file: str, unfit: Unfit) -> int:
-    """Say why a bot can't be asked; the exit status."""
+    """Say why a bot can't be examined; return the exit status."""
     print(visible(say("not examined", given=file, because=unfit)), file=sys.stderr)
     for line in own_lines(unfit.reply, [str(unfit)]):
         print(visible(line), file=sys.stderr)
@@ -161,7 +161,7 @@ def _print(sentences: "list[str]", results: "Sequence[JudgedResult]", printed: s
 def _promised(
     kind: "str | None", results: "Sequence[JudgedResult]", sentences: "list[str]", verdict: "verdicts.Verdict | None"
 ) -> "dict[str, object]":
-    """What a script is promised; null where this kind of bot has none."""
+    """Return what scripts are promised; None for what this kind of bot doesn't have."""
     merged: "dict[str, object]" = {key: value for result in results for key, value in result.items()}
     keys = ("never_loses", "shortest_loss", "positions", "illegal", "wrong", "cases", "cost")
     outcome = verdict.outcome if verdict else None

@@ -1,4 +1,4 @@
-"""The language of the terminal: from --language, else from the environment, else English."""
+"""The terminal's language: from --language, else from the environment, else English."""
 
 from collections.abc import Mapping
 
@@ -8,8 +8,8 @@ from ttt.words.plurals import FORMS
 from ttt.words.speech import speak, speak_english
 
 ENGLISH = "en"
-_FOLDERS = ("", "lab", "lesson", "errors", "commands", "lines")  # of the sentences that the terminal says
-# In the order in which POSIX.1-2017, XBD 8.2, says a program finds the language of its messages.
+_FOLDERS = ("", "lab", "lesson", "errors", "commands", "lines")  # of the sentences that the terminal uses
+# In the order in which POSIX.1-2017, XBD 8.2, looks for the language of messages.
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 # Many terminals show the marks that isolate a direction as boxes; a no-break space isn't printable.
@@ -17,7 +17,7 @@ _PLAIN = {0x2068: None, 0x2069: None, 0xA0: " "}
 
 
 def wanted(named: "str | None", environment: "Mapping[str, str]") -> str:
-    """The two-letter code of the language to use. Raises BadSetting if the named one isn't available."""
+    """Return the two-letter code of the language to use. Raises BadSetting if the named one isn't available."""
     if named is not None:
         if named not in FORMS:
             raise BadSetting("language", given=named, known=", ".join(FORMS))

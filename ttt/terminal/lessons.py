@@ -47,12 +47,12 @@ def lesson(options: Namespace) -> int:
 
 
 def _worse(one: int, other: int) -> int:
-    """Of two exit statuses the one to report: what is wrong comes before what isn't known."""
+    """Return the exit status to report of two: wrong claims take precedence over unproved ones."""
     return SOMETHING_WRONG if SOMETHING_WRONG in (one, other) else max(one, other)
 
 
 def _check(name: str, lesson: Lesson, nodes: int, is_json: bool) -> int:
-    """Tell of every step whether it is proved, and return the exit status."""
+    """Print the verdict on every step; return the exit status."""
     steps, status = [], RIGHT
     if not is_json:
         print(visible(lesson.title))
@@ -70,19 +70,19 @@ def _check(name: str, lesson: Lesson, nodes: int, is_json: bool) -> int:
 
 
 def _plain_step(step: Checked, sentence: str) -> "dict[str, object]":
-    """A checked step for a script."""
+    """Return a checked step as plain data for a script."""
     plain = {"step": step.number, "title": step.title, "verdict": step.verdict, "sentence": sentence}
     return {**plain, "reason": step.reason.removeprefix("proof "), "given": step.given}
 
 
 def _plain(lesson: Lesson) -> "dict[str, object]":
-    """A lesson for a script."""
+    """Return a lesson as plain data for a script."""
     steps = [{"title": step.title, "task": step.task} for step in lesson.steps]
     return {"title": lesson.title, "language": lesson.language, "steps": steps}
 
 
 def _shown(lesson: Lesson) -> Iterator[str]:
-    """A lesson in lines; a board is one of several."""
+    """Yield a lesson line by line; a board is one item of several lines."""
     yield lesson.title
     for number, step in enumerate(lesson.steps, 1):
         yield ""
@@ -95,7 +95,7 @@ def _shown(lesson: Lesson) -> Iterator[str]:
 
 
 def _plain_words(paragraph: str) -> str:
-    """Words without emphasis; a link with its address."""
+    """Return a paragraph without emphasis, with the addresses of its links."""
     return "".join([f"{one.text} ({one.address})" if one.address else one.text for one in pieces(paragraph)])
 
 

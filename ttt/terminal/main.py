@@ -37,11 +37,11 @@ from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
 HELP_WIDTH = 78  # characters
-LONGEST_REPEATED, LONGEST_REASON = 60, 300  # characters of a bad command line, and of what argparse says about it
+LONGEST_REPEATED, LONGEST_REASON = 60, 300  # characters shown of a bad command line, and of argparse's reason
 
 
 def run() -> int:
-    """Run the process's own command line; returns the exit status. Raises KeyboardInterrupt after Ctrl-C."""
+    """Run the process's own command line; return the exit status. Raises KeyboardInterrupt after Ctrl-C."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a character that the encoding lacks must not end the program
@@ -59,8 +59,8 @@ def run() -> int:
 
 
 def main(arguments: "list[str]") -> int:
-    """Run one command; returns the exit status: 0, or 2 after one sentence on stderr; an exam has its own."""
-    # First of all, because help and errors about the command line are in that language too.
+    """Run one command; return the exit status: 0, or 2 after one sentence on stderr; an exam has its own."""
+    # This comes first, because help and errors about the command line use the language too.
     language.use(language.wanted(None, os.environ))
     try:
         named, _ = _language_parser().parse_known_args(arguments)
@@ -87,7 +87,7 @@ class _BadCommand(Exception):
 class _Parser(argparse.ArgumentParser):
     """Lets main() report errors; argparse itself would print its usage and exit.
 
-    Its epilog is wrapped here, between words alone: argparse would end a line after a hyphen in a game's text.
+    It wraps its epilog between words only: argparse would break a line after a hyphen in a game's text.
     """
 
     def __init__(self, **given: "Any") -> None:
@@ -109,8 +109,8 @@ def _language_parser(explained: "str | None" = None) -> _Parser:
 
 
 def parser() -> _Parser:
-    """What reads a command line: the command to run is its `command`."""
-    # Arguments stay text here: the commands read them, and refuse them in the game's own words.
+    """Return the parser of the command line; the command to run is its result's `command`."""
+    # Arguments stay strings here: the commands parse them, and refuse them in the game's own words.
     spoken = _language_parser(say("help language", known=", ".join(FORMS)))
     texts = say("help texts") + " " + say("about boards")
     parser = _Parser(prog=program_name(), description=say("welcome"), epilog=texts, parents=[spoken])
@@ -155,7 +155,7 @@ def _add_games(command: "Callable[[str, _Command, str], _Parser]", texts: str) -
     move.add_argument("--level", help=say("help level of move"))
     brain.add_argument("--level", default="100", help=say("help level of gomocup"))
     for one in (play, move, brain):
-        # If it isn't given here, one given before the command counts.
+        # If it isn't given here, a seed given before the command counts.
         one.add_argument("--seed", default=argparse.SUPPRESS, help=say("help seed"))
     for one in (review, move):
         one.add_argument("--nodes", default=str(NODES), help=say("help nodes", nodes=NODES))

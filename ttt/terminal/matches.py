@@ -1,4 +1,4 @@
-"""python -m ttt match: levels, bots from files and programs that speak the Gomocup protocol against each other."""
+"""python -m ttt match: levels, bots from files and programs that speak the Gomocup protocol play each other."""
 
 import json
 import shutil
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ttt.message_types.tasks import ExamStep, MatchTask
 
 GAMES, SEEDS = 40, 2**31
-OPENING, _LARGE = 2, 25  # random moves of each side on boards from so many cells on
+OPENING, _LARGE = 2, 25  # random moves of each side on boards with at least that many cells
 PROGRAM_SECONDS = 1.0  # for a move
 BOARD, PROGRAM_BOARD = "3x3x3", "15x15x5"
 _LEVEL = "level:"
@@ -44,7 +44,7 @@ _FAILED = ("time", "died", "nonsense")
 
 
 def match(options: Namespace) -> int:
-    """Let two play against each other: levels, opponents, bots from files, and programs."""
+    """Play a match between two players: levels, opponents, bots from files, or programs."""
     names = options.players
     has_programs = any(map(is_command_line, names))
     board = typed_input.board_size(options.board or (PROGRAM_BOARD if has_programs else BOARD))
@@ -77,7 +77,7 @@ def match(options: Namespace) -> int:
 
 
 def _task(options: Namespace, board: Rules) -> "MatchTask":
-    """The referee's task, as far as the options tell it."""
+    """Return the referee's task, as far as the options determine it."""
     seed = 0 if options.seed is None else typed_input.whole_number(options.seed) % SEEDS
     games = typed_input.number(options.games, "not games", MOST_GAMES)
     task: "MatchTask" = {"task": "match", "board": board_text(board), "players": [], "games": games, "seed": seed}
@@ -91,12 +91,12 @@ def _task(options: Namespace, board: Rules) -> "MatchTask":
 
 
 def usual_opening(board: Rules, has_bots: bool) -> int:
-    """The random moves of each side where nobody has chosen."""
+    """Return the number of random moves for each side if nobody has chosen."""
     return 0 if has_bots or board.size < _LARGE else OPENING
 
 
 def level_named(name: str) -> "int | None":
-    """The level, or the seat of an opponent, that a player's name means, if it means one."""
+    """Return the level, or the opponent's seat, that a player's name means, if it means one."""
     if name in OPPONENTS:
         return seat_named(name)
     if not (name.startswith(_LEVEL) or name.lstrip("-").isdigit()):
@@ -108,7 +108,7 @@ def level_named(name: str) -> "int | None":
 
 
 def is_command_line(name: str) -> bool:
-    """Whether a player's name is a command line: it begins with a program, and is more than a Python file."""
+    """Whether a player's name is a command line: it begins with a program, and isn't just a Python file."""
     words = words_of(name)
     if not words or name in OPPONENTS or name.startswith(_LEVEL) or (len(words) == 1 and words[0].endswith(".py")):
         return False
@@ -116,14 +116,14 @@ def is_command_line(name: str) -> bool:
 
 
 def player_of(name: str, board: Rules, seconds: "float | None") -> _Asked:
-    """A program or a bot from a file, not started yet."""
+    """Return a program, or a bot from a file, not yet started."""
     if is_command_line(name):
         return GomocupProgram(name, board, PROGRAM_SECONDS if seconds is None else seconds)
     return BotProcess(text_of_file(name), SECONDS if seconds is None else seconds, None, board_text(board))
 
 
 def _get_ready(player: _Asked) -> None:
-    """Start what is to play. Raises Unfit, BadSetting."""
+    """Start a player. Raises Unfit, BadSetting."""
     if isinstance(player, GomocupProgram):
         player.start()
     else:
@@ -131,7 +131,7 @@ def _get_ready(player: _Asked) -> None:
 
 
 def so_far(step: "ExamStep", games: int) -> str:
-    """How far a match is, and its score."""
+    """Say how far a match is, and its score."""
     sofar = step["sofar"]
     points = sofar["points"]
     one, other = [f"{each:g}" for each in points] if isinstance(points, list) else ["", ""]
@@ -141,7 +141,7 @@ def so_far(step: "ExamStep", games: int) -> str:
 
 
 def _told(result: "MatchResult", programs: "set[int]", asked: int, options: Namespace) -> int:
-    """Print a result; the exit status."""
+    """Print a result; return the exit status."""
     allowed = PROGRAM_SECONDS if programs else SECONDS
     seconds = max(1, round(allowed if options.seconds is None else seconds_of(options.seconds)))
     lines = match_told(result, seconds, programs)
@@ -155,9 +155,9 @@ def _told(result: "MatchResult", programs: "set[int]", asked: int, options: Name
 
 
 def match_told(result: "MatchResult", seconds: int, programs: "set[int]") -> "list[str]":
-    """The sentences of a match, and how each player first lost a game in another way than on the board.
+    """Return the sentences about a match, and how each player first lost a game other than on the board.
 
-    programs are the numbers of those bots that are programs of their own.
+    programs holds the numbers of those bots that are programs of their own.
     """
     lines = told(result)
     for player in (0, 1):
@@ -170,7 +170,7 @@ def match_told(result: "MatchResult", seconds: int, programs: "set[int]") -> "li
 
 
 def games_told(result: "MatchResult") -> "list[str]":
-    """Every game that is over: who began, how it ended, and its text."""
+    """Describe every finished game: who began, how it ended, and its text."""
     names = [name_of(player) for player in result["players"]]
     lines = []
     for number, game in enumerate(result["played"]):
@@ -181,7 +181,7 @@ def games_told(result: "MatchResult") -> "list[str]":
 
 
 def _why(lost_by: "LostBy", seconds: int, is_program: bool) -> "list[str]":
-    """Why there was no legal move, with the learner's own lines where there are some."""
+    """Say why there was no legal move, with the learner's own lines if there are any."""
     if is_program and lost_by["why"] in ("time", "died"):
         return [say("program time", seconds=seconds) if lost_by["why"] == "time" else say("program died")]
     failure: "Unchecked"

@@ -1,4 +1,4 @@
-"""The command that solves a game of the learner's own, in a process of its own. It returns its exit status."""
+"""The command that solves a learner's own game, in a process of its own. It returns its exit status."""
 
 import json
 import sys
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
     from ttt.message_types.bots import Unchecked
 
-PATIENCE = 30  # seconds for each single call of a function, as in the lab
+PATIENCE = 30  # seconds for each call of a function, as in the lab
 SOLVED, WRONG = 0, 2
 
 
 class Wrong(Exception):
-    """A game that can't be solved, or a bot that can't be examined; its text says why. is_bots: a bot's own file."""
+    """A game that can't be solved, or a bot that can't be examined; its text says why. is_bots: the bot is to blame."""
 
     def __init__(self, why: "Unchecked", is_bots: bool) -> None:
         super().__init__(visible((words.wrong_bot if is_bots else words.wrong)(why, PATIENCE)))
@@ -34,7 +34,7 @@ class Wrong(Exception):
 
 
 def solve_game(options: Namespace) -> int:
-    """Tell what a game is worth and what a bot for it gives away: the one of a file, or else the game's own if any."""
+    """Print what a game is worth and what a bot for it gives away: one from a file, or else the game's own."""
     bot = None if options.bot is None else text_of_file(options.bot)
     try:
         with ProgressLine() as progress:
@@ -58,7 +58,7 @@ def solve_game(options: Namespace) -> int:
 def solved(
     source: str, bot_source: "str | None" = None, counting: "Callable[[int], None]" = lambda count: None
 ) -> "tuple[dict[str, Any], list[str]]":
-    """What was found of a game, and of a bot for it as the first and as the second side; and all of it in sentences.
+    """Return what was found about a game, and about a bot as first and as second side; and all of it in sentences.
 
     The bot is another program, in a process of its own, or else the game's own, if it has one. counting is called now
     and then with the number of positions so far. Raises Wrong.

@@ -1,4 +1,4 @@
-"""A process that is written to and read from in lines, and that keeps nobody waiting, whatever it does."""
+"""A process that is written to and read from in lines, and never keeps its caller waiting, whatever it does."""
 
 import os
 import queue
@@ -9,18 +9,21 @@ from contextlib import suppress
 from threading import Thread
 from time import monotonic
 
-LONGEST = 50_000_000  # bytes of a line
-CLOSING = 1  # seconds for the pipes of a process that was ended
+LONGEST = 50_000_000  # bytes in a line
+CLOSING = 1  # seconds for the pipes of a killed process to close
 WAITING = 1000  # lines that may wait to be read
 
 
 class PipedProcess:
-    """One process, with a thread that reads and one for each text that is written."""
+    """One process, with a thread that reads and one for each write."""
 
     def __init__(
         self, command: "Sequence[str]", environment: "Mapping[str, str] | None" = None, longest: int = LONGEST
     ) -> None:
-        """longest is that of a line, in bytes; after it nothing is read. Raises OSError if there is no such program."""
+        """Start a process; longest is the limit of a line in bytes. Raises OSError if there is no such program.
+
+        After a longer line, nothing more is read.
+        """
         self._longest = longest
         self._process = subprocess.Popen(
             command,
@@ -36,18 +39,18 @@ class PipedProcess:
         self._reader.start()
 
     def write(self, text: bytes) -> None:
-        """Write a text; one that was written before must have been answered."""
-        # The process may have stopped to read: then this would wait for it, so it is done beside.
+        """Write some bytes; the previous write must have been answered."""
+        # The process may have stopped reading: writing here would wait for it, so a thread does it.
         self._writer = Thread(target=self._write, args=(text,), daemon=True)
         self._writer.start()
 
     def read(self, until: float) -> "bytes | None":
-        """The next line; None when the time is up, by the monotonic clock.
+        """Return the next line; None when the time is up, by the monotonic clock.
 
-        It is without its end when the process is gone or the line too long.
+        Without a line end, it means that the process is gone or the line is too long.
         """
         left = until - monotonic()
-        if left <= 0:  # also where the pipe is flooded
+        if left <= 0:  # also if the pipe is flooded
             return None
         try:
             return self._lines.get(timeout=left)
@@ -55,18 +58,18 @@ class PipedProcess:
             return None
 
     def wait(self, seconds: float) -> None:
-        """Give it some time to end by itself."""
+        """Give it some time to exit by itself."""
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(seconds)
 
     def end(self) -> None:
-        """End the process, and those that it has started as far as they are known."""
+        """Kill the process, and the processes that it has started, as far as they are known."""
         if hasattr(os, "killpg"):
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, signal.SIGKILL)
         self._process.kill()
         self._process.wait()
-        # The two threads end by themselves, unless a process that escaped keeps the pipes open.
+        # The two threads end by themselves, unless an escaped process keeps the pipes open.
         until = monotonic() + CLOSING
         while self._reader.is_alive() and monotonic() < until:
             with suppress(queue.Empty):

@@ -1,4 +1,4 @@
-"""Reads the files in which translators work, ttt/locale/CODE.po: the PO format of GNU gettext."""
+"""Reads the files that translators edit, ttt/locale/CODE.po: the PO format of GNU gettext."""
 
 import json
 from collections.abc import Iterator
@@ -8,14 +8,14 @@ from typing import NamedTuple
 from ttt.words.plurals import FORMS
 
 FOLDER = Path(__file__).parents[1] / "locale"
-_FORMS = ("zero", "one", "two", "few", "many", "other")  # in the order in which a file numbers those of its language
+_FORMS = ("zero", "one", "two", "few", "many", "other")  # in the order in which a file numbers its language's forms
 
 
 class Entry(NamedTuple):
     """A sentence and its translation, or one for each plural form.
 
-    place is where it is said, "lab/arena over" or "over". translated has empty texts where there is no translation yet;
-    is_fuzzy tells that it was made for other English, and nobody has confirmed it since.
+    place is where it is said, "lab/arena over" or "over". translated has empty strings if there is no translation yet;
+    is_fuzzy says that it translates older English, and nobody has confirmed it since.
     """
 
     place: str
@@ -29,7 +29,7 @@ class Entry(NamedTuple):
 
 
 def entries(text: str) -> "Iterator[Entry]":
-    """What a file holds but for its header. Raises ValueError if it isn't a PO file."""
+    """Yield the entries of a file, without its header. Raises ValueError if it isn't a PO file."""
     for block in text.split("\n\n"):
         parts: "dict[str, str]" = {}
         name, is_fuzzy = "", False
@@ -46,10 +46,10 @@ def entries(text: str) -> "Iterator[Entry]":
 
 
 def sentences(code: str, text: str) -> "dict[str, str | dict[str, str]]":
-    """What a file says in its language, by the places; one with plural forms has them by their names.
+    """Return a file's translations, by place; one with plural forms maps their names.
 
-    What isn't translated, or not any more, isn't there. Raises ValueError as above, or if a place is there twice or has
-    other plural forms than its language.
+    It leaves out untranslated and outdated entries. Raises ValueError as above, or if a place occurs twice or has other
+    plural forms than its language.
     """
     found: "dict[str, str | dict[str, str]]" = {}
     names = forms(code)
@@ -65,11 +65,11 @@ def sentences(code: str, text: str) -> "dict[str, str | dict[str, str]]":
 
 
 def forms(code: str) -> "list[str]":
-    """The plural forms of a language, as its file numbers them."""
+    """Return the plural forms of a language, as its file numbers them."""
     used = {FORMS[code](count) for count in (*range(120), 1_000_000)}
     return [name for name in _FORMS if name in used]
 
 
 def read(code: str) -> str:
-    """The file of a language."""
+    """Return the text of a language's file."""
     return (FOLDER / f"{code}.po").read_text(encoding="utf-8")

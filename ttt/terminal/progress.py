@@ -1,11 +1,11 @@
-"""How far something is, on one line of the terminal that is written over again and again."""
+"""Shows progress on one line of the terminal that is overwritten each time."""
 
 import shutil
 import sys
 
 
 class ProgressLine:
-    """The line: nobody sees it unless standard error is a terminal, and nothing of it is left at the end."""
+    """The line: it is shown only if standard error is a terminal, and leaves nothing behind."""
 
     def __init__(self) -> None:
         self._shown = ""
@@ -17,7 +17,7 @@ class ProgressLine:
         self.show("")
 
     def show(self, text: str) -> None:
-        """Write a text in place of what was written last, cut off at the terminal's width."""
+        """Replace what was written last by a text, cut off at the terminal's width."""
         if text == self._shown or not sys.stderr.isatty():
             return
         text = text[: shutil.get_terminal_size().columns - 1]

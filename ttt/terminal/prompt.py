@@ -12,13 +12,13 @@ Answer = TypeVar("Answer")
 
 
 class Quit(Exception):
-    """The person wants to stop: they said so, ended the input or pressed Ctrl-C."""
+    """The person wants to stop: by saying so, ending the input or pressing Ctrl-C."""
 
 
 def read_line(question: str) -> str:
     """Read a line from standard input. Raises EOFError at its end.
 
-    This doesn't use input(), which on a terminal takes a line that starts with a NUL for the end of input.
+    It doesn't use input(), which on a terminal takes a line that begins with NUL for the end of the input.
     """
     print(question, end="", flush=True)
     line = sys.stdin.readline() if sys.stdin else ""
@@ -28,17 +28,17 @@ def read_line(question: str) -> str:
 
 
 class Terminal:
-    """Where lines are read from and written to."""
+    """A pair of functions for reading and writing lines."""
 
     def __init__(self, read: "Callable[[str], str]" = read_line, write: "Callable[[str], None]" = print) -> None:
         self._read = read
         self.write = write
 
     def ask(self, question: str, understand: "Callable[[str], Answer]", explained: str, default: str = "") -> Answer:
-        """The answer as returned by understand; whenever that raises Refused, say why and ask again.
+        """Return the answer as understand() does; whenever that raises Refused, say why and ask again.
 
-        An empty line means the default, which the question shows. After "help" it is explained and asked again.
-        Raises Quit at "quit" and at the end of input.
+        An empty line means the default, which the question shows. "help" shows explained and asks again. Raises Quit at
+        "quit" and at the end of the input.
         """
         asked = f"{question} [{default}]: " if default else f"{question}: "
         while True:
@@ -63,9 +63,9 @@ class Terminal:
 
 
 def visible(text: str) -> str:
-    """A text with unprintable characters escaped, so that nothing typed can control the terminal.
+    """Escape unprintable characters in a text, so that nothing typed can control the terminal.
 
-    The marks that isolate the direction of a name are removed: most terminals would show them as boxes.
+    Marks that isolate the direction of a name are removed: most terminals would show them as boxes.
     """
     text = text.replace("\u2068", "").replace("\u2069", "")
     return "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in text)

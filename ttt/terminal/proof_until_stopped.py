@@ -1,6 +1,6 @@
-"""Proofs without an end to the nodes: they go on until enough is known, or until Ctrl-C.
+"""Proofs without a node limit: they go on until enough is known, or until Ctrl-C.
 
-On many boards it is soon known who wins, but not for hours in how many moves.
+On many boards it is soon known who wins, but for hours not in how many moves.
 """
 
 from collections.abc import Callable
@@ -15,15 +15,15 @@ from ttt.game.rules import Position
 from ttt.terminal.progress import ProgressLine
 from ttt.words.speech import say
 
-STOPPED = 130  # the exit status after Ctrl-C, as of shells
-SLICE = 5000  # nodes between two lines of progress; set by hand
-REMEMBERED = 1_000_000  # positions: a long proof goes on faster with more than the page keeps; set by hand
-_FOR_ESTIMATE = 4000  # nodes, after Ctrl-C; set by hand
+STOPPED = 130  # the exit status after Ctrl-C, as in shells
+SLICE = 5000  # nodes between two updates of the progress line; chosen by hand
+REMEMBERED = 1_000_000  # positions: a long proof runs faster if it keeps more than the page does; chosen by hand
+_FOR_ESTIMATE = 4000  # nodes, after Ctrl-C; chosen by hand
 BOUNDS = {(LOSS, WIN): "proof open", (LOSS, DRAW): "proof at most draw", (DRAW, WIN): "proof at least draw"}
 
 
 class KnownSoFar(NamedTuple):
-    """What is known, the key of the sentence for what is open, "" where nothing is, and whether Ctrl-C came.
+    """What is known; the key of the sentence about what is open, "" if nothing is; and whether Ctrl-C came.
 
     seconds is how long a search for a proof took, 0 if there was none.
     """
@@ -35,20 +35,20 @@ class KnownSoFar(NamedTuple):
 
 
 def known_of(proof: "Proof | GameProof", search: Search, position: Position, was_stopped: bool) -> KnownSoFar:
-    """What a proof has shown of a position, its moves left out."""
+    """Return what a proof has shown about a position, without its moves."""
     value, plies, exact, _ = proof.worth
     kind = FromBook if search.told(position) else Analysis
     return KnownSoFar(kind(value, plies, exact, proof.nodes, {}, []), BOUNDS.get(proof.bounds, ""), was_stopped)
 
 
 def known_so_far(proof: "Proof | GameProof", mark: str) -> str:
-    """What is proved so far; mark is to move."""
+    """Say what is proved so far; mark is to move."""
     low, high = proof.bounds
     return say(BOUNDS.get((low, high), "proof value " + low), who=mark)
 
 
 def analysed(search: Search, position: Position, mark: str) -> "KnownSoFar | None":
-    """What each move is worth, after Ctrl-C estimated where it is not proved; None if no proof can be had."""
+    """Return what each move is worth, estimated if unproved after Ctrl-C; None if no proof is possible."""
     proof = begun(search, position)
     if proof is None:
         return None
@@ -60,7 +60,7 @@ def analysed(search: Search, position: Position, mark: str) -> "KnownSoFar | Non
 
 
 def told(who: str, known: KnownSoFar) -> str:
-    """The value of a position in a sentence, or what is known of it; who is to move there."""
+    """Say what a position is worth, or what is known about that; who is to move there."""
     analysis = known.analysis
     if analysis.value is None and known.is_open:
         return say(known.is_open, who=who)
@@ -69,13 +69,13 @@ def told(who: str, known: KnownSoFar) -> str:
 
 
 def in_words(who: str, value: "str | None", plies: "int | None") -> str:
-    """What a side has, and in how many moves if that is known."""
+    """Say what a side has, and in how many moves if that is known."""
     told = say("value " + (value or "unknown"), who=who)
     return told if plies is None else say("in plies", value=told, plies=plies)
 
 
 def begun(search: Search, position: Position) -> "Proof | None":
-    """A proof that has begun; None if none can be had."""
+    """Begin a proof; None if none is possible."""
     proof = search.proof(position)
     search.remember(REMEMBERED)
     return proof
@@ -87,7 +87,7 @@ def until_stopped(
     is_enough: "Callable[[ProgressLine], bool]" = lambda _: False,
     limit: "int | None" = None,
 ) -> bool:
-    """Go on until all is proved, or enough, or so many nodes are spent; whether Ctrl-C came before.
+    """Go on until all or enough is proved, or that many nodes are spent; return whether Ctrl-C came first.
 
     is_enough is asked after each slice.
     """

@@ -1,4 +1,4 @@
-"""Carries the questions of an examination in the lab to the bots, and their answers back; shows how far it is."""
+"""Carries the questions of a lab examination to the bots, and their answers back; shows the progress."""
 
 from collections.abc import Callable, Sequence
 from time import monotonic
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
     from ttt.message_types.results import JudgedResult, KindResult, LikenessResult, MatchResult
     from ttt.message_types.tasks import ExamStep, JudgedTask, KindTask, LikenessTask, MatchTask, Task
 
-    ProgressOf = Callable[[ExamStep], str] | None  # what tells how far an examination is; None: how_far()
+    ProgressOf = Callable[[ExamStep], str] | None  # returns the progress of an examination as text; None: how_far()
 
 Players = Sequence[BotProcess | GomocupProgram]
 
 
 def how_far(clock: "Callable[[], float]" = monotonic) -> "Callable[[ExamStep], str]":
-    """What tells how far one examination is."""
+    """Return a function that says how far one examination is."""
     minimax = HowFar(clock)
 
     def told(step: "ExamStep") -> str:
@@ -60,9 +60,9 @@ def driven(task: "LikenessTask", bots: Players, progress_of: "ProgressOf" = None
 
 
 def driven(task: "Task", bots: Players, progress_of: "ProgressOf" = None) -> object:
-    """The result of a task, for which bots are asked; they have the same seconds for a move."""
+    """Run a task and return its result, asking the bots, which all have the same time for a move."""
     patience = [bot.patience for bot in bots if isinstance(bot, BotProcess)]
-    is_timed = patience and len(patience) == len(bots)  # programs count their time themselves
+    is_timed = patience and len(patience) == len(bots)  # programs time themselves
     steps = begin({**task, "seconds": patience[0]} if is_timed else task)
     progress_of = progress_of or how_far()
     reply = None
@@ -75,7 +75,7 @@ def driven(task: "Task", bots: Players, progress_of: "ProgressOf" = None) -> obj
                     progress.show(shown)
                     reply = _reply(bots[step["bot"]], step["ask"], step, progress, shown) if step["ask"] else None
                 except KeyboardInterrupt:
-                    steps.throw(KeyboardInterrupt())  # what is known of a match or of functions is told
+                    steps.throw(KeyboardInterrupt())  # a match or the functions report what they know
         except StopIteration as end:
             return end.value
 
@@ -87,7 +87,7 @@ def _reply(
     progress: ProgressLine,
     shown: str,
 ) -> Reply:
-    """What a bot answers; where it takes long, that is told beside what is shown."""
+    """Return a bot's answer; if it takes long, say so next to what is shown."""
     if isinstance(bot, GomocupProgram):
         games = question.get("games")
         return bot.ask(games if isinstance(games, list) else [])
@@ -100,12 +100,12 @@ def _reply(
 
 
 def assignment_in(link: str) -> Assignment:
-    """The assignment in a link, or in its letters alone. Raises BadRecord."""
+    """Read the assignment in a link, or in its letters alone. Raises BadRecord."""
     return assignments.from_text(unpack(link.split(assignments.LINK)[-1].strip(), LONGEST), link)
 
 
 def likeness(source: str, wanted: Assignment, name: str = "", identifier: str = "") -> Likeness:
-    """What a source is like that somebody hands in."""
+    """Return what a handed-in source resembles."""
     task: "LikenessTask" = {
         "task": "likeness",
         "source": source,
@@ -118,16 +118,16 @@ def likeness(source: str, wanted: Assignment, name: str = "", identifier: str = 
 
 
 class TerminalExam:
-    """One source, for an assignment. loaded is what the bot's side said to it; printed what the bot printed."""
+    """The exam of one source for an assignment. loaded is the answer to loading it; printed is what the bot printed."""
 
     def __init__(self, wanted: Assignment, source: str) -> None:
         self._wanted, self._source = wanted, source
         self.loaded: "Unchecked" = {}
         self.printed = ""
-        self.result: "JudgedResult | None" = None  # of the referee; None if the source couldn't be loaded
+        self.result: "JudgedResult | None" = None  # the referee's; None if the source couldn't be loaded
 
     def verdict(self, starter: str) -> Verdict:
-        """The verdict; starter is as in Likeness."""
+        """Examine the source and return the verdict; starter is as in Likeness."""
         wanted = self._wanted
         board = wanted.board if wanted.goal in (NEVER_LOSES, BEATS) else None
         with BotProcess(self._source, wanted.seconds, verdicts.kind_of(wanted), board, wanted.unaided) as bot:

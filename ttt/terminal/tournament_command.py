@@ -1,4 +1,4 @@
-"""python -m ttt tournament: bots from files, and levels, each against each other or in rounds; a table at the end."""
+"""python -m ttt tournament: bots from files, and levels, all against all or in rounds; a table at the end."""
 
 import json
 import sys
@@ -41,12 +41,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import Unchecked
 
-KEPT = 8  # processes
+KEPT = 8  # processes kept alive
 SEEDS = 10**9
 
 
 def tournament(options: Namespace) -> int:
-    """Let all play, and print the table."""
+    """Play the tournament, and print the table."""
     board = typed_input.board_size(options.board or BOARD)
     if SWAP in board.variants:
         raise BadSetting("match swap", given=board_text(board))
@@ -65,7 +65,7 @@ def tournament(options: Namespace) -> int:
 
 
 def _field(players: "list[str]") -> "list[Entrant]":
-    """Who plays, by names that are all different. Raises Refused."""
+    """Return the players, with names that are all different. Raises Refused."""
     if not LEAST <= len(players) <= MOST:
         raise BadSetting("tournament players", given=len(players), least=LEAST, most=MOST)
     return told_apart([_entrant(name) for name in players])
@@ -87,7 +87,7 @@ def _plan(options: Namespace, board: str) -> Plan:
 
 
 class Processes:
-    """The processes of those bots that have played last."""
+    """The processes of the bots that have played most recently."""
 
     def __init__(self, played: Tournament) -> None:
         self._played = played
@@ -101,7 +101,7 @@ class Processes:
             bot.end()
 
     def play(self, pairing: Pairing) -> Result:
-        """The result of two players that are both still in the tournament."""
+        """Play a pairing of two players who are both still in the tournament; return the result."""
         played = self._played
         both = [player for player in (pairing.one, pairing.other) if played.field[player].is_bot]
         bots = [self._bot(player) for player in both]

@@ -1,4 +1,4 @@
-"""What is shown below the sentences of the lab: the learner's own lines, and how to see a game."""
+"""What the lab shows below its sentences: the learner's own lines, and how to see a game."""
 
 import re
 
@@ -15,7 +15,7 @@ _GAME = re.compile(r"1-\d+x\d+x\d+[a-z]*-[a-z0-9]+-[a-z0-9]*")
 
 
 def own_lines(why: "Unchecked", sentences: "list[str]") -> "list[str]":
-    """The learner's line of which the cause is known and Python's own words, else a traceback without a told end."""
+    """Return the learner's line to blame and Python's message if the cause is known, else the traceback's new lines."""
     lines = traceback(why).splitlines()
     if told(erring(why)):
         pointed_to = [part for part in pointed(erring(why)) if part]
@@ -24,6 +24,6 @@ def own_lines(why: "Unchecked", sentences: "list[str]") -> "list[str]":
 
 
 def way_to_see(sentences: "list[str]") -> "list[str]":
-    """How to see the first game that the sentences name, if any does."""
+    """Return a hint on how to see the first game that the sentences name, if any."""
     named = _GAME.search("\n".join(sentences))
     return [say("see game", command=f"{program_name()} show {named[0]}")] if named else []

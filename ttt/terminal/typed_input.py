@@ -1,4 +1,4 @@
-"""Reads what a person types: each function takes a text and returns what it means, or raises Refused."""
+"""Reads what a person types: each function takes a string and returns what it means, or raises Refused."""
 
 import random
 import sys
@@ -18,15 +18,15 @@ from ttt.words.speech import say
 
 Choice = TypeVar("Choice")
 _LONGEST = 40  # characters of a cell, however it is typed
-_LONGEST_BOARD = 2000  # of a board, which may have lines of one's own
-NUMBERED = 9  # on a board with more cells than this, they have no numbers
+_LONGEST_BOARD = 2000  # characters of a board, which may define its own lines
+NUMBERED = 9  # cells; those of a larger board have no numbers
 DIGITS = 18
 STDIN = "-"
 MOST_READ = 10**7  # characters of a file: more than a class hands in
 
 
 def one_of(choices: "dict[str, Choice]") -> "Callable[[str], Choice]":
-    """A reader for one of a few words, in upper or lower case."""
+    """Return a reader for one of a few words, in upper or lower case."""
 
     def understand(answer: str) -> Choice:
         if answer.lower() not in choices:
@@ -40,7 +40,7 @@ yes_or_no = one_of({"y": True, "yes": True, "n": False, "no": False})
 
 
 def whole_number(text: str) -> int:
-    """A whole number in plain digits, with or without a minus sign."""
+    """Read a whole number in plain digits, with or without a minus sign."""
     number = plain_number(text, DIGITS, -(10**DIGITS))
     if number is None:
         raise Refused("not a whole number", given=text, digits=DIGITS)
@@ -48,12 +48,12 @@ def whole_number(text: str) -> int:
 
 
 def chance(seed: "str | None") -> "Callable[[], float]":
-    """Chance, made repeatable by a seed where one is given."""
+    """Return a random generator, made repeatable by a seed if one is given."""
     return random.random if seed is None else seeded(whole_number(seed))
 
 
 def level(text: str) -> int:
-    """The computer's level, 1 to 100."""
+    """Read the computer's level, 1 to 100."""
     value = plain_number(text, 3, 1)
     if value is None or value > HARDEST:
         raise BadSetting("level", given=text)
@@ -61,12 +61,12 @@ def level(text: str) -> int:
 
 
 def seat(text: str) -> int:
-    """The computer's seat: a level, or an opponent by its name."""
+    """Read the computer's seat: a level, or an opponent by name."""
     return seat_named(text) if text in OPPONENTS else level(text)
 
 
 def number(text: str, reason: str, most: int, least: int = 1) -> int:
-    """A whole number, at least and at most so much; the reason is told where it is none."""
+    """Read a whole number from least to most; reason is for the refusal."""
     value = plain_number(text, DIGITS, least, most)
     if value is None:
         raise BadSetting(reason, given=text, most=most)
@@ -74,7 +74,7 @@ def number(text: str, reason: str, most: int, least: int = 1) -> int:
 
 
 def nodes(text: str) -> int:
-    """The maximum number of positions to search: 0 or more."""
+    """Read the maximum number of positions to search: 0 or more."""
     value = plain_number(text, DIGITS)
     if value is None:
         raise BadSetting("nodes", given=text)
@@ -82,7 +82,7 @@ def nodes(text: str) -> int:
 
 
 def board_size(text: str) -> Rules:
-    """A board such as 7x6x4g or 4x4x3torus."""
+    """Read a board such as 7x6x4g or 4x4x3torus."""
     size = text[: _LONGEST_BOARD + 1].lower().replace(" ", "")
     numbers = size[: len(size) - len(size.lstrip("0123456789x"))]
     parts = [plain_number(part, 3) for part in numbers.split("x", 3)]
@@ -93,12 +93,12 @@ def board_size(text: str) -> Rules:
 
 
 def game(text: str) -> Game:
-    """A game by its text; by a board alone, a new one between two people."""
+    """Read a game from its text; a board alone means a new one between two people."""
     return new_game(_board(text)) if is_board(text) else from_text(text)
 
 
 def is_board(text: str) -> bool:
-    """Whether this can be a board, and not a game's text."""
+    """Whether this can be a board rather than a game's text."""
     return "-" not in text
 
 
@@ -112,7 +112,7 @@ def _board(text: str) -> Rules:
 
 
 def cell(board: Rules) -> "Callable[[str], int]":
-    """A reader for a cell: its number, its row and column, its name, or with gravity just its column."""
+    """Return a reader for a cell: its number, its row and column, its name, or with gravity just its column."""
 
     def understand(answer: str) -> int:
         if board.kind == WILD and answer[:1].lower() in ("x", "o"):
@@ -129,7 +129,7 @@ def cell(board: Rules) -> "Callable[[str], int]":
 
 
 def ways(board: Rules) -> str:
-    """The ways to enter a cell on this board, for a question."""
+    """Describe the ways to enter a cell on this board, for a question."""
     row, column = min(board.n, 2), min(board.m, 2)
     said = [say("by number", size=board.size)] if board.size <= NUMBERED else []
     if GRAVITY in board.variants:
@@ -160,12 +160,12 @@ def _by_numbers(board: Rules, answer: str) -> "int | None":
 
 
 def text_given(name: str) -> str:
-    """What a file holds, or what comes on the standard input for "-". Raises Refused."""
+    """Return the text of a file, or of standard input for "-". Raises Refused."""
     return _whole(sys.stdin.read(MOST_READ + 1), name) if name == STDIN and sys.stdin else text_of_file(name)
 
 
 def text_of_file(name: str) -> str:
-    """What a file holds. Raises Refused if that is too much, or can't be read as UTF-8 text."""
+    """Return the text of a file. Raises Refused if it is too long, or isn't UTF-8."""
     try:
         with Path(name).open(encoding="utf-8") as file:
             text = file.read(MOST_READ + 1)
@@ -179,12 +179,12 @@ def text_of_file(name: str) -> str:
 
 
 def lines_of_stdin() -> "Iterator[str]":
-    """Each line as it comes; one that has no end comes in parts."""
+    """Yield each line as it comes; one without an end comes in parts."""
     return iter(lambda: sys.stdin.readline(MOST_READ) if sys.stdin else "", "")
 
 
 def _whole(text: str, name: str) -> str:
-    """What was read of a file, unless there is more, as in a file without an end."""
+    """Return what was read of a file. Raises Refused if there is more, as in an endless file."""
     if len(text) > MOST_READ:
         raise Refused("no such file", given=name, why=say("file too large", most=MOST_READ))
     return text

@@ -58,7 +58,7 @@ def _against_computer(terminal: Terminal, board: Rules, chance: "Callable[[], fl
     while is_wanted:
         seat = _level(terminal, seat)
         goes_first = _is_wanted(terminal, say("go first"))
-        # The person is X and the computer O, whoever starts.
+        # The person is X and the computer O, whoever begins.
         game = new_game(board, (PERSON, seat), "X") if goes_first else new_game(board, (seat, PERSON), "O")
         Sitting(terminal, game, chance).play()
         is_wanted = _is_wanted(terminal, say("play again"))
@@ -100,7 +100,7 @@ def _is_wanted(terminal: Terminal, question: str) -> bool:
 
 
 def _opponent_of(first: str) -> "Callable[[str], str]":
-    """A reader for the second name."""
+    """Return a reader for the second name."""
 
     def understand(answer: str) -> str:
         second = check_name(answer)
@@ -112,7 +112,7 @@ def _opponent_of(first: str) -> "Callable[[str], str]":
 
 
 def _opening_mark(terminal: Terminal, series: Series, chance: "Callable[[], float]") -> "str | None":
-    """The mark that moves first in the next match, or None to end the series."""
+    """Return the mark that moves first in the next match, or None to end the series."""
     name = series.names[series.begins]
     if series.order != matches.CHOOSE:
         if series.matches and not _is_wanted(terminal, say("another match")):

@@ -1,4 +1,4 @@
-"""The board as a widget of a notebook, by anywidget: the one file that needs more than Python's standard library."""
+"""The board as a notebook widget, made with anywidget: the only file that needs more than Python's standard library."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,7 +13,7 @@ _HERE = Path(__file__).parent
 
 
 class Board(anywidget.AnyWidget):
-    """A board to click on. game is the game as it stands on it."""
+    """A board to click on. game is its current game."""
 
     _esm = (_HERE / "board.js").read_text(encoding="utf-8")
     _css = (_HERE / "board.css").read_text(encoding="utf-8")
@@ -27,7 +27,7 @@ class Board(anywidget.AnyWidget):
 
     @property
     def game(self) -> Game:
-        """The game as it stands."""
+        """The current game."""
         return Game(self._table.game)
 
     def _show(self, states: "Iterator[Shown]") -> None:

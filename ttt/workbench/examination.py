@@ -24,7 +24,7 @@ def result_of(
     watch: Watch,
     told: "Callable[[ExamStep], str] | None" = None,
 ) -> Any:
-    """The result of a task. Raises TimeIsUp; what is over of a match by then is its sofar."""
+    """Run a task and return its result. Raises TimeIsUp, whose sofar is what is finished of a match by then."""
     steps = begin({**task, "seconds": _patience(bots)})
     told = told or how_far()
     reply: object = None
@@ -47,7 +47,7 @@ def result_of(
 
 
 def _patience(bots: "Sequence[Asked]") -> "float | None":
-    """The seconds of a move: all bots have the same. Programs count their time themselves."""
+    """Return the seconds for a move, which all bots share; None if a program times itself."""
     seconds = [bot.patience for bot in bots if not isinstance(bot, GomocupProgram)]
     return seconds[0] if seconds and len(seconds) == len(bots) else None
 

@@ -1,4 +1,4 @@
-"""The exam of a bot, as `ttt exam` has it at a terminal; what it found is an object."""
+"""The exam of a bot, like `ttt exam` at a terminal; its findings are an object."""
 
 from collections.abc import Callable, Collection
 from contextlib import ExitStack
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
 class Exam:
     """What an exam found.
 
-    outcome is "passed", "failed", "too slow" or "not settled". kind is that of the bot: "move", "cs50", "kaggle" or
-    "class". sentences tell what was found, as the terminal does. printed is what the bot printed. results are the
-    referee's own, as plain data that JSON can hold (ttt/message_types/results.py).
+    outcome is "passed", "failed", "too slow" or "not settled". kind is the bot's: "move", "cs50", "kaggle" or "class".
+    sentences describe the findings, as at the terminal. printed is what the bot printed. results are the referee's own,
+    as plain data that JSON can hold (ttt/message_types/results.py).
     """
 
     outcome: str
@@ -54,19 +54,19 @@ class Exam:
 
     @property
     def never_loses(self) -> "bool | None":
-        """Whether it is proved that the bot never loses; None if that isn't settled, or wasn't asked."""
+        """Whether the bot is proved never to lose; None if that isn't settled, or wasn't asked."""
         last = self.results[-1]
         return last["never_loses"] if last["task"] == "exam" else None
 
     @property
     def positions(self) -> int:
-        """At about how many positions the bot was asked for a move."""
+        """Roughly the number of positions in which the bot was asked for a move."""
         last = self.results[-1]
         return last["positions"] if last["task"] == "exam" else 0
 
     @property
     def shortest_loss(self) -> "Game | None":
-        """The shortest game that it lost, on a large board of those that were played; None if it lost none."""
+        """The shortest game that the bot lost, on a large board the shortest played; None if it lost none."""
         last = self.results[-1]
         text = last["shortest_loss"] if last["task"] == "exam" else None
         return Game(text) if text else None
@@ -92,12 +92,12 @@ def exam(
     """Examine a bot: whether it can lose, on a small board against every reply, and what else it does wrong.
 
     bot is a function that gets a position and returns a move (docs/lab.md), or the name of a file with a bot of any
-    kind. A function is asked in this program, a file's bot in a process of its own. board is one such as 4x4x4: 3x3x3
-    unless told, for Kaggle's kind 7x6x4g. side is "both", which is usual, "first" or "second". seconds, 20 unless told,
-    are for one move. assignment is a teacher's link, which says all that itself; then bot is the name of a file.
-    progress is called with a Progress again and again; timeout is in seconds, for all of it.
+    kind. A function runs in this program, a file's bot in a process of its own. board is one such as 4x4x4: by default
+    3x3x3, for Kaggle's kind 7x6x4g. side is "both", the default, "first" or "second". seconds, by default 20, are for
+    one move. assignment is a teacher's link, which sets all of these; then bot must be the name of a file. progress is
+    called with a Progress again and again; timeout is in seconds, for the whole exam.
 
-    Raises TimeIsUp when the time is up, Refused for what can't be, TypeError for what is no bot.
+    Raises TimeIsUp when the time is up, Refused for impossible arguments, TypeError for anything but a bot.
     """
     if assignment is not None:
         _check_alone(board=board, side=side, kind=kind, seconds=seconds)
@@ -119,7 +119,7 @@ def exam(
 
 
 def _for_assignment(bot: "Function | FileName", link: str, watch: Watch) -> Exam:
-    """The exam of a bot as if it was handed in."""
+    """Examine a bot as if it had been handed in."""
     wanted = assignment_in(str(link))
     board = wanted.board if wanted.goal in (NEVER_LOSES, BEATS) else None
     if callable(bot):
@@ -151,13 +151,13 @@ def _examined(asked: "OwnBot | BotProcess", kind: str, tasks: "list[KindTask]", 
 
 
 def _check_alone(**given: object) -> None:
-    """Raise BadSetting if something is told beside an assignment."""
+    """Raise BadSetting if another option is given with an assignment."""
     for name, value in given.items():
         if value is not None:
             raise BadSetting("set by assignment", given=name)
 
 
 def _check(reason: str, given: object, known: "Collection[str | None]") -> None:
-    """Raise BadSetting if this isn't one of those known."""
+    """Raise BadSetting if this isn't one of the known values."""
     if given not in known:
         raise BadSetting(reason, given=shown(given), known=", ".join(filter(None, known)))

@@ -1,4 +1,4 @@
-"""What is found as HTML: sentences, the word of a verdict, the board of a game."""
+"""Findings as HTML: sentences, the word of a verdict, the board of a game."""
 
 from collections.abc import Iterable
 from html import escape
@@ -9,22 +9,22 @@ from ttt.words.speech import say
 
 
 def verdict(outcome: str) -> str:
-    """One of the outcomes of an exam, as a heading."""
+    """Return an exam's outcome as a heading."""
     return f"<p><strong>{escape(say(outcome))}</strong></p>"
 
 
 def lines(sentences: "Iterable[str]") -> str:
-    """Sentences, each on a line of its own."""
+    """Return sentences as paragraphs."""
     return "".join([f"<p>{escape(one)}</p>" for one in sentences])
 
 
 def picture(game: "Game | None") -> str:
-    """The board after the last move; nothing where there is no game."""
+    """Return the board after the last move; "" if there is no game."""
     return "" if game is None else shown(game) or ""
 
 
 def table(head: "Iterable[str]", rows: "Iterable[Iterable[object]]") -> str:
-    """A table; the first cell of a row says what it is about."""
+    """Return a table; the first cell of a row says what it is about."""
     top = "".join([f'<th scope="col">{escape(name)}</th>' for name in head])
     body = ""
     for first, *others in rows:

@@ -1,4 +1,4 @@
-"""A match of two players, as `ttt match` has it at a terminal; how it ended is an object."""
+"""A match between two players, like `ttt match` at a terminal; its result is an object."""
 
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 class Score(NamedTuple):
-    """The games of one player. share is that of the points, 0 to 1, or None; low to high is its 95% interval."""
+    """The games of one player. share is the share of the points, 0 to 1, or None; low to high is its 95% interval."""
 
     name: str
     wins: int
@@ -57,7 +57,7 @@ class Score(NamedTuple):
 
 
 class MatchGame(NamedTuple):
-    """A game of a match. first is who moved first and winner who won, 0 or 1 as in scores; None after a draw.
+    """A game of a match. first is who moved first and winner who won, 0 or 1 as in scores; winner is None after a draw.
 
     lost_by is None for a game that ended on the board, else why there was no legal move: "illegal", "error", "time",
     "died", "nonsense" or "given up".
@@ -71,7 +71,7 @@ class MatchGame(NamedTuple):
 
 @dataclass(frozen=True)
 class Match:
-    """How a match ended; is_complete is False if its time was up before. scores has the players in their order."""
+    """How a match ended; is_complete is False if its time ran out. scores has the players in order."""
 
     board: str
     scores: "tuple[Score, Score]"
@@ -102,15 +102,16 @@ def match(
     progress: "Callable[[Progress], object] | None" = None,
     timeout: "float | None" = None,
 ) -> Match:
-    """Let two play against each other; each moves first in half of the games.
+    """Play a match between two players; each moves first in half of the games.
 
     A player is a level from 1 to 100, the name of an opponent ("pip" to "sage"), a function that gets a position and
     returns a move, the name of a bot's file, or the command line of a program that speaks the Gomocup protocol. board
-    is 3x3x3 unless told, with a program 15x15x5. Random choices follow from seed. opening is how many random moves each
-    side makes at first, nodes how many positions a level searches for a move, seconds what a bot has for a move: 20, a
-    program 1. progress is called with a Progress again and again; timeout is in seconds, for the whole match.
+    is by default 3x3x3, with a program 15x15x5. Random choices follow from seed. opening is how many random moves each
+    side makes at first, nodes how many positions a level searches for a move, seconds how long a bot may take for a
+    move: by default 20, a program 1. progress is called with a Progress again and again; timeout is in seconds, for the
+    whole match.
 
-    Raises TimeIsUp when the time is up, with the Match so far as its result; Refused for what can't be.
+    Raises TimeIsUp when the time is up, with the Match so far as its result; Refused for impossible arguments.
     """
     watch, limit = Watch(progress, timeout), None if seconds is None else patience(seconds)
     named = [_named(one), _named(other)]
@@ -125,7 +126,7 @@ def match(
                 up.result = players.told(up.sofar)
             raise
         if not result["is_complete"]:
-            raise KeyboardInterrupt  # the referee, in whose own code it came, gives what is over of the match
+            raise KeyboardInterrupt  # it came in the referee's own code, which returns what is finished
         return players.told(result)
 
 
@@ -135,10 +136,10 @@ class _Players:
     def __init__(
         self, named: "list[int | str | Function]", rules: Rules, seconds: "float | None", watch: Watch, ends: ExitStack
     ) -> None:
-        """What was started ends with ends. Raises Refused."""
+        """Start the players; ends stops them. Raises Refused."""
         self.asked: "list[Asked]" = []
         self.seats: "list[AskedPlayer]" = []
-        self._names: "list[str | None]" = []  # None for a level, which has one
+        self._names: "list[str | None]" = []  # None for a level, which has a name of its own
         for player in named:
             if isinstance(player, int):
                 self.seats.append({"level": player})
@@ -158,7 +159,7 @@ class _Players:
     def task(
         self, rules: Rules, games: object, seed: object, opening: "object | None", nodes: "object | None"
     ) -> "MatchTask":
-        """The referee's task. Raises BadSetting."""
+        """Return the referee's task. Raises BadSetting."""
         usual = usual_opening(rules, len(self.programs) < len(self.asked))
         task: "MatchTask" = {
             "task": "match",
@@ -175,7 +176,7 @@ class _Players:
         return task
 
     def told(self, result: "MatchResult") -> Match:
-        """A result of the referee."""
+        """Turn a result of the referee into a Match."""
         for score, name in zip(result["players"], self._names, strict=True):
             if name is not None:
                 score["name"] = name
@@ -189,7 +190,7 @@ class _Players:
 
 
 def _named(player: Player) -> "int | str | Function":
-    """A player as the terminal knows it: a level or an opponent by the number of its seat."""
+    """Return a player as the terminal knows it: a level or an opponent by its seat's number."""
     if callable(player):
         return player
     if is_whole(player):

@@ -1,4 +1,4 @@
-"""Who plays against a person: the computer at a level, an opponent, or a function of the caller's own program."""
+"""The opponents of a person: the computer at a level, a named opponent, or a function of the caller's own program."""
 
 from collections.abc import Callable
 
@@ -24,13 +24,13 @@ Think = Callable[[Task], Analysis | None]
 
 
 class Speechless(Exception):
-    """A function that gave no legal move; its text says what it gave."""
+    """A function that returned no legal move; its text says what it returned."""
 
 
 def seated(game: Game, against: Against, is_new: bool) -> Game:
-    """The game with whom a person plays against in the other seat; where two people sit, that is the second one.
+    """Return the game with the person's opponent in the other seat; if two people sit there, in the second.
 
-    Where nobody is named, a new game is one against the computer, and another keeps its seats. Raises BadSetting.
+    If nobody is named, a new game is against the computer, and any other keeps its seats. Raises BadSetting.
     """
     if against is None and not is_new:
         return game
@@ -43,7 +43,7 @@ def seated(game: Game, against: Against, is_new: bool) -> Game:
 
 def _seat(against: "int | str | Function") -> int:
     if callable(against):
-        return HARDEST  # whose moves it makes
+        return HARDEST  # the function's moves are made in this seat
     if isinstance(against, str) and against in OPPONENTS:
         return seat_named(against)
     if isinstance(against, bool) or not isinstance(against, int) or not 1 <= against <= HARDEST:
@@ -52,9 +52,9 @@ def _seat(against: "int | str | Function") -> int:
 
 
 def thinker(game: Game, against: Against) -> Think:
-    """What finds the computer's moves. It raises Speechless for a function without a legal move.
+    """Return a function that finds the computer's moves. It raises Speechless for a function without a legal move.
 
-    Raises BadSetting where a function can't play on this board.
+    Raises BadSetting if a function can't play on this board.
     """
     search = search_of(game.rules)
     if not callable(against):
@@ -65,7 +65,7 @@ def thinker(game: Game, against: Against) -> Think:
 
 
 def _asked(bot: OwnBot, task: Task) -> Analysis:
-    """The move of a function as an analysis that knows no better one."""
+    """Return a function's move, as an analysis that knows no better one."""
     position = position_of(task.game)
     reply = bot.ask({"games": [to_text(task.game)], "seeds": [len(task.game.moves)]}, None)
     found = moves_of(reply, 1, 1)

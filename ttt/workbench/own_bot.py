@@ -1,8 +1,8 @@
-"""A bot that is a function of the caller's own program: it is asked right here, and given up when its time is over.
+"""A bot that is a function of the caller's own program: it runs right here, and is abandoned when its time is up.
 
-It is asked in the same way as a bot of a file in its own process (ttt/bots/runner.py), by the same questions. Where
-Python can't interrupt a function, as on Windows, in other threads and in a browser, an answer that comes late counts
-as none, and a bot that hangs has to be stopped by hand; so has one that catches every exception in an endless loop.
+It gets the same questions in the same way as a bot from a file in its own process (ttt/bots/runner.py). Where Python
+can't interrupt a function, as on Windows, in other threads and in a browser, a late answer counts as none, and a bot
+that hangs has to be stopped by hand; so does one that catches every exception in an endless loop.
 """
 
 import random
@@ -27,30 +27,30 @@ if TYPE_CHECKING:
     from ttt.message_types.bots import SingleMove
 
 Reply = dict[str, object]
-_AGAIN = 0.05  # seconds between two rings of an alarm
+_AGAIN = 0.05  # seconds between two rings of the alarm
 
 
 class OwnBot:
-    """A function that is given a position, or as on Kaggle an observation, and returns a move."""
+    """A function that gets a position or, as on Kaggle, an observation, and returns a move."""
 
     def __init__(self, function: "Callable[..., object]", kind: "str | None", seconds: float, watch: Watch) -> None:
-        """The kind is MOVE or KAGGLE; if it is None, the names of the arguments tell."""
+        """Wrap a function; kind is MOVE or KAGGLE, or None to go by the names of the arguments."""
         self._watch = watch
         self.patience = seconds
         self.name = getattr(function, "__name__", type(function).__name__)
         self.kind = kind or _kind(function)
         self._names: "dict[str, object]" = {"agent" if self.kind == KAGGLE else "move": function}
         known = getattr(function, "__globals__", {})
-        self._chances = [value for value in list(known.values()) if type(value) is random.Random]  # of its own
+        self._chances = [value for value in list(known.values()) if type(value) is random.Random]  # its own generators
         self._output = Printed()
 
     @property
     def printed(self) -> str:
-        """What it has printed, as far as that was kept; told once."""
+        """What it has printed since the last look, up to a limit."""
         return self._output.take().get("printed", "")
 
     def ask(self, question: "Mapping[str, object]", seconds: "float | None") -> Reply:
-        """The answer to a question for moves, as ttt/lab reads it, or {"failed": ...}. Raises TimeIsUp."""
+        """Return the answer to a question for moves, as ttt/lab reads it, or {"failed": ...}. Raises TimeIsUp."""
         texts, seeds = question["games"], question["seeds"]
         assert isinstance(texts, list)
         assert isinstance(seeds, list)
@@ -70,12 +70,12 @@ class OwnBot:
                 answers.append(answer)
                 slowest = max(slowest, [took, at])
         finally:
-            random.setstate(before)  # the chance of the caller's program stays its own
+            random.setstate(before)  # the caller's random generator is left as it was
         games = [answers[at : at + len(seeds)] for at in range(0, len(answers), len(seeds))]
         return {"answers": games, "slowest": slowest}
 
     def _single(self, text: str, seed: int, seconds: float) -> "SingleMove | None":
-        """The answer in one game with one seed; None if there was none in time."""
+        """Return the answer in one game with one seed; None if there was none in time."""
         asking = request(self.kind, self._names, given(position_of(from_text(text))))
         random.seed(f"{seed} {text}")  # as in ttt/bots/runner.py
         states = self._states()
@@ -98,7 +98,7 @@ class OwnBot:
 
 
 def _kind(function: "Callable[..., object]") -> str:
-    """Whether a function is called with a position or as on Kaggle, which its arguments' names tell."""
+    """Return a function's kind, KAGGLE or MOVE, by the names of its arguments."""
     code = getattr(function, "__code__", None)
     if code and code.co_argcount:
         names = [name.lower() for name in code.co_varnames[: code.co_argcount]]
@@ -109,7 +109,7 @@ def _kind(function: "Callable[..., object]") -> str:
 
 @contextmanager
 def alarm(seconds: float) -> "Iterator[None]":
-    """Raise OutOfTime in what runs inside once the time is over, again and again if that is caught there."""
+    """Raise OutOfTime in what runs inside once the time is up, again and again if that is caught there."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -127,6 +127,6 @@ def alarm(seconds: float) -> "Iterator[None]":
         finally:
             is_on = False
     finally:
-        is_on = False  # where it rang just before
+        is_on = False  # if it rang just before
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)

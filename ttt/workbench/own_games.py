@@ -1,4 +1,4 @@
-"""A game of one's own, solved as `ttt solve-game` has it at a terminal; what was found is an object."""
+"""A game of your own, solved like `ttt solve-game` at a terminal; the findings are an object."""
 
 from dataclasses import dataclass, field
 
@@ -16,13 +16,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class GameSolution:
-    """What a game is worth whose functions stand in a file.
+    """What a game is worth whose functions are in a file.
 
     value is ttt.WIN, ttt.DRAW or ttt.LOSS for the side that begins, or "E" if with best play the game never ends. plies
-    is the number of moves until it ends with best play, None if it never does. positions is how many there are; in
-    ends of them the game is over. sentences tell all that was found, as the terminal does. bot is what the bot
-    gives away, as the first and as the second side, as plain data (ttt/message_types/own_games.py); nothing if there
-    is none.
+    is the number of moves until it ends with best play, None if it never does. positions is the number of positions; in
+    ends of them the game is over. sentences describe all findings, as at the terminal. bot is what the bot gives away,
+    as the first and as the second side, as plain data (ttt/message_types/own_games.py); empty if there is no bot.
     """
 
     value: str
@@ -42,15 +41,15 @@ class GameSolution:
 def solve_game(file: FileName, bot: "FileName | None" = None) -> GameSolution:
     """Solve the game in a file, in a process of its own, and examine a bot for it (docs/own-game.md).
 
-    The bot stands in another file, and runs in another process; without one the game's own is examined, if it has one.
-    Raises Refused for what is no such file, BadSetting for what is no game that can be solved or no bot for it.
+    The bot is in another file, and runs in another process; without one, the game's own is examined, if it has one.
+    Raises Refused for a missing file, BadSetting for a game that can't be solved or a file without a bot for it.
     """
     name, bot_name = file_name(file), None if bot is None else file_name(bot)
     try:
         found, sentences = own_games.solved(text_of_file(name), bot_name and text_of_file(bot_name))
     except own_games.Wrong as wrong:
         given = bot_name if wrong.is_bots else name
-        error = BadSetting("not examined", given=given, because=wrong)  # an exception, so that it is told whole
+        error = BadSetting("not examined", given=given, because=wrong)  # an exception, shown in full
         for line in own_lines(wrong.why, [str(wrong)]):
             error.add_note(line)
         raise error from None

@@ -1,4 +1,4 @@
-"""Who is examined or plays in a match: a function of the caller's own program, or what the terminal takes by name."""
+"""The players of exams and matches: a function of the caller's own program, or what the terminal takes by name."""
 
 import os
 from collections.abc import Callable
@@ -24,7 +24,7 @@ FileName = str | os.PathLike[str]
 
 
 def refused(name: str, unfit: Unfit, seconds: float) -> BadSetting:
-    """The refusal of a bot that can't be asked anything: the file or the name that was given, and why."""
+    """Return the refusal of a bot that can't be examined, with the file or name that was given, and why."""
     error = BadSetting("not examined", given=name, because=sentence(unfit.reply, seconds))
     if unfit.traceback:
         error.add_note(unfit.traceback)
@@ -34,9 +34,9 @@ def refused(name: str, unfit: Unfit, seconds: float) -> BadSetting:
 def own_bot(
     function: Function, kind: "str | None", board: "Rules | None", seconds: float, watch: Watch
 ) -> "tuple[OwnBot, Rules]":
-    """A function as a bot, and the board on which it plays, its own unless told.
+    """Return a function as a bot, and the board that it plays on, by default its own.
 
-    Raises BadSetting where it can't play there, TypeError for a class.
+    Raises BadSetting if it can't play there, TypeError for a class.
     """
     if isinstance(function, type):
         raise TypeError(f"A bot is a function, not the class {function!r:.60}.")
@@ -54,7 +54,7 @@ def own_bot(
 def bot_of_file(
     file: FileName, kind: "str | None", board: "Rules | None", seconds: float, watch: Watch, ends: ExitStack
 ) -> BotProcess:
-    """A bot from a file, in a process that ends with ends. Raises BadSetting, Refused for what is no such file."""
+    """Return a bot from a file, in a process that ends stops. Raises BadSetting, or Refused for a missing file."""
     name = file_name(file)
     bot = ends.enter_context(BotProcess(text_of_file(name), seconds, kind, board and board_text(board)))
     load(bot, name, watch)
@@ -73,12 +73,12 @@ def load(bot: BotProcess, name: str, watch: Watch) -> None:
 
 
 def file_name(given: object) -> str:
-    """The name of a file, or another name. Raises TypeError."""
+    """Return the name of a file, or another name. Raises TypeError."""
     if not isinstance(given, str | os.PathLike):
         raise TypeError(f"A bot is a function or the name of a file, not {given!r:.60}.")
     return str(os.fspath(given))
 
 
 def patience(seconds: "float | None", otherwise: float = SECONDS) -> float:
-    """The seconds of a move. Raises BadSetting."""
+    """Return the seconds for a move. Raises BadSetting."""
     return otherwise if seconds is None else seconds_of(seconds, MOST_SECONDS)

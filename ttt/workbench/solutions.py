@@ -1,4 +1,4 @@
-"""The value of a position, proved, as `ttt solve` has it at a terminal for empty boards; what is known is an object."""
+"""The proved value of a position, like `ttt solve` at a terminal for empty boards; what is known is an object."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,11 +19,11 @@ from ttt.workbench.watch import Progress, TimeIsUp, Watch
 
 @dataclass(frozen=True)
 class Solution:
-    """What a game is worth from where it stands.
+    """What a game is worth from its current position.
 
     value is ttt.WIN, ttt.DRAW or ttt.LOSS for the side to move, None if it isn't proved. plies is the number of moves
     until the game ends with best play, None after a draw or if it isn't proved. exact says that both are proved. nodes
-    is how many positions were looked at, sentence what is known in words.
+    is the number of positions looked at, sentence says what is known.
     """
 
     game: Game
@@ -47,13 +47,13 @@ def solve(
     progress: "Callable[[Progress], object] | None" = None,
     timeout: "float | None" = None,
 ) -> Solution:
-    """Prove who wins a game from where it stands; game is whatever Game() takes, such as a board.
+    """Prove who wins a game from its current position; game is whatever Game() takes, such as a board.
 
-    nodes is how many positions to look at; without it the proof goes on to its end, on boards of up to 49 cells, on
-    empty ones of up to 81, and elsewhere with few empty cells; on others it looks at 40,000 positions. progress is
+    nodes is how many positions to look at. Without it, the proof goes on to its end on boards of up to 49 cells, on
+    empty ones of up to 81, and elsewhere with few empty cells; otherwise it looks at 40,000 positions. progress is
     called with a Progress again and again; timeout is in seconds.
 
-    Raises TimeIsUp when the time is up, with the Solution so far as its result; Refused for what can't be.
+    Raises TimeIsUp when the time is up, with the Solution so far as its result; Refused for impossible arguments.
     """
     watch, asked = Watch(progress, timeout), Game(game)
     limit = NODES if nodes is None else nodes_of(nodes)

@@ -1,4 +1,4 @@
-"""A sitting at a board in a notebook: what a click means, and what is shown. No rules are in the page."""
+"""A sitting at a board in a notebook: what a click does, and what is shown. The page itself knows no rules."""
 
 import random
 from collections.abc import Iterator, Mapping
@@ -23,7 +23,7 @@ for words in (swap, workbench):
 
 
 class Cell(TypedDict):
-    """A cell of a board: what it is called, and whether it can be played."""
+    """A cell of a board: its name, and whether it can be played."""
 
     name: str
     isOpen: bool
@@ -32,8 +32,8 @@ class Cell(TypedDict):
 class Shown(TypedDict):
     """What ttt/workbench/board.js shows. The board has columns cells in a row; svg is its drawing.
 
-    box is where the cells are in the drawing, in per cent: left, top, width and height. buttons are those below it, by
-    what they send: what they say, and whether they can be used now.
+    box is the position of the cells in the drawing, in per cent: left, top, width and height. buttons maps what each
+    button below sends to its label and whether it can be used now.
     """
 
     name: str
@@ -49,21 +49,21 @@ class Table:
     """One person, or two, at a board; think finds the computer's moves."""
 
     def __init__(self, game: Game, think: Think) -> None:
-        self._session = Session(game, chance=random.Random().random)  # the caller's own chance is left alone
+        self._session = Session(game, chance=random.Random().random)  # leaves the caller's random generator alone
         self._think = think
-        self._note = ""  # in place of whose turn it is
+        self._note = ""  # shown instead of whose turn it is
 
     @property
     def game(self) -> Game:
-        """The game as it stands."""
+        """The current game."""
         return self._session.view.game
 
     def begin(self) -> "Iterator[Shown]":
-        """What is shown at first, and after each move that the computer makes by itself."""
+        """Yield what is shown at first, and after each move that the computer makes by itself."""
         yield from self._go_on()
 
     def act(self, asked: object) -> "Iterator[Shown]":
-        """Do what a page asks for, and show what came of it: at once, and again after the computer's moves.
+        """Do what a page asks for, and show the result: immediately, and again after the computer's moves.
 
         A page sends {"play": cell}, {"undo": true}, {"again": true} or {"side": "X"}; anything else changes nothing.
         """
@@ -98,7 +98,7 @@ class Table:
 
     @property
     def shown(self) -> Shown:
-        """What is to be shown now."""
+        """What to show now."""
         view = self._session.view
         rules = view.game.rules
         wide, high = rules.m + NAMES + EDGE, rules.n + NAMES + EDGE

@@ -19,13 +19,13 @@ from ttt.workbench.given import written
 for words in (terminal, worth, workbench, verdicts):
     learn(words.SENTENCES)
 
-MOST = 200  # boards; set by hand: more can't be read
+MOST = 200  # boards; chosen by hand: more can't be read
 DEPTH = 2
 
 
 @dataclass(frozen=True)
 class Tree:
-    """A position with all that can follow, as deep as was asked.
+    """A position with everything that can follow, to the depth asked for.
 
     move led there, "" for the first one. value is ttt.WIN, ttt.DRAW or ttt.LOSS for the side to move, or the one whose
     turn it would be after the end; None if it isn't proved.
@@ -50,7 +50,7 @@ class Tree:
         return player(self.game.rules, mark)
 
     def __str__(self) -> str:
-        """The moves, each deeper in than the one before it, with their words."""
+        """Return the moves, each indented deeper than the one before it, with their words."""
         lines = [f"{self.move or self.game.text}: {self.word}"]
         lines += [f"  {line}" for child in self.children for line in str(child).split("\n")]
         return "\n".join(lines)
@@ -67,9 +67,9 @@ class Tree:
 
 
 def tree(game: "str | Game", depth: int = DEPTH) -> Tree:
-    """The tree below a game, which is whatever Game() takes; depth is how many moves deep it goes.
+    """Return the tree below a game, which is whatever Game() takes; depth is its depth in moves.
 
-    Raises BadSetting where it would have more than 200 boards, and for what is no depth.
+    Raises BadSetting if it would have more than 200 boards, and for an impossible depth.
     """
     root = Game(game)
     if not is_whole(depth) or not 0 <= depth <= MOST:
@@ -80,7 +80,7 @@ def tree(game: "str | Game", depth: int = DEPTH) -> Tree:
 
 
 def _boards(game: Game, depth: int, most: int) -> int:
-    """How many boards a tree has; no more of them are counted than one too many."""
+    """Count the boards of a tree, up to one more than most."""
     count = 1
     for move in game.legal_moves if depth else ():
         if count > most:

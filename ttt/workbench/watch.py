@@ -1,4 +1,4 @@
-"""How far something is, told to whoever asked for it, and an end to it when the time is up."""
+"""Reports the progress of a call to the caller, and ends it when its time is up."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -12,14 +12,14 @@ learn(SENTENCES)
 
 
 class Progress(NamedTuple):
-    """How far something is: the part that is done, from 0 to 1, None where nobody can know; and a text that tells."""
+    """How far a call is: the share that is done, from 0 to 1, None if nobody can know; and a text that describes it."""
 
     done: float | None
     text: str
 
 
 class TimeIsUp(TimeoutError):
-    """It took longer than it was allowed to. result is what was known by then, None if that is nothing."""
+    """A call took longer than allowed. result is what was known by then, None for nothing."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(say("time is up", seconds=f"{seconds:g}"))
@@ -28,10 +28,10 @@ class TimeIsUp(TimeoutError):
 
 
 class Watch:
-    """Tells the progress of one call, and knows its time: timeout is in seconds, None for no end."""
+    """Reports the progress of one call, and tracks its time: timeout is in seconds, None for no end."""
 
     def __init__(self, progress: "Callable[[Progress], object] | None", timeout: "float | None") -> None:
-        """Raises BadSetting, TypeError."""
+        """Start the clock. Raises BadSetting, TypeError."""
         if not (progress is None or callable(progress)):
             raise TypeError(f"progress is a function that is given a Progress, not {type(progress).__name__}.")
         self._progress = progress
@@ -40,16 +40,16 @@ class Watch:
 
     @property
     def left(self) -> float:
-        """The seconds that are left."""
+        """The remaining seconds."""
         return MOST if self._end is None else self._end - monotonic()
 
     def check(self) -> None:
-        """Raise TimeIsUp when it is."""
+        """Raise TimeIsUp if the time is up."""
         if self._timeout is not None and self.left <= 0:
             raise TimeIsUp(self._timeout)
 
     def tell(self, done: "float | None", text: str) -> None:
-        """Tell how far it is. Raises TimeIsUp when it is."""
+        """Report the progress. Raises TimeIsUp if the time is up."""
         self.check()
         if self._progress:
             self._progress(Progress(done, text))

@@ -1,4 +1,4 @@
-"""The cause of an answer that is no move, or none that may be played."""
+"""The cause of an answer that is no move, or no legal one."""
 
 import ast
 import re
@@ -9,13 +9,13 @@ from ttt.bots.causes.returns import changing, gap, gives_nothing, is_nothing, re
 from ttt.bots.causes.scene import LONGEST, within
 
 _SETTING = (ast.Assign, ast.NamedExpr, ast.AnnAssign)
-# What a bot can find out by which cells are free. A source without any of these words doesn't ask.
+# The ways in which a bot can find out which cells are free. A source without any of these words doesn't ask.
 _ASKING = ("legal_moves", "is_legal", "is_open", "holder", "marks", "play", "import", "getattr")
 _CELL = re.compile(r"[a-zA-Z]{1,2}[0-9]{1,2}$")
 
 
 def of_nothing(source: str, name: str) -> "Found | None":
-    """Why a function of the source has returned None."""
+    """Say why a function of the source has returned None."""
     tree = _tree(source)
     named = [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == name] if tree else []
     if tree is None or len(named) != 1:
@@ -40,7 +40,7 @@ def of_nothing(source: str, name: str) -> "Found | None":
 
 
 def of_wrong(source: str, wrong: str, why: str, size: "tuple[int, int]") -> "Found | None":
-    """Why an answer, as Python shows it, is no cell of a board of that many columns and rows."""
+    """Say why an answer, as Python shows it, is no cell of a board with that many columns and rows."""
     if wrong.startswith("Position("):
         return Found("returns a position", {})
     try:
@@ -72,7 +72,7 @@ def _is_value_beside(given: object) -> bool:
 
 
 def of_cell(source: str, cell: int, size: "tuple[int, int]") -> "Found | None":
-    """Why a cell that isn't free was chosen, by its number."""
+    """Say why a cell that isn't free was chosen, given its number."""
     if cell >= size[0] * size[1]:
         return _counted_from_one(cell, str(cell), size, False)
     if cell >= 0 and not any(word in source for word in _ASKING):
@@ -93,7 +93,7 @@ def _counted_from_one(given: object, wrong: str, size: "tuple[int, int]", is_col
 
 
 def _without_return(function: ast.FunctionDef, returns: "list[ast.Return]") -> Found:
-    """What a function does that never returns a value."""
+    """Say what a function that never returns a value does instead."""
     name = function.name
     if returns:
         return Found("empty return", {}, returns[0].lineno, returns[0].col_offset + 1)
@@ -105,7 +105,7 @@ def _without_return(function: ast.FunctionDef, returns: "list[ast.Return]") -> F
 
 
 def _last_statements(body: "list[ast.stmt]") -> "Iterator[ast.stmt]":
-    """What may be the last statement that is run."""
+    """Yield the statements that may be the last one to run."""
     last = body[-1]
     yield last
     for part in ("body", "orelse"):
@@ -115,7 +115,7 @@ def _last_statements(body: "list[ast.stmt]") -> "Iterator[ast.stmt]":
 
 
 def _prints_a_move(node: ast.stmt) -> bool:
-    """Whether this is print(...) with one thing that may be a cell, not with words."""
+    """Whether this prints a single thing that may be a cell, not words."""
     call = node.value if isinstance(node, ast.Expr) else None
     if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "print"):
         return False
@@ -126,7 +126,7 @@ def _prints_a_move(node: ast.stmt) -> bool:
 
 
 def _may_be_none(value: "ast.expr | None", function: ast.FunctionDef, tree: ast.Module) -> bool:
-    """Whether what a return gives may be None: by itself, or by what its variable is set to."""
+    """Whether a returned value may be None: by itself, or by what its variable is set to."""
     own = _own(tree)
     if isinstance(value, ast.Name):
         given = [node.value for node in within(function) if isinstance(node, _SETTING) and _sets(node, value.id)]
@@ -154,7 +154,7 @@ def _own(tree: ast.Module) -> "dict[str, ast.FunctionDef]":
 
 
 def _of_return(source: str, node: ast.Return, own: "dict[str, ast.FunctionDef]", tree: ast.Module) -> "Found | None":
-    """Why what a return gives may be None."""
+    """Say why a returned value may be None."""
     place = (node.lineno, node.col_offset + 1)
     if is_nothing(node.value):
         return Found("empty return", {}, *place)
@@ -176,5 +176,5 @@ def _of_return(source: str, node: ast.Return, own: "dict[str, ast.FunctionDef]",
 def _tree(source: str) -> "ast.Module | None":
     try:
         return ast.parse(source) if len(source) <= LONGEST else None
-    except Exception:  # besides SyntaxError what a deep nesting gives
+    except Exception:  # SyntaxError, and whatever deep nesting raises
         return None

@@ -1,4 +1,4 @@
-"""Broken code with a bracket, a quote or a comma too few or too many."""
+"""Recognises broken code with a bracket, a quote or a comma missing or to spare."""
 
 import re
 
@@ -8,14 +8,14 @@ from ttt.bots.causes.found import Found
 _BETWEEN = re.compile(r"(?<=[\w\])}\"'])[ ]+(?=[\w\[({\"'-])")
 _TEXT = r"\"[^\"]*\"|'[^']*'"
 _LAST, _FIRST = re.compile(rf"(?:{_TEXT}|[\w.]+|\S)$"), re.compile(rf"{_TEXT}|[\w.]+|\S")
-# Words between two values, where no comma is missing.
+# Words between two values that need no comma.
 _JOINING = {"in", "and", "or", "not", "is", "if", "else", "for", "lambda", "await", "async", "from", "as"}
 _UNFINISHED = (",", "[", "(", "{", ":", "+", "-", "*", "/", "=", "<", ">", "\\")
-_MOST = 8  # places, or lines, that are tried
+_MOST = 8  # most places, or lines, that are tried
 
 
 def quotes(code: BrokenCode) -> Changes:
-    """A text that doesn't end in its line; or one that an apostrophe has ended too early."""
+    """Recognise a string that doesn't end on its line, or that an apostrophe has ended too early."""
     if "unterminated" not in code.message or "triple" in code.message:
         return
     line = code.lines[code.index]
@@ -26,7 +26,7 @@ def quotes(code: BrokenCode) -> Changes:
 
 
 def brackets(code: BrokenCode) -> Changes:
-    """A bracket that isn't closed, that closes none, or that closes one of another sort."""
+    """Recognise a bracket that isn't closed, that closes none, or that closes one of another kind."""
     wrong = code.wrong
     if wrong and wrong.row <= code.index:
         line, place = code.lines[wrong.row], (wrong.row + 1, wrong.at + 1)
@@ -49,7 +49,7 @@ def brackets(code: BrokenCode) -> Changes:
 
 
 def commas(code: BrokenCode) -> Changes:
-    """A comma that is missing between two values in brackets."""
+    """Recognise a missing comma between two values in brackets."""
     if not code.open or "never closed" in code.message:
         return
     for index in range(code.open[-1].row, min(code.index + _MOST, len(code.lines) - 1)):
@@ -72,6 +72,6 @@ def _comma(facts: "dict[str, str]", index: int, at: int) -> Found:
 
 
 def _around(before: str, after: str) -> "dict[str, str]":
-    """The words before and after a place."""
+    """Return the words before and after a place."""
     last, first = _LAST.search(before), _FIRST.match(after)
     return {"before": last[0] if last else "", "after": first[0] if first else ""}

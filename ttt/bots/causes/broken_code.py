@@ -1,6 +1,6 @@
-"""A source that Python can't read: its lines with texts and comments blanked, and whether a change mends it.
+"""A source that Python can't read: its lines with strings and comments blanked, and whether a change mends it.
 
-That is the proof of most causes: the recogniser changes the line as the learner would, and Python reads on.
+That proves most causes: a recogniser changes the line as the learner would, and Python reads on.
 """
 
 import re
@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ttt.bots.causes.found import Found
 
-# A comment, and a text of each sort, closed or not.
+# A comment, or a string of any kind, closed or not.
 _NO_CODE = re.compile(
     r"""\#[^\n]* | (?P<three>\"\"\"|''')(?:\\.|(?!(?P=three)).)*(?:(?P=three)|\Z)
     | "(?:\\.|[^"\\\n])*"? | '(?:\\.|[^'\\\n])*'?""",
@@ -21,9 +21,9 @@ CLOSING = {closing: opening for opening, closing in OPENING.items()}
 
 
 class Change(NamedTuple):
-    """A cause that is one if Python gets further with another text in place of a line; row is its index, from 0.
+    """A possible cause, proved if Python gets further with text in place of a line; row is the line's index, from 0.
 
-    With no text Python's own words are proof enough.
+    Without text, Python's own message is proof enough.
     """
 
     found: Found
@@ -40,35 +40,35 @@ class Bracket(NamedTuple):
 
 
 class BrokenCode:
-    """Knows where Python stopped: index is that of the line, from 0, at that of the character, or -1."""
+    """Broken code and where Python stopped: index is the line's, from 0, at the character's, or -1."""
 
     def __init__(self, source: str, error: SyntaxError) -> None:
         self.message = error.msg if type(error.msg) is str else ""
         self.lines = source.split("\n")
-        self.blank = _NO_CODE.sub(_blanked, source).split("\n")  # the same with "___" for "text"
+        self.blank = _NO_CODE.sub(_blanked, source).split("\n")  # the same, with the insides of strings as underscores
         line = error.lineno if type(error.lineno) is int else 0
         self.index = max(0, min(line, len(self.lines)) - 1)
         self.at = error.offset - 1 if type(error.offset) is int else -1
         self.wrong = self._brackets(len(self.lines), 0)[1]
         self.never_closed = [] if self.wrong else self._brackets(len(self.lines), 0)[0]
-        self.open = self._brackets(self.index + 1, max(0, self.at + 1))[0]  # where Python stopped
+        self.open = self._brackets(self.index + 1, max(0, self.at + 1))[0]  # the brackets open where Python stopped
 
     @property
     def line(self) -> str:
-        """The line where Python stopped, without texts and comments."""
+        """The line where Python stopped, with strings and comments blanked."""
         return self.blank[self.index]
 
     def before(self, index: int) -> "int | None":
-        """The index of the last line with code before another one."""
+        """Return the index of the last line with code before another one."""
         return next((at for at in range(index - 1, -1, -1) if self.blank[at].strip()), None)
 
     def places(self) -> "list[int]":
-        """The indices of the line where Python stopped, and of the one before, where the cause may be."""
+        """Return the indices of the line where Python stopped and of the one before, where the cause may be."""
         before = self.before(self.index)
         return [self.index] if before is None else [self.index, before]
 
     def gets_further(self, change: Change) -> bool:
-        """Whether Python reads on behind a changed line, or as far as a colon that is missing in it as well."""
+        """Whether Python reads on beyond a changed line, or at least as far as a colon missing in it as well."""
         assert change.text is not None
         lines = [*self.lines]
         lines[change.row] = change.text
@@ -82,9 +82,9 @@ class BrokenCode:
         return True
 
     def _brackets(self, end: int, at: int) -> "tuple[list[Bracket], Bracket | None]":
-        """The brackets that are open before a line, or in the last of these at a character, and a closing one too many.
+        """Return the brackets open before a line or a character in it, and any unmatched closing one.
 
-        That one is the first that closes none, or one of another sort: then the open ones are those where it stands.
+        That is the first that closes none, or one of another kind; the open brackets are then those where it stands.
         """
         still_open: "list[Bracket]" = []
         for index in range(end):
@@ -104,7 +104,7 @@ Changes = Iterator[Change]
 
 
 def with_text(line: str, start: int, end: int, text: str) -> str:
-    """A line with another text from one place to another."""
+    """Return a line with a part of it replaced."""
     return line[:start] + text + line[end:]
 
 

@@ -1,4 +1,4 @@
-"""The one way in: the cause of an error, of an answer and of a loop, as plain data. Nothing here raises."""
+"""The only entrance: the causes of errors, of answers and of loops, as plain data. Nothing here raises."""
 
 from collections.abc import Callable
 
@@ -15,9 +15,9 @@ _SORTS = ("syntax", "exception", "recursion", "import", "time")  # of errors tha
 
 
 def with_cause(told: "BotError", error: "BaseException | None", source: str, file: str) -> "BotError":
-    """An error with its cause, and the place of that, if one is sure enough. Without an exception time was up."""
+    """Add the cause and its place to an error, if one is sure enough. Without an exception, time was up."""
     if told["sort"] not in _SORTS or (told["sort"] == "time" and error is not None) or told["names"] == ["numpy"]:
-        return told  # where time was up is known only afterwards; numpy has a sentence of its own
+        return told  # whether time was up is known only afterwards; numpy has a sentence of its own
 
     def look() -> "Found | None":
         if error is None:
@@ -37,9 +37,9 @@ def with_cause(told: "BotError", error: "BaseException | None", source: str, fil
 
 
 def of_answer(look: Look, source: str, line: "int | None") -> "tuple[Cause, int | None] | None":
-    """The cause of an answer, with its line, if one is sure enough; look is one of the functions of answers.py.
+    """Return the cause of an answer, with its line, if one is sure enough; look is one of the functions of answers.py.
 
-    line is where the answer was returned, if that is known.
+    line is where the answer was returned, if known.
     """
     found = _found(look)
     if found is None:
@@ -50,7 +50,7 @@ def of_answer(look: Look, source: str, line: "int | None") -> "tuple[Cause, int 
 
 
 def _found(look: Look) -> "Found | None":
-    """What a recogniser finds: the bot may have changed whatever it works with."""
+    """Return what a recogniser finds, whatever it raises: the bot may have changed anything that it works with."""
     try:
         return look()
     except BaseException:

@@ -1,4 +1,4 @@
-"""Broken code with a character that Python doesn't know, as word processors, web pages and keyboards give them."""
+"""Recognises characters that Python doesn't know, as word processors, web pages and keyboards produce them."""
 
 import re
 from unicodedata import normalize
@@ -13,7 +13,7 @@ _SIGNS |= {"≤": "<=", "≥": ">=", "≠": "!=", "。": ".", "、": ",", "،": 
 
 
 def characters(code: BrokenCode) -> Changes:
-    """A character that looks like one of Python's, or that doesn't show."""
+    """Recognise a character that looks like one of Python's, or that is invisible."""
     found = _NAMED.match(code.message)
     if not found:
         return

@@ -1,4 +1,4 @@
-"""A loop that can't end, seen in the source alone."""
+"""Recognises a loop that can't end, from the source alone."""
 
 import ast
 from collections.abc import Iterator
@@ -12,10 +12,10 @@ _SIGNS = (ast.operator, ast.unaryop, ast.cmpop, ast.boolop)
 
 
 def of_time(source: str, line: int) -> "Found | None":
-    """Why the loop around a line, in which a bot was stopped, can't end."""
+    """Say why the loop around a line, where a bot was stopped, can't end."""
     try:
         tree = ast.parse(source) if len(source) <= LONGEST else None
-    except Exception:  # besides SyntaxError what a deep nesting gives
+    except Exception:  # SyntaxError, and whatever deep nesting raises
         return None
     for loop in sorted(_around(tree, line), key=lambda one: -one.lineno) if tree else ():
         is_left = any(isinstance(node, _LEAVING) for node in within(loop)) or any(_breaks(loop.body))
@@ -35,7 +35,7 @@ def of_time(source: str, line: int) -> "Found | None":
 
 
 def _takes_long(tree: ast.Module, loop: ast.While) -> bool:
-    """Whether one turn of the loop may be what takes long: by another loop in it, or by a function of the source."""
+    """Whether one turn of the loop may itself take long: it has another loop, or calls the source's functions."""
     own = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
     for node in [part for statement in loop.body for part in ast.walk(statement)]:
         if isinstance(node, (ast.For, ast.While, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)):
@@ -52,7 +52,7 @@ def _around(tree: ast.Module, line: int) -> "Iterator[ast.While]":
 
 
 def _breaks(body: "list[ast.stmt]") -> "Iterator[bool]":
-    """True for each break that leaves the loop with this body."""
+    """Yield True for each break that leaves the loop with this body."""
     for node in body:
         if isinstance(node, ast.Break):
             yield True
@@ -66,7 +66,7 @@ def _breaks(body: "list[ast.stmt]") -> "Iterator[bool]":
 
 
 def _is_unchanging(tree: ast.Module, loop: ast.While) -> bool:
-    """Whether all that the condition looks at are variables of the function that the loop only reads."""
+    """Whether the condition only looks at variables of the function that the loop only reads."""
     lengths = [node for node in ast.walk(loop.test) if isinstance(node, ast.Call) and _is_length(node)]
     names = [length.func for length in lengths]
     if not all(isinstance(node, (*_PLAIN, *_SIGNS)) or node in lengths for node in ast.walk(loop.test)):
@@ -99,7 +99,7 @@ def _is_length(node: ast.Call) -> bool:
 
 
 def _only_read(statement: ast.AST) -> "Iterator[ast.AST]":
-    """The names in a statement that are compared, calculated with, an index or indexed: that changes none."""
+    """Yield the names in a statement that nothing changes: compared, calculated with, an index or indexed."""
     for node in ast.walk(statement):
         if isinstance(node, (ast.Compare, ast.BinOp)):
             yield from [one for one in ast.iter_child_nodes(node) if isinstance(one, ast.Name)]

@@ -1,4 +1,4 @@
-"""What a recogniser gives, and the same as plain data, with the line of code that it points to."""
+"""A recogniser's finding, and the same as plain data, with the line of code that it points to."""
 
 from typing import NamedTuple
 from unicodedata import east_asian_width
@@ -10,14 +10,14 @@ if TYPE_CHECKING:
     from ttt.message_types.bots import Cause
 
 LONGEST_CODE, LONGEST_FACT = 100, 60  # characters
-_BEFORE = 60  # characters of a long line that are shown before the place
-_WIDE = "\u3000"  # a space as wide as a letter of Chinese or Japanese
+_BEFORE = 60  # characters shown before the place in a long line
+_WIDE = "\u3000"  # a space as wide as a Chinese or Japanese character
 
 Facts = dict[str, str | int]
 
 
 class Found(NamedTuple):
-    """A cause: its key, what its sentences are filled with, and its place, from 1, where that isn't Python's."""
+    """A cause: its key, the values for its sentences, and its place, from 1, if that differs from Python's."""
 
     key: str
     facts: Facts
@@ -26,21 +26,21 @@ class Found(NamedTuple):
 
 
 def plain(found: Found, lines: "Sequence[str]", line: "int | None", column: "int | None") -> "Cause":
-    """A cause as plain data. The lines are the source's, line and column the place from 1."""
+    """Return a cause as plain data. lines are the source's; line and column are the place, from 1."""
     facts = {name: fact if isinstance(fact, int) else short(fact) for name, fact in found.facts.items()}
     code, caret = _pointed(lines[line - 1], column or 0) if line and line <= len(lines) else ("", "")
     return {"key": found.key, "facts": facts, "code": code, "caret": caret}
 
 
 def short(text: str) -> str:
-    """A text in one line, cut where it is long."""
+    """Return a text as one line, cut if it is long."""
     text = " ".join(text.split())
     return text if len(text) <= LONGEST_FACT else text[: LONGEST_FACT - 1] + "…"
 
 
 def _pointed(text: str, column: int) -> "tuple[str, str]":
-    """A line of code, cut where it is long, and what is written below it: spaces and a caret, or nothing."""
-    text = text.rstrip("\n").replace("\t", " ")  # as wide as it is counted
+    """Return a line of code, cut if it is long, and the line to write below it: spaces and a caret, or nothing."""
+    text = text.rstrip("\n").replace("\t", " ")  # one column each, as Python counts
     if len(text) > LONGEST_CODE:
         first = max(0, min(column - _BEFORE, len(text) - LONGEST_CODE))
         text, column = text[first : first + LONGEST_CODE], column - first

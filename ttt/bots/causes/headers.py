@@ -1,4 +1,4 @@
-"""Broken code in a line that begins a block, or a call without brackets."""
+"""Recognises errors in a line that begins a block, and calls without brackets."""
 
 import re
 
@@ -18,13 +18,13 @@ _CALL = re.compile(r"\b(range|len|int|str|max|min|list|input|abs|sum|sorted|set)
 
 
 def first_word(line: str) -> str:
-    """The first word of a line of code."""
+    """Return the first word of a line of code."""
     found = re.match(r"\s*(\w+)", line)
     return found[1] if found else ""
 
 
 def colons(code: BrokenCode) -> Changes:
-    """A line that begins a block and has no colon, or has a curly bracket instead."""
+    """Recognise a line that begins a block but has no colon, or has a curly bracket instead."""
     for index in code.places():
         line, word = code.blank[index].rstrip(), first_word(code.blank[index])
         if word not in _BEGINNING or line.endswith(":"):
@@ -43,7 +43,7 @@ def colons(code: BrokenCode) -> Changes:
 
 
 def else_if(code: BrokenCode) -> Changes:
-    """Words for elif."""
+    """Recognise other words for elif."""
     found = _ELSE_IF.search(code.line)
     if found:
         line = code.lines[code.index]
@@ -55,7 +55,7 @@ def else_if(code: BrokenCode) -> Changes:
 
 
 def else_with_condition(code: BrokenCode) -> Changes:
-    """An else in place of an elif."""
+    """Recognise an else in place of an elif."""
     found = _ELSE_WITH.match(code.line)
     if found:
         text = with_text(code.lines[code.index], found.start(1), found.end(1), "elif")
@@ -63,7 +63,7 @@ def else_with_condition(code: BrokenCode) -> Changes:
 
 
 def else_alone(code: BrokenCode) -> Changes:
-    """An else or the like that has no if before it in its depth."""
+    """Recognise an else or the like without an if before it at its depth."""
     word = first_word(code.line)
     start = code.line.find(word)
     if word in ("else", "elif", "except", "finally") and _MISPLACED.search(code.message) and code.at == start:
@@ -76,7 +76,7 @@ def else_alone(code: BrokenCode) -> Changes:
 
 
 def _is_after_else(code: BrokenCode, depth: int) -> bool:
-    """Whether the block above, in the same depth, is that of an else."""
+    """Whether the block above, at the same depth, is an else's."""
     for line in code.blank[: code.index][::-1]:
         if line.strip() and len(line) - len(line.lstrip()) <= depth:
             return len(line) - len(line.lstrip()) == depth and first_word(line) == "else"
@@ -84,7 +84,7 @@ def _is_after_else(code: BrokenCode, depth: int) -> bool:
 
 
 def functions(code: BrokenCode) -> Changes:
-    """A def without brackets."""
+    """Recognise a def without brackets."""
     found = _DEF.match(code.line)
     if found:
         text = code.lines[code.index][: found.end(1)] + "():"
@@ -92,7 +92,7 @@ def functions(code: BrokenCode) -> Changes:
 
 
 def loops(code: BrokenCode) -> Changes:
-    """A for without in, and the for of other languages."""
+    """Recognise a for without in, and the for of other languages."""
     if _FOR_OF_C.match(code.line):
         yield Change(Found("for of C", {}, None, code.line.find("for") + 1))
     found = _FOR.match(code.line)
@@ -105,7 +105,7 @@ def loops(code: BrokenCode) -> Changes:
 
 
 def calls(code: BrokenCode) -> Changes:
-    """A function that is called without brackets."""
+    """Recognise a function called without brackets."""
     line = code.lines[code.index]
     found = _PRINT.search(code.line)
     if found:

@@ -1,4 +1,4 @@
-"""Items that aren't there: behind the end of a list, under no key, in nothing at all."""
+"""Recognises missing items: beyond the end of a list, under no key, in nothing at all."""
 
 import ast
 import re
@@ -16,7 +16,7 @@ _TAKING = ("pop", "remove", "clear")
 
 
 def index(scene: Scene) -> "Found | None":
-    """An index behind the end."""
+    """Recognise an index beyond the end."""
     if scene.kind is not IndexError or not scene.is_own or "out of range" not in scene.text:
         return None
     node = scene.node
@@ -39,7 +39,7 @@ def index(scene: Scene) -> "Found | None":
 
 
 def _filled(scene: Scene, item: ast.Subscript) -> "ast.expr | None":
-    """What is to be set here, where that is an item or an item of it."""
+    """Return the target of this line's assignment, if that is an item or an item of one."""
     for node in ast.walk(scene.tree) if scene.tree else ():
         if isinstance(node, ast.Assign) and node.lineno == item.lineno:
             for target in node.targets:
@@ -49,7 +49,7 @@ def _filled(scene: Scene, item: ast.Subscript) -> "ast.expr | None":
 
 
 def _is_worked_out(scene: Scene, node: ast.Subscript) -> bool:
-    """Whether the index may have been right, but for what is added to it, or for the items taken out meanwhile."""
+    """Whether the index may have been right, except for what is added to it, or for items taken out meanwhile."""
     if isinstance(node.slice, ast.BinOp):
         return True
     made_shorter: "list[ast.expr]" = []
@@ -62,7 +62,7 @@ def _is_worked_out(scene: Scene, node: ast.Subscript) -> bool:
 
 
 def empty(scene: Scene) -> "Found | None":
-    """The greatest, the last or any one of nothing."""
+    """Recognise the greatest, the last or any item of nothing."""
     if scene.kind not in (ValueError, IndexError) or not _EMPTY.match(scene.text):
         return None
     node = scene.node
@@ -71,7 +71,7 @@ def empty(scene: Scene) -> "Found | None":
 
 
 def key(scene: Scene) -> "Found | None":
-    """A key that a dict doesn't have."""
+    """Recognise a key that a dict doesn't have."""
     if scene.kind is not KeyError or not scene.is_own or not isinstance(scene.node, ast.Subscript):
         return None
     args = scene.error.args

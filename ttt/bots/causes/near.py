@@ -1,14 +1,14 @@
-"""The name that may be meant by another one."""
+"""Finds the name that was probably meant by another one."""
 
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-_MOST, _LONGEST = 500, 40  # names that are compared, and the characters of each
-_ALIKE = 0.79  # of difflib's ratio; set by hand: "moevs" is "moves", "start" isn't "str"
+_MOST, _LONGEST = 500, 40  # names that are compared, and the characters in each
+_ALIKE = 0.79  # by difflib's ratio; chosen by hand: "moevs" is "moves", "start" isn't "str"
 
 
 def near(name: str, names: "Iterable[object]", alike: float = _ALIKE) -> str:
-    """The one of these names that is nearly the same, "" if none is. What is no plain text is none."""
+    """Return the name that is nearly the same, "" if none is. Anything but a plain string is ignored."""
     known = [one for one in names if type(one) is str and one != name and len(one) <= _LONGEST][:_MOST]
     if len(name) > _LONGEST:
         return ""

@@ -1,4 +1,4 @@
-"""None where a value is wanted, and where it came from."""
+"""Recognises None where a value is wanted, and finds where it came from."""
 
 import ast
 import re
@@ -7,13 +7,13 @@ from ttt.bots.causes.found import Facts, Found
 from ttt.bots.causes.returns import changing, gap, gives_nothing, is_nothing, returned
 from ttt.bots.causes.scene import Scene
 
-# What is never None.
+# Expressions that are never None.
 _SOMETHING = (ast.List, ast.Tuple, ast.Dict, ast.Set, ast.ListComp, ast.SetComp, ast.DictComp, ast.BinOp, ast.JoinedStr)
 _OF_NONE = re.compile(r"'?NoneType'?")
 
 
 def nothing(scene: Scene) -> "Found | None":
-    """The None that a line has used as if it were something."""
+    """Recognise a None that a line has used as if it were something."""
     if scene.kind not in (TypeError, AttributeError) or not scene.is_own or not _OF_NONE.search(scene.text):
         return None
     node = _used(scene)
@@ -24,7 +24,7 @@ def nothing(scene: Scene) -> "Found | None":
 
 
 def _used(scene: Scene) -> "ast.expr | None":
-    """The expression that is None; None where Python doesn't say which."""
+    """Return the expression that is None; None if Python doesn't say which."""
     node = scene.node
     if isinstance(node, (ast.Subscript, ast.Attribute)):
         return node.value if "indices" not in scene.text else None
@@ -42,7 +42,7 @@ def _used(scene: Scene) -> "ast.expr | None":
 
 
 def _side(scene: Scene, left: ast.expr, right: ast.expr) -> "ast.expr | None":
-    """The side of a sign that is None; None where both are, or it isn't told."""
+    """Return the side of an operator that is None; None if both are, or Python doesn't say."""
     kinds = re.findall("'([\\w.]+)'", scene.text)[-2:]
     if kinds.count("NoneType") != 1:
         return None
@@ -50,13 +50,13 @@ def _side(scene: Scene, left: ast.expr, right: ast.expr) -> "ast.expr | None":
 
 
 def _receiver(call: ast.expr) -> str:
-    """The name before the dot of a method's call."""
+    """Return the name before the dot of a method call."""
     func = call.func if isinstance(call, ast.Call) else None
     return func.value.id if isinstance(func, ast.Attribute) and isinstance(func.value, ast.Name) else ""
 
 
 def _origin(scene: Scene, node: ast.expr, code: str) -> "Found | None":
-    """Where the None came from, if it is plain."""
+    """Say where the None came from, if that is plain."""
     given = node
     if isinstance(node, ast.Name):
         values = [value for value in scene.assigned(node.id) if value is None or not isinstance(value, _SOMETHING)]

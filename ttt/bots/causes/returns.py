@@ -1,32 +1,32 @@
-"""What a function of the source gives: nothing, sometimes nothing, or always something."""
+"""What a function of the source returns: nothing, sometimes nothing, or always something."""
 
 import ast
 
 from ttt.bots.causes.scene import within
 
-# Methods and functions that change something and give None.
+# Methods and functions that change something and return None.
 CHANGING = {"append", "sort", "reverse", "extend", "insert", "remove", "clear", "update", "add", "discard", "shuffle"}
 
 
 def is_nothing(node: "ast.expr | None") -> bool:
-    """Whether a return gives None as it is written."""
+    """Whether a return is written so that it returns None."""
     return node is None or (isinstance(node, ast.Constant) and node.value is None)
 
 
 def returned(function: ast.FunctionDef) -> "list[ast.Return]":
-    """The returns of a function itself."""
+    """Return a function's own return statements."""
     return [node for node in within(function) if isinstance(node, ast.Return)]
 
 
 def gives_nothing(function: ast.FunctionDef) -> bool:
-    """Whether it has no return with a value, and isn't one that yields."""
+    """Whether a function has no return with a value, and doesn't yield."""
     if any(isinstance(node, (ast.Yield, ast.YieldFrom)) for node in within(function)):
         return False
     return all(is_nothing(node.value) for node in returned(function))
 
 
 def can_end(body: "list[ast.stmt]") -> bool:
-    """Whether the end of these statements can be reached; True where that isn't plain."""
+    """Whether execution can reach the end of these statements; True if in doubt."""
     return not any(_leaves(statement) for statement in body)
 
 
@@ -47,14 +47,14 @@ def _leaves(node: ast.stmt) -> bool:
 
 
 def gap(function: ast.FunctionDef) -> "ast.stmt | None":
-    """The last statement of a function that has values to return and whose end can be reached behind it."""
+    """Return the last statement of a function that returns values but whose end can be reached; else None."""
     if gives_nothing(function) or not can_end(function.body):
         return None
     return function.body[-1]
 
 
 def changing(node: "ast.expr | None", tree: "ast.Module | None") -> str:
-    """The name of a method that changes something, where its None is used; else "", as for one of the source's own."""
+    """Return a changing method's name if its result is used as a value; "" if not, or if the source defines it."""
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGING:
         name = node.func.attr
         own = [one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef) and one.name == name] if tree else []

@@ -39,6 +39,6 @@ _RECOGNISERS = (
 
 
 def of_exception(error: BaseException, text: str, source: str, file: str) -> "Found | None":
-    """The cause, if one is sure enough; text is what Python says, file what the source is called."""
+    """Return the cause, if one is sure enough; text is Python's message, file the source's file name."""
     scene = Scene(error, text, source, file)
     return next((found for recogniser in _RECOGNISERS if (found := recogniser(scene))), None)

@@ -1,7 +1,7 @@
 """Where an exception was raised in the learner's code: the frame, the expression, and what its names hold.
 
-None of the learner's code is run to find out: only plain values of Python's own types are looked at, by the types' own
-means. What is of any other type is UNKNOWN.
+Finding out runs none of the learner's code: it only looks at plain values of Python's own types, by the types' own
+means. Anything of another type is UNKNOWN.
 """
 
 import ast
@@ -11,7 +11,7 @@ from types import BuiltinFunctionType, CodeType, FrameType, FunctionType, Module
 
 from ttt.game.moves_listed import Moves
 
-LONGEST = 50_000  # characters of a source that is read as a tree
+LONGEST = 50_000  # characters of a source that is parsed
 PLAIN = (type(None), bool, int, float, str, list, tuple, dict, set, frozenset, range)
 CODE = (FunctionType, ModuleType, type)
 CALLED = (FunctionType, BuiltinFunctionType, type)
@@ -22,10 +22,10 @@ _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 
 
 class Scene:
-    """The last of the learner's own lines that an exception has passed.
+    """The last of the learner's lines that an exception passed through.
 
-    text is what Python says, without the exception's name. is_own tells whether the line itself raised it, not what it
-    called; then node is the expression that failed, where Python knows it.
+    text is Python's message, without the exception's name. is_own says whether the line itself raised it, rather than
+    something it called; then node is the expression that failed, if Python knows it.
     """
 
     def __init__(self, error: BaseException, text: str, source: str, file: str) -> None:
@@ -40,7 +40,7 @@ class Scene:
         self.node = self.node_of(trace) if trace and self.tree else None
 
     def node_of(self, trace: TracebackType) -> "ast.AST | None":
-        """The expression or statement at the place where the frame was."""
+        """Return the expression or statement that the frame was at."""
         code, at = trace.tb_frame.f_code, trace.tb_lasti // 2
         positions = list(code.co_positions())
         place = positions[at] if 0 <= at < len(positions) else (None,) * 4
@@ -54,11 +54,11 @@ class Scene:
 
     @property
     def function(self) -> "ast.FunctionDef | None":
-        """The function whose code was run, None in the module's own code."""
+        """The function whose code was running, None in the module's own code."""
         return self.function_of(self.frame.f_code) if self.frame else None
 
     def function_of(self, code: CodeType) -> "ast.FunctionDef | None":
-        """The function in the source that a code is of."""
+        """Return the function in the source that a code object belongs to."""
         for node in ast.walk(self.tree) if self.tree else ():
             if isinstance(node, ast.FunctionDef) and node.name == code.co_name:
                 begins = (node.lineno, *[one.lineno for one in node.decorator_list])
@@ -67,7 +67,7 @@ class Scene:
         return None
 
     def defined(self, name: str) -> "ast.FunctionDef | None":
-        """The function of the source with a name, if there is only one."""
+        """Return the source's function with this name, if there is only one."""
         found = (
             [node for node in ast.walk(self.tree) if isinstance(node, ast.FunctionDef) and node.name == name]
             if self.tree
@@ -77,7 +77,7 @@ class Scene:
 
     @property
     def looped(self) -> "ast.expr | None":
-        """What a loop goes through or an assignment unpacks, where that is what failed."""
+        """What a loop iterates over or an assignment unpacks, if that is what failed."""
         node = self.node
         if isinstance(node, (ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp)):
             return node.generators[0].iter if len(node.generators) == 1 else None
@@ -91,10 +91,10 @@ class Scene:
         return node if isinstance(node, ast.expr) else None
 
     def value(self, node: "ast.AST | None") -> object:
-        """What an expression is, of a plain type, a function, a class or a module; else UNKNOWN."""
+        """Return an expression's value if it has a plain type or is a function, a class or a module; else UNKNOWN."""
         found = self._value(node)
         if issubclass(type(found), Moves):
-            # legal_moves, without running what a subclass may define
+            # legal_moves, read without running what a subclass may define
             return list.__getitem__(found, slice(None))  # type: ignore[call-overload]
         return found if type(found) in PLAIN or type(found) in CODE else UNKNOWN
 
@@ -117,7 +117,7 @@ class Scene:
         return UNKNOWN
 
     def named(self, name: str) -> object:
-        """What a name holds, whatever that is."""
+        """Return what a name holds, of any type."""
         if self.frame is None:
             return UNKNOWN
         for names in (self.frame.f_locals, self.frame.f_globals, _BUILTINS):
@@ -126,12 +126,12 @@ class Scene:
         return UNKNOWN
 
     def any_named(self, node: ast.AST) -> object:
-        """What a plain name holds, of any type."""
+        """Return what a plain name holds, of any type; UNKNOWN for any other expression."""
         return self.named(node.id) if isinstance(node, ast.Name) else UNKNOWN
 
     @property
     def names(self) -> "list[str]":
-        """Every name that is known in the line, but for those that only serve at a prompt."""
+        """Every name known in the line, except those that only serve at a prompt."""
         if self.frame is None:
             return []
         return [*self.frame.f_locals, *self.frame.f_globals, *(_BUILTINS.keys() - _FOR_THE_PROMPT)]
@@ -141,19 +141,19 @@ class Scene:
         return self.frame is not None and name in self.frame.f_locals
 
     def written(self, node: "ast.AST | None") -> str:
-        """An expression as it is written, "" if it goes over several lines."""
+        """Return an expression as it is written, "" if it spans several lines."""
         text = ast.get_source_segment(self.source, node) if isinstance(node, (ast.expr, ast.stmt)) else None
         return text if text and "\n" not in text else ""
 
     def column(self, node: ast.AST) -> "int | None":
-        """The column of an expression, from 1, in characters."""
+        """Return the column of an expression, from 1, in characters."""
         if not isinstance(node, (ast.expr, ast.stmt)):
             return None
         line = self.source.split("\n")[node.lineno - 1].encode()[: node.col_offset]
         return len(line.decode(errors="replace")) + 1
 
     def assigned(self, name: str) -> "list[ast.expr | None]":
-        """What a name is set to in the function of the line, or in the module: each value, None for one not seen."""
+        """Return each value that a name is set to in the line's function, or in the module; None if hidden."""
         scope: "ast.AST | None" = self.function or self.tree
         values: "list[ast.expr | None]" = []
         for node in within(scope) if scope else ():
@@ -164,16 +164,16 @@ class Scene:
             elif isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Store):
                 values.append(None)
         plain = [value for value in values if value]
-        return [*plain] if len(values) == 2 * len(plain) else [*plain, None]  # each was stored by an assignment
+        return [*plain] if len(values) == 2 * len(plain) else [*plain, None]  # an assignment stored each of them
 
 
 def _place(node: "ast.expr | ast.stmt") -> "tuple[int | None, ...]":
-    """The lines and columns of a node, in the order of a code's positions."""
+    """Return the lines and columns of a node, in the order of a code object's positions."""
     return node.lineno, node.end_lineno, node.col_offset, node.end_col_offset
 
 
 def within(scope: ast.AST) -> "Iterator[ast.AST]":
-    """The nodes of a scope, in the order of the source, without those of the scopes in it."""
+    """Yield the nodes of a scope, in the order of the source, without those of its inner scopes."""
     for node in ast.iter_child_nodes(scope):
         yield node
         if not isinstance(node, _SCOPES):
@@ -181,7 +181,7 @@ def within(scope: ast.AST) -> "Iterator[ast.AST]":
 
 
 def names_of(holder: object) -> "list[object]":
-    """The names that something has: a module's, or an object's own and those of its class, by Python's own means."""
+    """Return the names in a module, or in an object and its class, using Python's own means."""
     kind = type(holder)
     if kind is ModuleType:
         return list(_own(holder))
@@ -191,7 +191,7 @@ def names_of(holder: object) -> "list[object]":
 
 
 def attribute(holder: object, name: str) -> object:
-    """What a module or an object of the learner's class holds itself under a name; UNKNOWN if it doesn't."""
+    """Return what a module or an object of the learner's class itself holds under a name; UNKNOWN if nothing."""
     return _own(holder).get(name, UNKNOWN)
 
 
@@ -204,7 +204,7 @@ def _own(holder: object) -> "Mapping[str, object]":
 
 
 def _item(of: object, index: object) -> object:
-    """An item of a list, a tuple, a text or a dict, of plain ones."""
+    """Return an item of a plain list, tuple, string or dict."""
     try:
         if type(of) in (list, tuple, str) and type(index) is int:
             return of[index]  # type: ignore[index]
@@ -224,7 +224,7 @@ def _last(trace: "TracebackType | None", file: str) -> "TracebackType | None":
 
 
 def _calls(trace: "TracebackType | None", file: str) -> "dict[CodeType, list[TracebackType]]":
-    """The calls of each of the learner's functions that were under way, the last one last."""
+    """Return the calls under way of each of the learner's functions, the innermost last."""
     calls: "dict[CodeType, list[TracebackType]]" = {}
     while trace:
         code = trace.tb_frame.f_code
@@ -239,5 +239,5 @@ def _tree(source: str) -> "ast.Module | None":
         return None
     try:
         return ast.parse(source)
-    except Exception:  # besides SyntaxError what a deep nesting gives
+    except Exception:  # SyntaxError, and whatever deep nesting raises
         return None

@@ -1,4 +1,4 @@
-"""Broken code with the signs of other languages, or with one = for two."""
+"""Recognises the operators of other languages, and = used for ==."""
 
 import re
 
@@ -20,12 +20,12 @@ _NOT = re.compile(r"!(?!=)\s*")
 _COUNTING = re.compile(r"^\s*(\w[\w.\[\]]*?)\s*(\+\+|--)\s*;?\s*$")
 _LAST = re.compile(r"([-+*/%<>&|^=.]=?|\b(?:and|or|not|in|is))\s*$")
 _COMMENT = re.compile(r"//\s*[^\W\d].*|/\*.*")
-_RETURNED = re.compile(r"\s*return\s+\w+\s*=")  # cell = 4 in one line with its return, or a comparison
+_RETURNED = re.compile(r"\s*return\s+\w+\s*=")  # cell = 4 on one line with its return, or a comparison
 _TESTING = re.compile(r"^\s*(?:if|elif|while|return|assert)\b|\bif\b")
 
 
 def equals(code: BrokenCode) -> Changes:
-    """One = in a condition, where two are meant."""
+    """Recognise = in a condition where == is meant."""
     if _TESTING.search(code.line) and not _RETURNED.match(code.line):
         for found in _SINGLE.finditer(code.line):
             text = with_text(code.lines[code.index], found.start(), found.end(), "==")
@@ -33,7 +33,7 @@ def equals(code: BrokenCode) -> Changes:
 
 
 def signs(code: BrokenCode) -> Changes:
-    """Signs that Python writes otherwise; all of a line at once."""
+    """Recognise operators that Python writes otherwise, replacing all of a line's at once."""
     there = [(wrong, right) for wrong, right in _SIGNS if wrong in code.line]
     line = code.lines[code.index]
     for wrong, right in there:
@@ -49,7 +49,7 @@ def signs(code: BrokenCode) -> Changes:
 
 
 def unfinished(code: BrokenCode) -> Changes:
-    """A line that ends where a value is wanted."""
+    """Recognise a line that ends where a value is wanted."""
     found = _LAST.search(code.line)
     if found and "invalid syntax" in code.message:
         text = with_text(code.lines[code.index], found.end(1), found.end(1), " x")
@@ -57,7 +57,7 @@ def unfinished(code: BrokenCode) -> Changes:
 
 
 def counting(code: BrokenCode) -> Changes:
-    """x++ and x--."""
+    """Recognise x++ and x--."""
     for index in code.places():
         found = _COUNTING.match(code.blank[index])
         if found:
@@ -68,7 +68,7 @@ def counting(code: BrokenCode) -> Changes:
 
 
 def comments(code: BrokenCode) -> Changes:
-    """A comment that begins with // or /*."""
+    """Recognise a comment that begins with // or /*."""
     found = _COMMENT.search(code.line)
     if found:
         text = with_text(

@@ -6,11 +6,11 @@ from ttt.bots.causes import brackets_and_quotes, characters, headers, signs, tol
 from ttt.bots.causes.broken_code import BrokenCode
 from ttt.bots.causes.found import Found
 
-LONGEST = 100_000  # characters of a source that is looked at
-PATIENCE = 1.0  # seconds for all that is tried
+LONGEST = 100_000  # characters of a source that is examined
+PATIENCE = 1.0  # seconds for all attempts
 _clock = perf_counter
 
-# The first whose change lets Python read on is the cause; what Python names comes first, what fits most lines last.
+# The cause is the first whose change lets Python read on; what Python names comes first, what fits most lines last.
 _RECOGNISERS = (
     characters.characters,
     told_by_python.told,
@@ -39,7 +39,7 @@ _RECOGNISERS = (
 
 
 def of_syntax(error: SyntaxError, source: str) -> "Found | None":
-    """The cause, if one is sure enough."""
+    """Return the cause, if one is sure enough."""
     if len(source) > LONGEST:
         return None
     code = BrokenCode(source, error)

@@ -1,4 +1,4 @@
-"""Broken code whose cause Python's own words name."""
+"""Recognises broken code whose cause Python's own message names."""
 
 import builtins
 import re
@@ -6,7 +6,7 @@ import re
 from ttt.bots.causes.broken_code import BrokenCode, Change, Changes
 from ttt.bots.causes.found import Found
 
-# What Python says, in each version from 3.11 on; groups with a name are facts.
+# Python's messages in each version from 3.11 on; named groups are facts.
 _TOLD = {
     re.compile(told): key
     for told, key in {
@@ -34,7 +34,7 @@ _DIGITS = re.compile(r"\b\d+(?=[^\W\d])\w*")
 
 
 def told(code: BrokenCode) -> Changes:
-    """A cause that Python names."""
+    """Recognise a cause that Python names."""
     for words, key in _TOLD.items():
         found = words.search(code.message)
         if found and not (key == "short if" and _ELSE.search(code.line)):
@@ -44,7 +44,7 @@ def told(code: BrokenCode) -> Changes:
 
 
 def indented(code: BrokenCode) -> Changes:
-    """Indentation that doesn't fit."""
+    """Recognise indentation that doesn't fit."""
     found = _BLOCK.search(code.message)
     here = code.index + 1
     first = len(code.lines[code.index]) - len(code.lines[code.index].lstrip()) + 1
@@ -60,7 +60,7 @@ def indented(code: BrokenCode) -> Changes:
 
 
 def _fitting(code: BrokenCode) -> str:
-    """The numbers of spaces with which the line would belong to one of those above it."""
+    """Return the numbers of spaces that would make the line match one of those above it."""
     depths: "list[int]" = []
     for index in range(code.index):
         if code.blank[index].strip():
@@ -70,7 +70,7 @@ def _fitting(code: BrokenCode) -> str:
 
 
 def assigned(code: BrokenCode) -> Changes:
-    """Something on the left of an = that can't be there."""
+    """Recognise something on the left of an = that can't be there."""
     found = _ASSIGNED.match(code.message)
     if not found or code.line.split(maxsplit=1)[0] in ("if", "elif", "while"):
         return
@@ -86,7 +86,7 @@ def assigned(code: BrokenCode) -> Changes:
 
 
 def digit_first(code: BrokenCode) -> Changes:
-    """A name that begins with a digit, or a sign that is missing behind a number."""
+    """Recognise a name that begins with a digit, or a missing operator after a number."""
     if "invalid decimal literal" in code.message:
         for found in _DIGITS.finditer(code.line):
             yield Change(Found("digit first", {"code": found[0]}, None, found.start() + 1))

@@ -1,4 +1,4 @@
-"""What is written behind a dot and isn't there."""
+"""Recognises attributes that don't exist."""
 
 import ast
 from types import ModuleType
@@ -7,7 +7,7 @@ from ttt.bots.causes.found import Found
 from ttt.bots.causes.near import near
 from ttt.bots.causes.scene import UNKNOWN, Scene, names_of
 
-# The methods of other languages, and what Python has in their place.
+# The methods of other languages, and what Python has instead.
 _OTHERWISE: "dict[tuple[type, str], str]" = {
     (list, "push"): "append(...)",
     (list, "add"): "append(...)",
@@ -43,7 +43,7 @@ _OTHERWISE: "dict[tuple[type, str], str]" = {
 
 
 def unknown_attribute(scene: Scene) -> "Found | None":
-    """An attribute that an object doesn't have."""
+    """Recognise an attribute that an object doesn't have."""
     if scene.kind is not AttributeError or not scene.is_own or not isinstance(scene.node, ast.Attribute):
         return None
     name, of = getattr(scene.error, "name", None), getattr(scene.error, "obj", UNKNOWN)

@@ -1,4 +1,4 @@
-"""Names that Python doesn't know at the place where they stand."""
+"""Recognises names that Python doesn't know where they are used."""
 
 import ast
 import re
@@ -42,7 +42,7 @@ _CELL = re.compile(r"[a-z]{1,2}[1-9][0-9]?$")
 
 
 def unknown_name(scene: Scene) -> "Found | None":
-    """Why a name isn't known."""
+    """Say why a name isn't known."""
     if scene.kind is not NameError or not scene.is_own:
         return None
     name = getattr(scene.error, "name", None)
@@ -64,7 +64,7 @@ def unknown_name(scene: Scene) -> "Found | None":
 
 
 def not_set(scene: Scene) -> "Found | None":
-    """A variable that is used before it is set in its function."""
+    """Recognise a variable that is used before it is set in its function."""
     if scene.kind is not UnboundLocalError or not scene.is_own:
         return None
     name = getattr(scene.error, "name", None)
@@ -82,7 +82,7 @@ def _of_another_language(name: str, scene: Scene) -> "Found | None":
 
 
 def _of_a_module(name: str, scene: Scene) -> "Found | None":
-    """A module that is used with a dot, or a function of one that is called; else it may be a variable's name."""
+    """Recognise a module used with a dot, or a call of a module's function; others may be variables."""
     nodes = ast.walk(scene.tree) if scene.tree else ()
     used = [node for node in nodes if any(part is scene.node for part in ast.iter_child_nodes(node))]
     if name in _MODULES and isinstance(used[0] if used else None, ast.Attribute):
@@ -94,7 +94,7 @@ def _of_a_module(name: str, scene: Scene) -> "Found | None":
 
 
 def _of_self(name: str, scene: Scene) -> "Found | None":
-    """A name of the object whose method it is, written without self."""
+    """Recognise a method's own object's name, written without self."""
     me = scene.named("self") if scene.is_local("self") else None
     if me is None or name not in names_of(me):
         return None
@@ -109,7 +109,7 @@ def _near(name: str, scene: Scene) -> "Found | None":
 
 
 def _is_called(scene: Scene) -> bool:
-    """Whether the name is called, or given to a call, as in key=worth: elsewhere it isn't a function's."""
+    """Whether the name is called, or passed to a call, as in key=worth: elsewhere it isn't a function's."""
     for node in ast.walk(scene.tree) if scene.tree else ():
         parts: "list[ast.expr]" = [node.func, *node.args] if isinstance(node, ast.Call) else []
         parts += [node.value] if isinstance(node, ast.keyword) else []
@@ -119,7 +119,7 @@ def _is_called(scene: Scene) -> bool:
 
 
 def _later(name: str, scene: Scene) -> "Found | None":
-    """A name of the module that is set only further down."""
+    """Recognise a name that the module only sets further down."""
     for node in scene.tree.body if scene.tree else ():
         is_here = isinstance(node, (ast.FunctionDef, ast.ClassDef)) and node.name == name
         stored = [one for one in (node, *within(node)) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)]
@@ -129,7 +129,7 @@ def _later(name: str, scene: Scene) -> "Found | None":
 
 
 def _of_another_function(name: str, scene: Scene) -> "Found | None":
-    """A name that only another function sets."""
+    """Recognise a name that only another function sets."""
     owners = []
     for function in ast.walk(scene.tree) if scene.tree else ():
         if isinstance(function, ast.FunctionDef) and function is not scene.function:

@@ -1,4 +1,4 @@
-"""Broken code with a misspelt keyword, a keyword in place of a name, or a word of another language."""
+"""Recognises a misspelt keyword, a keyword in place of a name, or a word of another language."""
 
 import keyword
 import re
@@ -10,8 +10,8 @@ from ttt.bots.causes.headers import first_word
 
 _BEGINNING = ("if", "elif", "else", "for", "while", "def", "class", "try", "except", "finally", "with", "return")
 _SINGLE = ("import", "from", "break", "continue", "global", "pass", "raise", "del", "yield", "assert", "not")
-_ALIKE = 0.6  # of difflib's ratio: Python has confirmed that the word was meant
-_OF_OTHER_LANGUAGES = ("switch", "when", "until", "unless", "then")  # what they mean isn't what they look like
+_ALIKE = 0.6  # by difflib's ratio: Python confirms that the word was meant
+_OF_OTHER_LANGUAGES = ("switch", "when", "until", "unless", "then")  # their meaning isn't what they look like
 _NAMES = re.compile(
     r"(?<![\w.])(?:def|class|for|import|as|global)\s+(\w+)|(?<=\.)(\w+)|(?<!\w)(\w+)(?=\s*(?:=(?!=)|,|\)|\[))"
 )
@@ -20,7 +20,7 @@ _FUNCTION = re.compile(r"^\s*(function|func|fn|fun|sub|define)\s+(?=\w+\s*\()")
 
 
 def misspelt(code: BrokenCode) -> Changes:
-    """A keyword with other letters, or with a capital, at the beginning of a line."""
+    """Recognise a keyword misspelt, or with a capital, at the beginning of a line."""
     for index in code.places():
         line = code.lines[index]
         word = first_word(code.blank[index])
@@ -34,7 +34,7 @@ def misspelt(code: BrokenCode) -> Changes:
 
 
 def keywords(code: BrokenCode) -> Changes:
-    """A keyword where a name is wanted."""
+    """Recognise a keyword where a name is wanted."""
     for found in _NAMES.finditer(code.line):
         name = next(filter(None, found.groups()), "")
         if keyword.iskeyword(name) and name not in ("None", "True", "False"):
@@ -45,7 +45,7 @@ def keywords(code: BrokenCode) -> Changes:
 
 
 def declarations(code: BrokenCode) -> Changes:
-    """Words with which other languages declare a variable or a function."""
+    """Recognise words with which other languages declare a variable or a function."""
     found = _DECLARING.match(code.line)
     line = code.lines[code.index]
     if found:

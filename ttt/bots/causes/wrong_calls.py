@@ -1,4 +1,4 @@
-"""Calls of what can't be called, or with other arguments than it takes."""
+"""Recognises calls of what can't be called, or with the wrong arguments."""
 
 import ast
 import builtins
@@ -15,8 +15,8 @@ _BUILTINS = frozenset(vars(builtins))
 
 
 def not_callable(scene: Scene) -> "Found | None":
-    """Round brackets behind what is no function."""
-    is_list = scene.text.startswith("Moves.__call__()")  # legal_moves may be written with brackets and without
+    """Recognise round brackets after something that is no function."""
+    is_list = scene.text.startswith("Moves.__call__()")  # legal_moves may be written with or without brackets
     if scene.kind is not TypeError or not isinstance(scene.node, ast.Call):
         return None
     if not is_list and "object is not callable" not in scene.text:
@@ -43,7 +43,7 @@ def not_callable(scene: Scene) -> "Found | None":
 
 
 def arguments(scene: Scene) -> "Found | None":
-    """A call with too few or too many arguments, or with one of an unknown name."""
+    """Recognise a call with too few or too many arguments, or with one of an unknown name."""
     if scene.kind is not TypeError:
         return None
     missing, takes, unexpected = [words.match(scene.text) for words in (_MISSING, _TAKES, _UNEXPECTED)]
@@ -66,9 +66,9 @@ def arguments(scene: Scene) -> "Found | None":
     if takes:
         if own and "." in called[1] and "self" not in [one.arg for one in own.args.args[:1]] and not own.decorator_list:
             return Found("self missing", {"function": name}, own.lineno, own.col_offset + 1)
-        # A method that isn't the source's own, as position.play, is given its object, too.
+        # A method that isn't the source's own, such as position.play, is given its object, too.
         is_method = "." in called[1] and (own is None or [one.arg for one in own.args.args[:1]] == ["self"])
-        counted = {"takes": int(takes[2]) - is_method, "given": int(takes[3]) - is_method}  # without self
+        counted = {"takes": int(takes[2]) - is_method, "given": int(takes[3]) - is_method}  # not counting self
         key = "called from outside" if own and scene.frame is None else "arguments too many"
         return Found(key, {"function": name, **counted}, *place)
     assert unexpected
@@ -80,7 +80,7 @@ def arguments(scene: Scene) -> "Found | None":
 
 
 def _of_class(scene: Scene) -> bool:
-    """Whether a method of a class is called without an object: what it lacks isn't what Python names."""
+    """Whether a method is called on a class without an object: then Python doesn't name what is really missing."""
     func = scene.node.func if isinstance(scene.node, ast.Call) else None
     return isinstance(func, ast.Attribute) and type(scene.value(func.value)) is type
 

@@ -1,4 +1,4 @@
-"""Values of a type with which something can't be done."""
+"""Recognises values of a type that doesn't allow what is done with them."""
 
 import ast
 import re
@@ -25,7 +25,7 @@ _NUMBERS = ("int", "float", "bool")
 
 
 def operands(scene: Scene) -> "Found | None":
-    """Values that can't be added, compared and so on."""
+    """Recognise values that can't be added, compared and so on."""
     if scene.kind is not TypeError or not scene.is_own or "NoneType" in scene.text:
         return None
     joined, others, compared = [words.match(scene.text) for words in (_CONCATENATE, _OPERANDS, _COMPARED)]
@@ -46,13 +46,13 @@ def operands(scene: Scene) -> "Found | None":
 
 
 def keys(scene: Scene) -> "Found | None":
-    """A list or the like as a key, or in a set."""
+    """Recognise a list or the like used as a key, or in a set."""
     found = _UNHASHABLE.match(scene.text) if scene.kind is TypeError else None
     return Found("unhashable", {"kind": found[1]}) if found else None
 
 
 def numbers(scene: Scene) -> "Found | None":
-    """A number where a list or the like is wanted."""
+    """Recognise a number where a list or the like is wanted."""
     if scene.kind is not TypeError or not scene.is_own:
         return None
     if _NOT_ITERABLE.match(scene.text):
@@ -85,7 +85,7 @@ def numbers(scene: Scene) -> "Found | None":
 
 
 def items(scene: Scene) -> "Found | None":
-    """An item that can't be set, or an index that is none."""
+    """Recognise an item that can't be set, or an index that isn't one."""
     if scene.kind is not TypeError or not scene.is_own:
         return None
     fixed = _FIXED.match(scene.text)
@@ -109,7 +109,7 @@ def items(scene: Scene) -> "Found | None":
 
 
 def _is_row(node: ast.Subscript) -> bool:
-    """Whether this is [1, 2] [3, 4]: two lists that a comma should stand between."""
+    """Whether this is [1, 2] [3, 4]: two lists with a comma missing between them."""
     value = node.value
     while isinstance(value, ast.Subscript):
         value = value.value

@@ -1,4 +1,4 @@
-"""Values that don't fit: too many to unpack, no number, a divisor of 0, a taken cell."""
+"""Recognises values that don't fit: too many to unpack, no number, a divisor of 0, a taken cell."""
 
 import ast
 import re
@@ -22,12 +22,12 @@ _CHANGED = re.compile(
     r"(dictionary|Set|set) changed size during iteration|dictionary keys changed during|deque mutated"
 )
 _NO_NAME = re.compile(r"cannot import name '(\w+)' from '([\w.]+)'")
-_MOSTLY = 0.9  # of the calls under way
+_MOSTLY = 0.9  # share of the calls under way
 _DIVIDING = (ast.Div, ast.FloorDiv, ast.Mod)
 
 
 def unpacking(scene: Scene) -> "Found | None":
-    """Another number of values than of names."""
+    """Recognise a number of values that differs from the number of names."""
     if scene.kind is not ValueError:
         return None
     many, few = _MANY.match(scene.text), _FEW.match(scene.text)
@@ -37,7 +37,7 @@ def unpacking(scene: Scene) -> "Found | None":
 
 
 def number_text(scene: Scene) -> "Found | None":
-    """A text that is no number."""
+    """Recognise a string that is no number."""
     found = _NO_INT.match(scene.text) if scene.kind is ValueError else None
     return (
         Found("no number", {"text": found[1] or found[2], "function": "int" if found[1] else "float"})
@@ -47,7 +47,7 @@ def number_text(scene: Scene) -> "Found | None":
 
 
 def not_in_list(scene: Scene) -> "Found | None":
-    """Something to remove or to find that isn't in the list."""
+    """Recognise something to remove or find that isn't in the list."""
     if (
         scene.kind is not ValueError
         or not scene.is_own
@@ -62,7 +62,7 @@ def not_in_list(scene: Scene) -> "Found | None":
 
 
 def zero(scene: Scene) -> "Found | None":
-    """A division by 0."""
+    """Recognise a division by 0."""
     if scene.kind is not ZeroDivisionError or not scene.is_own:
         return None
     node = scene.node
@@ -74,13 +74,13 @@ def zero(scene: Scene) -> "Found | None":
 
 
 def recursion(scene: Scene) -> "Found | None":
-    """A function that calls itself without end."""
+    """Recognise a function that calls itself without end."""
     if scene.kind is not RecursionError or not scene.calls:
         return None
     code, calls = max(scene.calls.items(), key=lambda pair: len(pair[1]))
     function, times = scene.function_of(code), len(calls)
     if times < 50 or function is None or times < _MOSTLY * sum(map(len, scene.calls.values())):
-        return None  # several functions call each other, or none of the learner's does
+        return None  # several functions call each other, or none of them is the learner's
     calling = scene.node_of(calls[-2])  # the last call may have failed anywhere
     place = (calls[-2].tb_lineno, scene.column(calling) if calling else None)
     is_asking = any(
@@ -91,7 +91,7 @@ def recursion(scene: Scene) -> "Found | None":
 
 
 def raised_on_purpose(scene: Scene) -> "Found | None":
-    """An assertion of the learner's that isn't true, and a next() of nothing."""
+    """Recognise a failed assertion of the learner's, and a next() of nothing."""
     if scene.kind is AssertionError and scene.is_own and isinstance(scene.node, ast.expr | ast.Assert):
         node = scene.node.test if isinstance(scene.node, ast.Assert) else scene.node
         code = scene.written(node)
@@ -103,7 +103,7 @@ def raised_on_purpose(scene: Scene) -> "Found | None":
 
 
 def changed_meanwhile(scene: Scene) -> "Found | None":
-    """A dict or a set that changes while a loop goes through it."""
+    """Recognise a dict or a set that changes while a loop iterates over it."""
     found = _CHANGED.match(scene.text) if scene.kind is RuntimeError else None
     if not found:
         return None
@@ -113,7 +113,7 @@ def changed_meanwhile(scene: Scene) -> "Found | None":
 
 
 def imports(scene: Scene) -> "Found | None":
-    """A name that a module doesn't have, or a module with nearly the name of another one."""
+    """Recognise a name that a module doesn't have, or a module's misspelt name."""
     if scene.kind is ModuleNotFoundError:
         name = scene.error.name if isinstance(scene.error, ImportError) else None
         meant = near(name, sys.stdlib_module_names) if type(name) is str else ""
@@ -129,7 +129,7 @@ def imports(scene: Scene) -> "Found | None":
 
 
 def illegal_moves(scene: Scene) -> "Found | None":
-    """A move played on a board of the site's that isn't allowed there."""
+    """Recognise a move on one of the site's boards that isn't allowed there."""
     error = scene.error
     if scene.kind is NoSuchCell and isinstance(error, NoSuchCell) and error.given["cell"].isdecimal():
         return Found("plays no cell", {"cell": error.given["cell"], "last": error.last})

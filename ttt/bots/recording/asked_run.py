@@ -1,4 +1,4 @@
-"""One run of a bot in one game, with what is needed to see which boards it thinks about."""
+"""One run of a bot in one game, with the tools to see which boards it thinks about."""
 
 from collections.abc import Callable
 from functools import partial
@@ -22,11 +22,11 @@ from ttt.game.rules import Position
 
 
 class AskedRun:
-    """do() is the run: a call of a function with the position alone, or the bot's move where none is named.
+    """One run: do() calls a function with the position alone or, if none is named, asks for the bot's move.
 
-    A run is done once: what it left behind would show in another one. recursions() and scout() are such runs; what they
-    give goes into the next. recursive is who searches where the source doesn't show it. Raises Misfit where there is
-    no such function, or the bot can't play on the board.
+    A run is done only once: what it left behind would affect another. recursions() and scout() are such runs, and their
+    results go into the next. recursive holds the functions that search, if the source doesn't show it. Raises Misfit if
+    there is no such function, or the bot can't play on the board.
     """
 
     def __init__(
@@ -57,28 +57,28 @@ class AskedRun:
         self._answer = self._asking.call()
 
     def chosen(self) -> "int | None":
-        """The cell that the run has answered with, which may be off the board or taken; None where it names no cell."""
+        """Return the cell that the run answered with, perhaps taken or off the board; None if it names no cell."""
         return as_read(self._asking, self._answer).get("cell") if self._asking else None
 
     def recursions(self) -> "set[CodeType]":
-        """Which functions call themselves, by what the beginning of a run shows."""
+        """Find out, from the start of a run, which functions call themselves."""
         try:
             return recursions(self.code, self.do)
         finally:
             put_back()
 
     def scout(self) -> Seen:
-        """How its boards can be read, by what the beginning of a run shows."""
+        """Find out, from the start of a run, how to read the program's boards."""
         try:
             return scouted(self.code, self._found, self._sight, self.do)
         finally:
             put_back()
 
     def see(self, seen: Seen) -> None:
-        """Read the boards so."""
+        """Read the boards as scout() has found."""
         self.tree = Tree(self._sight, seen, list(self.searchers), self._caches)
 
     def without_boards(self) -> Seen:
-        """How calls are told where boards got lost."""
+        """Return how to show calls after boards got lost."""
         giving_values = {code for code, how in self.searchers.items() if how != BEGINS}
         return Seen.without_boards(set(self.searchers), giving_values)

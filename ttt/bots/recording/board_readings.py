@@ -1,6 +1,6 @@
-"""How values may be read as a board: cells in a list or dict, moves in a list, sets of cells, or the bits of numbers.
+"""Ways to read values as a board: cells in a list or dict, moves in a list, sets of cells, or the bits of numbers.
 
-A reading of Among takes the first board among a call's arguments, as X and O are written mostly. The others are tried
+Among takes the first board among a call's arguments, where cells are usually X and O. The other readings are tried
 against the position that a bot was asked about (scouting.py), as numbers and orders can mean many things.
 """
 
@@ -30,7 +30,7 @@ class Sight:
         self.by_name = {cell_name(rules, cell): cell for cell in range(rules.size)}
 
     def marks_more(self, board: BoardSeen) -> "int | None":
-        """How many marks a board has more than the position that was asked about; None if it can't come of it."""
+        """Return how many marks a board has more than the position asked about; None if it can't come from that."""
         held = board.marks[0] | board.marks[1]
         if GRAVITY in self.rules.variants and held << self.rules.m & self._everywhere & ~held:
             return None  # a mark is in the air
@@ -38,7 +38,7 @@ class Sight:
 
 
 def marks_between(before: Marks, after: Marks) -> "int | None":
-    """How many marks were added; None where some went."""
+    """Return how many marks were added; None if some disappeared."""
     if before[0] & ~after[0] or before[1] & ~after[1]:
         return None
     return (after[0] & ~before[0]).bit_count() + (after[1] & ~before[1]).bit_count()
@@ -51,15 +51,15 @@ class Among:
         self._names = arguments_of(code)
 
     def board(self, sight: Sight, held: "dict[str, object]") -> "BoardSeen | None":
-        """The board that a call is about, if it can be read."""
+        """Return the board that a call is about, if it can be read."""
         return sight.boards.among([held.get(name) for name in self._names])
 
 
 class Reading:
     """A board that is kept in certain places in a certain form.
 
-    turned says which bit is which cell, and by_turn how X is known: None where the first side is X; 0 or 1 where X is
-    who has more marks, and that one of the two where both have as many.
+    turned maps bits to cells. x says who X is: None if the first side is X; 0 or 1 if X is the side with more marks, or
+    that one of the two if they have equally many.
     """
 
     def __init__(self, ways: "tuple[Way, ...]", form: Form, turned: "dict[int, int]", x: "int | None") -> None:
@@ -67,7 +67,7 @@ class Reading:
         self._known: "dict[Marks, Marks | None]" = {}
 
     def board(self, sight: Sight, held: "dict[str, object]") -> "BoardSeen | None":
-        """The board that a call is about, if it can be read."""
+        """Return the board that a call is about, if it can be read."""
         marks = self._form(sight, [sight.places.value(way, held) for way in self._ways])
         if marks is None:
             return None
@@ -79,7 +79,7 @@ class Reading:
 
 
 def readings(sight: Sight, groups: "Iterable[Group]") -> "Iterator[Reading]":
-    """Each way in which what a call sees may be a board; the usual ones come first."""
+    """Yield each way in which what a call sees may be a board, the usual ones first."""
     orders, bits = _orders(sight.rules), _bit_orders(sight.rules)
     for group in groups:
         for way, value in group:
@@ -224,11 +224,11 @@ def _is_bits(value: object) -> bool:
     return type(value) is int and 0 <= value < 1 << 64
 
 
-# Orders: which place is which cell
+# Orders: maps from places to cells
 
 
 def _orders(rules: Rules) -> "list[dict[int, int]]":
-    """Row by row from above, row by row from below, column by column from above and from below, and backwards."""
+    """Return these orders: rows from above, rows from below, columns from above and from below, and backwards."""
     m, n, size = rules.m, rules.n, rules.size
     from_above = {cell: cell for cell in range(size)}
     from_below = {cell: (n - 1 - cell // m) * m + cell % m for cell in range(size)}
@@ -239,7 +239,7 @@ def _orders(rules: Rules) -> "list[dict[int, int]]":
 
 
 def _bit_orders(rules: Rules) -> "list[dict[int, int]]":
-    """Those, from the second bit on, and column by column with a bit to spare, as is usual where marks fall."""
+    """Return the same orders, one shifted by a bit, and columns with a spare bit each, as is usual if marks fall."""
     m, n, size = rules.m, rules.n, rules.size
     second = {cell + 1: cell for cell in range(size)}
     fallen = {column * (n + 1) + row: (n - 1 - row) * m + column for column in range(m) for row in range(n)}
@@ -248,7 +248,7 @@ def _bit_orders(rules: Rules) -> "list[dict[int, int]]":
 
 
 def _turned(side: int, order: "dict[int, int]") -> "int | None":
-    """A side's cells in our order; None where a bit is no cell."""
+    """Return a side's cells in our order; None if a bit is no cell."""
     found = 0
     for place in range(side.bit_length()):
         if side >> place & 1:

@@ -1,4 +1,4 @@
-"""Finds the board among what a function is called with, however a learner writes one, as text: X, O and dots."""
+"""Finds the board among a function's arguments, however a learner writes it, as a string of X, O and dots."""
 
 from collections.abc import Iterator
 from enum import Enum
@@ -15,7 +15,7 @@ _dict_of = object.__getattribute__
 
 
 class BoardSeen:
-    """One board: its text, the cells of X and of O, whose turn it is, whether the game is over, what may be played."""
+    """One board: its text, the cells of X and O, the side to move, whether it is over, and the playable cells."""
 
     __slots__ = ("is_over", "marks", "open", "text", "to_move")
 
@@ -30,7 +30,7 @@ class BoardSeen:
         self.open = empty & ~below
 
     def cell_to(self, other: "BoardSeen") -> int:
-        """The cell in which another board has one mark more; -1 if that is not all the difference."""
+        """Return the cell where another board has one more mark; -1 if they differ otherwise."""
         new = (self.marks[0] ^ other.marks[0]) | (self.marks[1] ^ other.marks[1])
         old = self.marks[0] | self.marks[1]
         return -1 if not new or new & (new - 1) or new & old else new.bit_length() - 1
@@ -43,21 +43,21 @@ def _no_board() -> BoardSeen:
     return board
 
 
-NO_BOARD = _no_board()  # of a call whose board nobody knows
+NO_BOARD = _no_board()  # for a call whose board is unknown
 
 
 class Boards:
-    """Knows the boards of one game; each is one object, however it was written."""
+    """The boards of one game; equal boards are one object, however they were written."""
 
     def __init__(self, rules: Rules, module: str) -> None:
         self._rules = rules
-        self._module = module  # where the bot's own classes are
+        self._module = module  # the bot's own classes are defined here
         self._boards: "dict[str, BoardSeen]" = {}
         self._of_marks: "dict[tuple[int, int], BoardSeen]" = {}
         self._known: "dict[object, BoardSeen | None]" = {}
 
     def among(self, values: "list[Any]") -> "BoardSeen | None":
-        """The first board among arguments, or in an object that is one of them."""
+        """Return the first board among arguments, or in an object that is one of them."""
         for value in values:
             if is_position(type(value)):
                 return self._of_position(value)
@@ -67,7 +67,7 @@ class Boards:
         return None
 
     def board(self, value: Any) -> "BoardSeen | None":
-        """A value as a board, if it is one."""
+        """Read a value as a board, if it is one."""
         kind = type(value)
         if is_position(kind):
             return self._of_position(value)
@@ -81,7 +81,7 @@ class Boards:
         return self._known[key]
 
     def of_marks(self, first: int, second: int) -> "BoardSeen | None":
-        """The board with the cells of X and of O, as bits; None where there is none such."""
+        """Return the board with the cells of X and of O, given as bits; None if it is impossible."""
         more = first.bit_count() - second.bit_count()
         if first & second or not -1 <= more <= 1 or (first | second) >> self._rules.size:
             return None
@@ -92,14 +92,14 @@ class Boards:
         return self._of_marks[first, second]
 
     def sequence(self, value: Any) -> "tuple[int, int] | None":
-        """The marks in a list, tuple or text of cells, of rows or of columns, or of cells after one that isn't used."""
+        """Read the marks in a list, tuple or string of cells, of rows, of columns, or of cells after an unused one."""
         cells = self._cells(value) if issubclass(type(value), (list, tuple, str)) else None
         if cells is not None and len(cells) == self._rules.size + 1:
             cells = cells[1:]
         return None if cells is None else self.of_cells(cells)
 
     def of_cells(self, cells: "list[Any]") -> "tuple[int, int] | None":
-        """The marks in as many cells as there are."""
+        """Read the marks, given as many cells as the board has."""
         text = _marks([_plain(cell) for cell in cells]) if len(cells) == self._rules.size else None
         return (_bits(text, "X"), _bits(text, "O")) if text else None
 
@@ -117,7 +117,7 @@ class Boards:
         return self._boards[text]
 
     def _within(self, value: Any) -> "Iterator[object]":
-        """A value, and what it holds where it is an object, a named tuple or the rest of a call's arguments."""
+        """Yield a value and what it holds, if it is an object, a named tuple or the rest of a call's arguments."""
         yield value
         kind = type(value)
         if issubclass(kind, tuple):
@@ -159,7 +159,7 @@ class Boards:
 
 
 def _by_rows(key: Any) -> Any:
-    """Orders the keys of a dict: b1 comes before a2, and 2 before 10."""
+    """Return a sort key for the keys of a dict: b1 comes before a2, and 2 before 10."""
     if type(key) is not str:
         return key
     letters = key.rstrip("0123456789")
@@ -185,7 +185,7 @@ def is_over(rules: Rules, board: str) -> bool:
 
 
 def _plain(cell: object) -> object:
-    """What stands in a cell; of an enum's member its value or name."""
+    """Return what stands in a cell; for an enum's member its value or name."""
     if not issubclass(type(cell), Enum):
         return cell if type(cell) in (str, int, type(None)) else Ellipsis
     held = _dict_of(cell, "__dict__")

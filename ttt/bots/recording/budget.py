@@ -1,4 +1,4 @@
-"""What a recording may hold at most; the end of it ends the bot."""
+"""The limits of a recording; when one is reached, the bot is stopped."""
 
 import sys
 from collections.abc import Iterable
@@ -10,18 +10,18 @@ from ttt.bots.line_trace import each_step
 
 STEPS, NODES = 60_000, 6_000
 SIZE = 4_300_000  # characters; the page refuses an answer of 5,000,000
-_EVENTS = 20  # for each step: turns of comprehensions, and lines of a statement over several
+_EVENTS = 20  # for each step: turns of comprehensions, and the lines of one statement
 _as_json = JSONEncoder(separators=(",", ":")).encode
 
 
 class BudgetSpent(BaseException):
-    """Raised in the line of a bot when nothing more can be recorded."""
+    """Raised in a bot's running line when nothing more can be recorded."""
 
     __module__ = "builtins"
 
 
 class Budget:
-    """Counts what is recorded."""
+    """Counts what is recorded, and stops the bot at a limit."""
 
     def __init__(self, code: CodeType, steps: int = STEPS, nodes: int = NODES) -> None:
         self._code = code
@@ -32,19 +32,19 @@ class Budget:
         self._stop: "object" = None
 
     def event(self) -> None:
-        """Something has happened that may not be worth a step."""
+        """Count an event that may not be worth a step."""
         self._left -= 1
         if self._left < 0:
             self.spend("steps")
 
     def grow(self, part: "Iterable[object]") -> None:
-        """So many more numbers or texts are recorded."""
+        """Count more recorded numbers or strings by their size."""
         self._room -= sum([len(_as_json(each) if type(each) is str else str(each)) + 1 for each in part]) + 2
         if self._room < 0:
             self.spend("size")
 
     def spend(self, what: str) -> NoReturn:
-        """End the run; also where the bot catches what is raised, if this Python can."""
+        """End the run, on newer Pythons even if the bot catches the exception."""
         self.spent = self.spent or what
         if self._stop is None:
             self._stop = each_step(self._code, _refuse)
@@ -53,7 +53,7 @@ class Budget:
         raise BudgetSpent(what)
 
     def end(self) -> None:
-        """The run is over."""
+        """Clean up after the run."""
         if self._stop is not None and sys.version_info >= (3, 12):
             self._stop.__exit__(None, None, None)
         self._stop = None

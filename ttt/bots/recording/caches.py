@@ -1,4 +1,4 @@
-"""How often functools.lru_cache has answered in a bot's place: such an answer is no call, so nothing tells of it."""
+"""Counts functools.lru_cache's answers in a bot's place: they are no calls, so nothing else reports them."""
 
 from collections.abc import Iterator, Mapping
 from functools import _lru_cache_wrapper
@@ -10,7 +10,7 @@ from ttt.bots.kinds import Namespace
 class Caches:
     """The caches of a bot's functions and methods.
 
-    are_all is whether nothing else can answer in place of the functions with a decorator.
+    are_all says that nothing else can answer in place of the decorated functions.
     """
 
     def __init__(self, names: Namespace, decorated: "list[CodeType]") -> None:
@@ -22,7 +22,7 @@ class Caches:
         self.are_all = set(decorated) <= set(_codes(spaces))
 
     def hits(self) -> int:
-        """How often they have answered so far."""
+        """Return how often the caches have answered so far."""
         return sum([_lru_cache_wrapper.cache_info(cache).hits for cache in self._found]) if self._found else 0
 
 

@@ -1,4 +1,4 @@
-"""Tells the calls of some functions and how they end, without the lines between, as fast as this Python can."""
+"""Reports the calls of some functions and how they end, without the lines between, as fast as this Python can."""
 
 import sys
 from collections.abc import Callable, Iterable
@@ -10,35 +10,35 @@ from typing import NamedTuple, Protocol
 from ttt.bots.line_trace import Told, Trace, each_step
 
 RETURNED, RAISED, CUT_SHORT = 0, 1, 2
-trace, traced_by = sys.settrace, sys.gettrace  # taken before any bot's code runs, which may replace them
-_TOOL = 3  # one of the two numbers of sys.monitoring that are nobody's; line_trace.py has the other
+trace, traced_by = sys.settrace, sys.gettrace  # taken before any bot's code runs, as that may replace them
+_TOOL = 3  # one of the two numbers of sys.monitoring that nobody has reserved; line_trace.py uses the other
 
 
 class Hearer(Protocol):
-    """Who is told of calls; what it raises is raised in the bot's code."""
+    """A listener to calls; what it raises is raised in the bot's code."""
 
     def entered(self, frame: FrameType) -> None:
-        """A call begins."""
+        """Hear that a call begins."""
 
     def left(self, code: CodeType, value: object, ended: int) -> None:
-        """A call ends: it RETURNED a value, or RAISED."""
+        """Hear that a call ends: it RETURNED a value, or RAISED."""
 
 
 class Steps(NamedTuple):
-    """Who is told of each step in the code of a source as well, as in line_trace.py."""
+    """A listener to each step in a source's code as well, as in line_trace.py."""
 
     code: CodeType
     told: Told
 
 
 def arguments_of(code: CodeType) -> "tuple[str, ...]":
-    """The names of all arguments of a function."""
+    """Return the names of all arguments of a function."""
     given = code.co_argcount + code.co_kwonlyargcount + bool(code.co_flags & 4) + bool(code.co_flags & 8)
     return code.co_varnames[:given]
 
 
 def returns(frame: FrameType) -> bool:
-    """Whether a frame that ends with None does so by itself, and not because of an exception."""
+    """Whether a frame that ends with None really returns it, rather than ending with an exception."""
     return opname[frame.f_code.co_code[frame.f_lasti]].startswith(("RETURN", "YIELD"))
 
 
@@ -48,7 +48,7 @@ if sys.version_info >= (3, 12):
     def tell_calls(
         codes: "Iterable[CodeType]", hearer: Hearer, do: "Callable[[], object]", steps: "Steps | None" = None
     ) -> None:
-        """Run something and tell the calls of some code in it; what it raises goes on."""
+        """Run something and report the calls of some code in it; exceptions pass through."""
         watch, events, known = _watch, _watch.events, set(codes)
         frame_of = sys._getframe
 
@@ -77,7 +77,7 @@ else:
     def tell_calls(
         codes: "Iterable[CodeType]", hearer: Hearer, do: "Callable[[], object]", steps: "Steps | None" = None
     ) -> None:
-        """Run something and tell the calls of some code in it; what it raises goes on."""
+        """Run something and report the calls of some code in it; exceptions pass through."""
         known = set(codes)
         before = traced_by()
         trace(_told_by(hearer, {code.co_filename for code in known}, known, steps.told if steps else None))
@@ -87,7 +87,7 @@ else:
             trace(before)
 
     def _told_by(hearer: Hearer, files: "set[str]", codes: "set[CodeType]", stepped: "Told | None") -> "Trace":
-        """Tells the calls of functions and their ends; the lines between only where somebody is told of steps."""
+        """Return a trace that reports calls and their ends; the lines between only if somebody listens to steps."""
 
         def passed(frame: FrameType, event: str, value: object) -> "Trace | None":
             if event == "line" and stepped:

@@ -1,4 +1,4 @@
-"""Counts the boards that a bot thinks about, as a recording would show them, much faster."""
+"""Counts the boards that a bot thinks about, as a recording would show them, but much faster."""
 
 from types import CodeType, FrameType
 
@@ -13,17 +13,17 @@ if TYPE_CHECKING:
 
 
 class Counting:
-    """Counts one run; counts() tells what was found."""
+    """Counts one run; counts() returns the result."""
 
     def __init__(self, run: AskedRun) -> None:
         self._run, self._tree = run, run.tree
-        self._opened: "list[bool]" = []  # for each open call whether it opened a node
+        self._opened: "list[bool]" = []  # for each open call, whether it opened a node
         self._begins_with_move = False
         self._visited = self._cut = self._looked_up = self._finished = 0
         self._value: "float | None" = None
 
     def counts(self) -> "Counts":
-        """The boards visited, the moves cut, the boards answered without a look further and the finished ones."""
+        """Return the numbers of boards visited, of moves cut, and of boards answered at once and finished."""
         return {
             "visited": self._visited,
             "cut": self._cut,
@@ -34,7 +34,7 @@ class Counting:
         }
 
     def entered(self, frame: FrameType) -> None:
-        """A call begins."""
+        """Hear that a call begins."""
         if not self._opened:
             caller = frame.f_back
             is_asked = caller is None or caller.f_code.co_filename != FILE
@@ -44,11 +44,11 @@ class Counting:
         self._visited += opened
 
     def left(self, code: CodeType, value: object, ended: int) -> None:
-        """A call ends."""
+        """Hear that a call ends."""
         if ended == RETURNED and not (self._begins_with_move and len(self._opened) == 1):
             self._tree.value(code, value)
         node = self._tree.open
-        if not self._opened or not self._opened.pop() or not node:  # the first in a recursion too deep to be told
+        if not self._opened or not self._opened.pop() or not node:  # a recursion too deep hid this call
             return
         sort, cut = self._tree.leave(ended)
         self._cut += cut.bit_count()
@@ -59,7 +59,7 @@ class Counting:
 
 
 def counted(run: AskedRun) -> "Counts":
-    """What a run comes to; what it raises goes on."""
+    """Count a run; what it raises passes through."""
     counting = Counting(run)
     tell_calls(run.searchers, counting, run.do)
     return counting.counts()

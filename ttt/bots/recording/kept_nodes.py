@@ -1,7 +1,7 @@
-"""Whether a program keeps the tree that it searches, as Monte Carlo tree search does: it comes back to its nodes.
+"""Whether a program keeps the tree that it searches, as Monte Carlo tree search does, and returns to its nodes.
 
-Such a node is an object of the program's own that a call is about, always with the same board. Where a call is given
-one again, it visits a node that is known; any other program that is at a board again thinks about it anew.
+Such a node is one of the program's own objects that a call is about, always with the same board. A call that gets one
+again visits a known node; any other program that returns to a board thinks about it again.
 """
 
 from types import FrameType
@@ -10,19 +10,19 @@ from ttt.bots.bot import NAME
 from ttt.bots.recording.boards import BoardSeen
 from ttt.bots.recording.calls import arguments_of
 
-_module_of = type.__dict__["__module__"].__get__  # a class may have another idea of where it is from
+_module_of = type.__dict__["__module__"].__get__  # a class may give another module as its own
 
 
 class KeptNodes:
-    """The objects that calls with boards were given."""
+    """The objects that were passed to calls with boards."""
 
     def __init__(self) -> None:
-        self._boards: "dict[int, BoardSeen | None]" = {}  # by the object's id; None where it had several boards
-        self._objects: "list[object]" = []  # kept, so that no other one gets its id
+        self._boards: "dict[int, BoardSeen | None]" = {}  # by the object's id; None if it had several boards
+        self._objects: "list[object]" = []  # kept so that no other object gets the same id
         self._again: "set[int]" = set()
 
     def take(self, frame: FrameType, board: BoardSeen) -> None:
-        """A call about a board begins."""
+        """Record the beginning of a call about a board."""
         for name in arguments_of(frame.f_code):
             value = frame.f_locals.get(name)
             if not _is_own(type(value)):
@@ -38,7 +38,7 @@ class KeptNodes:
                 self._again.discard(key)
 
     def __bool__(self) -> bool:
-        """Whether there are any to which a call came back."""
+        """Whether any object was passed to a call again."""
         return bool(self._again)
 
 
@@ -46,6 +46,6 @@ def _is_own(kind: type) -> bool:
     """Whether a class is the program's own."""
     try:
         module = _module_of(kind)
-    except AttributeError:  # it was taken away
+    except AttributeError:  # the attribute was deleted
         return False
     return type(module) is str and module == NAME

@@ -1,6 +1,6 @@
-"""Where a program may keep its board: among what a call is given, in an object, in the names of its module.
+"""The places where a program may keep its board: a call's arguments, an object, or the names of its module.
 
-A way leads from a call to one value, in steps; nothing of the bot's own code runs on it.
+A way leads from a call to one value, in steps; following it runs none of the bot's own code.
 """
 
 from collections.abc import Iterable, Iterator
@@ -13,10 +13,10 @@ from ttt.game.rules import Position
 
 LOCAL, GLOBAL, OF_OBJECT, ITEM, OF_FUNCTION = "local", "global", "of object", "item", "of function"
 MISSING = object()
-_DEEPEST, _MOST, _LARGEST = 3, 150, 4  # steps; values of one call; things in a list whose parts are looked at
+_DEEPEST, _MOST, _LARGEST = 3, 150, 4  # steps; values of one call; items of a list whose parts are examined
 
 Way = tuple[tuple[str, Any], ...]
-Group = list[tuple[Way, object]]  # values that stand beside each other
+Group = list[tuple[Way, object]]  # values that belong together
 
 _DATA = (list, tuple, dict, set, frozenset, str, int, Position)
 _held_by = object.__getattribute__
@@ -26,13 +26,13 @@ _dict_of_class = type.__dict__["__dict__"].__get__
 
 
 class Places:
-    """The places of one bot: names are those of its module, mentioned those that its functions ask for."""
+    """The places of one bot: names are its module's, mentioned those that its functions use."""
 
     def __init__(self, module: str, names: "dict[str, object]", mentioned: "set[str]") -> None:
         self._module, self._names, self._mentioned = module, names, mentioned
 
     def groups(self, code: CodeType, held: "dict[str, object]") -> "list[Group]":
-        """The values that a call can see; each thing that holds some is a group, and holds at most 150."""
+        """Return the values that a call can see, grouped by what holds them; at most 150 in all."""
         own = [name for name in (*arguments_of(code), *code.co_freevars) if name in held]
         around = sorted(name for name in self._mentioned if name in self._names and not name.startswith("__"))
         groups: "list[Group]" = [
@@ -40,7 +40,7 @@ class Places:
             [(((GLOBAL, name),), self._names[name]) for name in around if self._is_data(self._names[name])],
         ]
         left = _MOST - sum(map(len, groups))
-        for group in groups:  # it grows
+        for group in groups:  # the list grows in the loop
             for way, value in group if left > 0 else ():
                 inner = [((*way, step), part) for step, part in self._parts(value)] if len(way) < _DEEPEST else []
                 if inner:
@@ -49,7 +49,7 @@ class Places:
         return [group for group in groups if group]
 
     def value(self, way: Way, held: "dict[str, object]") -> object:
-        """What a way leads to; MISSING where it ends before."""
+        """Return the value at the end of a way; MISSING if the way ends before."""
         (where, name), *steps = way
         value = (held if where == LOCAL else self._names).get(name, MISSING)
         for step in steps:
@@ -61,7 +61,7 @@ class Places:
         return (issubclass(kind, _DATA) and kind is not bool) or self._is_own(value)
 
     def _is_own(self, value: Any) -> bool:
-        """Whether a value is a class of the bot, or an object of one."""
+        """Whether a value is one of the bot's classes, or an object of one."""
         kind = value if type(value) is type else type(value)
         return _module_of(kind) == self._module and not issubclass(kind, (Enum, BaseException))
 
@@ -99,7 +99,7 @@ def _stepped(value: Any, step: "tuple[str, Any]") -> object:
             return _dict_of_class(value)[name]
         slot = _slots(kind).get(name)
         return slot.__get__(value) if slot else _held_by(value, "__dict__")[name]
-    except Exception:  # it isn't there, or is no longer what it was
+    except Exception:  # it isn't there, or has changed its type
         return MISSING
 
 

@@ -9,13 +9,13 @@ from ttt.bots.recording.source_lines import SourceLines
 
 
 class NoTree:
-    """What stands for the tree of such a run."""
+    """Stands in for the search tree of such a run."""
 
     has_boards = False
 
 
 class PlainRun:
-    """do() is the run."""
+    """One run, done by do(), with no boards."""
 
     def __init__(self, bot: Bot, do: "Callable[[], object]") -> None:
         self.lines = SourceLines(bot.source)

@@ -1,7 +1,7 @@
 """Records a run of a bot's code: each line, what its variables hold, and the tree of boards it looks at.
 
-What a recording holds is told in ttt/message_types/recordings.py. It is made with sys.settrace, which every version of
-Python has; whatever else runs in here, such as the rules, isn't recorded.
+ttt/message_types/recordings.py describes a recording. It is made with sys.settrace, which every version of Python has;
+other code that runs meanwhile, such as the rules, isn't recorded.
 """
 
 from collections.abc import Callable
@@ -29,10 +29,10 @@ _MISSING = object()
 
 
 class Function:
-    """What is known of one function of the source."""
+    """The facts about one function of the source."""
 
     def __init__(self, code: CodeType, lines: SourceLines, number_of: "Callable[[str], int]") -> None:
-        self.code = code  # kept, so that no other one gets its id
+        self.code = code  # kept so that no other code object gets the same id
         self.name = number_of(code.co_qualname.rpartition("<locals>.")[2])
         self.variables = [(name, number_of(name)) for name in lines.own_names(code)]
 
@@ -47,8 +47,8 @@ class Call:
         self.line = line
         self.has_raised = False
         self.opened: "Node | None" = None
-        self.node = -1  # its number
-        self.held: "dict[int, object]" = {}  # by name: what was told last
+        self.node = -1  # the node's number
+        self.held: "dict[int, object]" = {}  # by name: the value last recorded
         self.texts: "dict[int, int]" = {}
 
 
@@ -76,7 +76,7 @@ class Recorder:
         self._kept = KeptNodes()
 
     def record(self, do: "Callable[[], object]") -> None:
-        """Run something; what it raises goes on, but for the end of the budget."""
+        """Run something; what it raises passes through, except the end of the budget."""
         before = traced_by()
         mine = self._begin
         try:
@@ -87,12 +87,12 @@ class Recorder:
         finally:
             self._was_lost |= traced_by() != mine and not self._budget.spent
             trace(before)
-            put_back()  # what follows needs them
+            put_back()  # the following code needs the built-in names
             self._budget.end()
             self._close()
 
     def recording(self) -> "Recording":
-        """What was recorded, as plain data."""
+        """Return what was recorded, as plain data."""
         return {
             "steps": {"lines": self._step_lines, "calls": self._step_calls},
             "calls": self._calls,
@@ -100,7 +100,7 @@ class Recorder:
             "names": list(self._names),
             "texts": self._texts.texts,
             "nodes": self._nodes,
-            "cuts": [] if self._kept else self._cuts,  # what one visit leaves out, another one takes
+            "cuts": [] if self._kept else self._cuts,  # what one visit leaves out, another takes
             "visits": self._visits if self._kept else [],
             "has_boards": self._tree.has_boards,
             "is_whole": not self._budget.spent and not self._was_lost,
@@ -108,10 +108,10 @@ class Recorder:
         }
 
     def _close(self) -> None:
-        """End what is still open: the recording ended within, or got lost in a recursion too deep for it."""
+        """End the calls still open: the recording ended within them, or a recursion too deep hid their ends."""
         while self._open:
             self._leave(self._open[-1], CUT_SHORT if self._budget.spent else RAISED)
-        if self._calls and self._calls[-1][2] >= len(self._step_lines):  # its entry found no room
+        if self._calls and self._calls[-1][2] >= len(self._step_lines):  # there was no room left for its first step
             self._calls.pop()
 
     def _begin(self, frame: FrameType, event: str, given: object) -> "Trace | None":
@@ -131,7 +131,7 @@ class Recorder:
         return self._within_part
 
     def _within(self, frame: FrameType, event: str, given: object) -> "Trace | None":
-        while self._open and self._open[-1].frame is not frame:  # the bot stopped the recording for a while
+        while self._open and self._open[-1].frame is not frame:  # the bot switched the recording off for a while
             self._was_lost = True
             self._leave(self._open[-1], RAISED)
         if not self._open:
@@ -140,7 +140,7 @@ class Recorder:
         if event == "line":
             self._budget.event()
             line = self._lines.line(frame.f_lineno)
-            if line != call.line:  # else it is within a statement, of which each version of Python tells other parts
+            if line != call.line:  # otherwise still in one statement, whose parts differ by Python version
                 call.line = line
                 self._step(line, call)
                 self._look(frame, call)
@@ -201,7 +201,7 @@ class Recorder:
         self._calls[call.number][3], self._calls[call.number][5] = last, ended
         if call.opened is None:
             return
-        while self._tree.open is not call.opened:  # opened by a call that found no room
+        while self._tree.open is not call.opened:  # the call that opened it found no room
             self._tree.leave(CUT_SHORT)
         node = call.opened
         sort, cut = self._tree.leave(ended)
@@ -220,7 +220,7 @@ class Recorder:
         self._budget.grow((line, call.number))
 
     def _look(self, frame: FrameType, call: Call) -> None:
-        """Tell the variables that have changed."""
+        """Record the variables that have changed."""
         held = frame.f_locals
         for name, number in call.function.variables:
             value = held.get(name, _MISSING)

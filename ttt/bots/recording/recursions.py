@@ -1,6 +1,6 @@
-"""Finds the functions that call themselves while a program runs, where nothing in its source shows that they do.
+"""Finds functions that call themselves while a program runs, if its source doesn't show it.
 
-An object may be called, or a function that stands in a dict or was given to itself.
+A called object hides a recursion, and so does a function that stands in a dict or was passed to itself.
 """
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from ttt.bots.recording.searchers import functions_in
 
 
 class _Recursions:
-    """Hears the calls of all functions of a source."""
+    """Listens to the calls of all functions of a source."""
 
     def __init__(self) -> None:
         self.found: "set[CodeType]" = set()
@@ -20,13 +20,13 @@ class _Recursions:
         self._calls_left, self._steps_left = MOST, LONGEST
 
     def stepped(self, line: "int | None") -> None:
-        """A step, in whatever function."""
+        """Hear a step, in any function."""
         self._steps_left -= 1
         if self._steps_left < 0:
             raise EnoughSeen
 
     def entered(self, frame: FrameType) -> None:
-        """A call begins; those from its own call around it on are a search."""
+        """Hear that a call begins; if the function is already open, all calls from there on belong to a search."""
         code = frame.f_code
         if code in self._open:
             self.found.update(self._open[self._open.index(code) :])
@@ -36,16 +36,16 @@ class _Recursions:
         self._open.append(code)
 
     def left(self, code: CodeType, value: object, ended: int) -> None:
-        """A call ends."""
-        while self._open and self._open.pop() is not code:  # one in a recursion too deep to be told
+        """Hear that a call ends."""
+        while self._open and self._open.pop() is not code:  # the recursion was too deep for all calls to be reported
             pass
 
 
 def recursions(code: CodeType, do: "Callable[[], object]") -> "set[CodeType]":
-    """The functions of a source's code that call themselves, directly or through others, at the beginning of a run."""
+    """Return the functions that call themselves, directly or through others, at the beginning of a run."""
     hearer = _Recursions()
     try:
         tell_calls(functions_in(code), hearer, do, Steps(code, hearer.stepped))
-    except BaseException:  # the run is only looked at
+    except BaseException:  # the run is only observed
         pass
     return hearer.found

@@ -1,8 +1,8 @@
-"""Looks at the beginning of a run for how a program keeps its board, so that each of its calls can be told with one.
+"""Finds out from the beginning of a run how a program keeps its board, so that each of its calls can be shown with one.
 
-A board may be changed and changed back in one list, dict or object, or be a pair of numbers. What is one shows in that
-it begins as the position that the bot was asked about, and in that a call within a call has a mark more. What nothing
-in the program does leaves its calls without boards.
+A board may be changed and changed back in one list, dict or object, or be a pair of numbers. It shows itself by
+beginning as the position that the bot was asked about, and by having a mark more in a call within a call. If nothing in
+the program does that, its calls are shown without boards.
 """
 
 from collections.abc import Callable
@@ -16,36 +16,36 @@ from ttt.bots.recording.calls import Steps, tell_calls
 from ttt.bots.recording.searchers import BEGINS, Searchers, mentions_itself
 
 MOST = 400  # calls
-LONGEST = 5 * STEPS  # steps: what begins later is in no recording; these are more, as a turn of a loop is one too
-_AHEAD, _BETWEEN = 2, 2  # marks: a search may begin after so many, and pass on to itself after so many
-_DEEP = 3  # calls in each other about one board are more than a part of it
+LONGEST = 5 * STEPS  # steps: what begins later is in no recording; more, as a loop's turns count here
+_AHEAD, _BETWEEN = 2, 2  # marks already added when a search may begin, and added at most between its calls
+_DEEP = 3  # nested calls about one board: that many aren't parts of a single node
 
 
 class EnoughSeen(BaseException):
-    """Ends the run that is looked at."""
+    """Ends a run that is only observed."""
 
     __module__ = "builtins"
 
 
 class Seen:
-    """What was found: how the calls of some code are read. Where none of it is, they are told without boards."""
+    """What the scout found: how to read the calls of some code. If read is empty, calls are shown without boards."""
 
     def __init__(self, read: "dict[CodeType, Among | Reading]", valued: "set[CodeType]", sure: bool) -> None:
         self.read = read
-        self.valued = valued  # the code that gives values of boards
+        self.valued = valued  # the code whose results are values of boards
         self.is_sure = sure  # that each call of it has a board
         self.calls: "set[CodeType]" = set()
 
     @classmethod
     def without_boards(cls, code: "set[CodeType]", valued: "set[CodeType]") -> "Seen":
-        """Calls, and which of them give values."""
+        """Make one for calls without boards; valued holds those that return values."""
         seen = cls({}, valued, False)
         seen.calls = code
         return seen
 
 
 class _Candidate:
-    """One reading of one function, as long as it fits."""
+    """One reading of one function, for as long as it fits."""
 
     __slots__ = ("changed", "fits", "has_board", "nested", "reading")
 
@@ -55,7 +55,7 @@ class _Candidate:
         self.changed = self.nested = 0
 
     def take(self, board: "BoardSeen | None", before: "BoardSeen | None", sight: Sight, is_first: bool) -> None:
-        """A call; before is the board of the same function's call around it."""
+        """Check a call; before is the board of the same function's call around it."""
         if board is None:
             self.fits = self.has_board = False
             return
@@ -69,29 +69,29 @@ class _Candidate:
 
     @property
     def is_shown(self) -> bool:
-        """Whether calls within calls have shown that this is the board that is searched."""
+        """Whether calls within calls have shown that this is the board being searched."""
         return self.changed > 0 and 2 * self.changed >= self.nested
 
 
 class Scout:
-    """Hears the calls of one run."""
+    """Listens to the calls of one run."""
 
     def __init__(self, searchers: Searchers, sight: Sight) -> None:
         self._searchers, self._sight = searchers, sight
         self._candidates: "dict[CodeType, list[_Candidate]]" = {}
         self._codes = {id(code): code for code in searchers.how}
         self._open: "list[tuple[CodeType, dict[int, BoardSeen | None]]]" = []
-        self._deepest: "dict[int, int]" = {}  # by group: so many calls in each other
+        self._deepest: "dict[int, int]" = {}  # by group: the greatest number of nested calls
         self._left, self._steps_left = MOST, LONGEST
 
     def stepped(self, line: "int | None") -> None:
-        """A step, in whatever function."""
+        """Hear a step, in any function."""
         self._steps_left -= 1
         if self._steps_left < 0:
             raise EnoughSeen
 
     def entered(self, frame: FrameType) -> None:
-        """A call begins."""
+        """Hear that a call begins."""
         self._left -= 1
         if self._left < 0:
             raise EnoughSeen
@@ -111,8 +111,8 @@ class Scout:
         self._open.append((code, boards))
 
     def left(self, code: CodeType, value: object, ended: int) -> None:
-        """A call ends."""
-        while self._open and self._open.pop()[0] != code:  # one in a recursion too deep to be told
+        """Hear that a call ends."""
+        while self._open and self._open.pop()[0] != code:  # the recursion was too deep for all calls to be reported
             pass
 
     def _of(self, code: CodeType, held: Namespace) -> "list[_Candidate]":
@@ -127,7 +127,7 @@ class Scout:
         return more is not None and more <= _AHEAD
 
     def seen(self) -> Seen:
-        """What was found."""
+        """Return what was found."""
         how, groups = self._searchers.how, self._searchers.groups
         searched = self._searched()
         if searched:
@@ -140,7 +140,7 @@ class Scout:
         return Seen({code: self._best(code) or Among(code) for code in how}, self._giving_values(), False)
 
     def _searched(self) -> "dict[CodeType, Among | Reading]":
-        """The code of the searches whose boards are known."""
+        """Return the code of the searches whose boards are known, with their readings."""
         found: "dict[CodeType, Among | Reading]" = {}
         for group, deep in self._deepest.items():
             codes = [code for code in self._candidates if self._searchers.groups.get(code) == group]
@@ -152,19 +152,19 @@ class Scout:
         return found
 
     def _is_relaxed(self, codes: "list[CodeType]") -> bool:
-        """Whether no reading fits with the position, as where a bot turns its board before it thinks."""
+        """Whether no reading fits the position, as when a bot turns its board before it thinks."""
         return not [each for code in codes for each in self._candidates[code] if each.fits and each.is_shown]
 
     def _best(self, code: CodeType, relaxed: bool = False) -> "Among | Reading | None":
         among = self._candidates.get(code, [])
         fitting = [each for each in among if each.fits or (relaxed and each.has_board)]
         shown = [each for each in fitting if each.is_shown]
-        if shown:  # one side's moves alone change in every other call: the board is what changes most
+        if shown:  # one side's moves change only in every other call: the board is what changes most
             return max(shown, key=lambda each: each.changed).reading
         return fitting[0].reading if fitting else None
 
     def _with_beginnings(self, found: "dict[CodeType, Among | Reading]") -> Seen:
-        """With the functions that begin a search, where they are about the position that was asked about."""
+        """Add the functions that begin a search, if they are about the position that was asked about."""
         read = dict(found)
         for code, how in self._searchers.how.items():
             best = self._best(code) if how == BEGINS else None
@@ -173,7 +173,7 @@ class Scout:
         return Seen(read, set(found), True)
 
     def _giving_values(self) -> "set[CodeType]":
-        """The functions that do call themselves: the name of another one may be that of what it asks of a list."""
+        """Return the functions that really call themselves: a name may also be that of a list's method."""
         groups = list(self._searchers.groups.values())
         found = set()
         for code, group in self._searchers.groups.items():
@@ -183,7 +183,7 @@ class Scout:
         return found
 
     def _is_in_the_dark(self, code: CodeType) -> bool:
-        """Whether a function calls itself, and nobody knows about which board, or always about the same."""
+        """Whether a function calls itself, but always about an unknown board, or always about the same one."""
         group = self._searchers.groups.get(code)
         if group is None:
             return False
@@ -194,7 +194,7 @@ class Scout:
 
 
 def scouted(code: CodeType, searchers: Searchers, sight: Sight, do: "Callable[[], object]") -> Seen:
-    """What the beginning of a run of a source's code shows; whatever it raises is dropped."""
+    """Return what the beginning of a run shows; whatever it raises is dropped."""
     scout = Scout(searchers, sight)
     try:
         tell_calls(searchers.how, scout, do, Steps(code, scout.stepped))

@@ -10,20 +10,20 @@ from ttt.bots.recording.calls import RETURNED
 from ttt.bots.recording.scouting import Seen
 
 FINISHED, SEARCHED, ANSWERED, UNFINISHED = 0, 1, 2, 3
-_LARGEST = 10**15  # a whole number that any JSON reader keeps
+_LARGEST = 10**15  # a whole number that any JSON reader keeps exact
 
 
 class Node:
-    """A board that is thought about: one call of a function that searches, and those about the same board within it."""
+    """A board being thought about: one call of a searching function, and the calls about the same board within it."""
 
     __slots__ = ("board", "cell", "hits", "hits_below", "is_alone", "looked_at", "parent", "value")
 
     def __init__(self, board: BoardSeen, parent: "Node | None", hits: int) -> None:
         self.board, self.parent = board, parent
         self.value: "float | None" = None
-        self.is_alone = True  # without nodes below
+        self.is_alone = True  # no nodes are below it
         self.looked_at = 0  # cells, as bits
-        self.hits, self.hits_below = hits, 0  # of caches: before it, and within the nodes below
+        self.hits, self.hits_below = hits, 0  # of caches: before it began, and within the nodes below
         self.cell = -1
         if parent:
             self.cell = parent.board.cell_to(board)
@@ -33,25 +33,25 @@ class Node:
 
 
 class Tree:
-    """Which node is open. A call about the board of the open node is a part of that node.
+    """The tree and its open node. A call about the open node's board is a part of that node.
 
-    has_boards is whether nodes have boards; is_lost, that a call of a search had none though it should have.
+    has_boards says whether nodes have boards; is_lost, that a call of a search had none though it should have one.
     """
 
     def __init__(self, sight: Sight, seen: Seen, codes: "list[CodeType]", caches: Caches) -> None:
         self._sight, self._caches = sight, caches
         self.has_boards = not seen.calls
         self.is_lost = False
-        # By id, as to compare code takes long.
+        # By id, as comparing code objects takes long.
         self._readings = {id(code): seen.read[code] for code in codes if code in seen.read}
         self._valued = {id(code) for code in codes if code in seen.valued}
         self._sure = self._valued if seen.is_sure else set()
         self._calls = {id(code) for code in codes if code in seen.calls}
-        self._scores_at: "dict[CodeType, int]" = {}  # where in a tuple the score is
+        self._scores_at: "dict[CodeType, int]" = {}  # the index of the score in a tuple
         self.open: "Node | None" = None
 
     def enter(self, frame: FrameType) -> "Node | None":
-        """A call of a function that searches or begins to: the node that it opens, if it does."""
+        """Return the node that a call of a function that searches, or begins to, opens; None if it opens none."""
         code = id(frame.f_code)
         if self.has_boards:
             reading = self._readings.get(code)
@@ -67,9 +67,9 @@ class Tree:
         return self.open
 
     def value(self, code: CodeType, value: Any) -> "float | None":
-        """A call within the open node, or the one that opened it, gives a value: it is the node's if it is a number.
+        """Record a number returned in the open node, or by the call that opened it, as the node's value.
 
-        That number; None where there is none.
+        Return that number; None if there is none.
         """
         score = self._score(code, value) if self.open and id(code) in self._valued else None
         if self.open and score is not None:
@@ -77,7 +77,7 @@ class Tree:
         return score
 
     def leave(self, ended: int) -> "tuple[int, int]":
-        """The open node ends: its sort, and the moves, as bits, that it has not looked at, if it has looked at any."""
+        """Close the open node; return its sort and, as bits, the moves it left out, if it looked at any."""
         node = self.open
         assert node
         parent = self.open = node.parent
@@ -93,7 +93,7 @@ class Tree:
         if node.is_alone:
             return ANSWERED, 0
         if within > node.hits_below or not self._caches.are_all:
-            return SEARCHED, 0  # something has answered, and nobody knows for which moves
+            return SEARCHED, 0  # a cache answered, and nobody knows for which moves
         return SEARCHED, node.board.open & ~node.looked_at
 
     def _score(self, code: CodeType, value: Any) -> "float | None":

@@ -1,7 +1,6 @@
-"""Which functions of a source search: those that call themselves, directly or through others, and those that call such
-a one.
+"""The functions of a source that search: they call themselves, directly or through others, or call such a function.
 
-It is read from the names that each function mentions, so it is known before anything runs.
+They are found from the names that each function mentions, before anything runs.
 """
 
 from dis import get_instructions
@@ -9,27 +8,27 @@ from inspect import CO_ASYNC_GENERATOR, CO_COROUTINE, CO_GENERATOR, CO_OPTIMIZED
 from types import CodeType, FunctionType
 from typing import NamedTuple
 
-SEARCHES, BEGINS = "searches", "begins"  # calls itself; calls one that does
+SEARCHES, BEGINS = "searches", "begins"  # calls itself; calls a function that does
 _PARTS = ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>", "<lambda>")
-_MOST = 1000  # functions; to find the way from each to each takes long
+_MOST = 1000  # functions; finding who reaches whom takes long
 _ASKS = ("LOAD_GLOBAL", "LOAD_NAME", "LOAD_DEREF")
 _PAUSES = CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR
 
 
 def is_part(code: CodeType) -> bool:
-    """Whether code is a comprehension or a class's body: a part of what it is in."""
+    """Whether code is a comprehension or a class's body: a part of the code around it."""
     return code.co_name in _PARTS[:-1] or not code.co_flags & CO_OPTIMIZED
 
 
 class Searchers(NamedTuple):
-    """how is SEARCHES or BEGINS; functions that call each other are in one of the groups."""
+    """The searching functions: how is SEARCHES or BEGINS; functions that call each other share a group."""
 
     how: "dict[CodeType, str]"
     groups: "dict[CodeType, int]"
 
 
 def searchers(code: CodeType, names: "dict[str, object]") -> Searchers:
-    """The functions of a source that search or begin a search."""
+    """Return the functions of a source that search or begin a search."""
     functions = functions_in(code)
     called = _by_name(functions, names)
     if len(functions) > _MOST:
@@ -48,23 +47,23 @@ def searchers(code: CodeType, names: "dict[str, object]") -> Searchers:
 
 
 def searching(code: CodeType, known: "set[CodeType]") -> Searchers:
-    """The functions of a source of which it is known that they search: they are one group."""
-    own = [each for each in functions_in(code) if each in known]  # equal ones, if the source was read again
+    """Return the functions of a source that are known to search, as one group."""
+    own = [each for each in functions_in(code) if each in known]  # equal code objects, if the source was read again
     return Searchers(dict.fromkeys(own, SEARCHES), dict.fromkeys(own, 0))
 
 
 def functions_in(code: CodeType) -> "list[CodeType]":
-    """The functions of a source, but for those that pause: a generator's turns are no calls."""
+    """Return the functions of a source, without those that pause: a generator's turns are no calls."""
     return [each for each in _within(code) if not is_part(each) and not each.co_flags & _PAUSES]
 
 
 def mentioned(code: CodeType) -> "set[str]":
-    """All names that a source asks for."""
+    """Return all names that a source uses."""
     return {name for each in _within(code) for name in each.co_names}
 
 
 def mentions_itself(code: CodeType) -> bool:
-    """Whether a function asks for its own name, and not only for a part of something with that name."""
+    """Whether a function uses its own name, and not only an attribute with that name."""
     parts = [code, *[part for part in _within(code) if part.co_name in _PARTS]]
     return any(
         each.opname in _ASKS and each.argval == code.co_name for part in parts for each in get_instructions(part)
@@ -72,7 +71,7 @@ def mentions_itself(code: CodeType) -> bool:
 
 
 def _by_name(functions: "list[CodeType]", names: "dict[str, object]") -> "dict[str, list[CodeType]]":
-    """The functions that each name may mean."""
+    """Map each name to the functions that it may mean."""
     meant: "dict[str, list[CodeType]]" = {}
     for each in functions:
         meant.setdefault(each.co_name, []).append(each)
@@ -84,7 +83,7 @@ def _by_name(functions: "list[CodeType]", names: "dict[str, object]") -> "dict[s
 
 
 def _mentioned(code: CodeType) -> "set[str]":
-    """The names that a function asks for, also in the comprehensions and lambdas in it; those of functions in it."""
+    """Return the names that a function, its comprehensions and its lambdas use, and those of its inner functions."""
     names = set(code.co_names) | set(code.co_freevars)
     for part in code.co_consts:
         if isinstance(part, CodeType):

@@ -1,4 +1,4 @@
-"""What a variable holds, in at most 120 characters, told without running any of the bot's own code."""
+"""Describes what a variable holds, in at most 120 characters, without running any of the bot's own code."""
 
 from enum import Enum
 from functools import _lru_cache_wrapper, partial
@@ -11,10 +11,10 @@ from ttt.game.rules import Position
 
 LONGEST = 120  # characters
 NOT_TOLD = -1
-_MOST = 12  # entries of a dict or set; of a larger one only their number is told
-_DEEPEST = 4  # lists in lists
-_LARGEST = 400  # bits of a whole number
-_LONG = 400  # things in a list: more aren't looked at each time
+_MOST = 12  # entries of a dict or set; of a larger one only the size is shown
+_DEEPEST = 4  # nested lists
+_LARGEST = 400  # bits in a whole number
+_LONG = 400  # items of a list: a longer one isn't compared each time
 
 _UNTELLING: "tuple[type, ...]" = (
     FunctionType,
@@ -26,20 +26,20 @@ _UNTELLING: "tuple[type, ...]" = (
     partial,
 )
 _NEVER_CHANGES = frozenset({int, str, float, bool, type(None)})
-_name_of_type = type.__dict__["__name__"].__get__  # a class may have another idea of its name
+_name_of_type = type.__dict__["__name__"].__get__  # a class may give itself another name
 _members_of = object.__getattribute__
 
 
 class Texts:
-    """Texts of values, each kept once."""
+    """The texts of values, each stored once."""
 
     def __init__(self) -> None:
         self.texts: "list[str]" = []
         self._numbers: "dict[str, int]" = {}
-        self._known: "dict[bytes, int]" = {}  # by what a value consists of
+        self._known: "dict[bytes, int]" = {}  # by a value's contents
 
     def number(self, value: object) -> int:
-        """The number of a value's text; NOT_TOLD for functions, classes and modules."""
+        """Return the number of a value's text; NOT_TOLD for functions, classes and modules."""
         kind = type(value)
         if issubclass(kind, _UNTELLING):
             return NOT_TOLD
@@ -52,7 +52,7 @@ class Texts:
         return number
 
     def add(self, text: str) -> int:
-        """The number of a text."""
+        """Return a text's number, adding it if it is new."""
         number = self._numbers.get(text)
         if number is None:
             number = self._numbers[text] = len(self.texts)
@@ -61,13 +61,13 @@ class Texts:
 
 
 def never_changes(value: object) -> bool:
-    """Whether a value's text is the same as long as it is the same object."""
+    """Whether a value keeps its text for as long as it is the same object."""
     kind = type(value)
     return kind in _NEVER_CHANGES or is_position(kind)
 
 
 def content(value: Any) -> "bytes | None":
-    """What a value consists of, alike only for values with the same text; None where there are others than Python's."""
+    """Return a value's contents, alike only for values with the same text; None if it holds foreign types."""
     kind: Any = type(value)
     if kind in (list, tuple, dict, set, frozenset, str, bytes) and kind.__len__(value) > _LONG:
         return None
@@ -78,13 +78,13 @@ def content(value: Any) -> "bytes | None":
 
 
 def told(value: object) -> str:
-    """A value as Python writes it, cut to LONGEST characters; a position as its board, an object as its class."""
+    """Write a value as Python does, cut to LONGEST characters; a position as its board, an object as its class."""
     text = _told(value, 0)
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
 def board_text(position: Position) -> str:
-    """A position's cells, row by row: X, O and dots."""
+    """Return a position's cells, row by row: X, O and dots."""
     first, second = position.marks
     return "".join(
         ["X" if first >> cell & 1 else "O" if second >> cell & 1 else "." for cell in range(position.rules.size)]
@@ -133,7 +133,7 @@ def _of_many(value: Any, base: Any, depth: int) -> str:
         pairs = [f"{_told(key, depth)}: {_told(part, depth)}" for key, part in dict.items(value)]
         return "{" + ", ".join(pairs) + "}"
     inside = list(base.__iter__(value))
-    if dumped := content(value):  # no class of the bot's own is asked which of two is the smaller one
+    if dumped := content(value):  # without asking any class of the bot's own which of two values is smaller
         try:
             inside.sort()
         except TypeError:
@@ -144,5 +144,5 @@ def _of_many(value: Any, base: Any, depth: int) -> str:
 
 
 def class_name(kind: type) -> str:
-    """The name that a class was given."""
+    """Return the name that a class was given."""
     return str(_name_of_type(kind))

@@ -1,13 +1,13 @@
 """A source's lines as steps: a statement over several lines is one.
 
-Versions of Python differ in which lines of such a statement they tell, and in whether a comprehension is a function of
-its own; what is found here is the same for all of them.
+Versions of Python differ in which lines of such a statement they report, and in whether a comprehension is a function
+of its own; the results here are the same for all of them.
 """
 
 import ast
 from types import CodeType
 
-LONGEST = 200_000  # characters; a longer source would take too long to look into, and its lines stay as they are
+LONGEST = 200_000  # characters; a longer source would take too long to parse, and its lines stay as they are
 
 _COMPREHENSIONS = ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp
 _METHODS = "staticmethod", "classmethod"
@@ -15,10 +15,10 @@ _FUNCTIONS = ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda
 
 
 class SourceLines:
-    """Which line a step is in, and which names are a function's own."""
+    """Says which line a step is in, and which names are a function's own."""
 
     def __init__(self, source: str) -> None:
-        self._firsts: "dict[int, int]" = {}  # the first line of the statement that a line belongs to, where it differs
+        self._firsts: "dict[int, int]" = {}  # the first line of the statement that a line belongs to, if another
         self._names: "dict[tuple[int, str], dict[str, None]]" = {}  # by line and name of a function
         self._decorated: "set[tuple[int, str]]" = set()
         try:
@@ -26,23 +26,23 @@ class SourceLines:
             if tree:
                 self._look_into(tree)
         except (SyntaxError, ValueError, RecursionError, MemoryError):
-            pass  # it was compiled once: it is nested too deep to be looked into
+            pass  # it was compiled once, so it is nested too deep to be parsed
 
     def line(self, line: int) -> int:
-        """The first line of the statement that a line belongs to; of a function, the line with its def."""
+        """Return the first line of the statement that a line belongs to; for a function, the line with its def."""
         return self._firsts.get(line, line)
 
     def own_names(self, code: CodeType) -> "list[str]":
-        """A function's arguments and the names it gives values to, without those within comprehensions."""
+        """Return a function's arguments and the names it assigns, without those within comprehensions."""
         names = self._names.get((self.line(code.co_firstlineno), code.co_name))
         return list(code.co_varnames if names is None else names)
 
     def is_decorated(self, code: CodeType) -> bool:
-        """Whether something may stand in for a function, other than what makes a method of it."""
+        """Whether something may stand in for a function, other than a decorator that makes it a method."""
         return (self.line(code.co_firstlineno), code.co_name) in self._decorated
 
     def _look_into(self, tree: ast.AST) -> None:
-        for node in ast.walk(tree):  # what is inside comes later, and overwrites
+        for node in ast.walk(tree):  # inner nodes come later, and overwrite
             if isinstance(node, (ast.stmt, ast.ExceptHandler, ast.match_case)):
                 self._look_at(node)
         for node in ast.walk(tree):
@@ -76,7 +76,7 @@ def _names_of(function: "ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda") -
 
 
 def _bound(node: ast.AST, within: bool) -> "list[str]":
-    """The names that get a value in a part of a function; within a comprehension only those given with :=."""
+    """Return the names assigned in a part of a function; within a comprehension only those assigned with :=."""
     if isinstance(node, (*_FUNCTIONS, ast.ClassDef)):
         return []
     within = within or isinstance(node, _COMPREHENSIONS)
