@@ -9,7 +9,7 @@ beside it the results.
   faulty_minimax.py; large_board_exam.py with tactics.py; certificate.py, and check.py, which needs no other file
 - "functions", for CS50's project: functions.py, function_cases.py; "class", the interview class: interview_exam.py,
   interview_games.py
-- "match" and "arena": match.py, arena.py, players.py, openings.py, scores.py
+- "match" and "arena": match.py, arena.py, players.py, openings.py, match_scores.py
 - "likeness", which compares a hand-in with others: likeness.py, program_shape.py, starter_digests.py
 - a tournament of many matches, which the page uses too: tournament.py, kept_tournament.py, round_robin.py, swiss.py,
   standings.py, knock_out.py
