@@ -1,1 +1,1 @@
-"""Backs up everything that the browser stores to one file, and restores it."""
+"""Backs up everything stored in the browser to one file, and restores it."""

@@ -1,4 +1,4 @@
-"""The page of the backup: what is kept here, by name, and the key by which backups tell this device from others."""
+"""The page of the backup: the stored texts by name, and the key that identifies this device in backups."""
 
 import js
 from pyscript.js_modules import file
@@ -10,10 +10,10 @@ from ttt.words.speech import say
 
 
 class BackupPage(Page):
-    """Its panels save a backup and restore one."""
+    """The page, whose panels save and restore a backup."""
 
     async def start(self) -> None:
-        """Listen. Where the browser keeps nothing, say so."""
+        """Listen, and show a notice if the browser stores nothing."""
         if not self.store.is_lasting:
             self.notices.add(say("backup no storage"))
         self.listen_in_panels()
@@ -21,7 +21,7 @@ class BackupPage(Page):
         self.ready()
 
     def kept(self) -> "dict[str, str]":
-        """The texts that are kept here, by their names."""
+        """Return the stored texts by their names."""
         names = str(file.keptNames())
         return {name: str(file.keptText(name)) for name in read_json(names)} if names else {}
 

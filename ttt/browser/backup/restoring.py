@@ -1,4 +1,4 @@
-"""Restores a backup: says first what that would change."""
+"""Restores a backup, after a preview of what would change."""
 
 import json
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 
 class Restoring(Panel):
-    """The chosen file, what it would change, and what was restored last."""
+    """The chosen file, the preview, and the buttons to restore and undo."""
 
     _page: "BackupPage"
     _plan: "Plan | None" = None
     _there: "dict[str, str]" = {}
-    _aside = 0  # texts that were put aside, in the file
+    _aside = 0  # number of put-aside texts in the file
     _chosen = 0  # how many files were chosen so far
 
     def __init__(self, page: "BackupPage") -> None:
@@ -65,7 +65,7 @@ class Restoring(Panel):
             self._show(refusal(error), [])
 
     def _offer(self) -> None:
-        """Say what restoring would change, and offer it unless that is nothing."""
+        """Show what restoring would change, and offer it if there is anything to restore."""
         self._plan = found = plan(self._page.kept(), self._there, self._page.new_key)
         lines = words.told_outcomes(found.outcomes, self._aside)
         has_news = bool(found.texts or self._aside)
@@ -79,7 +79,7 @@ class Restoring(Panel):
         self._page.name_device()
         self._offer()
         if self._plan.outcomes != told:
-            return  # another window has changed something: that is told first
+            return  # another window has changed something, which is shown first
         texts = self._plan.texts
         is_done = bool(file.restore(json.dumps(list(texts)), json.dumps(self._plan.aside), self._text_of))
         self._page.find("#file").value = ""

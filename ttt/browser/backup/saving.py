@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Saving(Panel):
-    """The button, and what came of it."""
+    """The button, and a sentence about the result."""
 
     _page: "BackupPage"
 

@@ -1,4 +1,4 @@
-"""The page of the paper player: the order, its place in the storage and in the address, and its examination."""
+"""The page of the paper player: the order, how it is stored and put into the address, and its examination."""
 
 import js
 from pyscript.js_modules import address
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 
     from ttt.game.rules import Rules
 
-NAME = "cards"  # under which the order is stored
+NAME = "cards"  # name under which the order is stored
 ASKED, READY = "#order=", "#ready="
-_KEPT = 60000  # positions that are kept for the next order, set by hand: more would fill the memory
-_UNDONE = 50  # orders that can be brought back
+_KEPT = 60000  # positions kept for the next order, as more would fill the memory; chosen by hand
+_UNDONE = 50  # orders that can be restored by undo
 
 
 class CardsPage(Page):
-    """order is the order on the page; positions are those of its board; examinations are those of it as each side.
+    """The page's state: order is the current order, positions are those of its board, examinations one for each side.
 
-    Whenever the order changes, all panels show it, and it is examined anew: an older examination ends unheard.
+    Whenever the order changes, all panels show it and it is examined again; an earlier examination is dropped.
     """
 
     def __init__(self, sentences: "list[str]") -> None:
@@ -40,12 +40,12 @@ class CardsPage(Page):
         self.positions = Positions(self.order.rules)
         self.examinations: "list[Examination]" = []
         self.is_examining = False
-        self.begun = 0.0  # when the examination was, in milliseconds
+        self.begun = 0.0  # when the examination began, in milliseconds
         self._before: "list[Order]" = []
-        self.ticket = 0  # of the examination that is wanted; another number ends it
+        self.ticket = 0  # number of the current examination; another number ends it
 
     async def start(self) -> None:
-        """Show the order in the address, else the one that is kept, else the first ready one."""
+        """Show the order in the address, otherwise the stored one, otherwise the first ready one."""
         kept = self.store.read(NAME, from_text)
         self.order = self._asked() or kept or self.order
         self.positions = Positions(self.order.rules)
@@ -59,17 +59,17 @@ class CardsPage(Page):
         self.ready()
 
     def change(self, found: Order, told: str = "") -> None:
-        """Turn to another order, unless it is the same, and tell what was done."""
+        """Turn to another order, unless it is the same, and show a remark about what was done."""
         if found != self.order:
             self._before = self._before[1 - _UNDONE :] + [self.order]
             self._turn_to(found, told)
 
     def change_cards(self, cards: "tuple[str, ...] | list[str]", told: str = "") -> None:
-        """The same with other cards on the same board."""
+        """Turn to other cards on the same board."""
         self.change(order(self.order.rules, cards), told)
 
     def change_board(self, rules: "Rules") -> None:
-        """The same with the same cards on another board."""
+        """Turn to another board with the same cards."""
         self.change(order(rules, self.order.cards))
 
     def undo(self) -> None:
@@ -97,21 +97,21 @@ class CardsPage(Page):
     # The examination
 
     def examine(self) -> None:
-        """Examine the order as it is now, and end what is under way."""
+        """Examine the current order, ending an examination under way."""
         self.ticket += 1
         self.examinations = [Examination(self.positions, self.order.cards, side) for side in (FIRST, SECOND)]
         self.is_examining, self.begun = True, js.performance.now()
         start_task(self._examine(self.ticket))
 
     def stop(self) -> None:
-        """End the examination that is under way."""
+        """End the examination under way."""
         self.ticket += 1
         self.is_examining = False
         self.tell_panels("show_verdict")
         self.find("#verdicts").focus()
 
     def is_over(self, ticket: int) -> bool:
-        """Whether the examination with a number is no longer wanted."""
+        """Whether the examination with this number is no longer wanted."""
         return ticket != self.ticket
 
     async def _examine(self, ticket: int) -> None:
@@ -123,7 +123,7 @@ class CardsPage(Page):
         self.tell_panels("use_verdict", ticket)
 
     def _shown(self, examination: Examination) -> "Iterator[None]":
-        """The steps of an examination, which is shown now and then."""
+        """Take the steps of an examination, showing its progress now and then."""
         shown = js.performance.now()
         for count, step in enumerate(examination.steps()):
             if count % 64 == 63 and js.performance.now() - shown > 250:
@@ -134,11 +134,11 @@ class CardsPage(Page):
     # The address
 
     def own_address(self) -> str:
-        """The address of this page with the order."""
+        """Return the address of this page with the order."""
         return str(address.page()) + ASKED + to_text(self.order)
 
     def _asked(self) -> "Order | None":
-        """The order in the address; None if there is none, or none that can be read."""
+        """Return the order in the address; None if there is none or it can't be read."""
         asked = str(address.fragment(len(ASKED) + 2 * LONGEST))
         plain = asked.replace("%3A", ":").replace("%3a", ":")
         try:
@@ -162,7 +162,7 @@ class CardsPage(Page):
 
 
 def _ready(text: str) -> Order:
-    """A ready order by its key and, after a colon, the board to play it on. Raises Refused."""
+    """Return a ready order by its key and, after a colon, the board to play it on. Raises Refused if it is unknown."""
     key, _, board = text.partition(":")
     found = dict(ready_orders()).get(key)
     if found is None:
@@ -171,18 +171,18 @@ def _ready(text: str) -> Order:
 
 
 class CardsPanel(Panel):
-    """A part of this page: it follows other orders, and shows what the examination finds."""
+    """A panel of this page, which follows other orders and shows the results of the examination."""
 
     _page: CardsPage
 
     def show_verdict(self) -> None:
-        """The examination has come further."""
+        """Show the progress of the examination."""
 
     def use_verdict(self, ticket: int) -> None:
-        """The examination is at its end; ticket is its number."""
+        """React to the end of the examination; ticket is its number."""
 
     def show_line(self, side: "int | None", is_asked: bool) -> None:
-        """Show the lost game of a side; None if neither loses. is_asked is whether somebody asked for it."""
+        """Show the lost game of a side; None if neither loses. is_asked says whether somebody asked for it."""
 
     def show_move(self, place: "int | None") -> None:
-        """The card at a place made the move that the board shows; None for no card."""
+        """Mark the card at a place, which made the move shown on the board; None for no card."""

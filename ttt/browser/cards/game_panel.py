@@ -1,4 +1,4 @@
-"""The board: a lost game is replayed on it, move by move, and games are played against the cards."""
+"""Replays a lost game on the board, move by move, and lets a person play against the cards."""
 
 import asyncio
 
@@ -24,22 +24,22 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.browser.cards.cards_page import CardsPage
 
-PAUSE = 0.4  # seconds until the cards answer, so that a person sees the own mark first
-CARDS = seat_named("pip")  # any seat that isn't a person's: the cards are never asked through it
+PAUSE = 0.4  # seconds until the cards answer, so that people see their own mark first
+CARDS = seat_named("pip")  # any seat that isn't a person's; its opponent is never asked
 
 
 class GamePanel(CardsPanel):
-    """moves are those of the line that is replayed or of the game that is played; shown is how many of these are."""
+    """The board. _moves are those of the replayed line or the current game; _shown is how many are on the board."""
 
     def __init__(self, page: "CardsPage") -> None:
         super().__init__(page)
         self._screen = BoardScreen(page, self._play)
         self._moves: "list[CardMove]" = []
         self._shown = 0
-        self._side = FIRST  # which the cards play
+        self._side = FIRST  # the cards' side
         self._is_playing = False
-        self._is_stuck = False  # no card applies at the end
-        self._games = 0  # begun, shown or looked back at: an answer from before is dropped
+        self._is_stuck = False  # whether no card applies at the end
+        self._games = 0  # counts games begun, shown or stepped through; an answer from before is dropped
 
     def listen(self) -> None:
         page = self._page
@@ -49,14 +49,14 @@ class GamePanel(CardsPanel):
         page.listen_to_buttons("#moves", lambda button: self._look(int(button.dataset.ply)))
 
     def follow(self) -> None:
-        """Another order: the board is empty until it is known whether a game is lost."""
+        """Empty the board for another order, until it is known whether a game is lost."""
         style = self._page.find("#board-box").style
         style.setProperty("--columns", str(self._page.order.rules.m))
         style.setProperty("--rows", str(self._page.order.rules.n))
         self._set_up([], False)
 
     def show_line(self, side: "int | None", is_asked: bool) -> None:
-        """Replay the lost game of a side, from its end; none for None. Unless it is asked for, a game goes on."""
+        """Show the end of a side's lost game; None empties the board. A game being played goes on unless is_asked."""
         if self._is_playing and not is_asked:
             return
         if side is None:
@@ -67,7 +67,7 @@ class GamePanel(CardsPanel):
         line = found.lost if found.lost is not None else found.stuck
         self._set_up(list(line or []), found.lost is None)
         if is_asked:
-            self._page.reveal(self._page.find("#board-box"))  # on a phone it is far below
+            self._page.reveal(self._page.find("#board-box"))  # on a phone the board is far below
 
     def _set_up(self, moves: "list[CardMove]", is_stuck: bool) -> None:
         self._games += 1
@@ -98,13 +98,13 @@ class GamePanel(CardsPanel):
         return say("cards moved", cell=cell, place=move.place + 1, card=card_name(self._page.order.cards[move.place]))
 
     def _look(self, ply: int) -> None:
-        """Somebody looks at the game after some moves: an answer that is due comes once they are back at its end."""
+        """Show the game after some moves; the cards answer only once the person is back at its end."""
         self._games += 1
         self._go(ply)
         self._answer_soon()
 
     def _go(self, ply: int) -> None:
-        """Show the game after some moves."""
+        """Show the game after a number of moves."""
         self._shown = max(0, min(ply, len(self._moves)))
         self._show_board()
 
@@ -171,7 +171,7 @@ class GamePanel(CardsPanel):
     # Playing
 
     def _begin(self) -> None:
-        """A new game; who has begun the one before moves second in it."""
+        """Begin a new game; whoever moved first in the last one moves second."""
         side = SECOND if not self._is_playing or self._side == FIRST else FIRST
         self._set_up([], False)
         self._is_playing, self._side = True, side
@@ -180,7 +180,7 @@ class GamePanel(CardsPanel):
         self._page.find("#board button").focus()
 
     def _play(self, cell: int) -> None:
-        """A person moves, perhaps in a position further back: the moves after it are gone."""
+        """Play a person's move, perhaps in an earlier position; the later moves are dropped."""
         view = self._view
         if not self._is_playing:
             return
@@ -206,7 +206,7 @@ class GamePanel(CardsPanel):
             start_task(self._answer(self._games))
 
     async def _answer(self, game: int) -> None:
-        """The first card that allows a cell moves, on any of the cells that it allows."""
+        """Let the first card that allows a cell move, on a random one of its cells."""
         await asyncio.sleep(PAUSE)
         cards, asked = self._page.order.cards, self._view.position
         marks, mover = asked.marks, asked.to_move

@@ -1,6 +1,6 @@
-"""The cards: those in the order, those that aren't used, and how they come from one to the other.
+"""Shows the cards in the order and the unused ones, and moves cards between the two.
 
-Each card can be dragged, and has buttons; with the keys, Shift and an arrow move it, and Delete takes it out.
+Each card can be dragged, and has buttons; on the keyboard, Shift and an arrow move it, and Delete removes it.
 """
 
 import js
@@ -30,11 +30,11 @@ _KEYS = {"ArrowUp": -1, "ArrowDown": 1}
 
 
 class OrderPanel(CardsPanel):
-    """The lists, the choice of a board and that of a ready order."""
+    """The two lists, the choice of a board and the choice of a ready order."""
 
     def __init__(self, page: "CardsPage") -> None:
         super().__init__(page)
-        self._numbers: "dict[str, str]" = {}  # by the letter, what was last chosen for a card that has a number
+        self._numbers: "dict[str, str]" = {}  # by letter: the last choice for a card with a number
 
     def listen(self) -> None:
         page = self._page
@@ -69,7 +69,7 @@ class OrderPanel(CardsPanel):
         self._page.find("#ready").replaceChildren(*ready)
 
     def _take_ready(self, event: "Any") -> None:
-        """Take a ready order; the game's opponents play on any board."""
+        """Take a ready order; those of the game's opponents keep the current board."""
         key = str(event.target.value)
         found = dict(ready_orders()).get(key)
         if found:
@@ -79,7 +79,7 @@ class OrderPanel(CardsPanel):
     # The cards
 
     def _placed(self, card: str, place: int, loses: bool) -> "Any":
-        """A card in the order."""
+        """Return a card in the order."""
         item = self._item(card)
         name = card_name(card)
         last = len(self._page.order.cards) - 1
@@ -95,7 +95,7 @@ class OrderPanel(CardsPanel):
         return item
 
     def _free(self, card: str) -> "Any":
-        """A card that isn't used."""
+        """Return an unused card."""
         item = self._item(card)
         item.append(card_button(self._page, "add", "+", say("cards add", card=card_name(card))))
         return item
@@ -107,7 +107,7 @@ class OrderPanel(CardsPanel):
         return item
 
     def _number(self, card: str) -> "Any":
-        """The choice of the number of a card that has one: those of other cards in the order can't be had twice."""
+        """Return the choice of a card's number, without numbers that other cards in the order have."""
         choice = self._page.made("select")
         choice.setAttribute("aria-label", say("cards number", card=card_name(card)))
         for number in CARDS[card[0]].numbers:
@@ -118,7 +118,7 @@ class OrderPanel(CardsPanel):
         return choice
 
     def _unused(self, loses: bool) -> "list[str]":
-        """The cards that aren't in the order and are for this board: of those with a number one each."""
+        """Return the unused cards that say something on this board, only one for each letter with numbers."""
         cards, found = self._page.order.cards, []
         for letter in LETTERS:
             own = [letter + str(number) for number in CARDS[letter].numbers or ("",)]
@@ -164,7 +164,7 @@ class OrderPanel(CardsPanel):
             self._focus(card, act)
 
     def _on_number(self, event: "Any") -> None:
-        """Another number for a card: in the order it stays at its place."""
+        """Change the number of a card; in the order it keeps its place."""
         card, other = str(event.target.closest("li").dataset.card), str(event.target.value)
         self._numbers[other[0]] = other
         cards = list(self._page.order.cards)
@@ -176,7 +176,7 @@ class OrderPanel(CardsPanel):
             self._find(other, "select").focus()
 
     def _drop(self, card: str, place: int) -> None:
-        """A card was dropped at a place in the order, or at -1 outside of it."""
+        """Move a dropped card to a place in the order, or remove it if the place is -1."""
         card = str(card)
         if place >= 0:
             cards = self._page.order.cards
@@ -190,7 +190,7 @@ class OrderPanel(CardsPanel):
         self._page.change_cards(others[:place] + [card] + others[place:], told)
 
     def _add(self, card: str) -> None:
-        """Put a card at the end, and leave the focus on the next one to add."""
+        """Put a card at the end, and focus the next one to add."""
         at = self._unused("m" in self._page.order.rules.variants).index(card)
         self._place(card, len(self._page.order.cards))
         left = self._page.find("#stock").querySelectorAll("button")

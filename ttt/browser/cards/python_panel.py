@@ -1,4 +1,4 @@
-"""The order as Python, line by card, and what takes it away: to the lab, as a link, to paper."""
+"""Shows the order as Python, with a line for each card, and takes it to the lab, to a link or to paper."""
 
 from pyscript.js_modules import lab_link
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 
 class PythonPanel(CardsPanel):
-    """The file and the links of the order."""
+    """The code and the links of the order."""
 
     def __init__(self, page: "CardsPage") -> None:
         super().__init__(page)
-        self._lines: "list[int]" = []  # those of the cards, from 1
+        self._lines: "list[int]" = []  # line number of each card, from 1
         self._text = ""
 
     def listen(self) -> None:
@@ -46,7 +46,7 @@ class PythonPanel(CardsPanel):
         return line
 
     def show_move(self, place: "int | None") -> None:
-        """Mark the line of the card that made the move, and bring it into view within the code."""
+        """Mark the line of the card that made the move, and scroll the code to it."""
         lines = self._page.find("#python code").children
         wanted = None if place is None or place >= len(self._lines) else self._lines[place] - 1
         for at in range(lines.length):

@@ -1,4 +1,4 @@
-"""What the examination found: whether the cards can lose, how all lines end, and the card that saves a lost game."""
+"""Shows the examination's result: whether the cards can lose, how all lines end, and a card that saves a lost game."""
 
 import js
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from ttt.rule_cards.saving_card import SavingCard
 
 SIDES = ("#as-first", "#as-second")
-_SLOW = 1000  # milliseconds from which on the progress is shown, and the examination can be stopped
+_SLOW = 1000  # milliseconds until the progress is shown and the examination can be stopped
 
 
 class VerdictPanel(CardsPanel):
-    """chosen is the side whose lost game is shown."""
+    """The panel. chosen is the side whose lost game is shown."""
 
     def __init__(self, page: "CardsPage") -> None:
         super().__init__(page)
@@ -51,7 +51,7 @@ class VerdictPanel(CardsPanel):
         for place, found in zip(SIDES, page.examinations):
             row = page.find(place)
             row.dataset.verdict = _verdict(found, page.is_examining)
-            is_new = page.is_examining and not found.looked_at  # one that has just begun may be over at once
+            is_new = page.is_examining and not found.looked_at  # a new examination may be over at once
             if not is_new or not page.find(place + " strong").textContent:
                 page.rewrite(place + " strong", _told(found, page.is_examining))
                 page.rewrite(place + " small", _counted(found))
@@ -64,7 +64,7 @@ class VerdictPanel(CardsPanel):
             page.rewrite("#so-far", say("cards so far", positions=_grouped(looked_at), moves=deep))
 
     def use_verdict(self, ticket: int) -> None:
-        """Show a lost game, of the side that was shown before if it still loses, and look for what saves it."""
+        """Show a lost game, of the same side as before if it still loses, and look for a card that saves it."""
         lines = [_line(found) for found in self._page.examinations]
         if lines[self.chosen] is None:
             self.chosen = 1 - self.chosen
@@ -121,7 +121,7 @@ class VerdictPanel(CardsPanel):
 
 
 def _line(found: Examination) -> "Any":
-    """The shortest lost game or, without one, the shortest line in which no card applies."""
+    """Return the shortest lost game; if there is none, the shortest line at whose end no card applies."""
     return found.lost if found.lost is not None else found.stuck
 
 
@@ -134,7 +134,7 @@ def _verdict(found: Examination, is_examining: bool) -> str:
 
 
 def _told(found: Examination, is_examining: bool) -> str:
-    """One sentence."""
+    """Return the verdict in a sentence."""
     verdict, is_first = _verdict(found, is_examining), found.side == FIRST
     if verdict == "loses":
         return say("cards first loses" if is_first else "cards second loses", moves=len(found.lost or []))
@@ -148,7 +148,7 @@ def _told(found: Examination, is_examining: bool) -> str:
 
 
 def _counted(found: Examination) -> str:
-    """How all lines end, once every position has been looked at."""
+    """Say how all lines end, once every position has been examined; "" before."""
     if not found.is_complete:
         return ""
     won, drawn, lost, stuck = [_grouped(count) for count in found.lines]
@@ -157,7 +157,7 @@ def _counted(found: Examination) -> str:
 
 
 def _grouped(count: int) -> str:
-    """A count as this language writes it, with the digits that the site uses."""
+    """Write a count as usual in this language, with the site's digits."""
     return str(js.Intl.NumberFormat.new(str(js.document.documentElement.lang) + "-u-nu-latn").format(float(count)))
 
 

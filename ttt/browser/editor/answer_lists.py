@@ -1,4 +1,4 @@
-"""The lists of a step: the answers to choose from, the hints, and what is said to answers."""
+"""Edits the lists of a step: the answers to choose from, the hints, and the comments on answers."""
 
 from ttt.browser.kit.fields import put
 from ttt.lessons.drafting import answerable, game_of, with_fields
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 LISTS = {"options": "#option-list", "hints": "#hint-list", "says": "#say-list"}
 ADDED = {"options": "#add-option", "hints": "#add-hint", "says": "#add-say"}
 MOST = {"options": MOST_OPTIONS, "hints": MOST_HINTS, "says": 200}
-LARGEST = 400  # cells of a board whose cells are all offered as answers; set by hand
+LARGEST = 400  # cells of the largest board whose cells are all offered as answers; chosen by hand
 LONGEST = 500  # characters of a line
 
 
 class AnswerLists:
-    """A row for each answer, hint or sentence, with a button that takes it out."""
+    """The lists, with a row for each answer, hint or comment, and a button that removes it."""
 
     def __init__(self, page: "EditorPage") -> None:
         self._page = page
-        self._kind = ""  # what decided the answers that are offered now
+        self._kind = ""  # what the offered answers depend on, as last shown
 
     def listen(self) -> None:
         for field in LISTS:
@@ -41,7 +41,7 @@ class AnswerLists:
             self._page.find(selector).replaceChildren()
 
     def show(self) -> None:
-        """Show the rows of the step; rows are made again only where there are more or fewer, or other choices."""
+        """Show the rows of the step, rebuilding them only if their number or their choices have changed."""
         step = self._page.draft.step
         for field, selector in LISTS.items():
             rows, values = self._page.find(selector), getattr(step, field)
@@ -130,7 +130,7 @@ class AnswerLists:
             added: "Any" = (free[0] if free else RIGHT, "")
         else:
             added = ""
-        # A question with one answer is none: the first one brings the second.
+        # A question needs two answers: the first one brings the second.
         more = (added, added) if field == "options" and not values else (added,)
         self._page.do_step(with_fields(step, **{field: values + more}))
         self._focus(field, len(values))
@@ -143,7 +143,7 @@ class AnswerLists:
 
 
 def _index(inside: "Any") -> int:
-    """Which row of its list something is in."""
+    """Return the index of the row that contains an element."""
     row = inside.closest(".row")
     index = 0
     while row.previousElementSibling:
@@ -153,12 +153,12 @@ def _index(inside: "Any") -> int:
 
 
 def _kind(step: "DraftStep") -> str:
-    """What decides which answers there are."""
+    """Return what the possible answers depend on, as a string."""
     return f"{step.task} {step.position} {step.only} {len(step.options)}"
 
 
 def _answers(step: "DraftStep") -> "list[tuple[str, str]]":
-    """The answers to which something can be said, as the text of a lesson has them and as a person reads them."""
+    """Return the answers that can have a comment, as a lesson's text writes them and as a person reads them."""
     answers = [(RIGHT, say("editor answer right")), (WRONG, say("editor answer wrong"))]
     if step.task == WORTH:
         answers += [(worth, say("editor answer " + worth)) for worth in WORTHS]

@@ -1,4 +1,4 @@
-"""The position of a step on the board: a click plays, sets up, marks, draws an arrow, or gives the solution."""
+"""Edits the position of a step on the board: a click plays, sets up, marks, draws an arrow, or gives the solution."""
 
 from ttt.browser.editor.editor_board import ALLOWED, BEGUN, MARKED, RIGHT, EditorBoard
 from ttt.browser.editor.editor_page import EditorPanel
@@ -25,15 +25,15 @@ SET_UP = {"X": "X", "O": "O", ERASE: ""}  # what these tools put on a cell
 
 
 class BoardTools(EditorPanel):
-    """What a click on the board does, and what the board shows."""
+    """The tools for clicks on the board, and the view of the board."""
 
     def __init__(self, page: "EditorPage") -> None:
         super().__init__(page)
         self._board = EditorBoard(page, self._on_cell)
         self._tool = PLAY
-        self._begun: "int | None" = None  # where an arrow begins that has no end yet
+        self._begun: "int | None" = None  # the cell where an unfinished arrow begins
         self._refused = ""
-        self._drawn: "Any" = None  # what decided what the board shows: ten thousand cells take seconds
+        self._drawn: "Any" = None  # what the board depends on, as last drawn: ten thousand cells take seconds
 
     def listen(self) -> None:
         page = self._page
@@ -51,7 +51,7 @@ class BoardTools(EditorPanel):
         self._turn_to_answer()
 
     def _turn_to_answer(self) -> None:
-        """A lesson that comes with an answer begins with the tool for it: a click then leaves its position alone."""
+        """Begin with the solution tool if the lesson has a solution, so that a click doesn't change its position."""
         step = self._page.draft.step
         self._choose(SOLUTION if step.solution and draft_answer.is_on_board(step) else PLAY)
 
@@ -67,7 +67,7 @@ class BoardTools(EditorPanel):
             page.find(part).hidden = game is None
         if game is None:
             return
-        if self._tool == SOLUTION and BLOCK not in possible_tasks(step):  # as where the game is over
+        if self._tool == SOLUTION and BLOCK not in possible_tasks(step):  # such as when the game is over
             self._tool = PLAY
         page.find(f"#tools [value='{self._tool}']").checked = True
         page.rewrite("#tool-help", say("editor tool " + self._help(step)))
@@ -134,7 +134,7 @@ class BoardTools(EditorPanel):
         page.rewrite("#board-told", sentence)
 
     def _show_list(self, step: "DraftStep") -> None:
-        """Tell what is marked, allowed and pointed at, each with a button that takes it away."""
+        """List what is marked, allowed and pointed at, each with a button that removes it."""
         page, items = self._page, []
         arrows = ["→".join(arrow) for arrow in step.arrows]
         allowed = step.only if shows(step, "only") else ()
@@ -197,7 +197,7 @@ class BoardTools(EditorPanel):
         return draft_board.without_move(step)
 
     def _do(self, change: "Any") -> None:
-        """Change what is on the board; why that can't be stands below it."""
+        """Change the board, or show below it why that is refused."""
         self._refused, self._begun = "", None
         before = self._page.draft.step
         try:
@@ -211,7 +211,7 @@ class BoardTools(EditorPanel):
         self._page.do_step(step)
 
     def _is_line(self, step: "DraftStep") -> bool:
-        """Whether the board shows the line that wins, to go on with it."""
+        """Whether the board shows the winning line, to be continued."""
         return self._tool == SOLUTION and draft_answer.takes_line(step)
 
     def _help(self, step: "DraftStep") -> str:

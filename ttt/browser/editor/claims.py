@@ -1,4 +1,4 @@
-"""The live check: what the lesson claims is proved, and what is known of it is told."""
+"""The live check: proves what the lesson claims, and shows the results."""
 
 import js
 
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
 
 
 class Claims(EditorPanel):
-    """One claim at a time is proved."""
+    """The check, which proves one claim at a time."""
 
     def __init__(self, page: "EditorPage") -> None:
         super().__init__(page)
         self._prover = Prover(page)
         self._known = page.claims
-        self._asked = ""  # the claim that is being proved
-        self._worked_out = ""  # the claim whose solution is looked for
-        self._stopped = 0  # times: an answer from before doesn't count
+        self._asked = ""  # the claim being proved
+        self._worked_out = ""  # the claim whose solution is being found
+        self._stopped = 0  # how often it was stopped; an answer from before doesn't count
 
     def listen(self) -> None:
         self._page.listen("#prove", "click", lambda event: self._prove())
@@ -44,7 +44,7 @@ class Claims(EditorPanel):
         js.window.addEventListener("online", listener(self._on_online))
 
     def show(self) -> None:
-        """Show what is known of the lesson and of the step that is being written."""
+        """Show what is known about the lesson and about the current step."""
         page, step = self._page, self._page.draft.step
         sign = self._known.sign(step)
         page.rewrite("#lesson-check", self._known.summary())
@@ -61,7 +61,7 @@ class Claims(EditorPanel):
         problem = self._known.problem_of(step)
         if problem:
             impossible = draft_board.why_not(step)
-            is_told = impossible is not None and impossible.reason == problem.reason  # below the board
+            is_told = impossible is not None and impossible.reason == problem.reason  # it is shown below the board
             return "" if is_told else refusal(problem)
         if self._worked_out and self._worked_out == claim_of(with_fields(step, solution=())):
             return say("editor working out")
@@ -80,9 +80,9 @@ class Claims(EditorPanel):
     # What is asked
 
     def catch_up(self) -> None:
-        """Prove what isn't proved yet, the step that is being written first."""
+        """Prove what isn't proved yet, the current step first."""
         if not self._asked and not self._known.is_asleep:
-            start_task(self._prover.prepare(self._page.draft.step))  # as claims follow a board
+            start_task(self._prover.prepare(self._page.draft.step))  # because a board is soon followed by claims
             start_task(self._go_on())
 
     def _next(self) -> "DraftStep | None":
@@ -104,7 +104,7 @@ class Claims(EditorPanel):
                 return
             self._asked = ""
             self._known.learn(claim, *answer)
-            # What doesn't come isn't waited for again until somebody asks.
+            # If the prover couldn't be loaded, don't try again until somebody asks.
             self._known.is_asleep = _is_missed(answer[1])
             self._show_all()
 
@@ -117,7 +117,7 @@ class Claims(EditorPanel):
         return str(answer["sign"]), from_plain(refused) if refused else None
 
     def _on_online(self, event: "Any") -> None:
-        """What couldn't be loaded may come now."""
+        """Try again what couldn't be loaded while offline."""
         missed = [claim for claim, (_, reason) in self._known.told.items() if _is_missed(reason)]
         if missed:
             self._known.forget(missed)
@@ -147,7 +147,7 @@ class Claims(EditorPanel):
         asked = with_fields(step, solution=())
         problem = self._known.problem_of(asked)
         if problem and problem.reason != "draft none right":
-            return  # which is told already
+            return  # which is shown already
         self._known.is_asleep = False
         self._worked_out = claim_of(asked)
         self.show()
@@ -161,7 +161,7 @@ class Claims(EditorPanel):
             self.show()
         now = self._page.draft.step
         if claim_of(with_fields(now, solution=())) != claim_of(asked):
-            return  # another step is being written by now, or another position
+            return  # the step or its position has changed
         if "refused" in answer:
             self._page.rewrite("#solution-told", refusal(from_plain(answer["refused"])))
         else:
@@ -169,7 +169,7 @@ class Claims(EditorPanel):
             self._page.do_step(with_fields(now, solution=tuple(answer["solution"]), moves=moves))
 
     def _add_right(self) -> None:
-        """Take the cells that are right too into the solution."""
+        """Add the other right cells to the solution."""
         step = self._page.draft.step
         reason = self._reason(step)
         if reason and reason.reason == LEFT_OUT:
@@ -178,7 +178,7 @@ class Claims(EditorPanel):
             self._page.find("#forget-solution").focus()
 
     def _mark_right(self) -> None:
-        """Let the cells that are right take the place of the answer."""
+        """Replace the answer by the right cells."""
         step = self._page.draft.step
         self._page.do_step(with_fields(step, solution=tuple(right_instead(self._reason(step)).split())))
         self._page.find("#tools :checked").focus()
@@ -189,7 +189,7 @@ class Claims(EditorPanel):
 
 
 def _is_missed(reason: "Refused | None") -> bool:
-    """Whether it couldn't be asked, as the worker didn't come."""
+    """Whether the reason is that the worker couldn't be loaded."""
     return reason is not None and reason.reason == "draft no prover"
 
 

@@ -1,4 +1,4 @@
-"""The board of the editor: marks, what is marked and allowed, arrows and the solution."""
+"""Shows the board of the editor: marks, marked and allowed cells, arrows and the solution."""
 
 from pyscript.js_modules import board
 
@@ -20,7 +20,7 @@ MARKED, ALLOWED, RIGHT, BEGUN = "marked", "allowed", "right", "begun"
 
 
 class EditorBoard:
-    """on_cell is told which cell a person wants."""
+    """The board. on_cell gets the cell a person chooses."""
 
     def __init__(self, page: "Page", on_cell: "Callable[[int], object]") -> None:
         self._page = page
@@ -28,17 +28,17 @@ class EditorBoard:
         self._rules: "Rules | None" = None
         self._buttons: "Any" = None
         self._shown: "list[Any]" = []
-        self._arrows: "tuple[tuple[int, int], ...] | None" = None  # that are drawn on this board
+        self._arrows: "tuple[tuple[int, int], ...] | None" = None  # arrows drawn on this board
 
     def listen(self) -> None:
         board.listen(self._page.find("#board"), listener(self._on_cell))
 
     def forget(self) -> None:
-        """Build the board anew when it is shown next."""
+        """Rebuild the board when it is next shown."""
         self._rules = None
 
     def show(self, rules: "Rules", cells: "list[tuple[str, str, tuple[str, ...]]]") -> None:
-        """Show the cells: the mark on each, what stands in its corner, and how else it is told apart."""
+        """Show the cells, each given as its mark, the sign in its corner, and its kinds (the constants above)."""
         if rules != self._rules:
             self._build(rules)
         for cell in range(rules.size):
@@ -47,7 +47,7 @@ class EditorBoard:
                 self._shown[cell] = cells[cell]
 
     def draw(self, arrows: "tuple[tuple[int, int], ...]") -> None:
-        """Draw the arrows, from the middle of a cell to that of another."""
+        """Draw the arrows, from the centre of one cell to that of another."""
         if arrows != self._arrows and self._rules:
             self._arrows = arrows
             draw_arrows(self._page.find("#lines"), self._rules, arrows)

@@ -1,4 +1,4 @@
-"""The editor: the lesson that is being written, its history, what is known of it, and the address that brings one."""
+"""The editor: the lesson being written, its history, what is known about it, and the address that may bring another."""
 
 import asyncio
 
@@ -24,20 +24,20 @@ if TYPE_CHECKING:
 
     from ttt.lessons.drafting import Draft, DraftStep
 
-PAUSE = 0.3  # seconds after the last change until it is stored, proved and written as text
-SHOWN = 80  # characters of what is refused
-NAME = "editor"  # under which the lesson is stored
-FIELDS = "textarea, input:not([type=radio], [type=checkbox], [type=range])"  # in which one types
+PAUSE = 0.3  # seconds after the last change until the lesson is stored, checked and written as text
+SHOWN = 80  # characters of a refused text that are quoted
+NAME = "editor"  # name under which the lesson is stored
+FIELDS = "textarea, input:not([type=radio], [type=checkbox], [type=range])"  # fields to type in
 
 
 class EditorPage(Page):
-    """draft is the lesson as it is, and claims what is known of it; do and do_step change it."""
+    """The page's state: draft is the current lesson, claims what is known about it; do() and do_step() change it."""
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
         self._history = History(self.store.read(NAME, draft_text.from_json) or EMPTY)
-        self._is_settling = False  # until the last change is stored
-        self._is_late = False  # until what is typed is shown elsewhere, too
+        self._is_settling = False  # whether the last change still has to be stored
+        self._is_late = False  # whether typed text still has to be shown elsewhere
         self._changes = 0
         self.claims = KnownClaims(lambda: self.draft)
 
@@ -47,16 +47,16 @@ class EditorPage(Page):
 
     @property
     def past(self) -> "list[Draft]":
-        """What the lesson was before, oldest first."""
+        """Earlier versions of the lesson, oldest first."""
         return self._history.past
 
     def remember(self, past: "list[Draft]") -> None:
-        """Let what the lesson was on an earlier visit be undone."""
+        """Let changes from an earlier visit be undone."""
         self._history.past = past + self._history.past
         self._show_undo()
 
     async def start(self) -> None:
-        """Show the lesson that is kept, or the one in the address, and listen."""
+        """Show the stored lesson, or the one in the address, and listen."""
         self.listen_in_panels()
         self.listen("#undo", "click", lambda event: self._step(self._history.undo))
         self.listen("#redo", "click", lambda event: self._step(self._history.redo))
@@ -80,14 +80,14 @@ class EditorPage(Page):
     # Changes
 
     def do(self, draft: "Draft", field: str = "") -> None:
-        """Change the lesson; field names what is being typed into."""
+        """Change the lesson; field names the field that a person types into, if any."""
         if draft == self.draft:
             return
         self.find("#bring-back").hidden = True
-        self.write("#tip", "")  # it was about what is past
+        self.write("#tip", "")  # the remark was about an earlier change
         self._history.do(draft, field)
         if field:
-            # On a large board the rest takes long: it waits until nobody types.
+            # On a large board the rest takes long, so it waits for a pause in typing.
             self._is_late = True
             self._show_undo()
             self._wait()
@@ -102,7 +102,7 @@ class EditorPage(Page):
         self._changed()
 
     def replace(self, draft: "Draft", told: str) -> None:
-        """Go on with another lesson; the one that was written is kept, and offered back."""
+        """Go on with another lesson; the old one is stored, and offered again."""
         before, self._history = self.draft, History(draft)
         for panel in self.panels:
             panel.replace(before)
@@ -115,7 +115,7 @@ class EditorPage(Page):
             panel.show_signs()
 
     def offer_back(self, told: str) -> None:
-        """Tell what was taken away, with a button that brings it back."""
+        """Say what was removed, with a button that brings it back."""
         self.notices.remark_at_once(told)
         self.find("#bring-back").hidden = False
 
@@ -146,7 +146,7 @@ class EditorPage(Page):
             panel.catch_up()
 
     def _leave(self) -> None:
-        """The page may be left for good."""
+        """Store everything, as the page may be closed."""
         for panel in self.panels:
             panel.settle()
         self._settle()
@@ -158,7 +158,7 @@ class EditorPage(Page):
                 panel.keep()
 
     def _step(self, go: "Callable[[], None]") -> None:
-        """Go a step back or forth."""
+        """Go a step back or forward in the history."""
         try:
             go()
         except Refused as error:
@@ -169,7 +169,7 @@ class EditorPage(Page):
         self._changed()
 
     def _on_key(self, event: "Any") -> None:
-        """Undo and redo by the usual keys; in a field they are the browser's."""
+        """Undo and redo with the usual keys; in a field, leave them to the browser."""
         key = str(event.key).lower()
         if key not in ("z", "y") or event.altKey or not (event.ctrlKey or event.metaKey):
             return
@@ -198,11 +198,11 @@ class EditorPage(Page):
         except Refused as error:
             self.notices.tell_at_once(refusal(error))
             return
-        # A reload must not bring it again, in place of what was changed since.
+        # A reload must not open it again, replacing later changes.
         js.history.replaceState(None, "", js.location.pathname + js.location.search)
 
     async def open_link(self, lesson: str) -> None:
-        """Go on with a copy of the lesson that a link names, as lesson_of gives it. Raises Refused."""
+        """Go on with a copy of a link's lesson, given as by lesson_of. Raises Refused if it can't be read."""
         draft = draft_text.from_text(await self._text_of(lesson))
         if draft_text.to_text(draft) != draft_text.to_text(self.draft):
             self.replace(draft, say("editor came by link"))
@@ -221,24 +221,24 @@ class EditorPage(Page):
 
 
 class EditorPanel(Panel):
-    """A part of this page. It shows the lesson whenever that has changed."""
+    """A panel of this page; show() is called whenever the lesson has changed."""
 
     _page: EditorPage
 
     def begin(self) -> None:
-        """All is shown for the first time."""
+        """React once everything has been shown for the first time."""
 
     def catch_up(self) -> None:
-        """Nobody has typed for a moment: do what takes longer."""
+        """Do what takes longer, now that nobody has typed for a moment."""
 
     def settle(self) -> None:
-        """The page may be left: take over what was typed."""
+        """Take over what was typed, as the page may be closed."""
 
     def keep(self) -> None:
         """Store the lesson."""
 
     def replace(self, before: "Draft") -> None:
-        """Another lesson has taken the place of this one."""
+        """React to another lesson in place of this one."""
 
     def show_signs(self) -> None:
-        """More is known of the steps."""
+        """React to new results about the steps."""

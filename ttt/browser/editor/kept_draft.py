@@ -1,4 +1,4 @@
-"""The lesson that is being written in the storage, which tabs share, and the lessons that others took the place of."""
+"""Keeps the lesson being written in the storage, which tabs share, and the lessons that others have replaced."""
 
 import json
 
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
 
 EARLIER = "editor-earlier"
 PAST = "editor-past"
-MOST_PAST = 200000  # characters of what can be undone after a reload; set by hand
-MOST_EARLIER = 20  # lessons that are kept aside; set by hand
+MOST_PAST = 200000  # characters of the history that survives a reload; chosen by hand
+MOST_EARLIER = 20  # replaced lessons that are stored; chosen by hand
 
 
 class KeptDraft(EditorPanel):
-    """Where two tabs write, neither overwrites the other: a person chooses."""
+    """The stored lesson. If two tabs change it, neither overwrites the other: the person chooses."""
 
     def __init__(self, page: "EditorPage") -> None:
         super().__init__(page)
-        self._seen = page.store.get(NAME)  # what was last found or put there
-        self._arrived: "Draft | None" = None  # what came by a link or file, and can come again
+        self._seen = page.store.get(NAME)  # text last found or put there
+        self._arrived: "Draft | None" = None  # the lesson as it came by link or file; it can be fetched again
         self._has_conflict = False
 
     def listen(self) -> None:
@@ -44,13 +44,13 @@ class KeptDraft(EditorPanel):
         js.window.addEventListener("storage", listener(self._on_other_tab))
 
     def begin(self) -> None:
-        """What could be undone before a reload can be so after it."""
+        """Restore the history from before a reload."""
         texts = self._page.store.read(PAST, _read_list) or []
         if texts and texts[0] == draft_text.to_json(self._page.draft):
             self._page.remember([draft_text.from_json(text) for text in reversed(texts[1:])])
 
     def settle(self) -> None:
-        """Store what can be undone, the latest first, as far as there is room."""
+        """Store the history, the latest version first, as far as there is room."""
         texts: "list[str]" = []
         for draft in [self._page.draft] + list(reversed(self._page.past)):
             texts.append(draft_text.to_json(draft))
@@ -60,7 +60,7 @@ class KeptDraft(EditorPanel):
         self._page.store.put(PAST, json.dumps(texts))
 
     def keep(self) -> None:
-        """Store the lesson, unless another tab has stored another one meanwhile."""
+        """Store the lesson, unless another tab has stored a different one meanwhile."""
         page, draft = self._page, self._page.draft
         text = draft_text.to_json(draft)
         stored = page.store.get(NAME)
@@ -74,7 +74,7 @@ class KeptDraft(EditorPanel):
         page.tell_loss(not is_stored, say("editor not stored"))
 
     def replace(self, before: "Draft") -> None:
-        """Keep aside the lesson from before, if anybody has written in it. What came now can come again."""
+        """Store the replaced lesson, unless it is blank or unchanged since it came by link or file."""
         if not _is_blank(before) and before != self._arrived:
             texts = [text for text in self._earlier() if text != draft_text.to_json(before)]
             self._store_earlier([draft_text.to_json(before)] + texts)
@@ -96,7 +96,7 @@ class KeptDraft(EditorPanel):
             self._has_conflict = False
         elif stored is not None and stored != draft_text.to_json(self._page.draft):
             if self._page.draft == EMPTY:
-                self._take_theirs()  # nothing is written here that could be lost
+                self._take_theirs()  # nothing written here could be lost
                 return
             self._has_conflict = True
         self.show_anew()
@@ -118,7 +118,7 @@ class KeptDraft(EditorPanel):
         self._page.find("#title").focus()
 
     def _take_earlier(self) -> None:
-        """Go back to a lesson that was set aside; the one that is being written is offered last."""
+        """Go back to a replaced lesson; the current one is then offered last."""
         texts = self._earlier()
         if texts:
             draft = draft_text.from_json(texts[0])
@@ -146,7 +146,7 @@ def _is_blank(draft: "Draft") -> bool:
 
 
 def _read_list(text: str) -> "list[str]":
-    """The texts of lessons in a stored list. Raises BadRecord."""
+    """Read the texts of lessons in a stored list. Raises BadRecord if it is damaged."""
     try:
         texts: "list[str]" = read_json(text, 4 * LONGEST)
         for each in texts:

@@ -1,4 +1,4 @@
-"""What is known of the claims of the lesson: what keeps it from being one, and what was proved."""
+"""Remembers what is known about the lesson's claims: what is missing or wrong, and what is proved."""
 
 from ttt.game.errors import BadLesson
 from ttt.lessons import draft_text
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 NONE, MISSING, WRONG, PARTIAL, PROVED = "none", "missing", "wrong", "partial", "proved"
 OPEN, WAITING = "open", "waiting"
-LEFT_OUT = "proof right too"  # why a claim is wrong: its cells are right, but not all that are
-MOST_KEPT = 500  # answers that are remembered; set by hand
-# What is said to a cell that isn't right though it is marked so, by the reason.
+LEFT_OUT = "proof right too"  # reason why a claim is wrong: its cells are right, but others are right as well
+MOST_KEPT = 500  # answers that are remembered; chosen by hand
+# Maps the reason why a cell is wrongly marked as right to its sentence.
 _MARKED = {
     "proof loses": "editor marked loses",
     "proof wins not": "editor marked wins not",
@@ -28,20 +28,20 @@ _MARKED = {
 
 
 def right_instead(reason: "Refused | None") -> str:
-    """The cells that are right in place of those that are marked so; "" where that isn't known."""
+    """Return the cells that are right instead of the marked ones; "" if unknown."""
     return str(reason.given.get("right", "")) if reason and reason.reason in _MARKED else ""
 
 
 def why_wrong(reason: "Refused") -> str:
-    """Why a claim isn't proved, and what is right if that is known."""
+    """Say why a claim isn't proved, and what is right if that is known."""
     right = right_instead(reason)
     return say(_MARKED[reason.reason], cell=reason.given["cell"], right=right) if right else refusal(reason)
 
 
 class KnownClaims:
-    """Each step has one of the signs above. draft gives the lesson as it is.
+    """The knowledge about a lesson's steps, each of which has one of the signs above. draft returns the current lesson.
 
-    told has, by claim, its sign and the reason; is_asleep is whether nothing is proved until a person asks.
+    told maps each claim to its sign and reason. is_asleep: nothing is proved until somebody asks.
     """
 
     def __init__(self, draft: "Callable[[], Draft]") -> None:
@@ -60,7 +60,7 @@ class KnownClaims:
             del self.told[claim]
 
     def sign(self, step: "DraftStep") -> str:
-        """What is known of a step."""
+        """Return what is known about a step, as a sign."""
         problem = self.problem_of(step)
         if problem:
             return MISSING if draft_text.is_unfinished(problem) else WRONG
@@ -73,7 +73,7 @@ class KnownClaims:
         return OPEN if self.is_asleep else WAITING
 
     def problem(self, draft: "Draft | None" = None) -> "Refused | None":
-        """Why the text of the lesson, or of another draft, can't be read, the first reason."""
+        """Return the first reason why the lesson, or another draft, isn't valid; None if it is."""
         draft = draft or self._draft()
         refused = draft_text.problem(draft)
         if refused:
@@ -86,7 +86,7 @@ class KnownClaims:
         return None
 
     def fault(self) -> "tuple[int, Refused] | None":
-        """What keeps the lesson from being shared: the index of its step, -1 for none of them; and why."""
+        """Return what keeps the lesson from being shared: the index of the step (-1 for the whole lesson), and why."""
         problem = self.problem()
         if problem:
             at = problem.given["step"] - 1 if problem.reason == "lesson step" else -1
@@ -99,16 +99,16 @@ class KnownClaims:
         return None
 
     def is_wrong(self) -> bool:
-        """Whether the lesson claims what isn't so, or has what no lesson can have."""
+        """Whether the lesson makes a false claim, or has something that no lesson can have."""
         whole = draft_text.problem(self._draft())
         return WRONG in self._signs() or (whole is not None and not draft_text.is_unfinished(whole))
 
     def is_settled(self) -> bool:
-        """Whether everything that is claimed is proved."""
+        """Whether all claims are proved."""
         return all([sign in (NONE, PROVED) for sign in self._signs()])
 
     def summary(self) -> str:
-        """What is known of the lesson as a whole."""
+        """Say what is known about the lesson as a whole."""
         problem = self.problem()
         if problem and problem.reason != "lesson step":
             return refusal(problem)
@@ -123,7 +123,7 @@ class KnownClaims:
         return [self.sign(step) for step in self._draft().steps]
 
     def problem_of(self, step: "DraftStep") -> "Refused | None":
-        """Why a step is none yet, before anything is proved."""
+        """Return why a step isn't valid yet, before any proof; None if it is."""
         if step not in self._problems:
             if len(self._problems) > MOST_KEPT:
                 self._problems.clear()

@@ -1,4 +1,4 @@
-"""The lesson as a whole: its title, its language, and its steps, as cards in a row."""
+"""Edits the lesson as a whole: its title, its language, and its steps, shown as cards in a row."""
 
 import json
 
@@ -21,16 +21,16 @@ if TYPE_CHECKING:
     from ttt.browser.editor.editor_page import EditorPage
     from ttt.lessons.drafting import DraftStep
 
-LARGEST = 400  # cells of a board that a card draws; set by hand
+LARGEST = 400  # cells of the largest board that a card draws; chosen by hand
 
 
 class LessonSide(EditorPanel):
-    """The title and the storyboard above the step that is being written."""
+    """The title and the storyboard above the current step."""
 
     def __init__(self, page: "EditorPage") -> None:
         super().__init__(page)
         self._shown = ""  # what the cards show, as JSON
-        self._drawn: "dict[DraftStep, dict[str, Any]]" = {}  # of steps what their cards draw: a board takes long
+        self._drawn: "dict[DraftStep, dict[str, Any]]" = {}  # what the cards of steps draw, since a board takes long
 
     def listen(self) -> None:
         page = self._page
@@ -50,13 +50,13 @@ class LessonSide(EditorPanel):
         for field in ("#title", "#step-title", "#words"):
             self._page.find(field).placeholder = self._page.find(f"[for={field[1:]}]").textContent
         for button in js.document.querySelectorAll("#bar button, #step-actions button"):
-            button.title = button.textContent.strip()  # most of them show only a picture
+            button.title = button.textContent.strip()  # most buttons show only a picture
         self._page.find("#steps").title = self._page.find("#steps-help").textContent
         self._shown = ""
         self.show()
 
     def show(self) -> None:
-        """Show the lesson, changing only what is different."""
+        """Show the lesson, updating only what has changed."""
         page, draft = self._page, self._page.draft
         put(page.find("#title"), draft.title)
         self._show_language(draft.language)
@@ -78,7 +78,7 @@ class LessonSide(EditorPanel):
         put(choice, code)
 
     def _card(self, index: int) -> "dict[str, Any]":
-        """What a card shows, as cards.js has it."""
+        """Return what a card shows, in the format of cards.js."""
         draft = self._page.draft
         step = draft.steps[index]
         if step not in self._drawn:
@@ -102,7 +102,7 @@ class LessonSide(EditorPanel):
         page.notices.remark_at_once(say("editor moved", step=end + 1, of=len(page.draft.steps)))
 
     def _add_last(self) -> None:
-        """The button is at the end of the strip, and so is what it adds."""
+        """Add a step at the end of the lesson, where the button is."""
         last = drafting.chosen(self._page.draft, len(self._page.draft.steps) - 1)
         self._add(last, following(last))
 
@@ -113,7 +113,7 @@ class LessonSide(EditorPanel):
             return
         page.do(drafting.with_new_step(draft, step))
         page.find("#tools [value=play]").click()
-        # On glass a field would bring up the keyboard, over the board.
+        # On a touch screen a field would open the keyboard over the board.
         has_keys = js.window.matchMedia("(pointer: fine)").matches
         page.find("#step-title" if has_keys else "#step-heading").focus()
 
@@ -126,7 +126,7 @@ class LessonSide(EditorPanel):
 
 
 def _picture(step: "DraftStep") -> "dict[str, Any]":
-    """What a card draws of a step; nothing of a board that is too large."""
+    """Return what a card draws of a step; nothing if the board is too large."""
     game = drafting.game_of(step)
     if game is None or game.rules.size > LARGEST:
         return {"board": "", "columns": 0, "right": [], "marked": []}

@@ -1,4 +1,4 @@
-"""Which board a step has: none, a well-known one, any other, or that of a game whose text or link is pasted."""
+"""Chooses the board of a step: none, a well-known one, any other, or that of a pasted text or link of a game."""
 
 import js
 
@@ -25,7 +25,7 @@ NONE, OWN, TEXT = "", "own", "text"
 
 
 class BoardChoice(EditorPanel):
-    """The choice of a board, and what it asks for."""
+    """The choice of a board, and the fields for another one."""
 
     def __init__(self, page: "EditorPage") -> None:
         super().__init__(page)

@@ -1,4 +1,4 @@
-"""Proves what a lesson claims: here where it takes a blink, as on nine cells; else in a worker, which comes late."""
+"""Proves what a lesson claims: on the page if that takes a blink, as on nine cells; otherwise in a worker."""
 
 import json
 
@@ -17,30 +17,30 @@ if TYPE_CHECKING:
     from ttt.lessons.drafting import DraftStep
 
 SOURCE, IMPORTED = "ttt/browser/editor/worker.py", "ttt.lessons.claim_answers"
-LARGEST = 225  # cells of a board on which the rows are looked at here; set by hand: less than a tenth of a second
-SILENCE = 180  # seconds for one proof, which counts nodes, not seconds
+LARGEST = 225  # cells of the largest board whose rows are checked here, in under a tenth of a second; chosen by hand
+SILENCE = 180  # seconds for one proof, whose own budget is in nodes
 
 
 class Prover:
-    """One question at a time; others wait for it."""
+    """The prover, which answers one question at a time while others wait."""
 
     def __init__(self, page: "Page") -> None:
         self._page = page
         self._worker = LastingWorker(
             SOURCE, IMPORTED, lambda: Refused("draft no prover"), lambda: Refused("draft prover died")
         )
-        self._ended = 0  # times: a question from before is given up
+        self._ended = 0  # how often it was stopped; a question from before is given up
 
     def can_stop(self, step: "DraftStep") -> bool:
-        """Whether a proof of the step can be stopped: the worker is there, and at it."""
+        """Whether a proof of the step can be stopped, because it runs in the worker."""
         return self._worker.is_here and not is_quick(step)
 
     def is_coming(self, step: "DraftStep") -> bool:
-        """Whether what proves the step is still to come."""
+        """Whether the worker that will prove the step isn't there yet."""
         return not is_quick(step) and not self._worker.is_here
 
     async def prepare(self, step: "DraftStep") -> None:
-        """Fetch what will prove the step before anything is asked; if it doesn't come, the first question tells so."""
+        """Fetch what is needed to prove the step; a failure is reported only when a proof is asked for."""
         try:
             await self._page.need(IMPORTED)
             if step.position and not is_quick(step):
@@ -49,7 +49,7 @@ class Prover:
             pass
 
     async def prove(self, question: str, step: "DraftStep") -> "dict[str, Any]":
-        """The answer to a question of claim_answers.py. Raises Refused if it doesn't come, dies, or is told to stop."""
+        """Answer a question of claim_answers.py. Raises Refused if the prover can't be loaded, dies or is stopped."""
         text = await (self._prove_here if is_quick(step) else self._prove_there)(question, claim_of(step))
         answer: "dict[str, Any]" = json.loads(text)
         return answer
@@ -73,12 +73,12 @@ class Prover:
             return await worker.ask(lambda exported: getattr(exported, question)(claim), SILENCE)
 
     def stop(self) -> None:
-        """End the worker and give up what was asked; the next question starts another."""
+        """End the worker and give up open questions; the next question starts another worker."""
         self._ended += 1
         self._worker.end()
 
 
 def is_quick(step: "DraftStep") -> bool:
-    """Whether a step is proved in a blink: on nine cells at most, or where no move has to be looked ahead."""
+    """Whether a step is proved in a blink: on at most nine cells, or if no move has to be searched."""
     game = game_of(step)
     return game is not None and bool(game.rules.size <= (LARGEST if step.task in (BLOCK, POINTS) else SMALL))

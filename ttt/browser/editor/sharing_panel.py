@@ -1,4 +1,4 @@
-"""A lesson goes on to others, as a link, a frame, a file or on paper; files and new lessons come in."""
+"""Shares a lesson as a link, a frame, a file or on paper; opens files and new lessons."""
 
 import asyncio
 
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from ttt.browser.editor.editor_page import EditorPage
 
 LARGEST = 4 * LONGEST  # bytes of a file
-SEEN = 5  # seconds for which it is told that something is copied
-SHOWN = 80  # characters of what is refused
+SEEN = 5  # seconds for which the sentence about copying is shown
+SHOWN = 80  # characters of a refused link that are quoted
 
 
 class SharingPanel(EditorPanel):
@@ -55,7 +55,7 @@ class SharingPanel(EditorPanel):
         page.listen("#trying", "close", lambda event: page.find("#preview").replaceChildren())
 
     async def _letters(self, draft: Draft) -> str:
-        """A lesson in letters for a link. Raises Refused."""
+        """Pack a lesson into the letters of a link. Raises Refused if it isn't valid or can't be packed."""
         problem = self._page.claims.problem(draft)
         if problem:
             raise problem
@@ -65,12 +65,12 @@ class SharingPanel(EditorPanel):
         return letters
 
     def show_signs(self) -> None:
-        """What is proved while the dialog is open is told there."""
+        """Show new results in the dialog while it is open."""
         if self._page.find("#share[open]"):
             self._tell_state()
 
     def _tell_state(self) -> None:
-        """Tell what is known of the lesson, or what keeps it from being shared, with the way there."""
+        """Show what is known about the lesson, or what keeps it from being shared and a button that leads there."""
         page, fault = self._page, self._page.claims.fault()
         at, reason = fault or (-1, self._unpacked)
         page.rewrite("#share-check", why_wrong(reason) if reason else _summary(page))
@@ -115,7 +115,7 @@ class SharingPanel(EditorPanel):
 
     async def _copy(self, field: str) -> None:
         place = self._page.find("#share-told")
-        self._page.find(field).closest(".way").querySelector(".choices").append(place)  # where it covers no button
+        self._page.find(field).closest(".way").querySelector(".choices").append(place)  # where it hides no button
         is_copied = await self._page.copy(field)
         told = say("editor copied" if is_copied else "editor not copied")
         self._page.write("#share-told", told)
@@ -139,7 +139,7 @@ class SharingPanel(EditorPanel):
         frame.title = say("editor preview")
         language, theme = page.find("#language").value, getattr(js.document.documentElement.dataset, "theme", "")
         options = f"embed=1&keep=0&lang={language}" + (f"&theme={theme}" if theme else "")
-        # The keyboard is the frame's once one has clicked there; a dialog of its own takes its Escape itself.
+        # After a click in the frame, the frame gets the keys; a dialog in it handles Escape itself.
         frame.addEventListener("load", listener(lambda event: self._listen_in(frame.contentWindow)))
         frame.src = f"{site()}lesson/?{options}#text={letters}&step={page.draft.at + 1}"
         page.find("#preview").replaceChildren(frame)
@@ -204,19 +204,19 @@ class SharingPanel(EditorPanel):
 
 
 def _summary(page: "EditorPage") -> str:
-    """What is known of the lesson, and what that means for those who share it."""
+    """Say what is known about the lesson, and what that means for sharing it."""
     sentence = page.claims.summary()
     return sentence if page.claims.is_settled() else sentence + " " + say("editor share anyway")
 
 
 def _with_titles(draft: Draft) -> Draft:
-    """The draft to try, which one can before one has thought of titles."""
+    """Return the draft with default titles, so that people can try it before they have thought of any."""
     steps = [with_fields(step, title=step.title.strip() or say("editor untitled")) for step in draft.steps]
     return Draft(draft.title.strip() or say("editor untitled lesson"), draft.language, tuple(steps), draft.at)
 
 
 async def _read(file: "Any") -> "Any":
-    """The draft in a chosen file. Raises Refused."""
+    """Read the draft in a chosen file. Raises Refused if it is too large or no lesson."""
     name = str(file.name)
     if file.size > LARGEST:
         raise BadLesson("draft file too large", given=name, longest=LONGEST)

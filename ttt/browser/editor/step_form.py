@@ -1,4 +1,4 @@
-"""The fields of the step that is being written, as far as its task has a use for them."""
+"""Edits the fields of the current step, showing those that its task uses."""
 
 from ttt.browser.editor.answer_lists import AnswerLists
 from ttt.browser.editor.editor_page import EditorPanel
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ttt.browser.editor.editor_page import EditorPage
     from ttt.lessons.drafting import DraftStep
 
-# Which part of the form belongs to which field.
+# Maps fields to parts of the form.
 PARTS = {
     "moves": "#moves-field",
     "level": "#level-field",
@@ -63,7 +63,7 @@ class StepForm(EditorPanel):
         self.show()
 
     def show(self) -> None:
-        """Show the step, changing only what is different."""
+        """Show the step, updating only what has changed."""
         page, draft = self._page, self._page.draft
         step = draft.step
         page.rewrite("#step-heading", say("editor step", at=draft.at + 1, of=len(draft.steps)))
@@ -81,7 +81,7 @@ class StepForm(EditorPanel):
         level = min(step.level, HARDEST)
         put(page.find("#step-level"), str(level))
         page.write("#step-level-shown", str(level))
-        page.find("#step-opponent option").hidden = step.task == PREDICT  # it is always somebody's move
+        page.find("#step-opponent option").hidden = step.task == PREDICT  # it always predicts an opponent's move
         put(page.find("#step-opponent"), opponent_in(step.level))
         page.find("#level-field").hidden = not shows(step, "level") or bool(opponent_in(step.level))
         for field, selector in TYPED.items():
@@ -114,11 +114,11 @@ class StepForm(EditorPanel):
 
 
 class SolutionPanel:
-    """Shows the solution, and what else can be done about it."""
+    """The solution, and the buttons to change it."""
 
     def __init__(self, page: "EditorPage") -> None:
         self._page = page
-        self._meaning: "Any" = None  # what decided what is told of the task: that takes long on a large board
+        self._meaning: "Any" = None  # what the task's sentence depends on, which takes long on a large board
 
     def show_anew(self) -> None:
         self._meaning = None
@@ -136,7 +136,7 @@ class SolutionPanel:
         page, step = self._page, self._page.draft.step
         on_board = step.task in CELLS_ARE_RIGHT or step.task == WIN
         page.find("#solution").hidden = not shows(step, "solution") or step.task == CHOOSE
-        page.find("#tool-solution").hidden = BLOCK not in possible_tasks(step)  # there is nothing left to answer
+        page.find("#tool-solution").hidden = BLOCK not in possible_tasks(step)  # nothing is left to answer
         self._show_meaning(step)
         page.find("#worth-field").hidden = step.task != WORTH
         page.find("#points-field").hidden = step.task != POINTS
@@ -156,7 +156,7 @@ class SolutionPanel:
             page.rewrite("#solution-told", say("editor no solution") if on_board else "")
 
     def _show_meaning(self, step: "DraftStep") -> None:
-        """Tell where the task comes from, if the answer on the board chose it; or how one can choose it so."""
+        """Say why this is the task, if the answer on the board decided it; or how such an answer can decide it."""
         deciding = step.position, step.task, step.moves, step.solution
         if deciding != self._meaning:
             self._meaning = deciding
@@ -166,7 +166,7 @@ class SolutionPanel:
             self._page.rewrite("#task-told", say("editor meant " + step.task) if is_told else "")
 
     def _show_choices(self, chosen: str, fits: "list[str]") -> None:
-        """Show the tasks that the answer fits, if there are several, with the one that was chosen among them."""
+        """Show the tasks that fit the answer, if there are several, with the chosen one pressed."""
         page, buttons = self._page, []
         for task in fits:
             named = say("editor fits win") if task == WIN else page.find(f"#task [value='{task}']").textContent
@@ -192,7 +192,7 @@ class SolutionPanel:
             self._claim(text, "points")
 
     def _on_order(self, text: str) -> None:
-        """Take the letters and digits: no card has anything else."""
+        """Take the characters that stand for cards, and ignore all others."""
         self._claim("".join([letter for letter in text.lower() if letter in WRITTEN]), "order")
 
     def _ask(self) -> None:

@@ -1,4 +1,4 @@
-"""What an empty editor offers: three short lessons to change, and a blank one."""
+"""Offers a start in an empty editor: three short lessons to change, and a blank one."""
 
 from ttt.browser.editor.editor_page import EditorPanel
 from ttt.lessons.draft_templates import blank
@@ -9,11 +9,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.lessons.drafting import Draft
 
-REFUSED = "editor-text"  # under which a text is stored that is no lesson yet
+REFUSED = "editor-text"  # name under which a text is stored that isn't a valid lesson yet
 
 
 class Templates(EditorPanel):
-    """The templates are there as long as nothing is written."""
+    """The templates, shown as long as nothing is written."""
 
     def listen(self) -> None:
         self._page.listen_to_buttons("#templates", lambda button: self._take(str(button.value)))
@@ -26,7 +26,7 @@ class Templates(EditorPanel):
         self._show_start()
 
     def show(self) -> None:
-        """What is written is shown; where all of it is taken away again the templates don't come back by themselves."""
+        """Show the form once something is written; undoing everything doesn't bring the templates back."""
         if self._page.draft != EMPTY:
             self._show_start()
 

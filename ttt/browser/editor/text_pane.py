@@ -1,6 +1,6 @@
-"""The text of the lesson beside the form: what is typed into it is read, and what isn't a lesson changes nothing.
+"""Shows the text of the lesson beside the form, and reads what is typed into it; an invalid text changes nothing.
 
-A link to a lesson that takes the place of the text opens that lesson.
+If a person replaces the text by a link to a lesson, that lesson is opened.
 """
 
 import asyncio
@@ -17,17 +17,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.browser.editor.editor_page import EditorPage
 
-NAME = "editor-text"  # of the stored text that was refused
-PAUSE = 0.4  # seconds after the last letter until the text is read
+NAME = "editor-text"  # name under which a refused text is stored
+PAUSE = 0.4  # seconds after the last keystroke until the text is read
 
 
 class TextPane(EditorPanel):
-    """The text, as long as it is open."""
+    """The text, which works while its pane is open."""
 
     def __init__(self, page: "EditorPage") -> None:
         super().__init__(page)
-        self._typed = 0  # letters and pastes so far
-        self._is_read = True  # what was typed last
+        self._typed = 0  # keystrokes and pastes so far
+        self._is_read = True  # whether the last change has been read
         self._is_refused = False
 
     def listen(self) -> None:
@@ -36,7 +36,7 @@ class TextPane(EditorPanel):
         self._page.listen("#text-again", "click", lambda event: self._write_again())
 
     def begin(self) -> None:
-        """Show a text that was refused before the page was left."""
+        """Show a text that was refused on the last visit."""
         refused = self._page.store.get(NAME)
         if refused:
             self._page.find("#text").value = refused
@@ -44,11 +44,11 @@ class TextPane(EditorPanel):
             self.read()
 
     def show_anew(self) -> None:
-        """Nothing is said here but why a text was refused."""
+        """Write the lesson again; the pane has no other words than a refusal."""
         self.catch_up()
 
     def catch_up(self) -> None:
-        """Write the lesson as it is now; a text that was refused stays."""
+        """Write the current lesson; a refused text stays."""
         pane = self._page.find("#text")
         if not self._page.find("#text-pane").open or self._is_refused:
             return
@@ -64,12 +64,12 @@ class TextPane(EditorPanel):
             self.read()
 
     def settle(self) -> None:
-        """Read what was typed, as the page may be left."""
+        """Read what was typed, as the page may be closed."""
         if not self._is_read:
             self.read()
 
     def read(self) -> None:
-        """Read the text: it becomes the lesson, or stays, and why is told."""
+        """Read the text: it becomes the lesson, or it stays and the reason is shown."""
         self._is_read = True
         link = lesson_link.pasted(str(self._page.find("#text").value))
         if link:
@@ -84,7 +84,7 @@ class TextPane(EditorPanel):
         self._page.do(_merged(self._page.draft, read), "text")
 
     async def _open(self, link: str) -> None:
-        """Open the lesson behind a link, unless more is typed meanwhile; one that can't be had isn't tried again."""
+        """Open the lesson behind a link, unless the user types on. A link that fails isn't retried."""
         typed = self._typed
         try:
             await self._page.open_link(link)
@@ -114,7 +114,7 @@ class TextPane(EditorPanel):
 
 
 def _merged(draft: Draft, read: Draft) -> Draft:
-    """The draft that was read; a step that says the same as before stays as it was, with what its text leaves out."""
+    """Return the draft that was read; a step whose text hasn't changed keeps the fields that its text leaves out."""
     before = {draft_text.text_of_step(step): step for step in draft.steps}
     steps = [before.get(draft_text.text_of_step(step), step) for step in read.steps]
     return Draft(read.title, read.language, tuple(steps), min(draft.at, len(steps) - 1))

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 async def read(text: str) -> "Game":
-    """The game in a text. The page stays responsive while it is read. Raises BadLink if the text describes none."""
+    """Read the game in a text, keeping the page responsive. Raises BadLink if the text describes none."""
     return await later.with_module(LINES, lambda: _read(text))
 
 
@@ -41,18 +41,18 @@ async def _read(text: str) -> "Game":
 
 
 class Address:
-    """refresh shows the session as it is now."""
+    """The page's address, which names a game. refresh shows the session as it is now."""
 
     def __init__(self, session: "Session", parts: "Parts", notices: "Notices", refresh: "Callable[[], None]") -> None:
         self._session, self._parts = session, parts
         self._notices, self._refresh = notices, refresh
 
     def listen(self) -> None:
-        """Follow the address for the rest of the page's life."""
+        """Follow the address as long as the page lives."""
         js.window.addEventListener("hashchange", ffi.create_proxy(self._on_change))
 
     async def game(self) -> "Game | None":
-        """The game that the address names, None if it names none. The page stays responsive while it is read."""
+        """Read the game that the address names, keeping the page responsive; None if it names none."""
         text = address.game()
         try:
             return await read(text) if text else None
@@ -61,7 +61,7 @@ class Address:
         return None
 
     def sitting(self, game: "Game | None") -> "Saved | None":
-        """The sitting in which this tab has shown the game at this address; None if it hasn't."""
+        """Return the sitting in which this tab has shown the game at this address; None if it hasn't."""
         try:
             sitting = from_record(address.sitting())
         except Refused:
@@ -69,12 +69,12 @@ class Address:
         return sitting if sitting.game == game else None
 
     async def begin(self, game: "Game | None") -> None:
-        """Go on with what this tab has shown, if it was reloaded, else with the game that the address names."""
+        """Go on with this tab's sitting if it was reloaded, otherwise with the game that the address names."""
         mine, kept = self.sitting(game), self._session.saved
         if mine is None:
             await self.open(game)
         elif mine.key != kept.key or not _is_moment_of(mine.game.steps, kept.game.steps):
-            self._session.resume(mine)  # otherwise the browser has refused to put the last moves into the address
+            self._session.resume(mine)  # otherwise the browser refused to put the last moves into the address
 
     async def open(self, game: "Game | None") -> None:
         """Go on with the game that the address names, unless it is already on the board."""
@@ -95,7 +95,7 @@ class Address:
     async def _follow(self) -> None:
         asked = address.game()
         game = await self.game()
-        if address.game() == asked:  # else it changed again, and the newer change is followed
+        if address.game() == asked:  # otherwise it changed again, and the later change is followed
             came_back_to = self.sitting(game)
             if came_back_to:
                 await self._return_to(came_back_to)
@@ -105,7 +105,7 @@ class Address:
             self._notices.tell()
 
     async def _return_to(self, sitting: "Saved") -> None:
-        """Go on with a sitting that the person went back or forward to, unless it is this one at an earlier moment."""
+        """Go on with a sitting that the person went back or forward to, unless it is an earlier moment of this one."""
         if sitting.key == self._session.saved.key:
             return
         try:
@@ -115,5 +115,5 @@ class Address:
 
 
 def _is_moment_of(steps: "list[int | str]", later: "list[int | str]") -> bool:
-    """Whether a game was once at these steps, before others were taken."""
+    """Whether a game passed through these steps before it reached the later ones."""
     return len(steps) < len(later) and later[: len(steps)] == steps

@@ -1,4 +1,4 @@
-"""All games that have a name, in groups below the first ones of the picker; a field above finds any of them."""
+"""Lists all games that have a name, in groups below the picker's first ones, with a search field above."""
 
 import js
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class AllGames(Part):
-    """They come when they are asked for, and stay."""
+    """The groups of games and their search field; once shown, they stay."""
 
     def __init__(self, page: GamePage) -> None:
         super().__init__(page)
@@ -34,14 +34,14 @@ class AllGames(Part):
         page.listen("#picker", "close", lambda event: self._find_all())
 
     async def ask(self, event: "Any") -> None:
-        """Show them, and lead to the field that finds one, or to the first where that would bring up a keyboard."""
+        """Show the games, and focus the search field, or the first game where the field would bring up a keyboard."""
         await self.come()
         has_keys = js.matchMedia("(pointer: fine)").matches
         (self._field if has_keys else self._place.querySelector("input")).focus()
         self._place.querySelector("fieldset").scrollIntoView()
 
     async def come(self) -> None:
-        """Show them."""
+        """Show the games."""
         self._finds = (await self._page.js_module("static/game/finding.js")).finds
         await self._page.parts.bring(LINES)
         await speak()
@@ -49,7 +49,7 @@ class AllGames(Part):
         self._page.find("#all-games").hidden = True
 
     def choose(self) -> None:
-        """Show that the game that is played is chosen, if its lines were drawn."""
+        """Mark the current game as chosen if a person drew its lines."""
         self._drawing.begin()
 
     def show_anew(self) -> None:
@@ -85,12 +85,12 @@ class AllGames(Part):
         return card
 
     def _on_input(self, event: "Any") -> None:
-        """Tell the rule of the game that is picked."""
+        """Show the rule of the game that is picked."""
         if event.target.name == "preset" and (event.target.value or event.target.dataset.board):
             tell_rule(self._page, board_from(event.target.value or event.target.dataset.board))
 
     def _find(self) -> None:
-        """Show the games that the field asks for, from the top."""
+        """Show the games that match the search field, from the top."""
         text, found = str(self._field.value).strip(), 0
         for group in self._page.document.querySelectorAll("#picker .games"):
             here = 0
@@ -103,13 +103,13 @@ class AllGames(Part):
         self._none.textContent = "" if found else say("games none", given=text[:40])
 
     def _find_all(self) -> None:
-        """Leave nothing hidden for the next time."""
+        """Clear the search, so that all games show next time."""
         if self._field.value:
             self._field.value = ""
             self._find()
 
     def _on_key(self, event: "Any") -> None:
-        """Enter leads to the first game that is found, and takes none."""
+        """Let Enter focus the first game found, without choosing it."""
         if event.key == "Enter":
             event.preventDefault()
             event.stopPropagation()
@@ -119,7 +119,7 @@ class AllGames(Part):
 
 
 def _said_of(card: "Any") -> str:
-    """By what a game is found: its name, size and rule, other names, and its board as a text."""
+    """Return the words to search for a game: its name, size and rule, its other names, and its board as a text."""
     board = str(card.querySelector("input").value)
     return str(card.textContent) + (f" {board} {other_names(board_from(board))}" if board else "")
 

@@ -1,4 +1,4 @@
-"""The analysis on the page: what each cell is worth, who is ahead, and how best play continues.
+"""Shows the analysis on the page: what each cell is worth, who is ahead, and how best play continues.
 
 It never changes the game.
 """
@@ -30,15 +30,15 @@ if TYPE_CHECKING:
     from ttt.game.rules import Position
     from ttt.session.view import View
 
-AHEAD = 6  # moves of the line of best play that are shown unasked
-GLANCE = 1000  # nodes for each of them where nothing is proved, so that the worker is soon free again
-NODES = 60000  # the second budget, after that of a move, on boards small enough to be searched to the end
-WALKED = 42  # cells of the largest board that think/ can walk through
-FEW = 5  # empty cells from which minimax is walked through whole
+AHEAD = 6  # moves of the line of best play shown unasked
+GLANCE = 1000  # nodes for each of these moves where nothing is proved, so that the worker is soon free again
+NODES = 60000  # the second budget, after a move's, on boards small enough to be searched to the end
+WALKED = 42  # cells of the largest board whose search think/ can show
+FEW = 5  # free cells: with this many or fewer, think/ shows plain minimax
 
 
 class AnalysisPanel(Part):
-    """Notes on the cells, a bar that shows who is ahead, a verdict, and the line of best play step by step."""
+    """Notes on the cells, a bar that shows who is ahead, a verdict, and the line of best play move by move."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
@@ -46,8 +46,8 @@ class AnalysisPanel(Part):
         self._moment: object = None  # the position that the notes belong to
         self._noted: "list[int]" = []  # cells with notes
         self._analysed: "Any" = None  # the Analysis behind the notes
-        self._found: "Insight | None" = None  # what is shown of it
-        self._line: "list[tuple[int, Worth]]" = []  # best play as far as it is known: cells and their worth
+        self._found: "Insight | None" = None  # the part of the analysis that is shown
+        self._line: "list[tuple[int, Worth]]" = []  # best play as far as known: cells and their worth
         self._at = 0  # how many moves of the line are shown
         page.listen("#line-back", "click", self._on_back)
         page.listen("#line-forward", "click", self._on_forward)
@@ -64,13 +64,13 @@ class AnalysisPanel(Part):
         self.begin()
 
     def begin(self) -> None:
-        """Do as the switch says."""
+        """Show or hide the analysis, as the switch says."""
         self._is_on, self._moment = self._page.find("#analysed").checked, None
         self._page.find("#analysis").hidden = not self._is_on
         self.follow(self._page.view)
 
     def follow(self, view: "View") -> None:
-        """Show what belongs to the position on the page, and clear what belonged to an earlier one."""
+        """Show the analysis of the position on the page, and clear that of an earlier one."""
         game = view.game
         moment = (game.rules, game.opens, game.moves, view.phase) if self._is_on else None
         if moment and moment == self._moment:
@@ -121,7 +121,7 @@ class AnalysisPanel(Part):
                 view.game, nodes=nodes, is_wanted=is_wanted, on_progress=self._show_progress
             )
             if analysis is None or not is_wanted():
-                if self._moment == moment:  # the long look goes on from here
+                if self._moment == moment:  # the deep search takes over from here
                     self._show_progress(None)
                 return
             self._analysed = analysis
@@ -143,7 +143,7 @@ class AnalysisPanel(Part):
             self._show_line(view)
 
     def _take_in(self, analysis: "Analysis", is_over: bool) -> None:
-        """Show what a long look has proved; what the position is worth is told once, when it is over."""
+        """Show what the deep search has proved; announce the position's value only once, when the search is over."""
         view = self._page.view
         found = self._found = insight(view.game, view.position, analysis)
         self._show(view, found)
@@ -227,14 +227,14 @@ class AnalysisPanel(Part):
             if self._moment == moment and _end(view, line).outcome:
                 self._page.write("#line-said", say("line ends"))
             return
-        if self._at == at:  # else the button was pressed twice
+        if self._at == at:  # otherwise the button was pressed twice
             self._at += 1
             self._tell_line()
 
     async def _extend(self, nodes: "int | None") -> bool:
-        """Add a move to the line, for which so many nodes may be spent.
+        """Add a move to the line, spending at most `nodes` on it.
 
-        False if the line is at its end, or something else has changed it meanwhile.
+        Return False if the line is at its end, or if something else has changed it meanwhile.
         """
         view, moment, line, count = self._page.view, self._moment, self._line, len(self._line)
         if _end(view, line).outcome:
@@ -270,7 +270,7 @@ class AnalysisPanel(Part):
         self._page.find("#line-back").setAttribute("aria-disabled", "false" if self._at else "true")
 
     def _mark(self, view: "View", number: int) -> str:
-        """The mark that makes a move of the line; number counts from 0."""
+        """Return the mark that makes a move of the line; number counts from 0."""
         game = view.game
         if not game.rules.shares_marks:
             return game.mark((view.position.to_move + number) % 2)
@@ -279,7 +279,7 @@ class AnalysisPanel(Part):
 
 
 def walk_address(view: "View") -> str:
-    """The page that walks through a program which finds the value of the position; "" where it can't."""
+    """Return the address of think/ with a program that finds the position's value; "" where it can't be shown."""
     rules, position = view.game.rules, view.position
     is_walked = rules.size <= WALKED and not rules.kind and POINTS not in rules.variants
     if position.outcome or not is_walked:
@@ -289,7 +289,7 @@ def walk_address(view: "View") -> str:
 
 
 def _end(view: "View", line: "list[tuple[int, Worth]]") -> "Position":
-    """The position that a line leads to."""
+    """Return the position that a line leads to."""
     position = view.position
     for cell, _ in line:
         position = position.play(cell)

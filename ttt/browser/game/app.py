@@ -1,4 +1,4 @@
-"""One sitting at the page: connects the session, the screen, the storage, the thinker and the parts."""
+"""The game page's centre: connects the session, the screen, the storage, the thinker and the parts."""
 
 import asyncio
 
@@ -34,17 +34,17 @@ if TYPE_CHECKING:
     from ttt.session.session import Task
 
 LONG = 500  # milliseconds of thinking before its progress is shown
-LET_FINISH = 400  # milliseconds after a person's move in which to see one's own mark finish
+LET_FINISH = 400  # milliseconds after a person's move, so that they see their mark drawn to the end
 LET_PAINT = 0.02  # seconds for the browser to draw a mark before this page starts to think
-LATE = 10  # seconds until one is told that the worker, which somebody waits for, isn't there yet
+LATE = 10  # seconds until the page says that the worker somebody waits for isn't there yet
 LET_PLAY = 0.5  # seconds for a first click before starting the worker takes the processor
 
 
 class App:
-    """The page: every verb goes through do(), which then shows and stores the session and starts what it asks for.
+    """The page. Every verb goes through do(), which then shows and stores the session and starts what it asks for.
 
-    sentences are shown at the start. kept is the storage, as in ttt/browser/kit/storage.py. choices are given in
-    another page's frame; elsewhere the stored settings count.
+    sentences are shown at the start. kept is the storage, as in ttt/browser/kit/storage.py. choices are the settings
+    in another page's frame; elsewhere the stored settings count.
     """
 
     def __init__(
@@ -63,13 +63,13 @@ class App:
         self.parts = Parts(self.page)
         self.address = Address(self.session, self.parts, self.notices, self.refresh)
         self.host: "HostPage | None" = None  # the page that embeds this one
-        self.is_loss_told = self.is_in_frame  # a frame stores nothing, so there is no loss to tell
-        self.asked = 0  # the ticket of the last task that was started
-        self.too_early = ""  # what a person was told who did not wait for the computer
-        self.is_busy = False  # whether anybody waits for what moves are worth
+        self.is_loss_told = self.is_in_frame  # a frame stores nothing, so there is no loss to report
+        self.asked = 0  # ticket of the last task that was started
+        self.too_early = ""  # the refusal shown to a person who did not wait for the computer
+        self.is_busy = False  # whether anybody waits for the values of moves
 
     async def start(self) -> None:
-        """Show the game in the address, else the stored one, else a new one."""
+        """Show the game in the address, otherwise the stored one, otherwise a new one."""
         linked = await self.address.game()  # read first: it is usually the stored game, which then need not be replayed
         await later.with_module(LINES, self.resume)
         await self.address.begin(linked)
@@ -97,14 +97,14 @@ class App:
         try:
             await later.need("ttt.engine.time_slices")
         except Refused:
-            pass  # it is asked for again when it is needed
+            pass  # it is fetched again when it is needed
         self.parts.begin()
         if not (saves_data() or self.is_in_frame or is_one_file()):
             await asyncio.sleep(LET_PLAY)
             await self.thinker.start()
 
     async def learn_to_merge(self) -> None:
-        """From now on scores that the browser has refused take in what another window counts."""
+        """From now on, merge scores that the browser refused to store with those another window has counted."""
         await self.need("ttt.session.score_changes")
         from ttt.session.score_changes import merged
 
@@ -115,7 +115,7 @@ class App:
         await later.insist(lambda: later.need(module), self.notices.tell_delay)
 
     def do(self, verb: "Callable[..., None]", *given: object, **choices: object) -> str:
-        """Carry out a verb of the session, or say why not. Returns that sentence, or ""."""
+        """Carry out a verb of the session, or show why it was refused. Return that sentence, or ""."""
         refused, earlier = "", self.session.saved.earlier
         try:
             self.page.verb_for(verb, given)(*given, **choices)
@@ -214,14 +214,14 @@ class App:
             self.notices.remark_at_once(final_score(series))
 
     def on_other_window(self, event: "Any") -> None:
-        """Another window has stored something: scores are shared, games are not."""
+        """Take over what another window has stored: scores are shared, games are not."""
         self.session.count(self.kept_scores())
         self.screen.show(self.session.view)
         self.parts.follow_other_window()
         self.notices.tell_more()
 
     def on_worker(self, state: str) -> None:
-        self.screen.mark_moment("brain", state)  # what pages and tests know it by
+        self.screen.mark_moment("brain", state)  # the name by which pages and tests know it
         self.notices.tell_delay("")
         if state == READY:
             js.performance.mark("ttt-brain")
@@ -232,7 +232,7 @@ class App:
             self.notices.tell_more()
 
     async def tell_limits(self) -> None:
-        """Say what one file can't do; that alone holds the module."""
+        """Show what a single file can't do; only such a file contains the module imported here."""
         from ttt.browser.kit.one_file import limits
 
         self.notices.add(limits())
@@ -245,13 +245,13 @@ class App:
         self.is_busy = is_busy
 
     async def tell_delay(self) -> None:
-        """Say that the worker is late, if somebody waits for it: a network may give no answer for two minutes."""
+        """Show that the worker is late, if somebody waits for it: a network may be silent for two minutes."""
         await asyncio.sleep(LATE)
         if self.is_busy and self.thinker.state == STARTING:
             self.notices.tell_delay(refusal(Refused("not fetched yet")))
 
     def chance(self) -> "Callable[[], float]":
-        """The browser's random numbers, or repeatable ones with ?seed=N in the address."""
+        """Return the browser's random numbers, or repeatable ones with ?seed=N in the address."""
         seed = address.option("seed")
         if seed is None:
             return lambda: js.Math.random()
@@ -263,7 +263,7 @@ class App:
 
 
 async def start_worker() -> "Any":
-    """Start the worker. Raises Refused if a part of this page that it needs can't be fetched."""
+    """Start the worker. Raises Refused if something it needs can't be fetched, and in a single-file site."""
     if is_one_file():
         raise Refused("no worker")
     await later.need("ttt.browser.kit.worker_handle")
@@ -273,6 +273,6 @@ async def start_worker() -> "Any":
 
 
 def saves_data() -> bool:
-    """Whether the person asked to save data. Then the worker starts only when it is needed."""
+    """Whether the person asked the browser to save data; then the worker starts only when it is needed."""
     connection = getattr(js.navigator, "connection", None)
     return bool(connection and connection.saveData)

@@ -1,4 +1,4 @@
-"""The six opponents in the settings and in the score: their faces, and what the chosen one is like."""
+"""Shows the six opponents in the settings and in the score: their faces, and what the chosen one is like."""
 
 import asyncio
 
@@ -23,20 +23,20 @@ if TYPE_CHECKING:
 
     from ttt.session.view import View
 
-BY_CARDS, MOST_OF_CARDS = ("pip", "moss", "ember", "bramble"), 16  # who plays by rule cards, and cells where cards can
+BY_CARDS, MOST_OF_CARDS = ("pip", "moss", "ember", "bramble"), 16  # opponents with rule cards; most cells for cards
 FACES = "static/game/faces.svg"
 WAITS, THINKS, FORK = "waits", "thinks", "fork"
-LARGEST = 400  # cells of a board on which threats are looked for after each move: some hundredths of a second
+LARGEST = 400  # cells of the largest board on which threats are sought after each move, in some hundredths of a second
 _SVG = "http://www.w3.org/2000/svg"
 
 
 class Characters(Part):
-    """page: what a part can use."""
+    """The opponents' faces and cards, in the settings, in the score and below the board."""
 
     def __init__(self, page: GamePage) -> None:
         super().__init__(page)
-        self._shown: object = None  # the settings and the state that are shown
-        self._faces_shown: object = None  # who plays now and next, as the faces show it
+        self._shown: object = None  # the settings and the state shown
+        self._faces_shown: object = None  # who plays now and who next, as the faces show it
         self._state = WAITS
         self._has_faces = False
 
@@ -51,13 +51,13 @@ class Characters(Part):
             self._take_level()
 
     def _take_level(self) -> None:
-        """Choose the level on which the slider stands, which is no change that it would tell of by itself."""
+        """Choose the level that the slider shows already, since clicking it there fires no change event."""
         settings = self._page.view.settings
         if settings.character:
             self._page.do(self._page.session.change, level=settings.level)
 
     async def _begin(self) -> None:
-        """Bring the faces; without them names do."""
+        """Fetch the faces; until they come, the names stand alone."""
         self.show_anew()
         drawn = await fetching.fetchText(FACES)
         while drawn is None:
@@ -94,7 +94,7 @@ class Characters(Part):
             self._page.find("#character a:last-child").href = _walk(view, name)
 
     def _show_card(self, view: "View", name: str, state: str) -> None:
-        """What the chosen opponent is like, says and plays by, and where to read its program; nothing of a level."""
+        """Show what the chosen opponent is like, says and plays by, with links to its program; nothing for a level."""
         place = self._page.find("#character")
         if not name:
             place.replaceChildren()
@@ -117,7 +117,7 @@ class Characters(Part):
             place.prepend(self._page.made("h3", say("next game")))
 
     def _show_faces(self, playing: str, chosen: str) -> None:
-        """How strong each is, and who plays now and who in the next game, if these are two."""
+        """Show how strong each opponent is and, if they differ, who plays now and who plays the next game."""
         if (playing, chosen) == self._faces_shown:
             return
         self._faces_shown = playing, chosen
@@ -132,7 +132,7 @@ class Characters(Part):
             told.firstElementChild.textContent = say("strength", rank=seat - HARDEST)
 
     def _told_beside(self, radio: "Any", seat: int) -> "Any":
-        """What is said about a face; as a description, so that its name stays that of the opponent."""
+        """Return a new element for words about a face: a description, so that its label stays the opponent's name."""
         told, strength = self._page.made("small"), self._page.made("span")
         strength.className, told.id, told.ariaHidden = "hidden", f"opponent-{seat}", "true"
         told.append(strength, " ", self._page.made("span"))
@@ -142,7 +142,7 @@ class Characters(Part):
         return told
 
     def _show_score(self, name: str, state: str) -> None:
-        """The face in the score of the opponent in this game; none in a game against a level or a person."""
+        """Show this game's opponent's face in the score; none in a game against a level or a person."""
         entry = self._page.find("#scores dl > :nth-child(2)")
         for face in entry.querySelectorAll(".face"):
             face.remove()
@@ -150,7 +150,7 @@ class Characters(Part):
             entry.insertBefore(self._face(name, state), entry.lastElementChild)
 
     def _show_speech(self, name: str, state: str) -> None:
-        """The opponent below the board and what it says, where the settings with its card aren't beside the board."""
+        """Show the opponent and what it says below the board, for layouts without its card beside the board."""
         place = self._page.find("#speech") or self._place_for_speech()
         is_here = bool(name and self._has_faces)
         place.hidden = not is_here
@@ -158,14 +158,14 @@ class Characters(Part):
             place.replaceChildren(self._face(name, state), self._page.made("span", says(name, state)))
 
     def _place_for_speech(self) -> "Any":
-        """Nobody is told of it by ear: the status says what there is to know."""
+        """Add the place for it, hidden from screen readers: the status says all there is to know."""
         place = self._page.made("p")
         place.id, place.ariaHidden = "speech", "true"
         self._page.find("#notices").append(place)
         return place
 
     def _face(self, name: str, state: str) -> "Any":
-        """A face, drawn by its name and state in FACES; what is beside it says who it is."""
+        """Return a face in a state, drawn in FACES; the text beside it says who it is."""
         face = self._page.document.createElementNS(_SVG, "svg")
         face.setAttribute("class", "face")
         face.setAttribute("viewBox", "0 0 64 64")
@@ -178,21 +178,21 @@ class Characters(Part):
 
 
 def _when(when: str) -> str:
-    """Which game an opponent plays, "now" or "next", in words."""
+    """Say in words which game an opponent plays, "now" or "next"."""
     if not when:
         return ""
     return say("plays now") if when == "now" else say("next game")
 
 
 def _is_between(view: "View") -> bool:
-    """Whether one game goes on while the choice of another waits for its end."""
+    """Whether a game goes on while changed settings wait for its end."""
     return view.has_waiting_choice and view.phase != OVER
 
 
 def state_of(view: "View", before: str) -> str:
-    """What the opponent does: it waits, it thinks, or it has seen that a person threatens two wins at once.
+    """Return what the opponent does: WAITS, THINKS, or FORK if it sees that a person threatens two wins at once.
 
-    before is what it did a moment ago: of two threats one is left once it has answered.
+    before is what it did a moment ago. After its answer to a fork one threat is left, and it still shows FORK.
     """
     rules = view.game.rules
     if view.is_against_computer and view.phase != OVER and rules.size <= LARGEST:
@@ -205,9 +205,9 @@ def state_of(view: "View", before: str) -> str:
 
 
 def _walk(view: "View", name: str) -> str:
-    """Where this position can be watched being thought about; another one if it is over, or can't be shown there.
+    """Return the address of think/ with this opponent and position.
 
-    Who is chosen for the next game thinks about another one, too.
+    The position is left out if the game is over, if think/ can't show it, or if the opponent plays only the next game.
     """
     rules = view.game.rules
     is_shown = POINTS not in rules.variants and rules.size <= MOST_CELLS and rules.has_rows

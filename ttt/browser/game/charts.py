@@ -1,4 +1,4 @@
-"""Charts as SVG. Each is an image with a name, and shapes repeat what colours say."""
+"""Draws charts as SVG. Each is an image with a name, and shapes repeat what colours say."""
 
 from ttt.browser.kit.svg_drawing import Drawing
 from ttt.game.analysis import LOSS, WIN
@@ -11,19 +11,19 @@ if TYPE_CHECKING:
     from ttt.coach.value_chart import ChartPoint
     from ttt.session.statistics import Openings, Tally
 
-_HIGH, _MARGIN = 44, 8  # of a strip, in pixels
-_CLOSEST = 3  # pixels between its shapes at least
-_GUESSED = 0.8  # how close an estimate may come to the level of a proved win
+_HIGH, _MARGIN = 44, 8  # height and margin of a CourseChart, in pixels
+_CLOSEST = 3  # least pixels between its shapes
+_GUESSED = 0.8  # share of a proved win's level up to which an estimate is drawn
 _AROUND = 2  # cells shown around the first moves on a large board
-_DOTS = 15  # results in a row
-_SKIPPED = "", 0.0, 0.0  # the place of a point for which there is no room
+_DOTS = 15  # results in each row
+_SKIPPED = "", 0.0, 0.0  # stands for a point for which there is no room
 
 
 class CourseChart:
-    """A strip of how the value of a game changed, move by move: filled squares are proved, hollow diamonds estimated.
+    """A strip that shows how a game's value changed move by move: filled squares are proved, hollow diamonds estimated.
 
-    Mistakes are triangles; where nothing is known there is a gap. Of a game with more moves than there is room for,
-    each few moves have one shape, but for the mistakes. width is in pixels.
+    Mistakes are triangles; where nothing is known there is a gap. In a game with more moves than there is room for,
+    one shape stands for several moves, but every mistake is drawn. width is in pixels.
     """
 
     def __init__(self, document: "Any", name: str, moves: int, width: float) -> None:
@@ -38,10 +38,10 @@ class CourseChart:
         self._chosen = drawing.path("chosen", "")
         self._paths = {kind: drawing.path(kind, "") for kind in ("guesses", "course", "guess", "fact", "mistake")}
         self._steps = dict.fromkeys(self._paths, "")
-        self._places: "dict[int, tuple[str, float, float] | None]" = {}  # each point's kind of line and where it is
+        self._places: "dict[int, tuple[str, float, float] | None]" = {}  # each point's kind of line, x and y
 
     def add(self, ply: int, point: "ChartPoint", is_mistake: bool) -> None:
-        """Draw what the game was worth after a number of moves, once, and lines to neighbours that are there."""
+        """Draw the game's value after a number of moves, and lines to its neighbours; ignored if drawn already."""
         if ply in self._places:
             return
         is_drawn = point.level is not None and (is_mistake or not ply % self._each)
@@ -61,14 +61,14 @@ class CourseChart:
             self._join(self._places[ply], after)
 
     def _neighbour(self, ply: int, step: int) -> "tuple[str, float, float] | None":
-        """The next point in a direction that has a place; None if it isn't there yet, or is a gap."""
+        """Return the nearest drawn point in a direction; None if it isn't there yet, or is a gap."""
         ply += step
         while self._places.get(ply) == _SKIPPED:
             ply += step
         return self._places.get(ply)
 
     def _join(self, start: "tuple[str, float, float] | None", end: "tuple[str, float, float] | None") -> None:
-        """Draw the line between two points of one kind."""
+        """Draw the line between two points if they are of one kind."""
         if start and end and start[0] == end[0]:
             self._draw(start[0], f"M{start[1]} {start[2]}L{end[1]} {end[2]}")
 
@@ -86,11 +86,11 @@ class CourseChart:
             )
 
     def choose(self, ply: int) -> None:
-        """Mark the position that is being looked at."""
+        """Mark the position that a person looks at."""
         self._chosen.setAttribute("d", f"M{self._x(ply)} 0v{_HIGH}")
 
     def nearest(self, share: float) -> int:
-        """The number of the move that is nearest to a place, from 0 at the left to 1 at the right."""
+        """Return the number of the move nearest to a place, from 0 at the left to 1 at the right."""
         return min(max(round((share * self._width - _MARGIN) / self._step), 1), self._moves)
 
     def _draw(self, kind: str, steps: str) -> None:
@@ -105,7 +105,7 @@ class CourseChart:
 
 
 def results(document: "Any", name: str, shown: "list[str]") -> "Any":
-    """Games in rows, the earliest first: a disc is a win, a bar a draw, a ring a loss."""
+    """Draw the results of games in rows, the earliest first: a disc is a win, a bar a draw, a ring a loss."""
     count = (len(shown) + _DOTS - 1) // _DOTS
     drawing = Drawing(document, name, 0, 0, 20 * _DOTS, 20 * count)
     for index, result in enumerate(shown):
@@ -121,9 +121,9 @@ def results(document: "Any", name: str, shown: "list[str]") -> "Any":
 
 
 def levels(document: "Any", name: str, by_level: "dict[int, Tally]") -> "Any":
-    """How the games against each band of levels ended, the easiest first, under the percentage of games won.
+    """Draw how the games against each band of levels ended, the easiest first, with the percentage won above.
 
-    From below: filled what was won, narrow what was drawn, hollow what was lost.
+    Each column shows from below: wins (filled), draws (narrow), losses (hollow).
     """
     drawing = Drawing(document, name, 0, 0, 280, 120)
     drawing.path("levels", "M0 100h280")
@@ -145,7 +145,7 @@ def levels(document: "Any", name: str, by_level: "dict[int, Tally]") -> "Any":
 
 
 def openings(document: "Any", name: str, found: "Openings") -> "Any":
-    """The first moves on a board: a larger square means more games, a fuller one more wins."""
+    """Draw the first moves on a board: a larger square means more games, a fuller one more wins."""
     rules = found.rules
     left, right = _reach([cell % rules.m for cell in found.cells], rules.m)
     top, bottom = _reach([cell // rules.m for cell in found.cells], rules.n)
@@ -165,5 +165,5 @@ def openings(document: "Any", name: str, found: "Openings") -> "Any":
 
 
 def _reach(places: "list[int]", count: int) -> "tuple[int, int]":
-    """The first column or row that is shown, and the one after the last."""
+    """Return the first column or row to show, and the one after the last."""
     return max(0, min(places) - _AROUND), min(count, max(places) + _AROUND + 1)

@@ -1,4 +1,4 @@
-"""A button that asks once more before it does what can't be undone."""
+"""A button that asks for confirmation before it does something that can't be undone."""
 
 import js
 
@@ -11,26 +11,26 @@ if TYPE_CHECKING:
 
 
 class AskedAgain:
-    """Its owner passes clicks on: the first makes the text a question, the second acts. Leaving the button means no.
+    """The logic of such a button; its owner passes clicks on. The first asks, the second acts; leaving means no.
 
     A click made before the question could be read is no answer: the second of a double click, one that waited for
-    this module, a key held down.
+    this module, or a key held down.
     """
 
     def __init__(self, page: "GamePage", selector: str, act: "Callable[[], None]") -> None:
         self._button, self._act = page.find(selector), act
         self._text = self._question = ""
-        self._asked: "float | None" = None  # when, as events tell the time
+        self._asked: "float | None" = None  # when the question was asked, on the clock of events
         page.listen(selector, "blur", lambda event: self.offer(self._text, self._question))
         page.listen(selector, "keydown", lambda event: event.repeat and event.preventDefault())
 
     def offer(self, text: str, question: str) -> None:
-        """Show a text, and have the first click ask a question."""
+        """Show a text, and let the next click ask a question."""
         self._text, self._question, self._asked = text, question, None
         self._button.textContent = text
 
     def click(self, event: "Any") -> None:
-        """Ask, or act if the question stands."""
+        """Ask, or act if the question is shown."""
         asked = self._asked
         if asked is None:
             self._asked = js.performance.now()

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Controls:
-    """do carries out a verb with its arguments and handles refusals."""
+    """The listeners of the board and the settings. do carries out a verb with its arguments and handles refusals."""
 
     def __init__(self, session: "Session", screen: "Screen", do: "Callable[..., object]") -> None:
         self._session = session
@@ -27,7 +27,7 @@ class Controls:
         self._do = do
 
     def listen(self, document: "Any", stop_series: "Callable[[], None]", listener: "Callable[..., Any]") -> None:
-        """Listen for the rest of the page's life; listener makes a function that JavaScript can keep."""
+        """Listen as long as the page lives; listener makes a function that JavaScript can keep."""
         self._stop = stop_series
 
         def on(selector: str, event: str, handler: "Callable[..., object]") -> None:
@@ -67,7 +67,7 @@ class Controls:
             self._do(self._session.change, names=(fields["you"].value.strip(), fields["friend"].value.strip()))
 
     def _on_picked(self, event: "Any") -> None:
-        """Take the game that was picked, if it was to be taken; else show again the one that is chosen."""
+        """Take the picked game if the picker was confirmed; otherwise show the chosen one again."""
         picker = event.target
         if picker.returnValue:
             card = picker.querySelector("[name=preset]:checked")

@@ -1,6 +1,6 @@
-"""“Prove it”: a deep search of up to a minute, where the analysis alone proved too little.
+"""The button “Prove it”: a deep search of up to a minute, for positions where the analysis alone proved too little.
 
-The worker searches in slices, between which it answers whatever else is asked. What it proves is exact, and kept.
+The worker searches in slices, between which it answers other questions. What it proves is exact and remembered.
 """
 
 import json
@@ -25,31 +25,31 @@ if TYPE_CHECKING:
     from ttt.game.analysis import Analysis
     from ttt.session.view import View
 
-MINUTE = 60  # seconds, however much a device gets done in them
-PER_COUNT = 0.5  # seconds until the page shows again how far it is
-NOTHING = ("L", "W")  # the bounds of a position of which nothing is proved
+MINUTE = 60  # seconds, however far a device gets in them
+PER_COUNT = 0.5  # seconds between two updates of the progress
+NOTHING = ("L", "W")  # bounds of a position about which nothing is proved
 
 
 class SliceResult(namedtuple("SliceResult", ("nodes", "is_done", "bounds", "analysis"))):
-    """What a slice has found; bounds and analysis are None if they are as before."""
+    """What a slice has found; bounds and analysis are None if nothing changed."""
 
 
 class DeepSearch:
-    """A button that begins a deep search and stops it, how far that is, and what it has proved.
+    """A button that starts and stops a deep search, its progress, and what it has proved.
 
-    show is called with each new analysis, and with whether it is over.
+    show gets each new analysis, and whether the search is over.
     """
 
     def __init__(self, page: "GamePage", show: "Callable[[Analysis, bool], None]") -> None:
         self._page, self._show = page, show
-        self._ticket = 0  # of the search that is wanted
+        self._ticket = 0  # number of the search that is wanted
         self._is_searching = self._has_news = False
-        self.is_begun = False  # whether somebody has asked for one at this position
-        self._view: "View | None" = None  # that of the position which is offered
+        self.is_begun = False  # whether somebody has started one at this position
+        self._view: "View | None" = None  # the view of the position for which one is offered
         self._analysis: "Any" = None
         self._bounds, self._nodes = NOTHING, 0
-        self._counted = 0.0  # when the page last showed how far it is
-        self._sentence: "Callable[[], str]" = lambda: ""  # what is told, to say it again in another language
+        self._counted = 0.0  # when the progress was last shown; seconds since the start
+        self._sentence: "Callable[[], str]" = lambda: ""  # makes the sentence shown, also again in another language
         self._box, self._told, self._count = page.made("div"), page.made("p"), page.made("p")
         self._button, self._bar = page.made("button"), page.made("progress")
         self._box.id, self._box.hidden = "look", True
@@ -60,14 +60,14 @@ class DeepSearch:
         page.listen("#prove", "click", self._on_click)
 
     def offer(self, view: "View", analysis: "Analysis") -> None:
-        """Offer a deep search of a position, if something is left to prove and can be."""
+        """Offer a deep search of a position if something is left to prove and can be proved."""
         self.leave()
         if can_be_proved(view.position) and is_open(analysis):
             self._view, self._analysis = view, analysis
             self._show_buttons()
 
     def leave(self) -> None:
-        """Stop, and hide everything: the position has changed."""
+        """Stop and hide everything, because the position has changed."""
         self._ticket += 1
         self._is_searching = self.is_begun = False
         self._view = None
@@ -115,7 +115,7 @@ class DeepSearch:
             self._end(lambda: say("prove minute over"))
 
     def _slice_of(self, view: "View", is_first: bool) -> "Callable[[Any], Awaitable[SliceResult]]":
-        text = to_text(view.game)  # of which the worker may know more than is shown: the first slice tells it all
+        text = to_text(view.game)  # the worker may know more than is shown: the first slice reports everything
 
         async def call(worker: "Any") -> SliceResult:
             answer = json.loads(await worker.ask(lambda exported: exported.prove(text, is_first), SILENCE))
@@ -127,7 +127,7 @@ class DeepSearch:
         return call
 
     def _take_in(self, view: "View", found: SliceResult, now: float) -> None:
-        """Show what a slice has learned, so many seconds after the begin. Read aloud is only what the position is."""
+        """Show what a slice has found, `now` seconds after the start. Only new bounds are read aloud."""
         self._nodes = found.nodes
         if found.analysis:
             self._analysis, self._has_news = found.analysis, True
@@ -144,7 +144,7 @@ class DeepSearch:
                 self._show(self._analysis, False)
 
     def _end(self, sentence: "Callable[[], str]") -> None:
-        """The search is over, for a reason that is told if something is left to prove."""
+        """End the search; sentence gives the reason, which is shown if something is left to prove."""
         self._ticket += 1
         self._is_searching = False
         self._tell(sentence if is_open(self._analysis) else lambda: "")
@@ -169,7 +169,7 @@ class DeepSearch:
         self._count.textContent = words.looked_at(self._nodes) if self._nodes else ""
 
     def _tell(self, sentence: "Callable[[], str]") -> None:
-        """Say a sentence, and what is proved of the position; the same again is not read aloud again."""
+        """Show a sentence and what is proved about the position; an unchanged text is not read aloud again."""
         self._sentence = sentence
         sentences = [sentence()]
         if self._view and self._bounds != NOTHING:
@@ -180,9 +180,9 @@ class DeepSearch:
 
 
 async def _asked(thinker: "Thinker", call: "Callable[[Any], Awaitable[Any]]") -> "Any":
-    """What a call of the worker gives, which takes a slice of time; None if there is no worker, or it has died.
+    """Call the worker for a slice, and return its answer; None if there is no worker, or if it has died.
 
-    It waits its turn, and until no urgent question is open.
+    Waits for its turn, and until no urgent question is open.
     """
     while True:
         await thinker.is_calm.wait()

@@ -1,8 +1,8 @@
-"""A game by link whose moves go from device to device at once, as long as both are on one network.
+"""Plays a game by link directly from device to device, as long as both are on one network.
 
-Each side sends the whole game whenever it changes, and what arrives is opened as a link would be: so nothing can be
-lost or be there twice, and if the connection breaks the game goes on by link. What would change moves of this device's
-person is offered as another game. Nothing is connected before the person asks for it.
+Each side sends the whole game whenever it changes, and the other opens it as it would open a link: so nothing can get
+lost or arrive twice, and if the connection breaks the game goes on by link. A game that would change moves of this
+device's person is offered as another game. Nothing is connected before the person asks for it.
 """
 
 import asyncio
@@ -57,23 +57,23 @@ MARKUP = """
   <p id="direct-told" role="status"></p>
 </dialog>
 """
-OFFER, ANSWER = "direct", "answer"  # in the address
-_LONGEST_NAME = 200  # characters of what may be a name
-_REST = 0.1  # seconds between two messages that are read, so that no number of them keeps the page busy
+OFFER, ANSWER = "direct", "answer"  # options in the address
+_LONGEST_NAME = 200  # characters of a name that are read
+_REST = 0.1  # seconds between reading two messages, so that no number of them keeps the page busy
 
 
 class DirectPlay(Part):
-    """The dialog in which two devices find each other, and what goes between them."""
+    """The dialog in which two devices find each other, and the messages between them."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._browser: "Any" = None
-        self._links: "Any" = None  # the part that offers other games, once something has come
+        self._links: "Any" = None  # the part that offers other games, once a message has come
         self._is_open = self._is_reading = False
         self._is_host = True
         self._asked = ""  # the code in the link that was opened, until the person has agreed
         self._sent = self._friend = ""
-        # Which game it is since both are connected: one that begins as the one before is another one all the same.
+        # Tells games apart while both are connected: a new game may begin with the same moves as the one before.
         self._number = ""
         self._steps: "list[int | str]" = []
         self._other: "tuple[str, int, str] | None" = None  # the game that the friend offers: text, own side, number
@@ -84,7 +84,7 @@ class DirectPlay(Part):
         self.show_anew()
 
     def begin(self) -> None:
-        """Follow a code in the address."""
+        """Act on a code in the address."""
         offered, answered = address_bar.option(OFFER), address_bar.option(ANSWER)
         for option in (OFFER, ANSWER):
             address_bar.setOption(option, None)
@@ -103,7 +103,7 @@ class DirectPlay(Part):
             await self._forward(str(answered))
 
     async def ask(self, event: "Any") -> None:
-        """Make the code for the friend. Raises Refused."""
+        """Show the code for the friend. Raises Refused if the devices can't be connected."""
         await self._reach()
         self._asked, self._is_host = "", True
         await self._offer("")
@@ -116,7 +116,7 @@ class DirectPlay(Part):
         await self._show_link(self._link(OFFER, code))
 
     def follow(self, view: "View") -> None:
-        """Tell the friend's page of every change."""
+        """Send every change to the friend's page."""
         text, steps = to_text(self._page.view.game), list(self._page.view.game.steps)
         if not self._is_open or self._page.view.own is None:
             return
@@ -132,7 +132,7 @@ class DirectPlay(Part):
         self._send(text)
 
     def _tell_turn(self) -> None:
-        """Nobody needs to send a link now."""
+        """Replace the request to send a link, which nobody needs to do now."""
         if self._page.view.phase == AWAY:
             self._page.write("#status", say("direct away"))
 
@@ -163,10 +163,10 @@ class DirectPlay(Part):
             raise Refused("direct impossible")
 
     async def _answer(self) -> None:
-        """The person has agreed to connect."""
+        """Answer the friend's code, as the person has agreed to connect."""
         asked, self._asked = self._asked, ""
         if not asked:
-            return  # it was pressed twice
+            return  # the button was pressed twice
         self._open_dialog("")
         code = str(await self._browser.answer(asked))
         if code:
@@ -175,11 +175,11 @@ class DirectPlay(Part):
             self._tell(say("direct failed"))
 
     async def _forward(self, answered: str) -> None:
-        """This window was opened by the friend's code: another one waits for that."""
+        """Pass the friend's code, which has opened this window, on to the window that waits for it."""
         is_taken = bool(await self._browser.forward(answered))
         self._page.notices.remark_at_once(say("direct forwarded") if is_taken else say("direct nobody waits"))
         if is_taken and js.history.length == 1:
-            js.window.close()  # browsers let a page do so whose window has shown nothing else
+            js.window.close()  # browsers allow that if the window has shown nothing else
 
     async def _connect(self) -> None:
         await self._take_answer(str(self._page.find("#direct-theirs").value).strip())
@@ -251,7 +251,7 @@ class DirectPlay(Part):
             start_task(self._trying(self._read()))
 
     async def _read(self) -> None:
-        """Read the newest message until no other has come."""
+        """Read the newest message, until no new one has come."""
         try:
             while message := str(self._browser.unread()):
                 await self._take(message)
@@ -260,7 +260,7 @@ class DirectPlay(Part):
             self._is_reading = False
 
     async def _take(self, message: str) -> None:
-        """Go on with the game that the friend's page has, if it is further than this one; else offer it."""
+        """Go on with the friend's game if it only continues this one; otherwise offer it as another game."""
         try:
             told = read_json(message, 4 * LONGEST)
             text, name = str(told["game"]), str(told["name"])[:_LONGEST_NAME]
@@ -275,10 +275,10 @@ class DirectPlay(Part):
             try:
                 self._page.notices.remark_at_once(say("direct with", name=isolated(check_name(name))))
             except Refused:
-                pass  # no name
+                pass  # not a valid name
         self._links = await self._page.parts.bring(LINKS)
         saved, steps = self._page.session.saved, game.steps
-        # Who opened a link and hasn't moved has the side that is left.
+        # A person who opened a link and hasn't moved takes the side that is left.
         takes_side = saved.own == 1 - side and not saved.is_played and (bool(steps) or not self._is_host)
         is_earlier = number == self._number and saved.game.steps[: len(steps)] == steps and saved.game[:3] == game[:3]
         if saved.own is not None and is_earlier and not takes_side and (saved.own == side or self._is_host):
@@ -292,7 +292,7 @@ class DirectPlay(Part):
             self._links.offer(self._links.earlier_part_of(game) or opened(game, side))
 
     def _offer_other(self, other: "tuple[str, int, str] | None") -> None:
-        """Remember which game the friend offers: it begins here once the person has taken it. None for none."""
+        """Remember the game that the friend offers, which begins here once the person takes it; None for none."""
         if other and not self._other:
             self._page.notices.remark_at_once(say("direct offers"))
         elif self._other and not other:

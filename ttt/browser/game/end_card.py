@@ -1,7 +1,7 @@
-"""The card below a finished game: the one sentence that is true of it, and what one may want to do next.
+"""The card below a finished game: one sentence about the game, and buttons for what to do next.
 
-It takes the keyboard from nobody. Its sentence is heard once: with what the review has found, if that is here soon. On
-a large board nobody waits for that: the rules alone tell the loser's last chance, and no button comes later.
+It never takes the focus. A screen reader reads its sentence once: with the review's result, if that comes soon. On a
+large board it doesn't wait for the review: the rules alone show the loser's last chance, and no button is added later.
 """
 
 import asyncio
@@ -30,17 +30,17 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
     from ttt.session.view import View
 
-LONGEST = 300  # moves of a game that is reviewed without being asked for; set by hand
-SOON = 2  # seconds that the sentence waits for the review before it is heard without
+LONGEST = 300  # moves of the longest game reviewed unasked; chosen by hand
+SOON = 2  # seconds that the sentence waits for the review before it is read aloud without it
 BUTTONS = ("again", "stronger", "another", "retry", "turn")
 
 
 class EndCard(Part):
-    """It stands among the notices, where the keyboard comes right after the board."""
+    """The card, which stands among the notices, where Tab leads right after the board."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
-        self._game: "Game | None" = None  # the one that the card is about
+        self._game: "Game | None" = None  # the game that the card is about
         self._review = GameReview(page, page.view.game, 0, {})
         self._story: "Story | None" = None
         self._chance: "Chance | None" = None  # only on a large board
@@ -60,7 +60,7 @@ class EndCard(Part):
         page.listen("#end-actions", "click", self._on_button)
 
     def follow(self, view: "View") -> None:
-        """Show the card while the game is over, and begin anew with each game that ends."""
+        """Show the card while the game is over, and start again with each game that ends."""
         now = self._page.view
         if now.phase != OVER:
             self._leave()
@@ -72,7 +72,7 @@ class EndCard(Part):
 
     def show_anew(self) -> None:
         if self._game:
-            self._words.setAttribute("aria-live", "off")  # it was heard, if in another language
+            self._words.setAttribute("aria-live", "off")  # it was read aloud already, in the former language
             self._write()
             self._name_buttons(self._page.view)
 
@@ -93,7 +93,7 @@ class EndCard(Part):
         start_task(self._tell_soon(self._review))
 
     def _leave(self) -> None:
-        """Put the card away; the keyboard goes on at the board."""
+        """Hide the card; if it had the focus, that goes to the board."""
         if self._game is None:
             return
         self._game = None
@@ -107,7 +107,7 @@ class EndCard(Part):
         page.screen.mark_moment("winner", "")
 
     async def _find_out(self, review: GameReview) -> None:
-        """Have the game reviewed, unless it is very long or a worker would have to be started, and tell the rest."""
+        """Review the game, unless it is very long or a worker would have to be started, and complete the card."""
         is_reviewed = len(review.game.moves) <= LONGEST and (not self._is_large or self._page.thinker.state == READY)
         if not is_reviewed or (self._chance and not ending.has_won(self._page.view)):
             self._tell()  # no review adds anything
@@ -130,7 +130,7 @@ class EndCard(Part):
             self._tell()
 
     def _tell(self) -> None:
-        """Have the sentence heard, unless it was; after that it is only written."""
+        """Let the sentence be read aloud, but only once; after that, just write it."""
         was_heard = self._words.ariaBusy != "true"
         if was_heard:
             self._words.setAttribute("aria-live", "off")
@@ -149,7 +149,7 @@ class EndCard(Part):
         if is_news or self._words.textContent != sentence:
             self._words.textContent = sentence
 
-    # What one can do
+    # The buttons
 
     def _name_buttons(self, view: "View") -> None:
         """Name the buttons that lead somewhere, and hide the others."""
@@ -172,12 +172,12 @@ class EndCard(Part):
 
     @property
     def _is_large(self) -> bool:
-        """Whether the board is too large for a review on this page, so that the card doesn't wait for one."""
+        """Whether the board is too large for a review on this page; then the card doesn't wait for one."""
         return self._page.view.game.rules.size > SMALL
 
     @property
     def _turn(self) -> "int | None":
-        """The loser's move that the card's sentence tells: where it turned, or on a large board the last chance."""
+        """The loser's move that the sentence names: the turning point or, on a large board, the last chance."""
         if self._is_large:
             return self._chance.move if self._chance and not ending.has_won(self._page.view) else None
         return self._story.turn if self._story else None
@@ -190,13 +190,13 @@ class EndCard(Part):
         return self._story.moment if self._story else None
 
     def _retried(self, view: "View") -> int:
-        """The move from which a person who has lost at this screen may try again; 0 if there is none."""
+        """Return the move from which a person who lost at this screen may try again; 0 if there is none."""
         turn = self._turn
         may_go_back = turn is not None and view.own is None and view.game.seats[(turn - 1) % 2] == PERSON
         return turn if turn and may_go_back else 0
 
     def _others_side(self, view: "View") -> "int | None":
-        """The computer's side in a game against a person."""
+        """Return the computer's side in a game against a person; None in other games."""
         return 1 - view.game.seats.index(PERSON) if view.is_against_computer else None
 
     def _on_button(self, event: "Any") -> None:

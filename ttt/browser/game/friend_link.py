@@ -1,4 +1,4 @@
-"""In a game by link, the link itself: below the board, as soon as the friend needs it."""
+"""Shows the link of a game by link below the board, as soon as the friend needs it."""
 
 from pyscript.js_modules import address as address_bar
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 learn(sharing.SENTENCES)
 learn(direct.SENTENCES)
 
-REFUSED = "refused"  # as static/kit/sharing.js answers
+REFUSED = "refused"  # an answer of static/kit/sharing.js
 MARKUP = """
 <div id="friend-link" role="group" hidden>
   <input type="text" dir="ltr" readonly>
@@ -33,7 +33,7 @@ MARKUP = """
 
 
 def use_of(view: "View") -> str:
-    """The sentence that tells what the link is for now, by its key; "" while the friend doesn't need it."""
+    """Return the key of the sentence that says what the link is for now; "" while the friend doesn't need it."""
     steps = len(view.game.steps)
     if view.own is None:
         return ""
@@ -45,7 +45,7 @@ def use_of(view: "View") -> str:
 
 
 class FriendLink(Part):
-    """It keeps its room throughout a game by link, so that the board stays where it is."""
+    """The link and its buttons. They keep their room throughout a game by link, so that the board doesn't move."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
@@ -59,7 +59,7 @@ class FriendLink(Part):
         start_task(self._reach())
 
     def follow(self, view: "View") -> None:
-        """Show the link of the game as it is now, whatever moment of its past is on the board."""
+        """Show the link of the game as it is now, even while the board shows its past."""
         view = self._page.view
         use = use_of(view)
         self._page.find("#friend-link").hidden = view.own is None
@@ -71,7 +71,7 @@ class FriendLink(Part):
             self._tell(say(use) if use else "")
 
     def show_anew(self) -> None:
-        """Write it in the current language."""
+        """Write the labels in the current language."""
         self._page.find("#friend-link").ariaLabel = self._page.find("#friend-link input").ariaLabel = say("friend link")
         self._page.write("#friend-link [value=copy]", say("friend link copy"))
         self._page.write("#friend-link [value=send]", say("page send"))
@@ -80,7 +80,10 @@ class FriendLink(Part):
         self.follow(self._page.view)
 
     async def _reach(self) -> bool:
-        """Whether what copies and sends is there: it is fetched early, as browsers let a click copy only at once."""
+        """Fetch the script that copies and sends, and return whether it is there.
+
+        It is fetched early, because browsers allow copying only right after a click.
+        """
         if self._browser is None:
             try:
                 self._browser = await self._page.js_module("static/kit/sharing.js")
@@ -99,7 +102,7 @@ class FriendLink(Part):
             self._tell(say("copy by hand"))
 
     async def _play_directly(self, event: "Any") -> None:
-        self._tell("")  # what was told of an earlier press
+        self._tell("")  # clear the result of an earlier press
         try:
             await (await self._page.parts.bring("ttt.browser.game.direct_play")).ask(event)
         except Refused as error:

@@ -1,6 +1,7 @@
-"""A review under way: the moves of a game are judged in the background, from the last one back.
+"""A review under way: judges the moves of a game in the background, from the last one back.
 
-So the turn of the game comes early: near the end a search takes little time. What the rules alone tell comes first.
+So the turning point is found early, since a search near the end takes little time. What the rules alone show comes
+first.
 """
 
 import asyncio
@@ -25,24 +26,24 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 
-SEEN = 60  # moves before the end that are looked at before any search; set by hand: nearly all games are shorter
+SEEN = 60  # last moves that are judged by the rules before any search; chosen by hand: nearly all games are shorter
 
 
 class GameReview:
     """The review of a game, for one of its sides, until end() is called.
 
-    known holds analyses by the marks of their positions, and gets the new ones. judgements are those so far, by the
-    numbers of their moves. wanted is the move to judge before all others, None for none: a person looks at it.
+    known maps the marks of positions to their analyses; the review adds new ones. judgements are those found so far.
+    wanted is the move to judge before all others because a person looks at it; None for none.
     """
 
     def __init__(self, page: "GamePage", game: "Game", side: int, known: "dict[tuple[int, int], Analysis]") -> None:
         self._page, self._side, self.known = page, side, known
         self.game, self.past = game, Past(game)
         self.wanted: "int | None" = None
-        self._found: "dict[int, Judged | None]" = {}  # None is that of the start, to which no move leads
-        self._at_once: "dict[int, Judged]" = {}  # by the rules alone
-        self._last_open = len(game.moves)  # the last of the numbers that aren't in there
-        self._judged = 0  # the number of the move that is being judged
+        self._found: "dict[int, Judged | None]" = {}  # by ply; None for ply 0, to which no move leads
+        self._at_once: "dict[int, Judged]" = {}  # judgements by the rules alone, by ply
+        self._last_open = len(game.moves)  # the last ply that isn't in _found
+        self._judged = 0  # the ply that is being judged
         self.is_over = False
         self._is_begun = False
 
@@ -50,27 +51,27 @@ class GameReview:
         self.is_over = True
 
     def goes_on_in(self, game: "Game") -> bool:
-        """Whether a game is this one, perhaps with more steps."""
+        """Whether a game begins with all steps of this one."""
         mine, steps = self.game, self.game.steps
         return (game.rules, game.opens, game.steps[: len(steps)]) == (mine.rules, mine.opens, steps)
 
     def judgement_of(self, ply: int) -> "Judged | None":
-        """What was found of a move; None before that."""
+        """Return the judgement of a move; None if it isn't judged yet."""
         return self._found.get(ply)
 
     def seen_of(self, ply: int) -> "Judged | None":
-        """The same, or what the rules alone tell of a move, if that has been looked at."""
+        """Return the judgement of a move; before there is one, what the rules alone show, if anything."""
         return self._found.get(ply) or self._at_once.get(ply)
 
     @property
     def judgements(self) -> "list[Judged]":
-        """Those of all moves so far that are judged, in the order of the game."""
+        """The judgements found so far, in the order of the game."""
         found = [self._found.get(ply) for ply in range(1, len(self.game.moves) + 1)]
         return [judgement for judgement in found if judgement]
 
     @property
     def done(self) -> int:
-        """How many moves are judged."""
+        """The number of moves judged so far."""
         return len(self._found) - (0 in self._found)
 
     @property
@@ -79,7 +80,7 @@ class GameReview:
 
     @property
     def summary(self) -> str:
-        """How many mistakes there were, or that the review is still running."""
+        """A text that counts the mistakes, or says that the review is still running."""
         count = len(self.game.moves)
         if not self.is_complete:
             return say("reviewing", count=count)
@@ -89,13 +90,13 @@ class GameReview:
         return " ".join([each for each in sentences if each])
 
     async def prepare(self) -> None:
-        """Get to know the past a little at a time, so that no later step takes long."""
+        """Replay the game a little at a time, so that no later step takes long."""
         for ply in range(APART, len(self.game.moves), APART):
             self.past.at(ply)
             await asyncio.sleep(A_TURN)
 
     async def see_at_once(self, tell: "Callable[[int, ChartPoint | None, Judged], None]") -> None:
-        """Tell of each of the last moves of which the rules alone say something, and its value if certain."""
+        """Call tell for each of the last moves that the rules alone can judge, with its value if that is certain."""
         count = len(self.game.moves)
         for ply in range(max(1, count - SEEN + 1), count + 1):
             self._go_to(ply - 1)
@@ -108,9 +109,10 @@ class GameReview:
                 tell(ply, self._point(ply, found) if found.after.value else None, found)
 
     async def run(self, tell: "Callable[[int, ChartPoint, Judged | None], None]") -> None:
-        """Judge all moves unless that has begun, and tell the value after each; after 0 moves there is no judgement.
+        """Judge all moves, unless that has begun, and call tell with each value; that of the start has no judgement.
 
-        They come from the last to the first, but for the wanted one. What is thought about another one then is dropped.
+        The moves are judged from the last to the first, except that the wanted one goes first. Thinking about another
+        move is then dropped.
         """
         if self._is_begun:
             return
@@ -144,7 +146,7 @@ class GameReview:
         return self._point(ply, judgement)
 
     def _go_to(self, ply: int) -> None:
-        """Spare who asks for the position after a number of moves all the moves to it."""
+        """Make the position after a number of moves known, so that nobody has to replay the moves."""
         know(with_moves(self.game, self.game.moves[:ply]), self.past.at(ply))
 
     def _point(self, ply: int, judgement: "Judged") -> "ChartPoint":

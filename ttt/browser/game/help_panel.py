@@ -1,4 +1,4 @@
-"""The dialog with the rules and the keys."""
+"""Shows the dialog with the rules and the keys."""
 
 from ttt.browser.game.help_picture import picture
 from ttt.browser.game.late_parts import Part
@@ -16,20 +16,20 @@ if TYPE_CHECKING:
 
 
 class HelpPanel(Part):
-    """The dialog is filled in each time it opens.
+    """The dialog, filled each time it opens.
 
-    On a touch screen its style sheet hides the keys, until somebody opens it by one.
+    On a touch screen its style sheet hides the keys until somebody opens it with a key.
     """
 
     async def ask(self, event: "Any") -> None:
         page, rules = self._page, self._page.view.game.rules
-        if event.type == "keydown" or not event.detail:  # a click without a pointer is a key on the button
+        if event.type == "keydown" or not event.detail:  # a click without a pointer comes from a key on the button
             page.find("#help").dataset.keys = "known"
         paragraphs = [page.made("p", sentence) for sentence in rules_in_words(rules)]
         if POINTS in rules.variants:
             paragraphs.append(page.made("p", say("help par")))
         title = page.made("h3", name_of(rules))
-        is_of_lines = rules.lines or rules.kind == ULTIMATE  # and not of cells in a row
+        is_of_lines = rules.lines or rules.kind == ULTIMATE  # rather than of cells in a row
         drawn = picture(page.document, rules, rule(rules) if is_of_lines else say("help picture", k=rules.k))
         page.find("#help div").replaceChildren(drawn, title, *paragraphs)
         page.find("#help tbody").replaceChildren(*[_row(page, names, meaning) for names, meaning in _keys(page)])
@@ -38,7 +38,7 @@ class HelpPanel(Part):
 
 
 def _keys(page: "GamePage") -> "list[tuple[tuple[str, ...], str]]":
-    """Keys, and what they do; some press a button, and are called like it."""
+    """Return the keys and what they do; keys that press a button are described by its text."""
     numbers: "list[tuple[tuple[str, ...], str]]" = (
         [(("1-9",), say("key numbers"))] if has_numbers(page.view.game.rules) else []
     )

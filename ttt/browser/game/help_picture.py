@@ -1,4 +1,4 @@
-"""The picture of a row that counts, on part or all of the board."""
+"""Draws a complete row on the board, or on part of it, for the help."""
 
 from ttt.browser.kit.svg_drawing import Drawing
 from ttt.drawing.shapes import SHAPES, example, place, size
@@ -12,30 +12,30 @@ if TYPE_CHECKING:
     from ttt.game.rules import Rules
 
 _AROUND = 2  # cells shown beside the row, if the board has them
-# Cells as SHAPES has the marks: a tile, and a hole of a rack or a disc.
+# SVG paths of cells, in the units of SHAPES: a tile, and a hole of a rack (also a disc).
 _TILE = "m.2 .05h.6q.15 0 .15 .15v.6q0 .15-.15 .15h-.6q-.15 0-.15-.15v-.6q0-.15 .15-.15z"
 _ROUND = "m.07 .5a.43 .43 0 0 1 .86 0 .43 .43 0 0 1-.86 0z"
-# A board of nine cells, each of which begins so far from the one before.
+# A board of nine cells; _STEPS are the moves from each cell to the next.
 _STEPS = [(0.08, 0.08), (0.3, 0), (0.3, 0)] + 2 * [(-0.6, 0.3), (0.3, 0), (0.3, 0)]
 _BOARD = "".join([f"m{right} {down}h.24v.24h-.24z" for right, down in _STEPS])
 
 
 def picture(document: "Any", rules: "Rules", name: str) -> "Any":
-    """A row of X as it looks when it has decided a game: diagonal if the board allows it, else across, else down.
+    """Draw a row of X as it looks when it has decided a game: diagonal if the board allows it, else across, else down.
 
-    Discs and stones are so small here that a cross hides them: it is drawn only on a row that loses, as is an outline.
-    name is what a screen reader says of it.
+    Discs and stones are so small here that a cross hides them, so a cross is drawn on them only if the row loses.
+    name is what a screen reader reads.
     """
     m, n = min(rules.m, rules.k + _AROUND), min(rules.n, rules.k + _AROUND)
     is_rack, is_lined = GRAVITY in rules.variants, is_fine(rules) and not rules.lines
-    if rules.kind == ULTIMATE:  # its boards take the places of cells
+    if rules.kind == ULTIMATE:  # the small boards take the places of cells
         m = n = rules.k
     cells = [(column, row) for row in range(n) for column in range(m)]
     row = _row(rules, m, n)
     if rules.lines or rules.kind == NOTAKTO:
         m, n = size(rules)
         cells = [place(rules, cell) for cell in range(rules.size)]
-        # Of notakto the first board has it.
+        # In Notakto the row is on the first board.
         row = [place(rules, cell) for cell in example(rules)] if rules.lines else _row(rules, n, n)
     if is_lined:
         under = "".join([f"M.5 {y + 0.5}H{m - 0.5}" for y in range(n)] + [f"M{x + 0.5} .5V{n - 0.5}" for x in range(m)])
@@ -54,7 +54,7 @@ def picture(document: "Any", rules: "Rules", name: str) -> "Any":
 
 
 def _row(rules: "Rules", m: int, n: int) -> "list[tuple[int, int]]":
-    """The cells of the row, as columns and rows of a picture of m x n; where marks fall, it lies on the ground."""
+    """Return the row's cells as (column, row) in a picture of m x n cells; where marks fall, it lies at the bottom."""
     falls = GRAVITY in rules.variants
     right = 1 if rules.k <= m else 0
     down = 1 if rules.k <= n and not (falls and right) else 0

@@ -1,4 +1,4 @@
-"""Hints, given in three steps."""
+"""Gives hints in three steps."""
 
 from ttt.browser.game.late_parts import Part
 from ttt.browser.kit.thinker import SMALL
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 
 
 class Hints(Part):
-    """Each request about the same position says one step more."""
+    """The button for hints. Each request about the same position gives one more step."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._position: object = None  # the position of the last request
-        # The sentences still to be said, each with its number, its cells and the move if it tells that; none while the
-        # search is running.
+        # The steps still to be given: sentence, number, cells to point at, and the move if the step names it. Empty
+        # while the search is running.
         self._left: "list[tuple[str, str, tuple[int, ...], int | None]]" = []
 
     async def ask(self, event: "Any") -> None:
-        """Say what to look at; at the next request which cell; then why. Raises Refused."""
+        """Say what to look at; at the next request, which cell; then why. Raises Refused if no move is to be made."""
         view = self._page.view
         if view.phase != PERSONS_TURN:
             raise Refused("no hint yet") if view.phase != OVER else IllegalMove("no move left")
@@ -53,17 +53,17 @@ class Hints(Part):
         if self._left:
             sentence, number, pointed, move = self._left[0]
             self._page.notices.remark_at_once(sentence)
-            self._page.find("#tip").dataset.count = number  # for the eye: read aloud it would be a fraction
+            self._page.find("#tip").dataset.count = number  # only shown: read aloud it would be a fraction
             self._page.screen.point_at(pointed, move)
             self._left = self._left[1:] or self._left
 
     def show_anew(self) -> None:
-        """Start over at the next request if the sentences that are left are in the former language."""
+        """Start over at the next request, since the sentences that are left are in the former language."""
         if self._left:
             self._position = None
 
     async def _think(self, game: "Game", position: object) -> "Hint | None":
-        """The hint; None as soon as the position has changed or a hint for another one was asked for."""
+        """Find the hint; None as soon as the position changes or a hint for another one is asked for."""
 
         def is_wanted() -> bool:
             return self._position == position == self._page.seen.position

@@ -1,4 +1,4 @@
-"""Talks with the page that embeds this one: does what it asks, and tells it what happens here.
+"""Talks with the page that embeds this one: does what it asks, and reports what happens here.
 
 docs/embed.md describes the messages.
 """
@@ -42,12 +42,12 @@ if TYPE_CHECKING:
 
 SELECTORS = {"new": "#new-game", "undo": "#undo", "hint": "#hint"}
 FIELDS = {"ttt:set": "text", "ttt:play": "cell"}  # the field of each request that has one
-MOST = 1000  # requests that may be open at a time
+MOST = 1000  # requests that may be open at once
 TAUGHT = "ttt.browser.game.teacher_board"
 
 
 async def start(make_app: "Callable[..., Any]", notices: "list[str]") -> None:
-    """Start the page with the options in its address, then talk with the host. notices are shown at once."""
+    """Start the page with the options in its address, then talk with the host page. notices are shown at once."""
     options = [(name, address.option(name)) for name in OPTIONS]
 
     async def chosen() -> "Embedding":
@@ -81,20 +81,20 @@ async def start(make_app: "Callable[..., Any]", notices: "list[str]") -> None:
 
 
 class Teaching:
-    """Brings the part that does what a teacher asks of the board, once it is needed; here is None until then."""
+    """Fetches the part for a teacher's board once it is needed; here is None until then."""
 
     def __init__(self, parts: "Parts") -> None:
         self._parts = parts
         self.here: "TeacherBoard | None" = None
 
     async def board(self) -> "TeacherBoard":
-        """That part, however long it takes to fetch it."""
+        """Return that part, however long it takes to fetch it."""
         if not self.here:
             self.here = await _until_it_comes(self._bring)
         return self.here
 
     async def _bring(self) -> "TeacherBoard":
-        later_files().update(json.loads((await _messages()).later()))  # what only a frame loads
+        later_files().update(json.loads((await _messages()).later()))  # files that only a frame loads
         board: "TeacherBoard" = await self._parts.bring(TAUGHT)
         await board.prepare()
         return board
@@ -115,7 +115,7 @@ async def _second_window() -> "Any":
 
 
 async def _until_it_comes(ask: "Callable[[], Awaitable[Any]]") -> "Any":
-    """What ask gives, in silence: the page around this one has no other way to reach it."""
+    """Return what ask gives, retrying silently: the page around this one has no other way to reach it."""
     while True:
         try:
             return await ask()
@@ -124,10 +124,11 @@ async def _until_it_comes(ask: "Callable[[], Awaitable[Any]]") -> "Any":
 
 
 class HostPage:
-    """do carries out a verb and returns why not, or ""; analyse gives an Analysis; tell sends JSON.
+    """The connection to the host page, which embeds this one.
 
-    teaching gives the part that does what a teacher asks. What it keeps a person from doing, a host may do: what is
-    done for it is none of the session's verbs, but a function that calls them.
+    do carries out a verb and returns why it was refused, or ""; analyse returns an Analysis; tell sends JSON. teaching
+    fetches the part that does what a teacher asks. A host may do things from which that part holds a person back:
+    do gets a function that calls the session's verb, not the verb itself.
     """
 
     def __init__(
@@ -144,20 +145,20 @@ class HostPage:
         self._analyse = analyse
         self._send = tell
         self._told = session.view.game
-        self._waiting: "list[dict[str, str]]" = []  # what was asked and isn't begun
+        self._waiting: "list[dict[str, str]]" = []  # requests not yet begun
         self._is_at_work = False
-        self._analyses = 0  # under way
+        self._analyses = 0  # analyses under way
 
     def begin(self) -> None:
-        """Tell the host that requests are heard from now on, and later how a goal fares."""
+        """Tell the host that requests are accepted from now on; later also whether a goal is reached."""
         if self._teaching.here:
             self._teaching.here.tell_goal = lambda goal, reached: self._tell("ttt:goal", goal=goal, reached=reached)
         self._tell("ttt:ready", **_state(self._session.view))
 
     def hear(self, kind: str, text: str, asked_id: str) -> None:
-        """Do what the host asks, after what it has asked before.
+        """Queue a request of the host.
 
-        text is a game or a cell; asked_id is repeated in the answer.
+        text is a game or a cell, or JSON for ttt:show; asked_id is repeated in the answer.
         """
         asked = {"type": kind}
         if kind == "ttt:show":
@@ -175,7 +176,7 @@ class HostPage:
             start_task(self._work())
 
     def show(self, view: "View") -> None:
-        """Tell the host what has happened since the last time, if anything."""
+        """Tell the host what has happened since the last call, if anything."""
         before, game = self._told, view.game
         self._told = game
         if game == before:
@@ -191,7 +192,7 @@ class HostPage:
             self._tell("ttt:over", **_state(view))
 
     async def _work(self) -> None:
-        """Carry out what is waiting, and let the page handle events in between."""
+        """Carry out the waiting requests, and let the page handle events in between."""
         try:
             while self._waiting:
                 asked = self._waiting.pop(0)
@@ -205,7 +206,7 @@ class HostPage:
             self._is_at_work = False
 
     async def _carry_out(self, asked: "dict[str, str]") -> None:
-        """Do what is asked, or tell why not."""
+        """Carry out a request, or report why it was refused."""
         session, kind = self._session, asked["type"]
         if kind == "ttt:show":
             board = await self._teaching.board()
@@ -226,13 +227,13 @@ class HostPage:
                 self._attempt(asked, lambda: self._begin_another(session.open, game))
 
     def _begin_another(self, verb: "Callable[..., None]", *given: "Game") -> None:
-        """Put another game on the board. A goal counts from there."""
+        """Put another game on the board; a goal is counted from there."""
         verb(*given)
         if self._teaching.here:
             self._teaching.here.count_from_here()
 
     def _attempt(self, asked: "dict[str, str]", verb: "Callable[[], object]") -> None:
-        """Do something on the page, which shows the person a refusal, and tell the host of it."""
+        """Do something on the page; show a refusal to the person, and report it to the host."""
         refused: "list[Refused]" = []
 
         def attempt() -> None:
@@ -266,7 +267,7 @@ class HostPage:
 
 
 def _play(session: "Session", step: str) -> None:
-    """Play a cell, or choose a side as the text of a game does."""
+    """Play a cell, or choose a side, written as in the text of a game."""
     game = session.view.game
     if game.is_undecided and step in (KEEPS, SWAPS):
         session.choose(game.mark(SECOND if step == KEEPS else FIRST))
@@ -275,12 +276,12 @@ def _play(session: "Session", step: str) -> None:
 
 
 def _refused(error: Refused) -> None:
-    """A verb that can't be carried out."""
+    """Stand in for a verb that can't be carried out."""
     raise error
 
 
 def _state(view: "View") -> "dict[str, object]":
-    """The state of the game: its text, the mark to move, and the mark that won or "draw"."""
+    """Return the state of the game: its text, the mark to move, and the mark that won or "draw"."""
     is_over = view.phase == OVER
     return {
         "text": to_text(view.game),

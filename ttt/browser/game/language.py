@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Language(Part):
-    """The current language itself is kept in ttt/words/speech.py."""
+    """The choice of the language; ttt/words/speech.py holds the current one."""
 
     async def ask(self, event: "Any") -> None:
         """Switch to the chosen language. Raises Refused if its sentences can't be fetched."""

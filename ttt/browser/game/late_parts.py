@@ -1,6 +1,6 @@
-"""The parts of the page that a game can start without. Each is fetched when it is first asked for.
+"""Fetches the parts of the page that a game can start without, each when it is first needed.
 
-A part is a module of this folder whose make(page) gives a Part. To add one, write the module and give it a row in
+A part is a module of this folder whose make(page) returns a Part. To add one, write the module and give it a row in
 PARTS.
 """
 
@@ -31,9 +31,9 @@ later = LateModules(later_files, fetching.fetchText)
 
 
 class Trigger:
-    """What asks for a part before it is here: control is its selector, event "click", "change", "input" or "keydown".
+    """An event that asks for a part: control is a selector, event "click", "change", "input" or "keydown".
 
-    A key counts if it is among keys. refuse undoes what the control itself shows, where the part can't be fetched.
+    A key counts if it is among keys. refuse resets what the control shows if the part can't be fetched.
     """
 
     def __init__(
@@ -43,12 +43,12 @@ class Trigger:
 
 
 class PartRow:
-    """What the page knows of a part: its module, its style sheet in static/game/, and when it is needed.
+    """What the page knows about a part: its module, its style sheet in static/game/, and when it is needed.
 
-    asked is what a person asks for it with. switch is the name under which a switch is stored, "on" or "off", which the
-    first of asked turns; its part is fetched however long that takes. is_back tells whether an earlier visit, or the
-    address, has left something to begin with; at_end whether a finished game needs it, and at_sight any that is shown;
-    is_quiet that nobody waits for it then.
+    asked are the events by which a person asks for it. switch is the name under which its switch, the first of asked,
+    is stored as "on" or "off"; such a part is fetched however long that takes. is_back says whether an earlier visit or
+    the address gives it something to begin with, at_end whether a finished game needs it, at_sight whether any shown
+    game does. is_quiet: nobody waits for it then.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class PartRow:
 
 
 def has(name: str) -> "Callable[[Store], bool]":
-    """Whether a text is stored."""
+    """Return a function that says whether a text is stored under a name."""
     return lambda store: store.get(name) is not None
 
 
@@ -77,7 +77,7 @@ REVIEW = "ttt.browser.game.review_panel"
 MOVES = "ttt.browser.game.moves_panel"
 CHARACTERS = "ttt.browser.game.characters"
 WIDE = "(min-width: 75em) and (min-height: 30.01em)"  # room for the list of moves, as in static/kit/base.css
-FINISHED = "finished"  # the name under which the games are stored that PeopleStore is to take over
+FINISHED = "finished"  # the name under which games wait for PeopleStore to take them over
 
 PARTS = (
     PartRow(CHARACTERS, style="characters"),
@@ -141,11 +141,11 @@ PARTS = (
 
 
 class GamePage:
-    """What a part can use; the same for all parts, which are in parts.
+    """What all parts can use, including each other, through parts.
 
     do carries out a verb of the session and shows the result; analyse is Thinker.analyse; show_anew writes
-    everything again, in the current language. verb_for is asked before each verb, with what it is given, for the one to
-    carry out in its place: a teacher's board holds the person back there.
+    everything again, in the current language. verb_for gets each verb and its arguments, and returns the verb to carry
+    out instead: there a teacher's board holds the person back.
     """
 
     parts: "Parts"
@@ -171,7 +171,7 @@ class GamePage:
 
     @property
     def seen(self) -> "View":
-        """What the board shows: the game as it is, or a moment of its past."""
+        """The view on the board: the game as it is now, or a moment of its past."""
         return self.screen.seen(self.view)[0]
 
     def find(self, selector: str) -> "Any":
@@ -187,13 +187,13 @@ class GamePage:
         self.find(selector).textContent = text
 
     def made(self, kind: str, text: str = "") -> "Any":
-        """A new element with a text."""
+        """Return a new element with a text."""
         element = self.document.createElement(kind)
         element.textContent = text
         return element
 
     def listen(self, selector: str, event: str, handler: "Callable[..., object]") -> None:
-        """Listen to an event of an element for the rest of the page's life."""
+        """Listen to an event of an element as long as the page lives."""
         self.find(selector).addEventListener(event, ffi.create_proxy(handler))
 
     async def js_module(self, name: str) -> "Any":
@@ -205,25 +205,25 @@ class GamePage:
 
 
 class Part:
-    """A part that has been fetched. It overrides what concerns it."""
+    """A part that has been fetched. It overrides the methods it needs."""
 
     def __init__(self, page: GamePage) -> None:
         self._page = page
 
     async def ask(self, event: "Any") -> None:
-        """Its control was used. Raises Refused."""
+        """React to its control. Raises Refused."""
 
     def begin(self) -> None:
-        """Restore what was kept from an earlier visit."""
+        """Restore what was stored on an earlier visit."""
 
     def follow(self, view: "View") -> None:
-        """The page shows a new state of the game."""
+        """React to a new state of the game on the page."""
 
     def end(self, view: "View") -> None:
-        """A game has ended and been counted."""
+        """React to a game that has ended and been counted."""
 
     def follow_other_window(self) -> None:
-        """Another window has stored something."""
+        """React to another window that has stored something."""
 
     def show_anew(self) -> None:
         """Write what is shown again, in the current language and on the rebuilt board."""
@@ -243,7 +243,7 @@ class Parts:
                 self._page.listen(asked.control, asked.event, self._asking(row, asked))
 
     async def bring(self, module: str) -> "Any":
-        """The part that a module makes. Raises Refused if the module or a style sheet of it can't be fetched."""
+        """Return the part that a module makes. Raises Refused if the module or its style sheet can't be fetched."""
         if module not in self._here:
             await later.need(module)
             for row in PARTS:
@@ -251,7 +251,7 @@ class Parts:
                     raise Refused("not fetched")
 
         async def part() -> "Any":
-            if module not in self._here:  # it may have been asked for twice at once
+            if module not in self._here:  # two calls may have waited at once
                 self._here[module] = imported(module).make(self._page)
             return self._here[module]
 
@@ -265,7 +265,7 @@ class Parts:
                     self._page.find(row.asked[0].control).checked = True
                 start_task(self._begin(row))
         start_task(self._begin_in_silence(CHARACTERS))
-        if not js.document.documentElement.hasAttribute("data-embed"):  # a frame shows no list, however wide it is
+        if not js.document.documentElement.hasAttribute("data-embed"):  # a frame never shows the list of moves
             wide = js.window.matchMedia(WIDE)
             wide.addEventListener("change", ffi.create_proxy(self._on_wide))
             self._on_wide(wide)
@@ -275,11 +275,11 @@ class Parts:
             start_task(self._begin_in_silence(MOVES))
 
     async def _begin_in_silence(self, module: str) -> None:
-        """Restore a part that nobody waits for."""
+        """Begin a part that nobody waits for."""
         (await later.insist(lambda: self.bring(module))).begin()
 
     def follow(self, view: "View") -> None:
-        """Pass a new state of the game to the parts that are here, and bring those that it needs."""
+        """Pass a new state of the game to the parts that are here, and fetch those that it needs."""
         for part in self._here.values():
             part.follow(view)
         for row in PARTS:
@@ -293,7 +293,7 @@ class Parts:
                 start_task(self._end(row, view))
 
     def follow_other_window(self) -> None:
-        """Tell the parts that another window has stored something, and bring those that it is for."""
+        """Tell the parts that another window has stored something, and fetch those that now have work to do."""
         for row in PARTS:
             if row.module not in self._here and not row.switch and row.is_back(self._page.store):
                 start_task(self._begin(row))
@@ -301,7 +301,7 @@ class Parts:
             part.follow_other_window()
 
     def show_anew(self) -> None:
-        """Have all parts write what they show again, in the current language."""
+        """Let all parts write what they show again, in the current language."""
         for part in self._here.values():
             part.show_anew()
 
@@ -322,7 +322,7 @@ class Parts:
         self._page.notices.tell_more()
 
     async def _insist(self, row: PartRow) -> "Any":
-        """The part of a row, however long it takes to fetch it."""
+        """Return the part of a row, however long it takes to fetch it."""
         tell = self._page.notices.tell_delay
         return await later.insist(lambda: self.bring(row.module), *([] if row.is_quiet else [tell]))
 

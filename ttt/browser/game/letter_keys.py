@@ -5,7 +5,7 @@ from ttt.coach import keyboard_jumps
 from ttt.game.errors import Refused
 from ttt.session.stored_text import number_from
 from ttt.session.view import CHOOSING
-from ttt.words.help import has_numbers  # with the reasons why a key leads nowhere
+from ttt.words.help import has_numbers  # brings the sentences that say why a key leads nowhere
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ BUTTONS = (("g", "#new-game"), ("u", "#undo"), ("r", "#redo"), ("h", "#hint"))
 
 
 class LetterKeys(Part):
-    """The keys of the row in PARTS, each with its meaning."""
+    """The keys listed for this part in PARTS."""
 
     async def ask(self, event: "Any") -> None:
         """Do what a key means. Raises Refused if it leads nowhere."""
@@ -32,14 +32,14 @@ class LetterKeys(Part):
         elif view.phase != CHOOSING:  # while a mark is chosen, the buttons are not there
             for letter, selector in BUTTONS:
                 button = self._page.find(selector)
-                if letter == key and button.getClientRects().length:  # in a frame some are missing
+                if letter == key and button.getClientRects().length:  # in a frame some buttons are missing
                     button.click()
             if not self._page.find("#board :focus"):  # a new game may be on another board
                 self._page.screen.focus(0)
 
 
 def target(view: "View", letter: str, is_back: bool, cell: int) -> int:
-    """The cell that n, t or w leads to from a cell. Raises Refused if there is none."""
+    """Return the cell that n, t or w leads to from a cell. Raises Refused if there is none."""
     if letter == "n":
         cells, refused = keyboard_jumps.marks(view.position), Refused("no mark")
     elif letter == "t":

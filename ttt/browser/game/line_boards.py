@@ -1,8 +1,8 @@
-"""Boards whose lines are others than rows: with this part comes what reads them, and it puts their cells in place."""
+"""Arranges the cells of boards with other lines than rows; the modules that read such boards come with this part."""
 
 from ttt.browser.game.board_keys import answer_key
 from ttt.browser.game.late_parts import Part, later
-from ttt.browser.kit import rare_engine as rare_engine  # it comes with the rest, as the computer answers soon
+from ttt.browser.kit import rare_engine as rare_engine  # fetched along with this part, as the computer answers soon
 from ttt.browser.kit.besides_marks import show_besides
 from ttt.browser.kit.late_words import language, learn_late
 from ttt.browser.kit.line_boards import put_in_place
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 MARKS = "ttt.browser.game.shared_marks"  # the part for games in which the marks belong to neither side
-_spoken = ["en"]  # the language of the sentences about such boards
+_spoken = ["en"]  # the language of the sentences about such boards, in a list so that it can be set
 
 
 async def speak() -> None:
-    """Learn those sentences in the language of the page, also those that refuse a board."""
+    """Learn the sentences about such boards in the language of the page, including those that refuse a board."""
     if language() != _spoken[0]:
         _spoken[0] = language()
         files = (boards, vanishing, shared_marks, ultimate, all_games, other_names, line_drawing)
@@ -30,7 +30,7 @@ async def speak() -> None:
 
 
 class LineBoards(Part):
-    """Also has the sentences about them in the language of the page."""
+    """The part for these boards; it also learns the sentences about them."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
@@ -43,7 +43,7 @@ class LineBoards(Part):
             answer_key(self._page, event)
 
     def follow(self, view: "View") -> None:
-        """Show what few boards have besides marks, bring what shared marks need, and learn the language's sentences."""
+        """Show what such boards have besides marks, fetch the part for shared marks, and learn the sentences."""
         self._show(view)
         if view.game.rules.shares_marks and not self._has_marks:
             self._has_marks = True

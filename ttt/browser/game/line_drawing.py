@@ -1,4 +1,4 @@
-"""Draws lines of one's own on a grid, for the last card of all games; the cells of the lines are the board."""
+"""Lets a person draw their own lines on a grid, for the last card of all games; the lines' cells form the board."""
 
 from pyscript import ffi
 
@@ -23,19 +23,19 @@ if TYPE_CHECKING:
     from ttt.game.rules import Rules
 
 EXAMPLE = "12x1x4ownd1c2b3a4zd1e2f3g4za2c2e2g2za4c4e4g4za2b3c4d5zd5e4f3g2"  # a star of two triangles
-EDGE = 8  # columns and rows of the grid, unless lines from a link go farther; so there are no more cells than allowed
+EDGE = 8  # columns and rows of the grid, more only if lines from a link need them; so the board can't get too large
 STEPS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
 class LineDrawing:
-    """The card, and below it what appears once it is picked: a grid, the lines so far, and whether one loses."""
+    """The card and, once it is picked, the panel below it: a grid, the lines so far, and whether a full line loses."""
 
     def __init__(self, page: "GamePage") -> None:
         self._page = page
         self.group = page.made("fieldset")
         self.group.className, self.group.id = "games", "own-lines"
         self._line: "list[Place]" = []  # the cells of the line that is being drawn
-        self._cleared: "list[list[Place]]" = []  # the lines that were there before all were removed
+        self._cleared: "list[list[Place]]" = []  # the lines before all were removed
         self._choice = page.made("input")
         self._choice.type, self._choice.name, self._choice.value = "radio", "preset", ""
         self._take(board_from(EXAMPLE))
@@ -43,7 +43,7 @@ class LineDrawing:
         page.listen("#picker", "input", lambda event: self._guard())
 
     def begin(self) -> None:
-        """Show the lines of the game that is chosen, if they were drawn; else those that were last here."""
+        """Show the lines of the chosen game if a person drew them; otherwise those shown here last."""
         board = self._page.view.settings.board
         if board.lines.startswith(own_lines.NAME):
             self._take(board)
@@ -93,13 +93,13 @@ class LineDrawing:
         self._line = []
 
     def _board(self, lines: "list[list[Place]]") -> "Rules":
-        """The board that some lines make. Raises BadSetting."""
+        """Return the board that some lines make. Raises BadSetting if there is no such board."""
         cells = {place for line in lines for place in line}
         longest = max([len(line) for line in lines])
         return rules(len(cells), 1, longest, MISERE if self._is_misere else "", own_lines.written(lines))
 
     def _show(self) -> None:
-        """Show the lines as they are now, and the board that they make."""
+        """Show the current lines, and the board that they make."""
         board = self._board(self._lines) if self._lines else None
         if board:
             self._choice.nextElementSibling.replaceWith(drawn(self._page, board))
@@ -112,13 +112,13 @@ class LineDrawing:
             tell_rule(self._page, board)
 
     def _offer(self) -> None:
-        """Have the board ready to be played: with the line that is being drawn, as people don't always add the last."""
+        """Offer the board to play on, including the unfinished line, as people don't always add the last one."""
         lines = self._lines
         if len(self._line) > 1 and not self._is_there(self._line):
             lines = lines + [self._line]
         try:
             self._choice.dataset.board = board_text(self._board(lines)) if lines else ""
-        except BadSetting:  # for that line, as is told once it is added
+        except BadSetting:  # caused by that line; adding it will say so
             self._choice.dataset.board = board_text(self._board(self._lines)) if self._lines else ""
         self._guard()
 
@@ -153,7 +153,7 @@ class LineDrawing:
         cell.tabIndex = 0
 
     def _picture(self, edge: int) -> "Any":
-        """The lines over the cells, the one that is being drawn at last."""
+        """Draw the lines over the cells, the unfinished one last."""
         drawing = Drawing(self._page.document, "", 0, 0, edge, edge)
         drawing.svg.setAttribute("class", "drawn")
         for line in self._lines + [self._line]:
@@ -229,7 +229,7 @@ class LineDrawing:
         self._told.textContent = sentence
 
     def _guard(self) -> None:
-        """Without a line there is nothing to play."""
+        """Disable the play button while there is no line."""
         self._page.find("#play-picked").disabled = bool(self._choice.checked and not self._choice.dataset.board)
 
 

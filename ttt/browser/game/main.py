@@ -11,7 +11,7 @@ from ttt.words.refusals import refusal
 
 
 def start() -> None:
-    """Start the page, as its markup asks."""
+    """Start the page in the language that its markup asks for."""
     if language.first == "en":
         begin([])
     else:
@@ -29,7 +29,7 @@ def begin(notices: "list[str]") -> None:
 
 
 async def begin_here(notices: "list[str]") -> None:
-    """Start by itself. What is stored may be about a board that few have."""
+    """Start outside a frame. The stored texts may need the module for rare boards."""
 
     async def app() -> App:
         return App(list(notices))
@@ -39,14 +39,14 @@ async def begin_here(notices: "list[str]") -> None:
 
 async def begin_in_frame(notices: "list[str]") -> None:
     """Start inside another page, with the options in the address."""
-    await later.insist(lambda: later.need("ttt.browser.game.host_page"))  # in silence: nothing is shown yet
+    await later.insist(lambda: later.need("ttt.browser.game.host_page"))  # without a notice: nothing is shown yet
     from ttt.browser.game import host_page
 
     await host_page.start(App, notices)
 
 
 async def begin_in_another_language() -> None:
-    """Start once the language has come; if it doesn't come, start in English."""
+    """Start once the language has been fetched; if that fails, start in English."""
     notices = []
     try:
         await later.need("ttt.browser.kit.spoken_language")

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from ttt.browser.game.late_parts import GamePage
     from ttt.session.view import View
 
-AT_ONCE = 100  # rows that are made before the browser gets to draw
+AT_ONCE = 100  # rows made before the browser may draw
 PADDING = 3  # pixels around the rows; see moves.css
-AROUND = 20  # pixels that are seen of the neighbours of a move that was scrolled to
+AROUND = 20  # pixels of the neighbouring moves left visible after scrolling to a move
 
 
 class MovesPanel(Part):
@@ -28,13 +28,13 @@ class MovesPanel(Part):
         self._list = page.find("#moves ol")
         self._game = page.view.game
         self._rows: "list[Any]" = []
-        self._chosen = 0  # the number of the move that is looked at; 0 while no game is reviewed
+        self._chosen = 0  # the number of the selected move; 0 while no game is reviewed
         self._stop: "Any" = None  # the tab stop
-        self._judged: "list[int]" = []  # the moves that have a sign
+        self._judged: "list[int]" = []  # the numbers of the moves that have a sign
         self._add_some()
 
     async def complete(self) -> None:
-        """Make the rows that are missing, a few at a time."""
+        """Add the missing rows, a few at a time."""
         while len(self._rows) < len(self._game.moves):
             await asyncio.sleep(A_TURN)
             self._add_some()
@@ -43,7 +43,7 @@ class MovesPanel(Part):
         start_task(self.complete())
 
     def follow(self, view: "View") -> None:
-        """Keep the list in step with the game, of which view may be a moment in the past."""
+        """Keep the list in step with the game, even if view is a moment of its past."""
         was, now, count = self._game, self._page.view.game, len(self._rows)
         if now == was:
             return
@@ -52,7 +52,7 @@ class MovesPanel(Part):
         if (now.rules, now.opens) != (was.rules, was.opens) or now.moves[:common] != was.moves[:common]:
             common = 0
         elif now.choice != was.choice:
-            common = min(common, 2)  # the third move tells the side taken after it
+            common = min(common, 2)  # the third row also says which side was taken after that move
         self._keep(common)
         self._add_some()
         start_task(self.complete())
@@ -60,7 +60,7 @@ class MovesPanel(Part):
     # What a review adds
 
     def choose(self, ply: int) -> None:
-        """Mark a move as the one that is looked at; 0 marks none."""
+        """Mark a move as selected; 0 marks none."""
         if 0 < self._chosen <= len(self._rows):
             self._button(self._chosen).removeAttribute("aria-current")
         self._chosen = ply
@@ -69,14 +69,14 @@ class MovesPanel(Part):
             self._put_in_tab_order(ply)
 
     def focus(self) -> bool:
-        """Move the focus to the move that is looked at; whether it is there yet."""
+        """Focus the selected move. Return whether it is in the list yet."""
         is_here = 0 < self._chosen <= len(self._rows)
         if is_here:
             self._button(self._chosen).focus()
         return is_here
 
     def judge(self, ply: int, sign: str, mistake: str) -> None:
-        """Put a sign behind a move, and below a mistake what was wrong with it."""
+        """Put a sign behind a move, and an explanation below a mistake."""
         was_in_view = self._is_stop_in_view()
         self._unjudge(ply)
         row = self._rows[ply - 1]
@@ -86,7 +86,7 @@ class MovesPanel(Part):
             row.append(self._page.made("p", mistake))
         self._judged.append(ply)
         if was_in_view:
-            self._reveal_stop()  # which the sign may have pushed away
+            self._reveal_stop()  # the sign may have pushed it out of view
 
     def forget_judgements(self) -> None:
         """Remove what a review has added."""
@@ -103,7 +103,7 @@ class MovesPanel(Part):
     # The rows
 
     def _keep(self, count: int) -> None:
-        """Remove all rows but the first ones."""
+        """Remove all rows but the first `count`."""
         if not count:
             self._list.replaceChildren()
         for row in self._rows[count:] if count else ():
@@ -151,7 +151,7 @@ class MovesPanel(Part):
             self._list.scrollBy(across, self._to_a_row(down))
 
     def _to_a_row(self, down: float) -> float:
-        """How far to scroll so that a row begins at the top: down pixels, or a little further."""
+        """Return how far to scroll so that a row begins at the top: down pixels, or a little further."""
         goal, ply = self._list.scrollTop + down, number_from(self._stop.dataset.ply)
         if goal <= 0:
             return down

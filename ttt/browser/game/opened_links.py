@@ -1,4 +1,4 @@
-"""Opens links. The games that links replace are kept, and offered back.
+"""Opens links, stores the games that links replace, and offers them again.
 
 Needed when a link names another game than the one under way, when two people play by link, or when a person goes back
 to a game in the browser's history.
@@ -32,23 +32,23 @@ EARLIER = "earlier"  # the name under which the other games are stored
 
 
 class OpenedLinks(Part):
-    """It offers back the games that links replaced, or a link that contradicts the game under way.
+    """The offer of a game that a link replaced, or of a link that contradicts the game under way.
 
-    Only a link with ?by=link continues a game by link; without it, it is another game.
+    Only a link with ?by=link continues a game by link; any other link opens another game.
     """
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._session, self._store = page.session, page.store
         self._store.merges[EARLIER] = merged_lists
-        self._refused: "Saved | None" = None  # what a link holds that contradicts the game under way
-        self._key = ""  # that of the game on the board when the offer was shown last
+        self._refused: "Saved | None" = None  # the game of a link that contradicts the one under way
+        self._key = ""  # key of the game on the board when the offer was last shown
         page.listen("#to-other", "click", lambda event: page.do(self.take))
         page.listen("#forget-other", "click", lambda event: self.forget())
         self.show()
 
     def open(self, game: Game, is_by_link: bool) -> None:
-        """Continue with the game of a link; the one under way is kept if somebody would miss it.
+        """Continue with the game of a link; the one under way is stored if somebody would miss it.
 
         Raises BadLink for a link that contradicts a game by link.
         """
@@ -65,7 +65,7 @@ class OpenedLinks(Part):
         self.go_on(earlier or opened(game, side_of_receiver(game) if is_by_link else None))
 
     def go_on(self, sitting: Saved, is_offered_last: bool = False) -> None:
-        """Continue with a sitting; the one under way is kept if somebody would miss it. Raises Refused."""
+        """Continue with a sitting; store the one under way if somebody would miss it. Raises Refused if that fails."""
         before = self._session.saved
         others = self._others(before, sitting)
         if is_under_way(before):
@@ -76,14 +76,14 @@ class OpenedLinks(Part):
         self.show()
 
     def offer(self, sitting: "Saved | None") -> None:
-        """Offer another game than the one under way, before those that are kept; None takes that back."""
+        """Offer another game than the one under way, ahead of the stored ones; None withdraws it."""
         self._refused = sitting
         self.show()
 
     def take(self) -> None:
-        """Continue with the game that is offered, and keep the one under way instead. Raises Refused.
+        """Continue with the offered game, and store the one under way in its place. Raises Refused if there is none.
 
-        The latter is offered last, so that all games have their turn.
+        The stored game is offered last, so that all games get their turn.
         """
         if self._refused:
             self.go_on(self._refused)
@@ -95,7 +95,7 @@ class OpenedLinks(Part):
         self.go_on(others[0], is_offered_last=True)
 
     def forget(self) -> None:
-        """Stop offering it."""
+        """Drop the game that is offered."""
         if self._refused:
             self._refused = None
         else:
@@ -108,7 +108,7 @@ class OpenedLinks(Part):
         self.show()
 
     def follow(self, view: "View") -> None:
-        """Never offer the game on the board; if another window has kept it, keep it as it is now."""
+        """Never offer the game on the board; if another window has stored it, store its current state."""
         now = self._session.saved
         if now.key in (self._store.get(EARLIER) or ""):
             self._store_others(tuple([now if other.key == now.key else other for other in self._all()]))
@@ -116,7 +116,7 @@ class OpenedLinks(Part):
             self.show()
 
     def show(self) -> None:
-        """Show what is on offer; another window may have changed it."""
+        """Show the offer, which another window may have changed."""
         self._key = self._session.saved.key
         bar = self._page.find("#other-game")
         had_focus = self._page.find("#other-game :focus") is not None
@@ -132,7 +132,7 @@ class OpenedLinks(Part):
         self.show()
 
     def earlier_part_of(self, game: Game) -> "Saved | None":
-        """The game by link, among those that are kept, that a link continues."""
+        """Return the stored game by link that a link continues; None if there is none."""
         for other in self._others(self._session.saved):
             try:
                 if other.own is not None and goes_on(other.game, other.own, game):
@@ -142,7 +142,7 @@ class OpenedLinks(Part):
         return None
 
     def _others(self, *sittings: Saved) -> "tuple[Saved, ...]":
-        """The games that are kept, without these sittings at any moment; the next to be offered comes first."""
+        """Return the stored games except these sittings, at any moment; the next to be offered comes first."""
         keys = [sitting.key for sitting in sittings if sitting.key]
         return tuple([other for other in self._all() if other not in sittings and other.key not in keys])
 
@@ -150,20 +150,20 @@ class OpenedLinks(Part):
         return self._store.read(EARLIER, from_list) or ()
 
     def _latest(self, sitting: Saved) -> Saved:
-        """A sitting as it is kept if it has gone on since, in another window perhaps."""
+        """Return a sitting's stored state if it has gone on since, perhaps in another window; otherwise the sitting."""
         for other in self._all():
             if other.key and other.key == sitting.key and len(other.game.steps) > len(sitting.game.steps):
                 return other
         return sitting
 
     def _kept(self, sittings: "tuple[Saved, ...]") -> "tuple[Saved, ...]":
-        """The sittings if there is room for them. Raises Refused: what somebody has played is never dropped."""
+        """Return the sittings. Raises Refused if there is no room for them, because no played game is ever dropped."""
         if len(to_list(sittings)) > LONGEST_LIST:
             raise Refused("too many earlier")
         return sittings
 
     def _store_others(self, others: "tuple[Saved, ...]", added: "Saved | None" = None) -> None:
-        """Store the games that are kept, and say so if one of them was added."""
+        """Store these games, and show a remark if one of them was added."""
         if not others:
             self._store.remove(EARLIER)
         elif self._store.put(EARLIER, to_list(others)) and added in others:

@@ -21,14 +21,14 @@ learn(SENTENCES)
 
 
 class OwnBoard(Part):
-    """As long as anything is wrong, no board can be taken."""
+    """The fields for such a board; as long as anything is wrong, no board can be chosen."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
-        page.listen("#picker", "close", lambda event: self._read())  # what was wrong has been taken back
+        page.listen("#picker", "close", lambda event: self._read())  # the fields have been reset
 
     async def ask(self, event: "Any") -> None:
-        """Pick the board that the fields describe, if there is one."""
+        """Pick the board that the fields describe, if they describe one."""
         board = self._read()
         if board:
             self._page.find("[name=preset][value='']").dataset.board = board_text(board)
@@ -39,7 +39,7 @@ class OwnBoard(Part):
         self._read()
 
     def _read(self) -> "Rules | None":
-        """The board in the fields; None, and sentences, if there is no such board."""
+        """Read the board in the fields; if there is no such board, show why and return None."""
         m = self._number("m", lambda m: rules(m, 1, 1))
         n = self._number("n", lambda n: rules(1, n, 1))
         wide, high = m or LARGEST, n or LARGEST
@@ -47,7 +47,7 @@ class OwnBoard(Part):
         longest = max(wide, high)
         self._page.find(f"[name=variant][value={SWAP}]").disabled = not _board(m, n, longest, SWAP)
         variants = "".join([box.value for box in self._boxes() if box.checked and not box.disabled])
-        # Of two refusals rules() tells the first: so each is asked for without what only the other is about.
+        # rules() reports only the first of two refusals, so check each without the variants of the other.
         is_both = not _board(wide, high, 1, variants.replace(SWAP, ""))
         is_swap_wrong = not _board(wide, high, k or longest, variants.replace(EXACT, "")) and SWAP in variants
         for box in self._boxes():
@@ -60,7 +60,7 @@ class OwnBoard(Part):
         return self._page.document.querySelectorAll("[name=variant]")
 
     def _number(self, name: str, board: "Callable[[int], Rules]") -> int:
-        """The number in a field; 0, and a sentence, where there is no board with it."""
+        """Read the number in a field; if no board has it, show why and return 0."""
         field = self._page.find(f"[name={name}]")
         try:
             number = number_from(field.value)
@@ -82,7 +82,7 @@ class OwnBoard(Part):
 
 
 def _board(m: int, n: int, k: int, variants: str) -> "Rules | None":
-    """These rules, None if there is no such game."""
+    """Return these rules, None if there is no such game."""
     try:
         return rules(m, n, k, variants)
     except BadSetting:

@@ -1,4 +1,4 @@
-"""A person's games in numbers and charts, each with a table of the same figures."""
+"""Shows a person's games in numbers and charts, each chart with a table of the same figures."""
 
 from ttt.browser.game import charts
 from ttt.game.cells import cell_name
@@ -24,7 +24,7 @@ class PeopleCharts:
         self._document = document
 
     def show(self, found: "Statistics") -> None:
-        """Show what there is to show, and hide the rest."""
+        """Show a person's figures, and hide empty ones."""
         numbers = self._part("#results", bool(found.results))
         for kind, count in (("won", found.all.won), ("drawn", found.all.drawn), ("lost", found.all.lost)):
             numbers.querySelector(f".{kind} strong").textContent = str(count)
@@ -86,5 +86,5 @@ def _name(figure: "Any") -> str:
 
 
 def _row(name: str, tally: "Tally") -> "tuple[str, ...]":
-    """A row of a table: games played, games won, and that as a percentage."""
+    """Return a row of a table: a name, games played, games won, and the percentage won."""
     return name, str(sum(tally)), str(tally.won), f"{share_won(tally)} %"

@@ -1,4 +1,4 @@
-"""Imports a file of people and games: says first what that would change."""
+"""Imports a file of people and games, after a preview of what would change."""
 
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import BadRecord, Refused
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from ttt.session.profiles import Profiles
 
 LONGEST = 1000000  # characters of a file: about 13,000 games, which MicroPython reads in two seconds
-MOST_PEOPLE = 2000  # whom the page lists at once
-_BYTES = 4  # the most of a character
+MOST_PEOPLE = 2000  # people the page can list at once
+_BYTES = 4  # most bytes of a character
 
 
 class PeopleImport:
-    """tell shows a sentence, show_list the people anew; files is static/kit/files.js."""
+    """The import in the dialog. tell shows a sentence, show_list the current people; files is static/kit/files.js."""
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class PeopleImport:
     ) -> None:
         self._page, self._people, self._files = page, people, files
         self._tell, self._show_list = tell, show_list
-        self._found: "Profiles | None" = None  # what the chosen file holds
+        self._found: "Profiles | None" = None  # people and games in the chosen file
         self._told = ""
         self._chosen = 0  # how many files were chosen so far
         page.listen("#import-players", "change", lambda event: start_task(self.preview()))
@@ -64,7 +64,7 @@ class PeopleImport:
             self._tell(refusal(error))
 
     def _offer(self, found: "Profiles") -> None:
-        """Say what would change, and offer it unless that is nothing."""
+        """Show what would change, and offer to import it unless nothing would or there is no room."""
         kept = self._people.read()
         both = profiles.merged(kept, found)
         self._told = told_import(changes(kept, found))

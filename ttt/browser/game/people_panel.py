@@ -1,4 +1,4 @@
-"""The dialog with the people on this device: their games, renaming, joining, deleting, export and import."""
+"""Shows the dialog with the people on this device: their games, renaming, joining, deleting, export and import."""
 
 from pyscript.js_modules import address
 
@@ -31,7 +31,7 @@ ASIDE_FILE = "tic-tac-toe-aside.json"
 
 
 class PeoplePanel(Part):
-    """What only JavaScript can do for it is in static/kit/files.js."""
+    """The dialog with the people; static/kit/files.js does what only JavaScript can do."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
@@ -54,9 +54,9 @@ class PeoplePanel(Part):
         page.listen("#remove-aside", "click", self._remove_aside.click)
 
     async def ask(self, event: "Any") -> None:
-        """Open the dialog. The first time, fetch what deals with files. Raises Refused."""
+        """Open the dialog; the first time, fetch the script that handles files. Raises Refused if that fails."""
         files = self._files or await self._page.js_module("static/kit/files.js")
-        if self._import is None:  # it may have been asked for twice meanwhile
+        if self._import is None:  # two calls may have waited at once
             self._files = files
             self._import = PeopleImport(self._page, self._people, files, self._say, self._show_list)
         self.show()
@@ -75,7 +75,7 @@ class PeoplePanel(Part):
             self._page.notices.tell_at_once(refusal(error))
 
     def follow_other_window(self) -> None:
-        """Show the people anew if another window has changed them."""
+        """Show the people again if another window has changed them."""
         if self._page.find("#players[open]") and self._page.store.get("people") != self._shown:
             self._show_list()
 
@@ -92,7 +92,7 @@ class PeoplePanel(Part):
             start_task(self._import.preview())
 
     def _show_list(self, chosen: str = "") -> None:
-        """Show the people, and the games of the chosen one, else of the one chosen before."""
+        """Show the people, and the games of the given one, or of the one chosen before."""
         self._shown = self._page.store.get("people")
         kept, chosen = self._people.read(), chosen or self._player.value
         names = profiles.names(kept)
@@ -153,7 +153,7 @@ class PeoplePanel(Part):
             self._say(say("players joined", name=isolated(profiles.names(kept)[key])))
 
     def _is_here(self, kept: "Profiles", key: str) -> bool:
-        """Whether somebody is chosen whom no other window has just deleted or joined."""
+        """Whether the chosen person is still there: another window may just have deleted or joined them."""
         if key in profiles.names(kept):
             return True
         self._show_list()
@@ -185,7 +185,7 @@ class PeoplePanel(Part):
 
 
 class PeoplePuzzles:
-    """A line of its own, as puzzles belong to the device and to none of the players; none where none is solved."""
+    """A line about solved puzzles, which belong to the device rather than to a player; hidden if none is solved."""
 
     def __init__(self, page: "GamePage") -> None:
         self._page = page
@@ -194,7 +194,7 @@ class PeoplePuzzles:
         page.find("#managing").before(self._line)
 
     def show(self) -> None:
-        """Tell what is stored now, in the current language."""
+        """Show what is stored now, in the current language."""
         kept = self._page.store.read(solved_puzzles.NAME, solved_puzzles.from_text)
         self._line.hidden = not kept or not kept.solved
         if not self._line.hidden:

@@ -1,4 +1,4 @@
-"""The people on this device and their games, as the page stores them."""
+"""Stores the people on this device and their games."""
 
 import js
 
@@ -15,25 +15,25 @@ if TYPE_CHECKING:
 
 
 class PeopleStore(Part):
-    """It reads the store each time, because another window may have written to it."""
+    """The stored people, read again each time because another window may have changed them."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         page.store.merges["people"] = profiles.merged_texts
 
     def read(self) -> "Profiles":
-        """The people as they are stored now."""
+        """Return the people as they are stored now."""
         return self._page.store.read("people", profiles.from_text) or profiles.NONE
 
     def write(self, people: "Profiles") -> bool:
-        """Store the people, and offer their names. Returns whether the browser has stored them."""
+        """Store the people, and offer their names in fields. Return whether the browser has stored them."""
         text = profiles.to_text(people)
         is_stored = len(text) <= profiles.LONGEST and self._page.store.put("people", text)
         self._offer_names(people)
         return is_stored
 
     def replace(self, people: "Profiles") -> bool:
-        """The same, but if the browser doesn't store them, all stays as it was."""
+        """Do the same as write(), but leave everything unchanged if the browser doesn't store them."""
         before = self.read()
         if self.write(people):
             return True
@@ -41,7 +41,7 @@ class PeopleStore(Part):
         return False
 
     def begin(self) -> None:
-        """Take over the games that were finished, and offer the names wherever the page asks for one."""
+        """Take over the finished games, and offer the names wherever the page asks for one."""
         store = self._page.store
         finished = store.read(FINISHED, from_list) or ()
         people = self.read()

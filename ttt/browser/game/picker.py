@@ -1,4 +1,4 @@
-"""Tells the rule of each game that the title offers, and leads from the picked one to its place on the map of rules."""
+"""Shows the rule of each game in the picker, and links from the picked one to its place on the map of rules."""
 
 from ttt.browser.game.help_picture import picture
 from ttt.browser.game.late_parts import GamePage, Part
@@ -19,7 +19,7 @@ learn(SENTENCES)
 
 
 class Picker(Part):
-    """The rules stand on the cards; as a description, so that the name of a choice is that of its game."""
+    """The rules on the cards. They are descriptions, so that the name of a choice stays the name of its game."""
 
     def __init__(self, page: GamePage) -> None:
         super().__init__(page)
@@ -27,7 +27,7 @@ class Picker(Part):
         page.listen("#picker", "pointermove", self._on_pointer)
 
     async def ask(self, event: "Any") -> None:
-        """Write them, when the games are looked at; with all games, if one of those is played."""
+        """Write the rules when the picker opens; list all games if one of the further ones is being played."""
         self.show_anew()
         board = self._page.view.settings.board
         if (board.lines or board.kind) and not self._page.find("#all-games").hidden:
@@ -51,8 +51,8 @@ class Picker(Part):
         self._tell_picked()
 
     def _on_pointer(self, event: "Any") -> None:
-        """Tell the rule of the card that a press would take; beside the cards, of the one that is picked."""
-        if event.movementX or event.movementY:  # else something has moved below it
+        """Show the rule of the card under the pointer; beside the cards, that of the picked one."""
+        if event.movementX or event.movementY:  # otherwise the page moved below a resting pointer
             card = event.target.closest(".games > label")
             self._tell(card.querySelector("[name=preset]")) if card else self._tell_picked()
 
@@ -61,7 +61,7 @@ class Picker(Part):
 
     def _tell(self, card: "Any") -> None:
         text = card.value or card.dataset.board
-        if text:  # else what describes it isn't read yet, or is wrong
+        if text:  # otherwise the description of the own board isn't read yet, or is wrong
             tell_rule(self._page, board_from(text))
 
     def _made(self, card: "Any") -> "Any":
@@ -73,12 +73,12 @@ class Picker(Part):
 
 
 def drawn(page: GamePage, rules: "Rules") -> "Any":
-    """The picture on a game's card: what decides it. The name of the card says it all."""
+    """Return the picture on a game's card: a row that decides the game. It has no name, since the card has one."""
     return picture(page.document, rules, "")
 
 
 def tell_rule(page: GamePage, board: "Rules") -> None:
-    """Tell the rule of the board that is picked, and lead to it on the map, if it is there."""
+    """Show the rule of the picked board, and link to it on the map if it is there."""
     page.write("#chosen-rule", _rule(board))
     link = page.find("#to-map")
     link.hidden = bool(board.lines or board.kind) or max(board.m, board.n) > LARGEST

@@ -1,4 +1,4 @@
-"""In a game with points, draws every row that has scored, and shows beside a move for a moment what it has made."""
+"""Draws every row that has scored in a game with points, and shows each move's points for a moment."""
 
 from ttt.browser.game.late_parts import Part
 from ttt.game.rules import POINTS
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class PointRows(Part):
-    """The rows are drawn over the board, one unit to a cell, as one path a side: there may be thousands."""
+    """The rows over the board, one unit per cell, as one path per side, since there may be thousands of rows."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
@@ -25,11 +25,11 @@ class PointRows(Part):
         self._par = ParLine(page)
 
     def show_anew(self) -> None:
-        """Tell par in the current language; the rows say nothing."""
+        """Write the line about par in the current language; the rows have no words."""
         self._par.follow(self._page.seen)
 
     def follow(self, view: "View") -> None:
-        """Draw and tell what belongs to the position on the page."""
+        """Show the rows and par of the position on the page."""
         self._par.follow(view)
         was, self._shown = self._shown, view
         if was is not None and was.position == view.position and was.game.opens == view.game.opens:
@@ -48,7 +48,7 @@ class PointRows(Part):
             self._draw_all(view)
 
     def _add(self, view: "View") -> None:
-        """Draw only the rows of the last move. What they make longer lies under them."""
+        """Draw only the rows of the last move, over any rows that they extend."""
         made, mover = view.points_made(1), 1 - view.position.to_move
         if made:
             self._draw(view, mover, self._drawn[mover] + _path(view.game.rules, view.lines))
@@ -65,7 +65,7 @@ class PointRows(Part):
 
 
 def _path(rules: "Rules", rows: "Sequence[Sequence[int]]") -> str:
-    """A path through rows of cells, from the middle of the first to the middle of the last."""
+    """Return a path through rows of cells, each from the centre of its first cell to that of its last."""
     steps = []
     for row in rows:
         above, left = divmod(row[0], rules.m)
@@ -75,7 +75,7 @@ def _path(rules: "Rules", rows: "Sequence[Sequence[int]]") -> str:
 
 
 class ParLine:
-    """A line after the rule. Only how the game ended is read aloud by itself."""
+    """A line about par after the rule; screen readers read it unasked only when the game is over."""
 
     def __init__(self, page: "GamePage") -> None:
         self._line = page.made("p")
@@ -84,7 +84,7 @@ class ParLine:
         self._told = ""
 
     def follow(self, view: "View") -> None:
-        """Tell what belongs to the position on the page."""
+        """Show par for the position on the page."""
         sentence = par.told(view)
         if sentence != self._told:  # the same text again would be read aloud again
             self._line.setAttribute("aria-live", "polite" if view.phase == OVER else "off")

@@ -1,4 +1,4 @@
-"""What a review shows on the board itself: the sign of a mistake, the better cell, and arrows along the rows."""
+"""Shows a review on the board itself: the sign of a mistake, the better cell, and arrows along the rows."""
 
 from ttt.browser.kit import walk_link
 from ttt.browser.kit.svg_drawing import draw_arrows
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 MISTAKEN, BETTER = "mistaken", "better"  # classes of review.css
-SMALL = 9  # cells of a board on which the simplest program can be watched to its end
+SMALL = 9  # cells of the largest board on which a person can watch the simplest program to its end
 
 
 class ReviewMarks:
-    """The words below the board tell the same, so that screen readers need none of this."""
+    """The marks of the chosen move. The words below the board say the same, so screen readers skip the marks."""
 
     def __init__(self, page: "GamePage") -> None:
         self._page = page
@@ -37,7 +37,7 @@ class ReviewMarks:
         page.find("#review-actions").append(self._link)
 
     def show(self, game: "Game", ply: int, judged: "Judged | None") -> None:
-        """Show what is known of a move, which was the last one before the position on the board; None if nothing is."""
+        """Show the judgement of the move that led to the position on the board; None if there is none yet."""
         self.clear()
         self._show_link(game, ply)
         if judged is None or judged.reason is None:
@@ -49,18 +49,18 @@ class ReviewMarks:
         draw_arrows(self._arrows, game.rules, arrows(judged.reason))
 
     def clear(self) -> None:
-        """Take all of it away."""
+        """Remove all marks."""
         self._arrows.textContent = ""
         for kind in (MISTAKEN, BETTER):
             for cell in self._page.document.querySelectorAll(f"#board .{kind}"):
                 cell.classList.remove(kind)
 
     def _cell(self, cell: int) -> "Any":
-        cell %= self._page.view.game.rules.size  # a move of wild names its mark as well
+        cell %= self._page.view.game.rules.size  # in Wild the number of a move also says its mark
         return self._page.find(f"#board [data-cell='{cell}']")
 
     def _show_link(self, game: "Game", ply: int) -> None:
-        """Offer to see a program think about the position, where one can walk through it."""
+        """Link to a program thinking about the position, where think/ can show that."""
         self._link.textContent = say("see it think here")
         self._link.hidden = ply == len(game.moves) and self._page.view.position.outcome is not None
         try:
@@ -73,7 +73,7 @@ class ReviewMarks:
 
 
 def arrows(reason: "Reason") -> "tuple[tuple[int, int], ...]":
-    """An arrow along each row that a reason is about: from its cell where it makes one, to it where it stops one."""
+    """Return an arrow along each row of a reason: from the reason's cell if it makes the row, to it if it stops it."""
     found = []
     for line in reason.lines:
         begin, end = (line[0], line[-1]) if line[-1] != reason.cell else (line[-1], line[0])

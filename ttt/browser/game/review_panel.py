@@ -1,4 +1,4 @@
-"""The review of a game: the board shows the position after the chosen move, and below stands what that was worth."""
+"""Shows the review of a game: the board has the position after the chosen move, and below is that move's value."""
 
 from pyscript import ffi
 from pyscript.js_modules import address
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 STEPS = {"ArrowUp": -1, "ArrowLeft": -1, "ArrowDown": 1, "ArrowRight": 1, "Home": -100000, "End": 100000}
-WIDTH = 320  # pixels of a strip that isn't shown
+WIDTH = 320  # pixels of a chart that isn't shown
 
 
 class ReviewPanel(Part):
-    """The panel is open on a game until it is closed or another game comes."""
+    """The panel, open on a game until it is closed or another game comes."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
@@ -48,11 +48,11 @@ class ReviewPanel(Part):
         for place in ("#review", "#moves ol"):
             page.listen(place, "keydown", self._on_key)
         page.listen("html", "keydown", self._on_escape)
-        # Before anything else hears of the click: nothing is played in a position of the past.
+        # Catch the click before any other listener: nobody may play in a position of the past.
         page.find("#board").addEventListener("click", ffi.create_proxy(self._on_board), True)
 
     async def ask(self, event: "Any") -> None:
-        """Open the review at the move that was clicked on in the list, else at the last one. Raises Refused."""
+        """Open the review at the move clicked in the list, otherwise at the last. Raises Refused if there is none."""
         if not self._page.view.game.moves:
             raise Refused("nothing to review")
         row = event.target.closest("[data-ply]")
@@ -76,11 +76,11 @@ class ReviewPanel(Part):
             self._page.notices.tell_at_once(refusal(error))
 
     async def open(self, ply: int, known: "dict[Any, Any] | None" = None) -> None:
-        """Open the review at the position after a number of moves; known are analyses of the game. Raises Refused."""
+        """Open the review at the position after a number of moves; known holds analyses of the game. Raises Refused."""
         self._moves = await self._page.parts.bring(MOVES)
         if self._review.is_over:
             self._page.screen.point_at(())
-            self._page.notices.tell()  # what was said of the game as it is
+            self._page.notices.tell()  # clear what was said about the current game
             self._begin(known or {})
         self._choose(ply)
         if not self._moves.focus():
@@ -88,7 +88,7 @@ class ReviewPanel(Part):
         await self._run()
 
     def follow(self, view: "View") -> None:
-        """Begin anew where the game goes on, and close where it doesn't."""
+        """Start again if the game goes on, and close if it is another game."""
         review, game = self._review, self._page.view.game
         if review.is_over:
             return
@@ -102,7 +102,7 @@ class ReviewPanel(Part):
             start_task(self._run())
 
     def close(self) -> None:
-        """End the review; the board shows the game as it is."""
+        """End the review, and show the current game on the board."""
         page = self._page
         had_focus = page.find("#review :focus, #moves :focus") is not None
         self._review.end()
@@ -131,12 +131,12 @@ class ReviewPanel(Part):
     def _begin(self, known: "dict[Any, Any]") -> None:
         """Open the panel on the game on the board."""
         page, view = self._page, self._page.view
-        # The value is that for the person at this board, or for the first of two people.
+        # The value is from the side of the person at this board, or of the first of two people.
         side = view.game.seats.index(PERSON) if view.is_against_computer else 0
         self._review, self._side = GameReview(page, view.game, side, known), side
         self._ply = count = len(view.game.moves)
         board, box = page.find("#board"), page.find("#board-box")
-        # A pixel more than it is high: Firefox divides the exact height into cells of a pixel less.
+        # One pixel more than the board's height: from the exact height, Firefox makes cells a pixel too small.
         page.find("main").style.setProperty("--board", f"{min(board.offsetHeight + 1, box.clientHeight)}px")
         page.screen.seen = self._seen
         page.screen.mark_moment("review", "yes")
@@ -151,7 +151,7 @@ class ReviewPanel(Part):
         self._tell_progress()
 
     def _seen(self, view: "View") -> "tuple[View, str]":
-        """The chosen moment of the game under review, and how well the game was played."""
+        """Return the chosen moment of the game under review, and the summary of the review."""
         review = self._review
         return (review.past.view(view, self._ply), review.summary) if review.goes_on_in(view.game) else as_it_is(view)
 
@@ -164,7 +164,7 @@ class ReviewPanel(Part):
         await review.run(self._on_value)
 
     def _on_value(self, ply: int, point: "ChartPoint | None", found: "Judged | None") -> None:
-        """Show what the game was worth after a number of moves, and how good the last of them was."""
+        """Show the game's value after a number of moves, and the judgement of the last of them."""
         if point:
             self._chart.add(ply, point, found is not None and found.judgement in MISTAKES)
         self._tell_progress()
@@ -176,19 +176,19 @@ class ReviewPanel(Part):
             self._page.screen.show(self._page.view)
 
     def _tell_progress(self) -> None:
-        """Say in the strip what it is about to show and how far that is, until it is all there."""
+        """Show the review's progress in the chart until it is complete."""
         review, count = self._review, len(self._review.game.moves)
         self._progress.max, self._progress.value = count, review.done
         self._progress.hidden = self._reviewed.hidden = review.is_complete
         self._reviewed.textContent = say("reviewed", done=review.done, count=count)
 
     def _judge_in_list(self, ply: int, found: "Judged") -> None:
-        # The words below the board tell the rest.
+        # The words below the board say the rest.
         mistake = review_words.verdict_alone(found) if found.judgement in MISTAKES else ""
         self._moves.judge(ply, review_words.SIGNS.get(found.judgement, ""), mistake)
 
     def _show(self) -> None:
-        """Show the board, and tell all parts what is seen on it."""
+        """Show the board, and pass its view to all parts."""
         self._page.parts.follow(self._page.screen.show(self._page.view))
 
     # The chosen move
@@ -206,7 +206,7 @@ class ReviewPanel(Part):
         self._show()
 
     def _tell(self) -> None:
-        """Say about the chosen move what is known of it: words first, then values, or that they are looked for."""
+        """Show what is known about the chosen move: words first, then values, or that the search is running."""
         review, made = self._review, self._page.made
         found = review.judgement_of(self._ply)
         judged = found or judged_at_once(review.game, self._ply)
@@ -221,8 +221,8 @@ class ReviewPanel(Part):
         told = made("p")
         told.append(*parts)
         place = self._page.find("#review-words")
-        if place.textContent != told.textContent:  # what the search only confirms isn't heard again
-            place.replaceChildren(*parts)  # at once, so that it is heard at once
+        if place.textContent != told.textContent:  # a text that the search only confirms isn't read aloud again
+            place.replaceChildren(*parts)  # all at once, so that it is read aloud as a whole
 
     def _retry(self) -> None:
         """Go on with the game from before the chosen move."""
@@ -253,7 +253,7 @@ class ReviewPanel(Part):
     def _on_course(self, event: "Any") -> None:
         box = self._chart.svg.getBoundingClientRect()
         self._choose(self._chart.nearest((event.clientX - box.left) / box.width))
-        self._moves.focus()  # for the arrow keys: the strip itself has none
+        self._moves.focus()  # for the arrow keys: the chart itself takes none
 
     def _on_key(self, event: "Any") -> None:
         if self._review.is_over or event.key not in STEPS or event.ctrlKey or event.metaKey or event.altKey:

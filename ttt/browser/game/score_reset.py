@@ -1,4 +1,4 @@
-"""Shows all scores, resets them after asking once more, and brings them back."""
+"""Shows all scores, resets them after a confirmation, and restores them."""
 
 from ttt.browser.game.confirmation import AskedAgain
 from ttt.browser.game.late_parts import Part
@@ -18,7 +18,7 @@ learn(SENTENCES)
 
 
 class ScoreReset(Part):
-    """Other windows show the same scores: they hear of it from the storage."""
+    """The scores in the preferences. Other windows learn of a change from the storage."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
@@ -26,7 +26,7 @@ class ScoreReset(Part):
         self.show_anew()
 
     async def ask(self, event: "Any") -> None:
-        """Show the scores, or ask, or reset them, or bring them back."""
+        """Show the scores, ask for confirmation, reset the scores, or restore them."""
         if event.target.closest("#open-preferences"):
             self._show_scores()
         elif event.target.id == "unreset-scores":
@@ -40,7 +40,7 @@ class ScoreReset(Part):
         self._show_scores()
 
     def follow_other_window(self) -> None:
-        """Another window may have counted a game."""
+        """Show the scores again, as another window may have counted a game."""
         self._show_scores()
 
     def _show_scores(self) -> None:

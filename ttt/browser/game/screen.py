@@ -23,14 +23,15 @@ if TYPE_CHECKING:
 
 
 def as_it_is(view: "View") -> "tuple[View, str]":
-    """What is shown of a view, and the sentence above the board, while no game is reviewed."""
+    """Return the view to show and the sentence above the board, while no game is reviewed."""
     return view, playing.status(view)
 
 
 class Screen:
-    """rules are those of the empty board in the document, None if it must be rebuilt.
+    """The page as a person sees it.
 
-    seen says what is shown of a view; a review puts a function of its own there.
+    rules are those of the empty board in the document, None if it must be rebuilt. seen turns a view into the view to
+    show and a sentence; a review puts its own function there.
     """
 
     def __init__(self, document: "Any", rules: "Rules | None") -> None:
@@ -40,14 +41,14 @@ class Screen:
         self._rules = rules
         self._shown: "View | None" = None
         self._texts: "dict[str, str]" = {}
-        self._scores: object = None  # what is shown of them
+        self._scores: object = None  # the scores shown
         self._pointed: "tuple[int, ...]" = ()  # the cells that a hint highlights
-        self._put_off: "Settings | None" = None  # those that are not to be asked about again
-        self._is_asked = False  # about others
+        self._put_off: "Settings | None" = None  # settings about which the page doesn't ask again
+        self._is_asked = False  # whether the page is asking about new settings
         self.seen: "Callable[[View], tuple[View, str]]" = as_it_is
 
     def show(self, view: "View", is_anew: bool = False) -> "View":
-        """Update the page to a view, and return what is seen of it. What is only written anew doesn't scroll."""
+        """Update the page to a view, and return the view on the board. is_anew: only rewrite, so don't scroll."""
         now = view
         view, sentence = self.seen(now)
         if view.game.rules != self._rules:
@@ -74,7 +75,7 @@ class Screen:
             board.follow(None if view.last is None else self._buttons[view.last], not is_anew)
         self._keep_focus(view)
         self._show_waiting(now)
-        # A quick answer makes this sentence pointless, so it is not announced; progress() announces a slow one.
+        # A quick answer makes this sentence pointless, so it is not announced; if it is slow, progress() announces it.
         self._document.querySelector("#status").ariaBusy = "true" if view.phase == COMPUTERS_TURN else "false"
         self._write("title", games.title(now))
         self._write("#open-picker", games.name_of(view.game.rules))
@@ -99,7 +100,7 @@ class Screen:
         self._document.querySelector("#tip").dataset.count = ""
 
     def point_at(self, cells: "tuple[int, ...]", move: "int | None" = None) -> None:
-        """Highlight cells until the position changes, the move among them most; the last of them comes into view."""
+        """Highlight cells until the position changes, most of all the move among them, and scroll to the last one."""
         for cell in self._pointed:
             self._buttons[cell].classList.remove("pointed", "meant")
         for cell in cells:
@@ -148,9 +149,9 @@ class Screen:
         self._rules, self._shown = rules, None
 
     def _keep_focus(self, view: "View") -> None:
-        """Keep the focus where buttons take each other's place: the choice of a mark and the actions.
+        """Keep the focus where buttons replace each other: the choice of a mark and the actions.
 
-        And the two buttons that start and stop a series.
+        The same goes for the two buttons that start and stop a series.
         """
         gone, there = ("start", "stop") if view.series else ("stop", "start")
         if self._document.querySelector(f"#{gone}-series:focus"):
@@ -164,12 +165,12 @@ class Screen:
             self._document.querySelector("#choice button").focus()
 
     def put_off(self, view: "View") -> None:
-        """Ask no more whether to start what was chosen: it waits for the end of the game."""
+        """Stop asking whether to start a game with the new settings: they wait for the end of this game."""
         self._put_off = view.settings
         self._show_waiting(view)
 
     def _show_waiting(self, view: "View") -> None:
-        """Ask whether to start what was chosen, as long as it waits for the end of a game."""
+        """Ask whether to start a game with the new settings, as long as they wait for the end of this game."""
         is_asked = view.has_waiting_choice and view.phase != OVER and view.settings != self._put_off
         self._write("#waiting", games.start_now(view) if is_asked else "")
         if is_asked == self._is_asked:
@@ -214,7 +215,7 @@ class Screen:
             self._document.querySelector(f"[name=starts][value={value}] + span").textContent = name
 
     def _show_level(self, settings: "Settings", rules: "Rules") -> None:
-        """The level, and what it is called in the game that is played, which another board may name otherwise."""
+        """Show the level and its name in the current game; on another board the name may differ."""
         level, slider = settings.level, self._document.querySelector("#level")
         name = say(name_of(level, rules))
         told = say("level not chosen", level=level)
@@ -226,7 +227,7 @@ class Screen:
         self._write("#level-name", name)
 
     def show_board_choice(self, chosen: "Rules") -> None:
-        """Show which game is chosen, whatever was picked meanwhile."""
+        """Show which game is chosen, even if another one was picked meanwhile."""
         text, own = board_text(chosen), self._document.querySelector("[name=preset][value='']")
         own.dataset.board = text
         (self._document.querySelector(f"[name=preset][value='{text}']") or own).checked = True
@@ -260,7 +261,7 @@ class Screen:
         self._document.querySelector(f"[name={name}][value={value}]").checked = True
 
     def _able(self, selector: str, is_able: bool) -> None:
-        # Not the attribute disabled: a disabled button loses the focus.
+        # Avoid the attribute disabled: a disabled button loses the focus.
         self._document.querySelector(selector).setAttribute("aria-disabled", "false" if is_able else "true")
 
     def _write(self, selector: str, text: str) -> None:

@@ -13,21 +13,21 @@ if TYPE_CHECKING:
 
     from ttt.session.view import View
 
-_OPTIONS = "locked=1&new=0&undo=0&hint=0"  # of a board in a frame (ttt/session/embedding.py): it has no controls
+_OPTIONS = "locked=1&new=0&undo=0&hint=0"  # options of a board in a frame (ttt/session/embedding.py) without controls
 
 
 class SecondWindow(Part):
-    """Once it is open it follows each move, and each moment of the past that is shown."""
+    """The second window; once open, it follows each move and each moment of the past shown here."""
 
     _browser: "Any" = None
 
     async def prepare(self) -> None:
-        """Fetch what opens it. Raises Refused."""
+        """Fetch the script that opens the window. Raises Refused if that fails."""
         if self._browser is None:
             self._browser = await self._page.js_module("static/game/second-window.js")
 
     def open(self) -> bool:
-        """Open it; whether the browser let it open."""
+        """Open the window. Return whether the browser allowed that."""
         page = js.document.documentElement
         options = f"{_OPTIONS}&lang={str(page.lang).split('-')[0]}&theme={page.getAttribute('data-theme') or ''}"
         return bool(self._browser and self._browser.open(options, _text(self._page.seen)))
@@ -38,7 +38,7 @@ class SecondWindow(Part):
 
 
 def _text(view: "View") -> str:
-    """The game for two people: there the computer must not answer."""
+    """Return the text of the game for two people, since the computer must not answer there."""
     return to_text(with_seats(view.game, (PERSON, PERSON)))
 
 

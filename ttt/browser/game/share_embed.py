@@ -1,4 +1,4 @@
-"""The board for another page: HTML to paste, its options, and the board itself as it will be there."""
+"""Offers the board for another page: HTML to paste, its options, and a preview."""
 
 from pyscript import ffi
 from pyscript.js_modules import address as address_bar
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 learn(SENTENCES)
 
-LONGEST_WIN = 4  # moves that are offered as a goal; docs/embed.md tells which others there are
+LONGEST_WIN = 4  # most moves to a win offered as a goal; docs/embed.md lists the other goals
 
-# The fields have no names, as the page finds its own settings by theirs.
+# The fields have no names, because the page finds its own settings by name.
 MARKUP = """
 <form>
   <label><span data-told="page opponent"></span> <select data-option="opponent">
@@ -58,7 +58,7 @@ MARKUP = """
 
 
 class Embed:
-    """The part of the dialog that is opened for it."""
+    """The part of the sharing dialog for embedding."""
 
     def __init__(self, page: "GamePage", copy: "Callable[[], object]", tell: "Callable[[str], None]") -> None:
         self._page = page
@@ -79,7 +79,7 @@ class Embed:
         page.listen("#copy-embed", "click", lambda event: copy())
 
     def show_anew(self) -> None:
-        """Begin with the game as it is now."""
+        """Start from the current game."""
         game = self._page.view.game
         seat = max(game.seats)
         self._field("opponent").value = opponent_in(seat) or (PEOPLE if seat == PERSON else COMPUTER)
@@ -104,13 +104,13 @@ class Embed:
         field.value = chosen
 
     def _open(self) -> None:
-        """Show what was unfolded below the edge of the dialog."""
+        """Show the content, and scroll to it, since it unfolds below the edge of the dialog."""
         self._show()
         if self._page.find("#embed").open:
             self._page.find("#embed").scrollIntoView()
 
     def _show(self) -> None:
-        """Show the HTML for what is chosen, and the board, once somebody has asked for them."""
+        """Show the HTML for the chosen options, and the preview, once somebody has unfolded them."""
         if not self._page.find("#embed").open:
             return
         options = self._options()
@@ -131,7 +131,7 @@ class Embed:
         return options
 
     def _preview(self, given: "list[tuple[str, str]]") -> None:
-        """Put the board itself there, unless it is there already."""
+        """Show the board itself, unless it is shown already."""
         shown = code("", given)
         if shown == self._shown:
             return

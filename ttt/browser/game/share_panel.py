@@ -1,4 +1,4 @@
-"""The dialog that shares the game: a picture and the address first, then a QR code, a text, a board in another page."""
+"""Shows the dialog that shares the game: a picture and the address, then a QR code, a text, and HTML to embed it."""
 
 from pyscript.js_modules import address as address_bar
 
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 learn(SENTENCES)
 
-REFUSED = "refused"  # as static/kit/sharing.js answers
+REFUSED = "refused"  # an answer of static/kit/sharing.js
 
-# Each element with data-told says the sentence of that key.
+# Each element with data-told shows the sentence of that key.
 MARKUP = """
 <label><span data-told="page address"></span> <input type="text" id="share-address" dir="ltr" readonly></label>
 <div>
@@ -46,7 +46,7 @@ MARKUP = """
 
 
 class SharePanel(Part):
-    """What only JavaScript can do for it is in static/kit/sharing.js."""
+    """The dialog; static/kit/sharing.js does what only JavaScript can do."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
@@ -63,18 +63,18 @@ class SharePanel(Part):
         page.listen("#as-text", "toggle", lambda event: self._write_text())
 
     async def ask(self, event: "Any") -> None:
-        """Open the dialog on the game as it is now, at the picture."""
+        """Open the dialog on the current game, with the focus at the picture."""
         await self._picture.bring()
         if self._browser is None:
             self._browser = await self._page.js_module("static/kit/sharing.js")
             self._page.find("#send-address").hidden = not self._browser.canSend()
         self.show_anew()
         self._page.open("#share")
-        self._picture.focus()  # not by the attribute autofocus, an error in another page's frame
+        self._picture.focus()  # rather than by the attribute autofocus, which is an error in another page's frame
         start_task(self._reach_second())
 
     def show_anew(self) -> None:
-        """Show the game as it is now, and clear the notice."""
+        """Show the current game, and clear the notice."""
         view = self._page.view
         for element in self._page.document.querySelectorAll("#share [data-told]"):
             element.textContent = self._told(element.dataset.told)
@@ -89,13 +89,13 @@ class SharePanel(Part):
         self._draw()
 
     def _write_text(self) -> None:
-        """Show the game as text to whoever asks for it: of a large board that takes seconds."""
+        """Show the game as text only if it is unfolded, as that takes seconds for a large board."""
         if self._page.find("#as-text").open:
             address = self._page.find("#share-address").value
             self._page.find("#share-text").value = as_characters(self._page.view) + "\n\n" + address
 
     def _told(self, key: str) -> str:
-        """The sentence of a key; of some only the page knows the English."""
+        """Return the sentence of a key; some English sentences are only in the page's markup."""
         there = self._page.find(f'[data-say="{key}"]') if key.startswith("page ") else None
         return str(there.textContent).strip() if there else say(key)
 
@@ -112,12 +112,12 @@ class SharePanel(Part):
             self._say(say("copy by hand"))
 
     async def _reach_second(self) -> None:
-        """Fetch early what opens a second window: browsers let a click open one only at once."""
+        """Fetch the script for a second window early, because browsers allow opening one only right after a click."""
         try:
             second = await self._page.parts.bring("ttt.browser.game.second_window")
             await second.prepare()
         except Refused:
-            return  # told to whoever asks for it
+            return  # shown to whoever asks for the window
         self._second = second
 
     def _open_second(self) -> None:

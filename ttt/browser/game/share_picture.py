@@ -1,4 +1,4 @@
-"""The picture of the game in the dialog that shares it: shown, and given away as a file."""
+"""Shows the picture of the game in the sharing dialog, and shares, saves or copies it as a file."""
 
 import json
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 FILE = "tic-tac-toe.png"
-REFUSED = "refused"  # as static/kit/sharing.js answers
+REFUSED = "refused"  # an answer of static/kit/sharing.js
 
 MARKUP = """
 <p id="picture"><img alt="" width="1080" height="1080" hidden></p>
@@ -35,27 +35,27 @@ MARKUP = """
 
 
 async def faces() -> str:
-    """The opponents' faces; without them their marks do."""
+    """Fetch the opponents' faces; "" if that fails, as their marks will do."""
     return str(await fetching.fetchText(FACES) or "")
 
 
 class SharedPicture:
-    """What only JavaScript can do for it is in static/game/picture.js and static/kit/sharing.js.
+    """The picture and its buttons. tell shows a sentence in the dialog.
 
-    tell shows a sentence in the dialog.
+    static/game/picture.js and static/kit/sharing.js do what only JavaScript can do.
     """
 
     def __init__(self, page: "GamePage", tell: "Callable[[str], None]") -> None:
         self._page, self._tell = page, tell
         self._drawing: "Any" = None
-        self._made: "Any" = None  # the promise of its file and of the address of its image
+        self._made: "Any" = None  # promise of the picture's file and its image's address
         page.find("#share").insertAdjacentHTML("beforeend", MARKUP)
         page.listen("#share-picture", "click", lambda event: self._share())
         page.listen("#save-picture", "click", lambda event: self._save())
         page.listen("#copy-picture", "click", lambda event: self._copy())
 
     async def bring(self) -> None:
-        """Fetch what it needs. Raises Refused."""
+        """Fetch the scripts and faces for the picture. Raises Refused if a script can't be fetched."""
         if self._drawing is None:
             self._files = await self._page.js_module("static/kit/files.js")
             self._browser = await self._page.js_module("static/kit/sharing.js")
@@ -66,11 +66,11 @@ class SharedPicture:
             self._page.find("#copy-picture").hidden = can_send or not self._browser.canCopyPictures()
 
     def focus(self) -> None:
-        """Move the focus to the first of its buttons."""
+        """Focus the first of its buttons."""
         self._page.find("#picture + div button:not([hidden])").focus()
 
     def show_anew(self) -> None:
-        """Make the picture of the game as it is now."""
+        """Make the picture of the current game."""
         view = self._page.view
         address = str(address_bar.page())
         self._result = result(view)
@@ -78,7 +78,7 @@ class SharedPicture:
             name_of(view.game.rules),
             self._result,
             (player(view, "X"), player(view, "O")),
-            "\u2066" + address[address.index("//") + 2 :].rstrip("/") + "\u2069",  # read from left to right
+            "\u2066" + address[address.index("//") + 2 :].rstrip("/") + "\u2069",  # marks it as left-to-right text
         )
         colours = dict(zip(COLOURS, str(self._drawing.colours(";".join(COLOURS))).split(";")))
         is_mirrored = self._page.document.documentElement.dir == "rtl"
@@ -88,7 +88,7 @@ class SharedPicture:
         start_task(self._show(self._made, told(view)))
 
     def _face(self, view: "View", mark: str, colours: "dict[str, str]") -> str:
-        """Of the opponent that plays a mark, if one does; startled where it was beaten."""
+        """Return the face of the opponent that plays a mark, if one does; startled if it was beaten."""
         is_beaten = view.position.outcome and view.winner not in (None, mark)
         name = opponent_in(view.game.seats[view.game.side(mark)])
         return face(self._faces, name, colours, "fork" if is_beaten else "waits")
@@ -96,7 +96,7 @@ class SharedPicture:
     async def _show(self, promise: "Any", words: str) -> None:
         made = await promise
         if promise is not self._made:
-            return  # another one is wanted meanwhile
+            return  # another picture was asked for meanwhile
         image = self._page.find("#picture img")
         image.hidden = self._page.find("#picture").hidden = self._page.find("#picture + div").hidden = not made
         if not made:

@@ -1,4 +1,4 @@
-"""Where the marks belong to neither side: in wild the buttons for the next mark, in notakto boards that are over."""
+"""For games whose marks belong to neither side: the buttons for the next mark in Wild, the dead boards in Notakto."""
 
 from ttt.browser.game.late_parts import Part
 from ttt.game.kinds.notakto import is_dead
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class SharedMarks(Part):
-    """Two buttons before the actions, of which one is pressed: the next cell that is played gets its mark."""
+    """Two buttons before the actions, of which one is pressed: the next move makes its mark."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
@@ -36,7 +36,7 @@ class SharedMarks(Part):
         self._write()
 
     def follow(self, view: "View") -> None:
-        """Show the buttons while a mark is to be chosen, and which boards are over."""
+        """Show the buttons while a mark is to be chosen, and mark the boards that are over."""
         rules = view.game.rules
         is_hidden = rules.kind != WILD or view.phase == OVER
         if is_hidden and self._page.find("#next-mark :focus"):
@@ -62,7 +62,7 @@ class SharedMarks(Part):
             button.setAttribute("aria-pressed", "true" if button.value == self._mark else "false")
 
     def _show_ghost(self, view: "View") -> None:
-        """Show the mark that a cell under the mouse would get, and by other means whose turn it is."""
+        """Let the page know the mark that a cell under the mouse would get, and whose turn it is."""
         game, is_shared = view.game, view.game.rules.shares_marks
         self._page.screen.mark_moment("marks", "shared" if is_shared else "own")
         self._page.screen.mark_moment("mover", game.mark(view.position.to_move))
@@ -76,7 +76,7 @@ class SharedMarks(Part):
             self._choose(str(button.value))
 
     def _on_key(self, event: "Any") -> None:
-        """X or O on the board makes that the next mark, which is told."""
+        """Make X or O, pressed on the board, the next mark, and say so."""
         is_own = event.key in ("x", "o", "X", "O") and not (event.ctrlKey or event.metaKey or event.altKey)
         if is_own and not self._group.hidden and not event.repeat:
             self._choose(str(event.key).upper())
@@ -88,7 +88,7 @@ class SharedMarks(Part):
         self._show_ghost(self._page.seen)
 
     def _verb_for(self, verb: "Callable[..., None]", given: "tuple[Any, ...]") -> "Callable[..., None]":
-        """In wild, a cell is played with the mark of the pressed button."""
+        """Make a move in Wild use the mark of the pressed button."""
         carried_out, rules = self._verb_before(verb, given), self._page.view.game.rules
         if verb != self._page.session.play or rules.kind != WILD:
             return carried_out

@@ -1,4 +1,4 @@
-"""In a game with a swap, asks who chooses for the side, and says what is to be done until both are taken."""
+"""Asks the person who chooses for their side in a game with a swap."""
 
 from ttt.browser.game.late_parts import Part
 from ttt.game.rules import SWAP
@@ -14,24 +14,24 @@ if TYPE_CHECKING:
 
 
 class Sides(Part):
-    """Two buttons before the actions, as long as a person here has to choose. Until then nobody has a mark."""
+    """Two buttons before the actions, as long as a person here has to choose; until then nobody has a mark."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._group = page.made("div")
         self._group.id, self._group.hidden = "side-choice", True
         self._group.setAttribute("role", "group")
-        for mark in "OX":  # what is to move comes first
+        for mark in "OX":  # the side to move comes first
             button = page.made("button")
             button.type, button.value = "button", mark
             self._group.append(button)
         page.find("#actions").prepend(self._group)
         page.listen("#side-choice", "click", self._on_click)
         self._write()
-        page.screen.show(page.view)  # what was said above the board didn't know of the swap
+        page.screen.show(page.view)  # the sentence above the board was written without these words
 
     def follow(self, view: "View") -> None:
-        """Ask, or stop asking."""
+        """Show the buttons while the side is to be chosen; hide them afterwards."""
         taken = "taken" if view.game.choice else "open"
         self._page.screen.mark_moment("sides", taken if SWAP in view.game.rules.variants else "given")
         is_asked = view.phase == SIDES

@@ -1,4 +1,4 @@
-"""What a teacher asks of a board in a frame: a lock, cells to play or to look at, values on the cells, and a goal."""
+"""Does what a teacher asks of a board in a frame: a lock, cells to play or look at, values on the cells, a goal."""
 
 from pyscript import ffi
 from pyscript.js_modules import fetching
@@ -28,9 +28,9 @@ ANALYSIS = "ttt.browser.game.analysis_panel"
 
 
 class TeacherBoard(Part):
-    """Holds the person back where a teacher says so, and shows what is to be looked at and reached.
+    """The part that holds the person back where the teacher says so, and shows the marked cells and the goal.
 
-    tell_goal is called with the goal and whether it was reached. A goal counts from began, the game as it was at first.
+    tell_goal gets the goal and whether it was reached. A goal counts from _began, the game as it was at first.
     """
 
     def __init__(self, page: "GamePage") -> None:
@@ -38,19 +38,19 @@ class TeacherBoard(Part):
         self._taught: Taught = NOTHING
         self._began: "Game" = page.view.game
         self._is_reached: "bool | None" = None
-        self._is_used = False  # whether anything was asked of this board
+        self._is_used = False  # whether the teacher has asked for anything
         self._marker: "Any" = None  # static/game/cells.js, once it is here
         self.tell_goal: "Callable[[str, bool], None]" = lambda goal, reached: None
         page.verb_for = self._verb_for
 
     async def prepare(self) -> None:
-        """Fetch what is needed to begin. Raises Refused."""
+        """Fetch the sentences, script and style it needs. Raises Refused if the script can't be fetched."""
         await learn_late("ttt/words/languages/embed/{language}.json")  # a frame keeps its language
         self._marker = await self._page.js_module("static/game/cells.js")
-        await fetching.addStyle("static/game/teacher-board.css")  # without it the board is plain, and still right
+        await fetching.addStyle("static/game/teacher-board.css")  # without it the board looks plain but works
 
     def begin_with(self, given: "dict[str, str]") -> None:
-        """Begin with the options of the address; what can't be is told in a notice."""
+        """Begin with the options of the address; notices name those that are refused."""
         self._began = self._page.view.game
         self._taught, refused = taught_from(given, self._began.rules)
         for error in refused:
@@ -59,18 +59,18 @@ class TeacherBoard(Part):
         self._page.notices.tell_more()
 
     def count_from_here(self) -> None:
-        """The goal counts from the game as it is now. Another board has other cells: none of them is marked or shut."""
+        """Count the goal from the current game. On another board, drop the marked and allowed cells."""
         before, self._began, self._is_reached = self._began, self._page.view.game, None
         if self._began.rules != before.rules:
             self._taught = shown(self._taught, {"cells": "", "marked": ""}, self._began.rules)
 
     def change(self, asked: "Mapping[str, str | bool]") -> None:
-        """Change cells, marks or lock. Raises Refused, and then changes nothing."""
+        """Change cells, marks or lock. Raises Refused without changing anything if one is wrong."""
         self._taught = shown(self._taught, asked, self._page.view.game.rules)
         self.follow(self._page.view)
 
     async def show_values(self) -> None:
-        """Turn the analysis on, if that was asked for, as its switch does. Raises Refused if it can't be fetched."""
+        """Turn the analysis on, if the options ask for it. Raises Refused if it can't be fetched."""
         if not self._taught.analysis:
             return
         panel = await self._page.parts.bring(ANALYSIS)
@@ -78,11 +78,11 @@ class TeacherBoard(Part):
         panel.begin()
 
     def told(self, view: "View", analysis: "Analysis") -> "dict[str, object]":
-        """An analysis in sentences, in the language of the frame."""
+        """Return an analysis in sentences, in the language of the frame."""
         return analysis_told(view, analysis)
 
     def follow(self, view: "View") -> None:
-        """Mark and lock the cells of the board as it is, and tell how the goal fares."""
+        """Mark and lock the cells of the current board, and show whether the goal is reached."""
         if self._marker is None or (self._taught == NOTHING and not self._is_used):
             return
         self._is_used = True
@@ -98,7 +98,7 @@ class TeacherBoard(Part):
 
     def _follow_goal(self, view: "View") -> None:
         goal, began, game = self._taught.goal, self._began, view.game
-        if game.moves[: len(began.moves)] != began.moves:  # the host has taken back what was there at first
+        if game.moves[: len(began.moves)] != began.moves:  # the host has taken back moves that were there at first
             self.count_from_here()
             began = game
         reached = is_reached(goal, began, game, view.position)
@@ -108,9 +108,9 @@ class TeacherBoard(Part):
         self._is_reached = reached
 
     def _verb_for(self, verb: "Callable[..., None]", given: "tuple[Any, ...]") -> "Callable[..., None]":
-        """What happens when the person asks for a verb: nearly always that. Raises IllegalMove where it may not be.
+        """Return the verb to carry out for the one a person asks for, mostly that verb. Raises IllegalMove if locked.
 
-        A host's requests are no verbs of the session, so they go past this.
+        A host's requests are not verbs of the session, so this doesn't restrict them.
         """
         session, goal, began = self._page.session, self._taught.goal, self._began
         if verb not in (session.play, session.choose, session.undo, session.redo, session.new_game):
@@ -128,7 +128,7 @@ class TeacherBoard(Part):
         return verb
 
     def _check_cell(self, cell: int) -> None:
-        """Raise IllegalMove for a cell that the teacher hasn't opened."""
+        """Raise IllegalMove for a cell that the teacher doesn't allow."""
         view, allowed = self._page.view, self._taught.cells
         if allowed and landing(view.position, cell) not in allowed and not view.position.outcome:
             rules = view.game.rules

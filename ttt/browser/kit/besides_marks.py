@@ -1,4 +1,4 @@
-"""What few boards show besides marks: which one vanishes next, and of boards in a board who has won which."""
+"""Shows what a few kinds of board have besides marks: the mark that vanishes next, and the small boards already won."""
 
 from pyscript.js_modules import fetching
 
@@ -17,7 +17,7 @@ _VANISHING = "static/kit/vanishing.css"
 
 
 def show_besides(table: "Any", view: "View") -> None:
-    """Show it on a board whose cells show the same view."""
+    """Add these to a board whose cells already show the same view."""
     if view.game.rules.kind == VANISHING:
         _fade(table, view)
     if view.game.rules.kind == ULTIMATE:
@@ -25,7 +25,7 @@ def show_besides(table: "Any", view: "View") -> None:
 
 
 def _fade(table: "Any", view: "View") -> None:
-    """Show which mark vanishes with the next move, beside its colour by its outline, and how old each mark is."""
+    """Show how old each mark is, and outline the mark that vanishes with the next move."""
     ages = view.position.ages
     for cell, button in enumerate(table.querySelectorAll("button")):
         button.classList.toggle("going", cell == view.going)
@@ -34,9 +34,9 @@ def _fade(table: "Any", view: "View") -> None:
 
 
 def _mark_boards(table: "Any", view: "View") -> None:
-    """Show a large mark on each board that is won, and the cells to play.
+    """Show a large mark on each small board that is won, and mark the cells that may be played.
 
-    What can't be played is told as disabled.
+    Cells that may not be played are announced as disabled.
     """
     position, opened = view.position, view.position.open_boards
     is_asked = view.phase == PERSONS_TURN

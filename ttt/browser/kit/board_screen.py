@@ -1,4 +1,4 @@
-"""The board of a page that has a view to show: its cells, and which of them a person wants."""
+"""The board of a page that has a view to show: it draws the cells and reports which of them a person chooses."""
 
 from pyscript import ffi
 from pyscript.js_modules import board
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def built(table: "Any", rules: "Rules") -> "Any":
-    """Build an empty board in a table. Returns its buttons."""
+    """Build an empty board in a table and return its buttons."""
     if rules.lines or rules.kind:
         start_task(put_in_place())
     columns = ffi.to_js([column_name(column) for column in range(rules.m)])
@@ -32,7 +32,7 @@ def built(table: "Any", rules: "Rules") -> "Any":
 
 
 class BoardScreen:
-    """on_cell is told which cell a person wants; label says what a cell is, for screen readers."""
+    """The board in #board. on_cell gets the cell a person chooses; label describes a cell for screen readers."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class BoardScreen:
         board.listen(self._table, listener(on_cell))
 
     def show(self, view: "View", is_anew: bool = False) -> None:
-        """Show a view, changing only what differs from the last one."""
+        """Show a view, changing only what differs from the last one; is_anew builds the board again."""
         if is_anew or self._shown is None or self._shown.game.rules != view.game.rules:
             self._buttons, self._shown = built(self._table, view.game.rules), None
         for cell in changed_cells(self._shown, view):

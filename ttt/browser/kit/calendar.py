@@ -1,4 +1,4 @@
-"""What day it is, what a day is called, and how long it lasts."""
+"""Today's date, the time left until tomorrow, and the names of days."""
 
 import js
 
@@ -6,18 +6,18 @@ from ttt.puzzles.solved_puzzles import day_of
 
 
 def today() -> int:
-    """The number of the day that it is here."""
+    """Return the number of the current day in local time."""
     now = js.Date.new()
     return day_of(int(now.getFullYear()), int(now.getMonth()) + 1, int(now.getDate()))
 
 
 def minutes_left() -> int:
-    """The minutes until it is another day here, not counting a change of the clocks on the way."""
+    """Return the minutes until midnight in local time, ignoring a change of the clocks on the way."""
     now = js.Date.new()
     return 24 * 60 - int(now.getHours()) * 60 - int(now.getMinutes())
 
 
-# How a day is told: its number within the month and the month; with the weekday; a number; a weekday in brief.
+# Date formats: day and month; with the weekday; the day alone; day and short month; short weekday.
 LONG = '{"day": "numeric", "month": "long"}'
 FULL = '{"weekday": "long", "day": "numeric", "month": "long"}'
 NUMBER = '{"day": "numeric"}'
@@ -26,6 +26,6 @@ WEEKDAY = '{"weekday": "short"}'
 
 
 def named(day: int, language: str, kind: str = LONG) -> str:
-    """A day in a language, in one of these ways."""
-    noon = js.Date.new(1970, 0, day + 1, 12)  # milliseconds would be more than MicroPython hands over
+    """Return the name of a day in a language, in one of the formats above."""
+    noon = js.Date.new(1970, 0, day + 1, 12)  # MicroPython can't pass numbers as large as milliseconds
     return str(js.Intl.DateTimeFormat.new(language, js.JSON.parse(kind)).format(noon))

@@ -1,4 +1,4 @@
-"""An error in a learner's code as a page shows it: the line with a caret below it, and Python's own words."""
+"""Shows an error in a learner's code: the line with a caret below it, and Python's own message."""
 
 from ttt.words.errors import told
 from ttt.words.speech import say
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def append_error(page: "Page", place: "Any", error: "Unchecked", original: str) -> None:
-    """Add the line that is meant, if it is known, and the original: at once, or behind a button if a cause is told."""
+    """Add the faulty line, if known, and Python's message, which is folded away if the page itself names a cause."""
     code, caret = told.pointed(error)
     if code:
         shown = _code(page, code)
@@ -30,7 +30,7 @@ def append_error(page: "Page", place: "Any", error: "Unchecked", original: str) 
 
 
 def _code(page: "Page", text: str, language: str = "") -> "Any":
-    """A text that nobody may translate; a learner's own may be in any language."""
+    """Return an element with a text that browsers don't translate; a learner's own may be in any language."""
     shown = page.made("pre", text)
     shown.dir, shown.lang, shown.translate = "ltr", language, False
     return shown

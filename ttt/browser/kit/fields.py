@@ -1,4 +1,4 @@
-"""Fields of forms: what stands in them, and which one was refused."""
+"""Reads and fills the fields of forms, and marks a field that was refused."""
 
 from ttt.game.errors import BadSetting
 from ttt.session.stored_text import plain_number
@@ -12,23 +12,23 @@ if TYPE_CHECKING:
 
 
 def put(field: "Any", value: str) -> None:
-    """Show a value in a field; where it stands already, the cursor stays."""
+    """Show a value in a field, leaving the cursor where it is if the field shows the value already."""
     if str(field.value) != value:
         field.value = value
 
 
 def typed(event: "Any") -> str:
-    """What stands in the field of an event."""
+    """Return the text of the field that an event comes from."""
     return str(event.target.value)
 
 
 def number(text: str, least: int, most: int) -> "int | None":
-    """The whole number in a text; None if it isn't one from least to most."""
+    """Return the whole number in a text; None unless it is one from least to most."""
     return plain_number(text, 3, least, most)
 
 
 def whole_number(page: "Page", field: str, least: int, most: int) -> int:
-    """The number in a field. Raises BadSetting, about the field, for another than those from least to most."""
+    """Return the number in a field. Raises BadSetting, about this field, unless it is from least to most."""
     text = str(page.find(field).value)
     value = plain_number(text, 9, least, most)
     if value is None:
@@ -37,13 +37,13 @@ def whole_number(page: "Page", field: str, least: int, most: int) -> int:
 
 
 def about(field: str, error: "Refused") -> "Refused":
-    """The refusal of what is in a field."""
+    """Return a refusal that says which field it is about."""
     error.field = field  # type: ignore[attr-defined]
     return error
 
 
 def point_to(page: "Page", error: "Refused") -> None:
-    """Mark the field that a refusal is about, if any, and put the focus there, in sight."""
+    """Mark the field that a refusal is about, if any, unfold what hides it, and focus it."""
     selector = getattr(error, "field", "")
     if selector:
         field = page.find(selector)
@@ -55,10 +55,10 @@ def point_to(page: "Page", error: "Refused") -> None:
 
 
 def point_out(field: "Any", is_wrong: bool) -> None:
-    """Mark a field whose text is wrong, or take the mark away."""
+    """Mark a field as wrong, or remove the mark."""
     field.ariaInvalid = "true" if is_wrong else None
 
 
 def accept(event: "Any") -> None:
-    """What was refused in a field is being changed."""
+    """Remove the mark from a refused field as soon as a person edits it."""
     point_out(event.target, False)

@@ -1,4 +1,4 @@
-"""A worker of a page's own: started when it is first needed, asked one question at a time, replaced when it dies."""
+"""A page's own worker: started when first needed, asked one question at a time, replaced when it dies."""
 
 import asyncio
 
@@ -16,9 +16,10 @@ START = 120  # seconds for a worker to get ready
 
 
 class LastingWorker:
-    """It runs a source, which imports a module from [later]. absent is raised if it doesn't come, dead if it dies.
+    """A worker that runs a source, which imports a module from [later].
 
-    turn is held by whoever asks several questions in a row.
+    absent makes the error raised if the worker doesn't start, dead the one raised if it dies. Whoever asks several
+    questions in a row holds turn meanwhile.
     """
 
     def __init__(
@@ -28,15 +29,15 @@ class LastingWorker:
         self._absent, self._dead = absent, dead
         self.turn = asyncio.Lock()
         self._worker: "Any" = None
-        self._starting: "asyncio.Event | None" = None  # set once it is over, well or not
+        self._starting: "asyncio.Event | None" = None  # set once the start has succeeded or failed
 
     @property
     def is_here(self) -> bool:
-        """Whether it has started, and lives."""
+        """Whether the worker has started and is alive."""
         return self._worker is not None
 
     async def start(self) -> None:
-        """Start it, unless it is there or coming. Raises Refused if it doesn't come in time."""
+        """Start the worker, unless it runs or is starting. Raises Refused if it doesn't start in time."""
         if self._worker is None:
             if self._starting is None:
                 self._starting = asyncio.Event()
@@ -65,7 +66,10 @@ class LastingWorker:
             starting.set()
 
     async def ask(self, call: "Callable[[Any], Awaitable[str]]", silence: int) -> str:
-        """What a call of what it exports gives, within so many seconds. Raises Refused if it dies, or is ended."""
+        """Call what the worker exports, and return the answer. silence is how long to wait, in seconds.
+
+        Raises Refused if the worker dies or is ended.
+        """
         worker = self._worker
         if worker is None:  # it died while others asked
             raise self._dead()
@@ -78,7 +82,7 @@ class LastingWorker:
             raise self._dead() from None
 
     def end(self) -> None:
-        """End it, and give up what was asked; the next question needs another."""
+        """End the worker and give up the open question; start() must come before the next one."""
         if self._worker:
             self._worker.end()
         self._worker = None

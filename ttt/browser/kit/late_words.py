@@ -1,4 +1,4 @@
-"""Sentences that come later than those of the page, in its language."""
+"""Fetches sentences that a page needs only later, in its language."""
 
 import js
 from pyscript.js_modules import fetching
@@ -12,14 +12,15 @@ if TYPE_CHECKING:
 
 
 def language() -> str:
-    """The language of the page, in two letters."""
+    """Return the language of the page, in two letters."""
     return str(js.document.documentElement.lang)[:2]
 
 
 async def learn_late(file: str, *english: "Sentences") -> None:
-    """Learn the sentences of a file, in whose name {language} stands for that of the page.
+    """Learn the sentences in a file; {language} in its name stands for the language of the page.
 
-    In English, or where they can't be had, learn those given. If the language has changed meanwhile, learn none.
+    Learn the given ones instead if the language is English or the file can't be fetched. If the language has
+    changed meanwhile, learn none.
     """
     wanted, text = language(), None
     if wanted != "en":
@@ -28,7 +29,7 @@ async def learn_late(file: str, *english: "Sentences") -> None:
         return
     try:
         found = read_json(text or "")
-    except ValueError:  # English, nothing came, or something else did
+    except ValueError:  # English, nothing fetched, or no JSON
         found = None
     for sentences in (found,) if isinstance(found, dict) else english:
         learn(sentences)

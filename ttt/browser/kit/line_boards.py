@@ -1,4 +1,4 @@
-"""What few boards need, other lines than rows or positions of another kind: what a page reads and shows them with."""
+"""Modules for reading and showing the few boards that have other lines than rows, or positions of another kind."""
 
 import js
 from pyscript.js_modules import fetching
@@ -14,7 +14,7 @@ _STYLE, _SCRIPT = "static/kit/line-board.css", "static/kit/line-board.js"
 
 
 async def put_in_place() -> None:
-    """Have the cells of #board put in place from now on; if what does it can't be fetched, they stand in rows."""
+    """Arrange the cells of #board from now on; if the script for that can't be fetched, they stay in plain rows."""
     await fetching.addStyle(_STYLE)
     script = await fetching.importModule(_SCRIPT)
     if script:

@@ -1,4 +1,4 @@
-"""Offers a link that is given away as a frame for other pages, and as a QR code, below the field that shows it."""
+"""Offers a shared link as a frame for other pages and as a QR code, below the field that shows it."""
 
 from ttt.game.errors import Refused
 from ttt.words.refusals import refusal
@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 async def offer_link(
     page: "Page", place: str, told: str, link: str, title: str, frame: str = "", height: int = 0
 ) -> None:
-    """Offer a link in an empty element with the class shared-link, which place finds.
+    """Offer a link in an empty element with the class shared-link, which the selector place finds.
 
-    told finds the element that tells what went wrong, or that it is copied. frame is what the frame shows, if that is
-    another address, and height its height in pixels, if it isn't the usual.
+    told is the selector of the element that reports success or failure. frame is the address that the frame shows, if
+    it differs from the link; height is the frame's height in pixels, 0 for the usual one.
     """
     try:
         await page.need("ttt.browser.kit.shared_link")

@@ -1,4 +1,4 @@
-"""Starts any page but the game. pyscript.toml names its sentences, state and panels, from its row in tools/pages.py."""
+"""Starts every page except the game. pyscript.toml names its sentences, state and panels (from tools/pages.py)."""
 
 import js
 from pyscript.js_modules import language
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def start() -> None:
-    """Start the page, as its markup asks."""
+    """Start the page in the language that its markup asks for."""
     for words in configuration()["sentences"]:
         learn(imported(words).SENTENCES)
     if language.refused:
@@ -30,7 +30,7 @@ def start() -> None:
 
 
 def begin(sentences: "list[str]") -> None:
-    """Make the page, which shows these sentences at once, and its panels; then start it."""
+    """Make the page and its panels, and start it; it shows these sentences at once."""
     module, name = configuration()["state"]
     page = getattr(imported(module), name)(sentences)
     page.panels = [imported(panel).make(page) for panel in configuration()["panels"]]
@@ -39,7 +39,7 @@ def begin(sentences: "list[str]") -> None:
 
 
 async def begin_in_another_language() -> None:
-    """Begin once the language has come; if it doesn't come, in English."""
+    """Begin once the language has been fetched; if that fails, begin in English."""
     sentences = []
     try:
         await later.need("ttt.browser.kit.spoken_language")

@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from typing import Any
 
 A_TURN = 0.001  # seconds that let the page handle events: with 0 MicroPython would not pause at all
-TRY_AGAIN = 5  # seconds before what the page can't do without is asked for again
+TRY_AGAIN = 5  # seconds before the page asks again for something indispensable
 
 
 def configuration() -> "dict[str, Any]":
-    """What pyscript.toml tells this page.
+    """Return this page's part of pyscript.toml.
 
-    The build has imported the page's Python before any page was there (tools/snapshot.py), so it is read when it is
-    first asked for.
+    It is read when first needed, because the build imports the page's Python before there is any page
+    (tools/snapshot.py).
     """
     from pyscript import config
 
@@ -37,19 +37,20 @@ def configuration() -> "dict[str, Any]":
 
 
 def later_files() -> "dict[str, list[str]]":
-    """The files that each module needs which the page fetches later."""
+    """Return, for each module that the page fetches later, the files it needs."""
     return configuration()["later"]
 
 
 def is_one_file() -> bool:
-    """Whether one file holds the site: then there is no worker and no sandbox (static/kit/one-file.js)."""
+    """Whether a single file holds the site; then there is no worker and no sandbox (static/kit/one-file.js)."""
     return "one_file" in configuration()
 
 
 class LateModules:
-    """files gives, by each module, the files that it needs, its own included.
+    """The modules that a page fetches when it needs them.
 
-    fetch_text gives the text of a file, or None if it can't be fetched, and never takes for ever.
+    files returns, for each module, the files it needs, including its own. fetch_text returns the text of a file, or
+    None if it can't be fetched, and never waits for ever.
     """
 
     def __init__(
@@ -58,11 +59,11 @@ class LateModules:
         self._files = files
         self._fetch_text = fetch_text
         self._here: "set[str]" = set()
-        self._coming: "dict[str, asyncio.Event]" = {}  # files under way; each event tells the end, whatever it is
-        self._overdue = 0  # how many are insisted on that couldn't be had at once
+        self._coming: "dict[str, asyncio.Event]" = {}  # files under way; each event is set when its fetch ends
+        self._overdue = 0  # calls of insist() that were refused and are still trying
 
     async def need(self, module: str) -> None:
-        """Fetch what a module needs, so that it can be imported. Raises Refused if that fails."""
+        """Fetch the files of a module, so that it can be imported. Raises Refused if that fails."""
         missing = [name for name in self._files()[module] if name not in self._here]
         for name in missing:
             if name not in self._coming:
@@ -85,31 +86,32 @@ class LateModules:
             self._coming.pop(name).set()
 
     async def with_module(self, module: str, ask: "Callable[[], Awaitable[Any]]") -> "Any":
-        """What ask gives; if that lacks something which comes with a module, once that is here.
+        """Return what ask gives; if it raises ImportError, fetch the module and ask again.
 
-        What ask refuses then, the module has the sentences for, in the language of the page.
+        If ask is refused, the module's sentences are learnt first, so that the refusal can be shown in the language of
+        the page.
         """
         try:
             try:
                 return await ask()
             except ImportError:
                 await self.insist(lambda: self.need(module))
-                imported(module)  # with the sentences that are said of it
+                imported(module)  # it brings its sentences
                 return await ask()
         except Refused:
             await self.speak(module)
             raise
 
     async def speak(self, module: str) -> None:
-        """Have a module that is here learn its sentences in the language of the page."""
+        """Let a module that has been fetched learn its sentences in the language of the page."""
         files = self._files()
         if module in files and all([name in self._here for name in files[module]]):
             await imported(module).speak()
 
     async def insist(self, ask: "Callable[[], Awaitable[Any]]", tell: "Callable[[str], None] | None" = None) -> "Any":
-        """What ask gives, asked again for as long as it is refused.
+        """Return what ask gives, asking again as long as it is refused.
 
-        tell gets the reason if it takes long, and "" once nothing that was told of is overdue any more.
+        tell gets the reason for the delay, and "" once nothing is overdue any more.
         """
         is_overdue = False
         while True:
@@ -130,7 +132,7 @@ class LateModules:
 
 
 def imported(module: str) -> "Any":
-    """A module by its name, once it is here; __import__ itself returns the package at the top."""
+    """Return a fetched module by its name; __import__ itself returns the top package."""
     found = __import__(module)
     for name in module.split(".")[1:]:
         found = getattr(found, name)
@@ -138,7 +140,7 @@ def imported(module: str) -> "Any":
 
 
 def _unpacked(name: str, text: str) -> "dict[str, str]":
-    """The texts of files by their names: one may hold others (tools/pyscript_config.py)."""
+    """Map file names to their texts: one fetched file may hold several (tools/pyscript_config.py)."""
     return json.loads(text) if name.endswith(".json") else {name: text}
 
 

@@ -1,4 +1,4 @@
-"""In place of static/kit/storage.js where nothing may be kept."""
+"""Replaces static/kit/storage.js where nothing may be stored."""
 
 
 class NoStorage:

@@ -1,7 +1,7 @@
-"""Collects the messages other than the state of the game, and shows them together.
+"""Collects all messages except the state of the game, and shows them together.
 
-What was refused or went wrong interrupts a listener; remarks, such as hints, wait until it is quiet. What a task
-of the page dies of is told here too: none is started elsewhere.
+Refusals and errors interrupt a screen reader; remarks, such as hints, wait until it is quiet. All tasks of the page
+are started here, so an error that ends one is shown too.
 """
 
 import asyncio
@@ -18,14 +18,14 @@ TASK_ENDED = "A task of this page ended:"  # in the console, where tests look fo
 
 
 def start_task(act: "Coroutine[Any, Any, Any]", reset: "Callable[[], object] | None" = None) -> None:
-    """Have the page do something in turns with everything else. If it dies, reset is called, and the person told."""
+    """Start a task of the page. If an error ends it, call reset and show the error."""
     asyncio.create_task(_to_its_end(act, reset))
 
 
 async def _to_its_end(act: "Coroutine[Any, Any, Any]", reset: "Callable[[], object] | None") -> None:
     try:
         await act
-    except Exception as error:  # whatever it is: nobody else hears of it
+    except Exception as error:  # any error: nobody else would notice it
         report(error)
         if reset:
             reset()
@@ -34,17 +34,17 @@ async def _to_its_end(act: "Coroutine[Any, Any, Any]", reset: "Callable[[], obje
 
 
 def report(error: Exception) -> None:
-    """Tell whoever may mend it."""
+    """Print an error to the console, for whoever may fix it."""
     print(TASK_ENDED, repr(error))
     if hasattr(sys, "print_exception"):  # MicroPython
         sys.print_exception(error)
 
 
-_of_the_page: "list[Notices]" = []  # that tell the death of a task: the last that were told to
+_of_the_page: "list[Notices]" = []  # the page's current Notices, which report a task that died
 
 
 class Notices:
-    """sentences are what went wrong so far, shown first. Each of the others replaces the text that it showed before."""
+    """The messages of a page. sentences are shown first; show and show_remarks replace the text shown before."""
 
     def __init__(
         self, sentences: "list[str]", show: "Callable[[str], None]", show_remarks: "Callable[[str], None]"
@@ -58,15 +58,15 @@ class Notices:
         _of_the_page[:] = [self]
 
     def add(self, sentence: str) -> None:
-        """Add a refusal, or what went wrong, to what is shown next."""
+        """Add a refusal or an error to what is shown next."""
         self._sentences.append(sentence)
 
     def remark(self, sentence: str) -> None:
-        """Add something to know to what is shown next."""
+        """Add a remark to what is shown next."""
         self._remarks.append(sentence)
 
     def tell(self) -> None:
-        """Show what was added since the last time; everything that was shown before goes."""
+        """Show what was added since the last call, in place of everything shown before."""
         self._shown, self._sentences = self._sentences, []
         remarks, self._remarks = self._remarks, []
         self._show(" ".join(self._shown))
@@ -83,7 +83,7 @@ class Notices:
         self.tell()
 
     def tell_delay(self, sentence: str) -> None:
-        """Show now why something takes long; "" takes that back if it is still shown."""
+        """Show now why something takes long; "" clears that reason if it is still shown."""
         if sentence:
             self._delay = sentence
             self.tell_at_once(sentence)
@@ -97,6 +97,6 @@ class Notices:
             self._show(" ".join(self._shown))
 
     def tell_more(self) -> None:
-        """Show what was added, if anything; else leave what is shown."""
+        """Show what was added, if anything; otherwise leave what is shown."""
         if self._sentences or self._remarks:
             self.tell()

@@ -1,4 +1,4 @@
-"""What a page can't do where one file holds the site (static/kit/one-file.js), and where it can be done."""
+"""Explains what a page can't do where a single file holds the site (static/kit/one-file.js), and where it can."""
 
 from pyscript.js_modules import address
 
@@ -9,6 +9,6 @@ learn(SENTENCES)
 
 
 def limits() -> str:
-    """What the computer can't do there, and the address of the page online if the file knows it."""
+    """Return the sentence about these limits, with the address of the online page if the file knows it."""
     site = str(address.published())
     return say("no worker in file") + (" " + say("more on the site", site=site) if site else "")

@@ -1,4 +1,4 @@
-"""Saves a page of the site as one file (static/kit/one-file-saving.js), from the dialog that gives the page away."""
+"""Saves the site as a single file (static/kit/one-file-saving.js), from a page's sharing dialog."""
 
 from ttt.browser.kit.page import site
 from ttt.game.errors import Refused
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 
 async def save_one_file(page: "Page", told: str, address: str, name: str) -> None:
-    """Save the file that begins with a page, whose address is seen from the top of the site.
+    """Save the file that opens with a page, whose address is relative to the top of the site.
 
-    told finds the element that tells whether it is saved.
+    told is the selector of the element that reports success or failure.
     """
     try:
         browser = await page.js_module("static/kit/one-file-saving.js")

@@ -1,7 +1,7 @@
-"""Asks an opponent for its moves, on this page or in the worker, so that the page never stands still.
+"""Asks an opponent for its moves, on this page or in the worker, so that the page never freezes.
 
-Four of them answer on this page at once, on any board up to LARGEST; Wren looks ahead, and does that on a small board
-only. What Sage knows comes from the search, which goes on slice by slice here as it does for a level.
+Four of the opponents answer on this page at once, on any board up to LARGEST. Wren looks ahead, so it answers here on a
+small board only. Sage knows what the search finds, slice by slice, as a level does.
 """
 
 from ttt.browser.kit.notices import start_task
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from ttt.browser.kit.thinker import Thinker
     from ttt.game.record import Game
 
-LARGEST = 400  # cells on which this page's Python asks the quick ones: some hundredths of a second; set by hand
+LARGEST = (
+    400  # cells: up to here the quick opponents answer on this page, in some hundredths of a second; chosen by hand
+)
 
 
 async def liked(
@@ -28,9 +30,9 @@ async def liked(
     is_wanted: "Callable[[], bool]",
     on_progress: "Callable[[float], None]",
 ) -> "Analysis | None":
-    """What the opponent whose turn it is likes, as an analysis of which only the best moves count.
+    """Return the moves that the opponent to move likes, as an analysis in which only the best moves count.
 
-    None for any move, and where is_wanted became false. need fetches a module.
+    Return None if it likes all moves alike, or if is_wanted became false. need fetches a module.
     """
     name = opponent_in(game.next_seat)
     if name == "pip" and game.is_undecided:
@@ -54,7 +56,7 @@ async def liked(
 
 
 async def _asked_in_worker(thinker: "Thinker", game: "Game", is_wanted: "Callable[[], bool]") -> "list[int] | None":
-    """The moves that an opponent likes, from the worker; None without one, and where nobody waits any more."""
+    """Ask the worker for the moves that an opponent likes; None without a worker, or if nobody waits any more."""
     start_task(thinker.start())  # which may take forever
     thinker.count(1, True)
     try:

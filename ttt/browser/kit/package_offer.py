@@ -1,4 +1,4 @@
-"""Offers lessons as a package for a learning platform (LMS), in a dialog that is fetched when it is first asked for."""
+"""Offers lessons as a package for a learning platform (LMS), in a dialog that is fetched when first opened."""
 
 from ttt.game.errors import Refused
 from ttt.words.refusals import refusal
@@ -9,10 +9,11 @@ if TYPE_CHECKING:
 
 
 async def offer_package(page: "Page", told: str, name: str, title: str, units: "list[tuple[str, str]]") -> None:
-    """Open the dialog. units are the title of each lesson and the address of its frame, from the top of the site.
+    """Open the dialog. units holds the title of each lesson and the address of its frame, from the top of the site.
 
-    An assignment of the lab may stand for a lesson; a package with one can't hold everything. told finds the element
-    that tells why the dialog can't be opened. name is what the file is called, title how a platform lists the package.
+    A unit may also be an assignment of the lab; a package that has one can't be saved whole. told is the selector of
+    the element that says why the dialog can't be opened. name is part of the file name; title is the name in a
+    platform's list.
     """
     try:
         panel = await page.bring("ttt.browser.kit.lms_package")

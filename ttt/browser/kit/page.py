@@ -1,10 +1,10 @@
-"""What the Python of every page but the game can use: its elements, notices, the storage, late modules."""
+"""The base of every page except the game: its elements, notices, storage and late modules."""
 
 import js
 from pyscript import ffi
 from pyscript.js_modules import address, fetching, storage
 
-from ttt.browser.kit import line_boards as line_boards  # what any page may be given to read
+from ttt.browser.kit import line_boards as line_boards  # any page may have to read such a board
 from ttt.browser.kit.module_fetching import LateModules, configuration, imported, is_one_file, later_files
 from ttt.browser.kit.notices import Notices
 from ttt.browser.kit.storage import Store
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-EDGE = 8  # pixels that are left below what is brought into view in a frame
+EDGE = 8  # pixels left free below an element that is scrolled into view in a frame
 
 later = LateModules(later_files, fetching.fetchText)
 
 
 async def start_worker(*source: str) -> "Any":
-    """Start the worker that thinks, or one for another source and the module from [later] that this imports.
+    """Start the worker that thinks, or one that runs another source, given with the module from [later] it imports.
 
-    Raises Refused if a part of this page that it needs can't be fetched, and where one file holds the site.
+    Raises Refused if something it needs can't be fetched, and where a single file holds the site.
     """
     if is_one_file():
         raise Refused("no worker")
@@ -34,7 +34,7 @@ async def start_worker(*source: str) -> "Any":
 
 
 def site() -> str:
-    """The address of the site, to which the paths of its pages are added."""
+    """Return the address of the site, to which the paths of its pages are added."""
     return str(js.URL.new(str(configuration()["root"]), address.page()).href)
 
 
@@ -45,7 +45,7 @@ def saves_data() -> bool:
 
 
 async def fetched_text(name: str) -> str:
-    """The text of a file, named from the top of the site. Raises Refused if it can't be fetched."""
+    """Fetch the text of a file, named from the top of the site. Raises Refused if that fails."""
     text = await fetching.fetchText(name)
     if text is None:
         raise Refused("not fetched")
@@ -53,13 +53,13 @@ async def fetched_text(name: str) -> str:
 
 
 class Page:
-    """The state of a page, and what its panels, which are made after it, can use.
+    """The state of a page, and the tools for its panels, which are made after it.
 
-    Its markup has #notice, for what went wrong, and #tip, for remarks. sentences are told first.
+    Its markup has #notice for errors and #tip for remarks. sentences are shown first.
     """
 
     def __init__(self, sentences: "list[str]") -> None:
-        self.panels: "list[Any]" = []  # each a Panel, of the page's own kind
+        self.panels: "list[Any]" = []  # each a Panel, of a class that belongs to the page
         self._is_loss_told = False
         self._brought: "dict[str, Any]" = {}  # panels by their modules
         self._lasting = listener(self._fade_anew)
@@ -67,7 +67,7 @@ class Page:
         self.store = Store(storage, self.notices.add)
 
     async def start(self) -> None:
-        """Show the page, and listen; at the end call ready."""
+        """Show the page and listen to events; pages override this and call ready at the end."""
 
     def tell_panels(self, method: str, *given: object) -> None:
         """Call a method of each panel."""
@@ -75,27 +75,27 @@ class Page:
             getattr(panel, method)(*given)
 
     def listen_in_panels(self) -> None:
-        """Have each panel react to what a person does."""
+        """Let each panel react to what a person does."""
         self.tell_panels("listen")
 
     def follow(self) -> None:
-        """Have each panel turn to what was chosen."""
+        """Let each panel turn to what was chosen."""
         self.tell_panels("follow")
 
     def show(self) -> None:
-        """Have each panel show the state as it is now."""
+        """Let each panel show the current state."""
         self.tell_panels("show")
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
+        """Let each panel write everything again, in the current language."""
         self.tell_panels("show_anew")
 
     def ready(self) -> None:
-        """From here on a person can use the page."""
+        """Mark the page as ready to use."""
         js.document.documentElement.dataset.page = "ready"
 
     def find(self, selector: str) -> "Any":
-        """The first element that a selector finds."""
+        """Return the first element that a selector finds."""
         return js.document.querySelector(selector)
 
     def write(self, selector: str, text: str) -> None:
@@ -103,7 +103,7 @@ class Page:
         self.find(selector).textContent = text
 
     def rewrite(self, selector: str, text: str) -> None:
-        """Replace the text of an element if it is another: what is there already isn't read aloud again."""
+        """Replace the text of an element unless it is the same, which a screen reader would read aloud again."""
         if self.find(selector).textContent != text:
             self.write(selector, text)
 
@@ -115,21 +115,21 @@ class Page:
     def _show_remark(self, text: str) -> None:
         self.write("#tip", text)
         if text:
-            js.setTimeout(self._lasting, 0)  # to ask before all is written would style the page twice
+            js.setTimeout(self._lasting, 0)  # asking before all is written would make the browser style the page twice
 
     def _fade_anew(self) -> None:
-        """Let a remark last as long as the first one."""
+        """Restart the fading, so that each remark lasts as long as the first one."""
         for fading in self.find("#told").getAnimations():
             fading.currentTime = 0
 
     def tell_loss(self, is_lost: bool, sentence: str) -> None:
-        """Tell that something isn't stored: once, until it is again."""
+        """Show a sentence when something could not be stored, but not again until storing has worked in between."""
         if is_lost and not self._is_loss_told:
             self.notices.tell_at_once(sentence)
         self._is_loss_told = is_lost
 
     def reveal(self, element: "Any") -> None:
-        """Scroll no further than needed to show an element; in a frame, never the page around it."""
+        """Scroll just far enough to show an element; in a frame, never scroll the page around it."""
         if self.find("html[data-embed]"):
             box, height = element.getBoundingClientRect(), js.window.innerHeight
             js.window.scrollBy(0, min(box.top, max(box.bottom + EDGE - height, 0)))
@@ -137,29 +137,29 @@ class Page:
             element.scrollIntoView(ffi.to_js({"block": "nearest"}))
 
     def made(self, kind: str, text: str = "") -> "Any":
-        """A new element with a text."""
+        """Return a new element with a text."""
         element = js.document.createElement(kind)
         element.textContent = text
         return element
 
     def option(self, value: str, text: str) -> "Any":
-        """A new option of a choice."""
+        """Return a new option for a select element."""
         option = self.made("option", text)
         option.value = value
         return option
 
     def link(self, text: str, address: str) -> "Any":
-        """A link that opens in another tab: what this one has found stays."""
+        """Return a link that opens in another tab, so that the results in this one stay."""
         link = self.made("a", text)
         link.href, link.target, link.rel = address, "_blank", "noopener"
         return link
 
     def listen(self, selector: str, event: str, handler: "Callable[[Any], object]") -> None:
-        """Listen to an event of an element for the rest of the page's life."""
+        """Listen to an event of an element as long as the page lives."""
         self.find(selector).addEventListener(event, listener(handler))
 
     def listen_to_buttons(self, selector: str, handler: "Callable[[Any], object]") -> None:
-        """Tell which of the buttons within an element is clicked, for the rest of the page's life."""
+        """Call handler with each button that is clicked within an element, as long as the page lives."""
 
         def on_click(event: "Any") -> None:
             button = event.target.closest("button")
@@ -169,20 +169,20 @@ class Page:
         self.listen(selector, "click", on_click)
 
     async def need(self, module: str) -> None:
-        """Fetch a module of ttt, so that it can be imported. Raises Refused."""
+        """Fetch a module of ttt, so that it can be imported. Raises Refused if that fails."""
         await later.need(module)
 
     async def insist(self, module: str) -> None:
-        """The same, however long it takes."""
+        """Fetch a module of ttt, trying again until it works."""
         await later.insist(lambda: later.need(module), self.notices.tell_delay)
 
     async def bring(self, module: str, style: str = "") -> "Any":
-        """The panel that a module makes, with its style sheet, fetched when it is first needed. Raises Refused."""
+        """Return the panel that a module makes, fetched with its style sheet when first needed. Raises Refused."""
         if module not in self._brought:
             await later.need(module)
             if style and not await fetching.addStyle(style):
                 raise Refused("not fetched")
-        if module not in self._brought:  # it may have been asked for twice at once
+        if module not in self._brought:  # two calls may have waited at once
             panel = self._brought[module] = imported(module).make(self)
             self.panels.append(panel)
             panel.listen()
@@ -196,12 +196,12 @@ class Page:
         return module
 
     async def copy(self, selector: str) -> bool:
-        """Copy what stands in a field; False where that must be done by hand, for which it is selected."""
+        """Copy the text of a field. If the browser refuses, select it for copying by hand, and return False."""
         field = self.find(selector)
         try:
             is_copied = bool(await (await self.js_module("static/kit/sharing.js")).copy(field.value))
         except Refused:
-            is_copied = False  # by hand it goes without a network, too
+            is_copied = False  # copying by hand works offline, too
         if not is_copied:
             field.focus()
             field.select()
@@ -209,5 +209,5 @@ class Page:
 
 
 def listener(handler: "Any") -> "Any":
-    """A function that JavaScript can keep."""
+    """Return a function as a proxy that JavaScript can keep."""
     return ffi.create_proxy(handler)

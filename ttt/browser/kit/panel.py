@@ -1,4 +1,4 @@
-"""A panel: a part of a page, which shows something of the state that the page holds, and listens."""
+"""A panel: a part of a page that shows some of the page's state and listens to events."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -6,20 +6,20 @@ if TYPE_CHECKING:
 
 
 class Panel:
-    """It overrides what concerns it. Its page knows it by this alone, and imports no panel."""
+    """The base class of panels; each overrides the methods it needs. A page calls only these, and imports no panel."""
 
     def __init__(self, page: "Page") -> None:
         self._page = page
 
     def listen(self) -> None:
-        """React from now on to what a person does."""
+        """Listen to what a person does from now on."""
 
     def follow(self) -> None:
-        """The page turns to another thing, such as a game or a lesson: show that."""
+        """Turn to what the page turns to, such as another game or lesson."""
         self.show()
 
     def show(self) -> None:
-        """What the page holds of it has changed: show it."""
+        """Show the page's state after a change."""
 
     def show_anew(self) -> None:
         """Write everything again, in the current language."""

@@ -1,4 +1,4 @@
-"""What the search and the opponents need besides on boards that few have: fetched by who thinks about one."""
+"""Modules that search and opponents need for rare kinds of board only; fetched before thinking about one."""
 
 from ttt.engine.kinds import searches as searches
 from ttt.engine.lines import evaluation as evaluation

@@ -1,4 +1,4 @@
-"""A rule card as it is drawn wherever cards are put in order: its grip, its name, what it says and its buttons."""
+"""Builds a rule card for an ordered list of cards: its grip, its name and its buttons."""
 
 from ttt.words.rule_cards import card_name
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def rule_card(page: "Page", card: str) -> "Any":
-    """A list item with the grip, which the style numbers, and the name of a card."""
+    """Return a list item with a card's name and a grip, on which the style sheet puts its number."""
     item, grip = page.made("li"), page.made("span")
     item.dataset.card, grip.className = card, "grip"
     grip.setAttribute("aria-hidden", "true")
@@ -19,7 +19,7 @@ def rule_card(page: "Page", card: str) -> "Any":
 
 
 def card_button(page: "Page", act: str, sign: str, label: str) -> "Any":
-    """A button that shows a sign and is called by a label; act is what it does with its card."""
+    """Return a button that shows a sign and has a label for screen readers; act is what it does with its card."""
     button, shown = page.made("button"), page.made("span", sign)
     button.type, button.dataset.act = "button", act
     button.setAttribute("aria-label", label)
@@ -29,7 +29,7 @@ def card_button(page: "Page", act: str, sign: str, label: str) -> "Any":
 
 
 def card_buttons(page: "Page", known: "tuple[tuple[str, str, str, bool], ...]") -> "Any":
-    """Some buttons in a row: act, sign, label, and whether there's nothing to do for it now."""
+    """Return a row of buttons. known holds their acts, signs, labels, and whether each is off."""
     row = page.made("span")
     row.className = "buttons"
     for act, sign, label, is_off in known:

@@ -1,4 +1,4 @@
-"""Bots in the sandbox, as static/sandbox/sandbox.js runs them: texts in, texts out."""
+"""Bots in the sandbox, which static/sandbox/sandbox.js runs: JSON in, JSON out."""
 
 import json
 
@@ -25,31 +25,31 @@ KINDS = (
     "program",
     "game",
     "game bot",
-)  # whose names a bot's side can forge, but no others
-NOT_THE_BOT = {"start": "no sandbox", "gone": "sandbox gone"}  # what failed, and the reason that is told
+)  # a bot can lie about its kind, but only with one of these names
+NOT_THE_BOT = {"start": "no sandbox", "gone": "sandbox gone"}  # a failure of the sandbox, and the reason that is shown
 STOPPED = '{"failed": "stopped", "line": null, "at": null, "error": null}'
-NONSENSE = '{"failed": "nonsense", "line": null, "at": null, "error": null}'  # in place of what nobody should read
+NONSENSE = '{"failed": "nonsense", "line": null, "at": null, "error": null}'  # replaces an answer that can't be read
 
 
 class Sandbox:
-    """Where bots run; started once, and again if that did not work.
+    """The sandbox in which bots run; started once, or again if that failed.
 
-    hear_memory gets the bytes that the bots' Python uses, whenever they change.
+    hear_memory gets the number of bytes that the bots' Python uses, whenever it changes.
     """
 
     def __init__(self, hear_memory: "Callable[[int], None] | None" = None) -> None:
         self._module: "Any" = None
         self._hear_memory = hear_memory
-        self.is_ready = False  # else it takes seconds, the first time many
+        self.is_ready = False  # until then starting takes seconds, many the first time
 
     @property
     def fetched(self) -> "tuple[int, int]":
-        """The bytes of Python that have come, and how many there are; (0, 0) where nobody knows."""
+        """How many bytes of Python have been fetched, and how many there are; (0, 0) if unknown."""
         done, whole = self._module.fetched() if self._module else (0, 0)
         return done, whole
 
     async def start(self) -> "Any":
-        """The sandbox, ready to run a bot. Raises Refused if it can't be started."""
+        """Start the sandbox, and return its module, ready to run a bot. Raises Refused if that fails."""
         if self._module is None:
             self._module = await fetching.importModule("static/sandbox/sandbox.js")
             if self._module is None:
@@ -63,11 +63,11 @@ class Sandbox:
 
 
 class SandboxedBot:
-    """A source in an interpreter of its own. After it had to be ended it comes back when it is next asked.
+    """A bot's source in an interpreter of its own. If it had to be ended, the next question starts it again.
 
-    board is what it is to play on, None for any;
-    patience is in seconds, for each single part of a question; hear gets what it prints. ask gets what it asks by
-    input(), which tell answers; without it nobody does. done hears how many parts of a question are done.
+    board is the board it is to play on, None for any. patience is the seconds it has for each part of a question. hear
+    gets what it prints. ask gets the prompts of its input(), which tell answers; without ask nobody answers. done gets
+    how many parts of a question are done.
     """
 
     def __init__(
@@ -98,9 +98,9 @@ class SandboxedBot:
         self._over = Stopping()
 
     async def load(self) -> "Unchecked":
-        """What kind it is, or why it could not be loaded: {"kind"}, {"error"} or {"failed"}. Raises Refused.
+        """Load the bot, and return its kind or why that failed: {"kind"}, {"error"} or {"failed"}. Raises Refused.
 
-        Once more, it stays in its interpreter and forgets what is in its variables.
+        Loading again keeps the interpreter and clears the bot's variables.
         """
         sandbox = await self._over.unless(self._sandbox.start())
         if self._over.is_stopped:
@@ -123,9 +123,9 @@ class SandboxedBot:
         return loaded
 
     async def ask(self, question: str, patience: "int | None" = None) -> str:
-        """The answer to a question, or what failed, both as JSON. Raises Refused where it isn't the bot that failed.
+        """Return the answer to a question, or the failure, as JSON. Raises Refused if it isn't the bot that failed.
 
-        patience is for this question only.
+        patience, in seconds, is for this question only.
         """
         if self._running is None and not self._over.is_stopped:
             loaded = await self.load()
@@ -152,12 +152,12 @@ class SandboxedBot:
             self._ask(answers.prompt(told))
 
     def tell(self, line: str) -> None:
-        """Give it the line that answers its input()."""
+        """Answer the bot's input() with a line."""
         if self._running:
             self._running.tell(line)
 
     def halt(self) -> bool:
-        """Stop it; whether what is being asked is answered all the same, by the line at which it was."""
+        """Interrupt the bot. Return whether the open question is still answered, with the line the bot was at."""
         if self._running:
             self._running.halt()
         return self._running is not None
@@ -168,6 +168,6 @@ class SandboxedBot:
             self._running = None
 
     def end(self) -> None:
-        """End it for good; what is being asked is answered by STOPPED."""
+        """End the bot for good; the open question is answered by STOPPED."""
         self._over.stop()
         self._end_running()

@@ -9,11 +9,11 @@ if TYPE_CHECKING:
 
     from ttt.browser.kit.page import Page
 
-SENT, LEFT, REFUSED = "sent", "left", "refused"  # what came of it; LEFT if the person has decided not to
+SENT, LEFT, REFUSED = "sent", "left", "refused"  # outcomes; LEFT if the person decided not to send
 
 
 async def can_send(page: "Page") -> bool:
-    """Whether there is a way; not if what knows it can't be fetched."""
+    """Whether the browser can send; False also if the script that knows can't be fetched."""
     try:
         return bool((await page.js_module("static/kit/sharing.js")).canSend())
     except Refused:
@@ -21,17 +21,17 @@ async def can_send(page: "Page") -> bool:
 
 
 async def sent_text(page: "Page", text: str) -> bool:
-    """Offer a text; whether the person has sent it or has decided not to."""
+    """Offer a text. Return whether the person sent it or decided not to, rather than the browser refusing."""
     return await _outcome(page, lambda sharing: sharing.sendText(text)) != REFUSED
 
 
 async def sent_link(page: "Page", link: str) -> bool:
-    """Offer a link, as sent_text does a text."""
+    """Offer a link, and return the same as sent_text."""
     return await outcome_of_link(page, link) != REFUSED
 
 
 async def outcome_of_link(page: "Page", link: str) -> str:
-    """Offer a link, and tell what came of it."""
+    """Offer a link, and return the outcome: SENT, LEFT or REFUSED."""
     return await _outcome(page, lambda sharing: sharing.send(link))
 
 

@@ -1,4 +1,4 @@
-"""Below a link that is given away: what puts it into a frame of another page, and its QR code."""
+"""Shows, below a shared link, the HTML that frames it in another page, and its QR code."""
 
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
@@ -24,7 +24,7 @@ MARKUP = """
 
 
 async def draw_code(page: "Any", details: str, link: "Callable[[], str]") -> None:
-    """Show a link as a QR code in an element that can be opened, if it is; link tells which one, as that may change."""
+    """Show a QR code in a details element if it is open. link returns the link, which may change meanwhile."""
     asked, place = link(), f"{details} p"
     if not page.find(details).open:
         return
@@ -45,14 +45,14 @@ _made: "dict[str, SharedLink]" = {}
 
 
 def show(page: "Page", place: str, told: str, link: str, title: str, frame: str, height: int) -> None:
-    """As link_offer.py says."""
+    """Show a link as offer_link in link_offer.py describes."""
     if place not in _made:
         _made[place] = SharedLink(page, place, told)
     _made[place].show(link, frame_html.code(frame or link, title, height or frame_html.TALL))
 
 
 class SharedLink:
-    """One place in a page."""
+    """The frame's HTML and the QR code at one place in a page."""
 
     def __init__(self, page: "Page", place: str, told: str) -> None:
         self._page, self._place, self._told = page, place, told

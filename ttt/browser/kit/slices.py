@@ -1,4 +1,4 @@
-"""Work that takes longer than a moment, in slices between which the page handles events."""
+"""Does long work in slices, between which the page handles events."""
 
 import asyncio
 
@@ -10,12 +10,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-SLICE = 12  # ms; a task of 50 would be felt
-STEPS = 8  # between two looks at the clock, each of which takes as long as several steps
+SLICE = 12  # ms; people would notice a task of 50
+STEPS = 8  # between two looks at the clock, each of which costs as much as several steps
 
 
 async def in_slices(steps: "Iterator[None]", is_stopped: "Callable[[], bool]" = lambda: False) -> bool:
-    """Take all steps; whether the end was reached, and not is_stopped() before."""
+    """Take all steps. Return whether the end was reached before is_stopped() became true."""
     if is_stopped():
         return False
     begun = js.performance.now()

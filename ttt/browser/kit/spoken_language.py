@@ -1,4 +1,4 @@
-"""Speaks another language, once its sentences have come."""
+"""Switches the page to another language once its sentences have been fetched."""
 
 import json
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 async def spoken(option: "Any", coming: "Awaitable[str | None]") -> bool:
-    """Switch to the language of an option once its sentences have come, as static/kit/language.js gives them.
+    """Switch to the language of an option once its sentences have come from static/kit/language.js.
 
-    False if another language was asked for meanwhile. Raises Refused if the sentences can't be fetched.
+    Return False if another language was chosen meanwhile. Raises Refused if the sentences can't be fetched.
     """
     text = await coming
     if text is None:

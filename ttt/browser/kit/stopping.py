@@ -1,4 +1,4 @@
-"""Whether something was stopped; what cannot be stopped itself, such as a start, is then no longer waited for."""
+"""Stops waiting for something that can't itself be stopped, such as a start."""
 
 import asyncio
 
@@ -11,19 +11,19 @@ if TYPE_CHECKING:
 
 
 class Stopping:
-    """Stopped once and for good."""
+    """A stop that ends every wait, once and for good."""
 
     def __init__(self) -> None:
         self.is_stopped = False
-        self._awaited = asyncio.Event()  # set when there is nothing to wait for any more
+        self._awaited = asyncio.Event()  # set when the wait is over
 
     def stop(self) -> None:
-        """Stop: every wait ends at once."""
+        """Stop, ending every wait at once."""
         self.is_stopped = True
         self._awaited.set()
 
     async def unless(self, act: "Awaitable[Any]") -> "Any":
-        """What an act gives, or None at once when this is stopped: then the act goes on by itself."""
+        """Return what an act gives, or None as soon as this is stopped; the act itself goes on."""
         self._awaited = asyncio.Event()
         outcome: "list[Any]" = []
         start_task(self._carry_out(act, outcome, self._awaited))

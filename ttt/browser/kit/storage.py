@@ -1,7 +1,7 @@
-"""Texts by name, in the browser's storage or, if the browser refuses, in memory.
+"""Stores texts by name, in the browser's storage or, if the browser refuses, in memory.
 
-A text that can't be read is put aside under another name and never overwritten. What the browser refused to
-store is offered to it again whenever something is stored.
+A text that can't be read is put aside under another name and never overwritten. A text that the browser refused to
+store is offered to it again whenever anything is stored.
 """
 
 from ttt.game.errors import BadRecord, Refused
@@ -19,30 +19,31 @@ ASIDE = ":aside"
 
 
 class Store:
-    """storage answers whether the browser did as asked: see static/kit/storage.js.
+    """The texts of a page, by name.
 
-    notice is told what can't be read. merges holds, by name, how a text that the browser refused is merged with what
-    another window has stored since: a function of their text, the one that was there before, and ours; each but the
-    first may be None, and so may the result. Without one, the last window to store a text wins.
+    storage is static/kit/storage.js, whose functions return whether the browser obeyed. notice gets a sentence about
+    each text that can't be read. merges holds, by name, a function that merges a text the browser refused with the one
+    another window has stored since. It gets their text, the one that was there before, and ours; all but the first may
+    be None, and so may its result. Without such a function, the last window to store a text wins.
     """
 
     def __init__(self, storage: "Any", notice: "Callable[[str], None]") -> None:
         self._storage = storage
         self._notice = notice
         self.merges: "dict[str, Callable[[str, str | None, str | None], str | None]]" = {}
-        self._memory: "dict[str, str | None]" = {}  # what the browser has refused to store, None to remove
-        self._seen: "dict[str, str | None]" = {}  # what was last found there
-        self._before: "dict[str, str | None]" = {}  # the same, when the browser began to refuse
-        self._unread: "set[str]" = set()  # names of texts that are not known and must not be overwritten
+        self._memory: "dict[str, str | None]" = {}  # texts the browser has refused to store; None: to be removed
+        self._seen: "dict[str, str | None]" = {}  # texts last found in the browser's storage
+        self._before: "dict[str, str | None]" = {}  # texts found there when the browser began to refuse
+        self._unread: "set[str]" = set()  # names of unknown texts, which must not be overwritten
         self.is_lasting = bool(storage.isStoring())
 
     def get(self, name: str) -> "str | None":
-        """The text stored under a name, None if there is none."""
+        """Return the text stored under a name, None if there is none."""
         if name in self._memory:
             return self._memory[name]
         for _ in range(2):
             text = self._storage.get(PREFIX + name)
-            if text is not False:  # else the browser has refused, once perhaps
+            if text is not False:  # False: the browser has refused, perhaps only once
                 self._unread.discard(name)
                 self._seen[name] = text
                 return text
@@ -51,9 +52,9 @@ class Store:
         return None
 
     def read(self, name: str, reader: "Callable[[str], Any]") -> "Any":
-        """What reader makes of the text under a name; None if there is no text, or if reader can't use it.
+        """Return what reader makes of the text under a name; None if there is no text, or if reader can't use it.
 
-        Raises ImportError if reader lacks a module that isn't here yet.
+        Raises ImportError if reader lacks a module that hasn't been fetched yet.
         """
         text = self.get(name)
         if text is None:
@@ -62,7 +63,7 @@ class Store:
             return reader(text)
         except ImportError:  # nothing is wrong with the text
             raise
-        except Exception as error:  # nothing that is stored may keep the page from starting
+        except Exception as error:  # no stored text may keep the page from starting
             if not isinstance(error, Refused):
                 print("A stored text could not be used:", repr(error))
                 error = BadRecord("not a record", given=text[:SHOWN])
@@ -72,9 +73,9 @@ class Store:
             return None
 
     def put(self, name: str, text: str) -> bool:
-        """Store a text under a name, in memory if the browser refuses (because it is full, or blocked).
+        """Store a text under a name, in memory if the browser refuses (because storage is full or blocked).
 
-        Returns whether the browser has stored it.
+        Return whether the browser has stored it.
         """
         self._store(name, text)
         return name not in self._memory
@@ -83,8 +84,8 @@ class Store:
         self._store(name, None)
 
     def _store(self, name: str, text: "str | None") -> None:
-        """Offer a text to the browser, and everything that it has refused so far."""
-        if name not in self._memory:  # how it is merged may be learnt later
+        """Offer the browser a text, along with everything that it has refused so far."""
+        if name not in self._memory:  # even without a merge function, which may be added later
             self._before[name] = self._seen.get(name)
         self._memory[name] = text
         for held in list(self._memory):
@@ -93,7 +94,7 @@ class Store:
         self.is_lasting = not self._memory
 
     def _is_merged(self, name: str) -> bool:
-        """Whether a text takes in what another window has stored since, if anything."""
+        """Merge a text with what another window has stored since, if anything; False if that can't be read."""
         if name not in self.merges:
             return True
         theirs, before = self._storage.get(PREFIX + name), self._before.get(name)
@@ -110,7 +111,7 @@ class Store:
         return True
 
     def _is_free(self, name: str) -> bool:
-        """Whether the place of a text may be overwritten; a text that is not known is put aside first."""
+        """Put an unknown text aside, and return whether its name may be overwritten now."""
         if name in self._unread and self._storage.putAside(PREFIX + name, PREFIX + name + ASIDE):
             self._unread.remove(name)
         return name not in self._unread

@@ -1,4 +1,4 @@
-"""An image in the page, drawn shape by shape; and arrows over a board."""
+"""Draws an SVG image in the page, shape by shape, and arrows over a board."""
 
 from ttt.drawing.shapes import SVG, arrow, place, size
 from ttt.game.rules import NOTAKTO
@@ -10,12 +10,12 @@ if TYPE_CHECKING:
     from ttt.drawing.shapes import Place
     from ttt.game.rules import Rules
 
-_SHORTER = 0.26  # cells: how far from the middles of its cells an arrow begins and ends
-_HEAD = 0.2  # cells: its length
+_SHORTER = 0.26  # cells: distance of an arrow's ends from the centres of its cells
+_HEAD = 0.2  # cells: length of an arrow's head
 
 
 class Drawing:
-    """An SVG image to draw on, with its own units; screen readers say its name, and nothing of one without a name."""
+    """An SVG image to draw on, with its own units. Screen readers read its name, and skip one without a name."""
 
     def __init__(self, document: "Any", name: str, left: float, top: float, width: float, height: float) -> None:
         self._document = document
@@ -45,13 +45,13 @@ class Drawing:
 
 
 def draw_arrows(drawing: "Any", rules: "Rules", arrows: "tuple[tuple[int, int], ...]") -> None:
-    """Draw arrows over a board, each from a cell to another, in place of what an SVG element shows."""
+    """Draw arrows over a board, each from one cell to another, replacing the contents of an SVG element."""
     drawing.textContent = ""
     wide: "float"
     high: "float"
     wide, high = size(rules)
     places: "dict[int, Place]" = {cell: place(rules, cell) for ends in arrows for cell in ends}
-    if rules.lines == "layers" or rules.kind == NOTAKTO:  # boards that the page sets apart by less than a cell
+    if rules.lines == "layers" or rules.kind == NOTAKTO:  # boards that the page spaces by less than a cell
         wide, high, places = _measured(drawing, places)
     drawing.setAttribute("viewBox", f"0 0 {wide} {high}")
     for begin, end in arrows:
@@ -65,10 +65,10 @@ def draw_arrows(drawing: "Any", rules: "Rules", arrows: "tuple[tuple[int, int], 
 
 
 def _measured(drawing: "Any", cells: "Any") -> "tuple[float, float, dict[int, Place]]":
-    """How wide and high an SVG element over the board is, and where cells of the board begin in it, all in cells."""
+    """Measure the width and height of an SVG element over the board, and where cells begin in it, all in cells."""
     box, places, unit = drawing.getBoundingClientRect(), {}, 1
     for cell in cells:
         at = drawing.ownerDocument.querySelector(f"#board [data-cell='{cell}']").getBoundingClientRect()
-        unit = at.width or 1  # nothing is wide that isn't shown
+        unit = at.width or 1  # a hidden cell has no width
         places[cell] = (at.left - box.left) / unit, (at.top - box.top) / unit
     return box.width / unit, box.height / unit, places

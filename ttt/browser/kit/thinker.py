@@ -1,8 +1,8 @@
-"""Finds out what moves are worth: in the worker, or on this page if there is none yet and the board is small.
+"""Finds the values of moves: in the worker, or on this page if there is no worker yet and the board is small.
 
-The worker is Pyodide, large and fast; the page is MicroPython, about thirty times slower. A board of nine
-cells is searched here in a blink, so nobody waits for the worker to play on it. The search runs in slices:
-between two of them an urgent question comes first, and a question that nobody needs any more ends.
+The worker is Pyodide, large and fast; the page is MicroPython, about thirty times slower. Here a board of nine cells is
+searched in a blink, so nobody waits for the worker to play on it. The search runs in slices: after each, an urgent
+question goes first, and a question that nobody needs any more ends.
 """
 
 import asyncio
@@ -27,20 +27,20 @@ SMALL = 9  # cells: a board that MicroPython searches to the end without a notic
 NODES = 20000  # the budget of a move in the worker
 NODES_LARGE = 14000  # the same on boards of more than MANY cells, where a node costs more: two seconds at most
 NODES_CONNECT_FOUR = 30000  # the same in Connect Four, where a node costs less
-NODES_UNDECIDED = 150000  # the same there as long as no move is proved to be the best: one position in twenty, mid-game
+NODES_UNDECIDED = 150000  # the same there while no move is proved best: one position in twenty, mid-game
 MANY = 25  # cells
 NODES_HERE = 150  # the budget on a large board without a worker: a tenth of a second or two
 EVER = 1 << 30  # nodes: what is proved holds for any budget
 KEPT = 60  # analyses, enough for the last moves of a long game
 
 PATIENCE = 120  # seconds for a worker to get ready; on a slow network it takes one minute
-SILENCE = 30  # seconds without an answer to a slice, which takes a thirtieth of one, until a worker counts as dead
+SILENCE = 30  # seconds without an answer to a slice (which takes 0.03) until a worker counts as dead
 SILENCE_SMALL = 5  # the same on a board for which nobody needs the worker
-LIVES = 2  # workers that may die one after the other, without an answer, before none is started any more
+LIVES = 2  # workers that may die in succession, without an answer, before no more are started
 
 
 def nodes_of_a_move(rules: "Rules", is_undecided: bool = False) -> int:
-    """The budget of a move in the worker; is_undecided is whether the usual one has not decided which move to make."""
+    """Return a move's budget of nodes in the worker; is_undecided: the usual budget did not settle the move."""
     if rules.size <= MANY:
         return NODES
     if rules != CONNECT_FOUR:
@@ -49,17 +49,18 @@ def nodes_of_a_move(rules: "Rules", is_undecided: bool = False) -> int:
 
 
 def _modules(rules: "Rules") -> "list[str]":
-    """What thinking about a board takes on the page itself."""
+    """Return the modules that the page itself needs to think about a board."""
     is_rare = rules.lines or rules.kind
     return ["ttt.engine.time_slices", "ttt.engine.analysis_json"] + ["ttt.browser.kit.rare_engine"] * bool(is_rare)
 
 
 class Thinker:
-    """start_worker is an async function that ends the worker there is and returns a new one (worker_handle.py).
+    """Answers questions about positions, in the worker or on the page, and remembers analyses.
 
-    A worker that dies is followed by another one. If that dies too, this page thinks by itself from then on. One that
-    cannot be started is tried again when a large board is next asked about. on_state is told each new state, on_busy
-    whether a question is open; need fetches a module (module_fetching.py).
+    start_worker is an async function that ends the current worker and returns a new one (worker_handle.py). A worker
+    that dies is replaced; if that one dies too, this page thinks by itself from then on. A worker that can't be started
+    is tried again at the next question about a large board. on_state gets each new state, on_busy whether a question is
+    open; need fetches a module (module_fetching.py).
     """
 
     def __init__(
@@ -74,25 +75,25 @@ class Thinker:
         self._on_state = on_state
         self._on_busy = on_busy
         self.worker: "Any" = None
-        self._starts = 0  # how often one was started
-        self._is_coming = False  # whether one is being started, and not for too long
-        self._deaths = 0  # since a worker last answered a question
+        self._starts = 0  # how many workers were started
+        self._is_coming = False  # whether a worker is being started and isn't overdue
+        self._deaths = 0  # workers that died since one last answered a question
         self._here: "Any" = None  # the Slices that think here while there is no worker
         self.is_settled = asyncio.Event()  # set once the worker is ready or has failed
         self.turn = asyncio.Lock()  # one slice at a time, so that an urgent question waits for one at most
         self.is_calm = asyncio.Event()  # set while no urgent question is open
         self.is_calm.set()
         self._asking = self.hurrying = 0  # open questions, and the urgent ones among them
-        self._known: "list[tuple[object, int, Analysis]]" = []  # position, nodes, analysis; the last used comes last
+        self._known: "list[tuple[object, int, Analysis]]" = []  # position, nodes, analysis; last used comes last
         self.state = IDLE
 
     async def start(self) -> None:
-        """Start the worker, unless it is there, or coming, or given up. Never raises: failure is a state."""
+        """Start the worker, unless it runs, is starting, or has been given up. Never raises: failure is a state."""
         if self._is_coming or self.state == READY or self._deaths == LIVES:
             return
         self._starts += 1
         number, self._is_coming = self._starts, True
-        if self.state != FAILED:  # else this page thinks until it is ready
+        if self.state != FAILED:  # if FAILED, this page keeps thinking until the worker is ready
             self._enter(STARTING)
         start_task(self._lose_patience(number))
         try:
@@ -100,7 +101,7 @@ class Thinker:
         except Exception as error:
             print("The worker did not start:", error)
             worker = None
-        if number == self._starts:  # one that comes late is welcome, unless another was asked for
+        if number == self._starts:  # a late worker is welcome, unless another was started meanwhile
             self.worker, self._is_coming = worker, False
             self._enter(READY if worker else FAILED)
 
@@ -119,10 +120,10 @@ class Thinker:
         on_progress: "Callable[[float], None]" = lambda share: None,
         is_urgent: bool = False,
     ) -> "Analysis | None":
-        """What each move of the game is worth; None if is_wanted became false meanwhile.
+        """Return the analysis of a game's moves; None if is_wanted became false meanwhile.
 
-        nodes may be spent on it in the worker, those for a move if not told; on_progress hears of the share
-        that is spent, from 0 to 1. An urgent question is thought about before all others.
+        nodes is the budget in the worker, by default that of a move; on_progress gets the share that is spent, from
+        0 to 1. An urgent question goes before all others.
         """
         for module in _modules(game.rules):
             await self._need(module)
@@ -157,7 +158,7 @@ class Thinker:
         return nodes or nodes_of_a_move(game.rules, is_undecided)
 
     def count(self, step: int, is_urgent: bool) -> None:
-        """Count one open question more, or one less."""
+        """Count one more open question (step 1) or one less (step -1)."""
         self._asking += step
         if is_urgent:
             self.hurrying += step
@@ -168,9 +169,9 @@ class Thinker:
         self._on_busy(self._asking > 0)
 
     async def _slice(self, game: "Game", nodes: int, is_urgent: bool) -> "Analysis | float | None":
-        """The analysis or, if it takes more slices, the share of it that is done; None if the worker has died.
+        """Wait for this question's turn, and think for one slice.
 
-        It waits until it is this question's turn.
+        Return the analysis or, if it takes more slices, the share that is done; None if the worker has died.
         """
         while True:
             if not is_urgent:
@@ -180,7 +181,7 @@ class Thinker:
                     return await (self._ask if self.state == READY else self._think)(game, nodes)
 
     async def _ask(self, game: "Game", nodes: int) -> "Analysis | float | None":
-        """What the worker finds in a slice."""
+        """Let the worker think for a slice."""
         try:
             silence = SILENCE if game.rules.size > SMALL else SILENCE_SMALL
             found = await _read(game, nodes, await self.worker.think(to_text(game), nodes, silence))
@@ -193,7 +194,7 @@ class Thinker:
         return found
 
     def bury(self) -> None:
-        """End a worker that is dead, and start another if that may help."""
+        """End a dead worker, and start another unless too many have died."""
         self.worker.end()
         self.worker = None
         self._deaths += 1
@@ -205,7 +206,7 @@ class Thinker:
             start_task(self.start())
 
     async def _think(self, game: "Game", nodes: int) -> "Analysis | float":
-        """What this page finds in a slice."""
+        """Think for a slice on this page."""
         if self._here is None:
             from ttt.engine.time_slices import Slices  # compiled when first needed: most games start without it
 
@@ -214,7 +215,7 @@ class Thinker:
         return await _read(game, nodes, self._here.think(to_text(game), nodes))
 
     def _recalled(self, game: "Game", nodes: int) -> "Analysis | None":
-        """What is known of the position from at least this many nodes."""
+        """Return the remembered analysis of the position, if it had at least this many nodes."""
         position = _position(game)
         for known in self._known:
             if known[0] == position and known[1] >= nodes:
@@ -238,7 +239,7 @@ class Thinker:
 
 
 async def _read(game: "Game", nodes: int, text: str) -> "Analysis | float":
-    """What Slices.think says: the analysis, or how much of the nodes is spent."""
+    """Read the answer of Slices.think: the analysis, or the share of the nodes that is spent."""
     from ttt.engine.analysis_json import from_plain
 
     answer = json.loads(text)
@@ -246,7 +247,7 @@ async def _read(game: "Game", nodes: int, text: str) -> "Analysis | float":
 
 
 def _position(game: "Game") -> "tuple[object, ...]":
-    """A key that is equal for two games that have reached the same position."""
+    """Return a key that is equal for games that have reached the same position."""
     moves = list(game.moves)
     if game.rules.kind:
         return game.rules, moves, []  # their order may matter

@@ -1,4 +1,4 @@
-"""What the address of the page says: the position, the program, the pace and the step.
+"""Reads and writes the address of the think page: the position, the program, the pace and the step.
 
 game=1-3x3x3-hh-a1b1&program=alpha_beta&step=123        or program=moss, or program=own&bot=k5, or pace=moves&step=40
 """
@@ -16,20 +16,21 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 OWN = "own"  # a learner's program, from the shelf of the lab
-TOLD = ("minimax", "alpha_beta", "alpha_beta_table")  # as a story, too
+TOLD = ("minimax", "alpha_beta", "alpha_beta_table")  # these can also be shown as a story
 MONTE_CARLO = "monte_carlo"  # line by line only
 PROGRAMS = TOLD + (MONTE_CARLO,)
 LONGEST = 2000  # characters
-MOST_CELLS = 42  # of a board that can still be read in a tree
+MOST_CELLS = 42  # of the largest board that is readable in a tree
 _MOST_DIGITS = 6
 STORY, MOVES, LINES = PACES = ("story", "moves", "lines")
 _NAMES = ("game", "program", "bot", "pace", "step")
 
 
 class Link(namedtuple("Link", ("game", "program", "bot", "step", "pace"))):
-    """game is None where the link has none, program "" and bot "" likewise; step is None where none is named.
+    """What a link asks for. Where it names none, game and step are None, and program and bot are "".
 
-    pace is one of PACES: where none is named it is STORY for TOLD, unless a step is named, and else LINES.
+    pace is one of PACES. Where the link names none it is STORY for programs in TOLD, unless a step is named; otherwise
+    LINES.
     """
 
 
@@ -37,7 +38,7 @@ NOTHING = Link(None, "", "", None, STORY)
 
 
 def read(text: str) -> Link:
-    """What a link asks for. Raises BadLink, repeating what is wrong."""
+    """Read a link. Raises BadLink, quoting the part that is wrong."""
     if len(text) > LONGEST:
         raise BadLink("too long", given=text[:40] + "...", longest=LONGEST)
     found: "dict[str, str]" = {}
@@ -61,7 +62,7 @@ def read(text: str) -> Link:
 
 
 def write(link: Link) -> str:
-    """The text of a link."""
+    """Return the text of a link."""
     parts = [f"game={to_text(link.game)}", f"program={link.program}"]
     if link.program == OWN:
         parts.append(f"bot={link.bot}")
@@ -73,7 +74,7 @@ def write(link: Link) -> str:
 
 
 def walkable(game: "Game") -> "Game":
-    """The same position for two people, X first, as the programs see it. Raises Refused where they can't play it."""
+    """Return the position for two people, X first, as the programs see it. Raises Refused if they can't play it."""
     if POINTS in game.rules.variants:
         raise Refused("walk points")
     if game.rules.kind:

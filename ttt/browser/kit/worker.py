@@ -14,19 +14,19 @@ _slices = Slices()
 
 
 def think(text: str, nodes: int) -> str:
-    """One slice of thinking about a game: see Slices.think."""
+    """Think about a game for one slice: see Slices.think."""
     end = perf_counter() + SLICE
     return _slices.think(text, nodes, lambda: perf_counter() >= end)
 
 
 def prove(text: str, tells_all: bool) -> str:
-    """One slice of a long look at a game: see Slices.prove."""
+    """Search a game deeply for one slice: see Slices.prove."""
     end = perf_counter() + SLICE
     return _slices.prove(text, lambda: perf_counter() >= end, tells_all)
 
 
 def like(text: str) -> str:
-    """The moves that the opponent whose turn it is likes, as JSON; only in the worker of a page with opponents."""
+    """Return the moves that the opponent to move likes, as JSON. Only works on a page with opponents."""
     from ttt.opponents.row_players import moves_by_rows
 
     game = from_text(text)
@@ -34,7 +34,10 @@ def like(text: str) -> str:
 
 
 def take_book(reader: str, text: str) -> bool:
-    """Use the book of Connect Four from now on, given the source of ttt/engine/book.py; False if they don't fit."""
+    """Use the book of Connect Four from now on.
+
+    reader is the source of ttt/engine/book.py, text the book. Return False if they don't fit together.
+    """
     try:
         with open("ttt/engine/book.py", "w", encoding="utf-8") as file:
             file.write(reader)

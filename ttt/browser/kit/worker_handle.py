@@ -1,4 +1,4 @@
-"""A worker: how it is started, and how long its answers are waited for."""
+"""Starts a worker, and limits how long the page waits for its answers."""
 
 import asyncio
 import json
@@ -13,15 +13,15 @@ if TYPE_CHECKING:
     from typing import Any
 
 SOURCE, IMPORTED = "ttt/browser/kit/worker.py", "ttt.engine.time_slices"
-OPPONENTS = "ttt.opponents.row_players"  # imported by it as well where the page has opponents
-RARE = "ttt.browser.kit.rare_engine"  # what few boards need: no worker can ask for it later
+OPPONENTS = "ttt.opponents.row_players"  # SOURCE imports it as well where the page has opponents
+RARE = "ttt.browser.kit.rare_engine"  # for rare kinds of board; always sent, since a worker can't ask for it later
 _WITH_BOOK = "-7x6x4g-"  # in the text of a game for which there is a book
 TICK = 1  # seconds
-TRY_AGAIN = 60  # seconds until a book that could not be had is asked for again
+TRY_AGAIN = 60  # seconds until a book that could not be fetched is asked for again
 
 
 class SilentError(Exception):
-    """The worker has not answered for too long."""
+    """Raised if the worker has not answered for too long."""
 
 
 async def start(browser: "Any", config: "dict[str, Any]", source: str = SOURCE, imported: str = IMPORTED) -> "Worker":
@@ -38,9 +38,9 @@ async def start(browser: "Any", config: "dict[str, Any]", source: str = SOURCE, 
 
 
 def with_files(config: "dict[str, Any]", *modules: str) -> "dict[str, Any]":
-    """This page's configuration for PyScript with the [files] that modules from [later] need."""
+    """Return this page's configuration for PyScript, with the [files] that modules from [later] need."""
     files = dict(config.get("files", {}))
-    first = config.get("worker") or config.get("first") or {"files": []}  # those that the page has joined
+    first = config.get("worker") or config.get("first") or {"files": []}  # files that the build has joined for the page
     later = [name for module in modules for name in config["later"][module] if name.endswith(".py")]
     for name in first["files"] + later:
         files[root_of(config) + name] = name.rsplit("/", 1)[0] + "/"
@@ -48,34 +48,35 @@ def with_files(config: "dict[str, Any]", *modules: str) -> "dict[str, Any]":
 
 
 def root_of(config: "dict[str, Any]") -> str:
-    """The way from a page to the top of the site, from where its [later] files are named."""
+    """Return the path from a page to the top of the site, to which the names of its [later] files are relative."""
     return str(config.get("root", ""))
 
 
 class Worker:
-    """exported is what the worker exports; end, a function, ends it. One question may be open at a time.
+    """A running worker, to which one question at a time can be put.
 
-    fetch_book is an async function that gives the book of Connect Four for it, as JSON, or None.
+    exported is what the worker exports; end is a function that ends it. fetch_book is an async function that returns
+    the book of Connect Four for it, as JSON, or None.
     """
 
     def __init__(self, exported: "Any", end: "Any", fetch_book: "Any" = None) -> None:
         self._exported = exported
         self._end = end
         self._fetch_book = fetch_book
-        self._book_due = 0.0  # when the book is asked for, or asked for again
-        self._is_over = asyncio.Event()  # the question that was asked last
+        self._book_due = 0.0  # time from which the book may be fetched, or fetched again
+        self._is_over = asyncio.Event()  # set when the last question is over
         self._is_over.set()
         self._left = 0  # ticks until the worker counts as silent
         self._is_watched = False
-        self._answers: "list[str | Exception]" = []  # none as long as the question is open
+        self._answers: "list[str | Exception]" = []  # empty while the question is open
 
     def end(self) -> None:
-        """End it; a question that is open has no answer then."""
+        """End the worker; an open question gets no answer."""
         self._end()
         self._is_over.set()
 
     async def think(self, text: str, nodes: int, patience: int) -> str:
-        """One slice of thinking, as in worker.py; the rest is as of ask."""
+        """Let the worker think for one slice (worker.py). Waits and raises as ask does."""
         if self._fetch_book and _WITH_BOOK in text and time.time() >= self._book_due:
             await self._bring_book(patience)
         return await self.ask(lambda exported: exported.think(text, nodes), patience)
@@ -89,10 +90,10 @@ class Worker:
                 self._fetch_book = None
 
     async def ask(self, call: "Callable[[Any], Awaitable[str]]", patience: int) -> str:
-        """What a call of what the worker exports gives.
+        """Call what the worker exports, and return the answer.
 
-        Raises SilentError after so many ticks, and what went wrong there. A tick is a second in which this page was
-        awake: a device that sleeps does not make the worker silent.
+        Raises SilentError after `patience` ticks without an answer, and any error of the worker. A tick is a second in
+        which this page was awake, so a sleeping device doesn't make the worker seem silent.
         """
         self._left, self._answers, self._is_over = patience, [], asyncio.Event()
         start_task(self._hear(call, self._answers, self._is_over))

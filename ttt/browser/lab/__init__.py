@@ -1,9 +1,9 @@
 """The lab's page: the stored bots, the board and the exam; the code that runs a bot is elsewhere.
 
-lab.py holds its state. What is untrusted runs in static/sandbox/sandbox.js (ttt/browser/kit/sandbox.py), what judges
-in a worker (worker.py, referee_worker.py); task_run.py carries questions and answers between the two.
+lab.py holds its state. Untrusted code runs in static/sandbox/sandbox.js (ttt/browser/kit/sandbox.py), the referee in a
+worker (worker.py, referee_worker.py); task_run.py carries questions and answers between the two.
 
-A further tab is made of
+To add a tab, write
 
 - in static/pages/lab/index.html: a button in the tablist, and a section with its id,
 - here: a module with make(lab), which returns a LabPanel (lab.py), and its row in TABS (late_panels.py),
@@ -14,11 +14,11 @@ The module and the sheet are fetched when the tab is first shown. A panel finds 
 
     lab.find(selector), lab.write(selector, text), lab.listen(selector, event, handler), lab.made(kind, text),
     lab.link(text, address)
-    lab.shelf                  the bots that are kept: .bots, .open, .add(name, code); lab.show_bots() after a change
-    lab.store, lab.notices     stored texts by name; sentences that are told above the code
+    lab.shelf                  the stored bots: .bots, .open; lab.kept.add(name, code), then lab.show_bots()
+    lab.store, lab.notices     stored texts by name; sentences shown above the code
     await lab.need(module)     fetches a module of ttt; await lab.js_module("lab/x.js") one of JavaScript
     lab.task_run()             a new TaskRun: result = await it.run(task, sources, on_step), and it.stop()
     lab.patience               the seconds that a bot has for a move, as the person chose
     lab.output                 what bots print, and their mistakes
-    lab.open_with(name, code)  shows code that came from elsewhere as a new bot, which waits for Run
+    lab.open_with(name, code)  shows code from elsewhere as a new bot, which doesn't start before Run
 """

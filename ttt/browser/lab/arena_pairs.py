@@ -1,4 +1,4 @@
-"""The pairs of an arena, each with a small board: empty until they meet, then with a game of theirs and points."""
+"""Shows the pairs of an arena, each with a small board: empty until they meet, then with one of their games."""
 
 from ttt.browser.lab.arena_points import points_told
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class ArenaPairs:
-    """In the order in which they meet. The table tells a screen reader the same."""
+    """The pairs, with their points, in the order in which they meet. For screen readers, the table says the same."""
 
     def __init__(self, lab: "Lab") -> None:
         self._lab = lab
@@ -19,7 +19,7 @@ class ArenaPairs:
         self._thumbnail: "Any" = None
 
     def set_out(self, names: "list[str]", board: str, thumbnail: "Any") -> None:
-        """Show all pairs before they meet; thumbnail is static/pages/lab/replay.js, None if that isn't there."""
+        """Show all pairs before they meet; thumbnail is static/pages/lab/replay.js, None if it could not be fetched."""
         place = self._lab.find("#arena-pairs")
         place.replaceChildren()
         self._thumbnail = thumbnail
@@ -43,7 +43,7 @@ class ArenaPairs:
             card.querySelector(".picture").replaceChildren(self._thumbnail.ofGame(game))
 
     def show_sofar(self, points: "list[list[float]]", game: str) -> None:
-        """Show the points of the pairs that have met or are at it, and a game of the last of them."""
+        """Show the points of the pairs that have met or are playing, and a game of the last of them."""
         for card, both in zip(self._cards, points):
             self._score(card, both)
         for at, card in enumerate(self._cards):
@@ -51,7 +51,7 @@ class ArenaPairs:
         self._draw(self._cards[len(points) - 1], game)
 
     def show(self, pairs: "list[ArenaPair]") -> None:
-        """Show how all have ended, each with its last game."""
+        """Show the final points of all pairs, each with its last game."""
         for card, pair in zip(self._cards, pairs):
             self._score(card, [score["points"] for score in pair["players"]])
             if pair["played"]:
@@ -59,7 +59,7 @@ class ArenaPairs:
         self.rest()
 
     def rest(self) -> None:
-        """None is playing."""
+        """Mark no pair as playing."""
         for card in self._cards:
             card.classList.remove("playing")
 

@@ -1,4 +1,4 @@
-"""The arena: bots and levels, each against each. A field is chosen already."""
+"""The arena: bots and levels play a round robin. A field of players is chosen already."""
 
 from ttt.browser.kit import fields
 from ttt.browser.kit.notices import start_task
@@ -30,23 +30,23 @@ if TYPE_CHECKING:
 learn(SENTENCES)
 
 BOTS, LEVELS = "#arena-bots", "#arena-levels"
-OFFERED = (1, 50, 70, 90, 100) + tuple([seat_named(name) for name in OPPONENTS])  # levels, then the opponents
-FIRST_FIELD = [str(seat_named(name)) for name in ("pip", "ember", "sage")]  # easy, middling and hard
+OFFERED = (1, 50, 70, 90, 100) + tuple([seat_named(name) for name in OPPONENTS])  # seats: levels, then opponents
+FIRST_FIELD = [str(seat_named(name)) for name in ("pip", "ember", "sage")]  # easy, medium and hard
 STRENGTHS = {"pip": "easy", "moss": "medium", "ember": "medium", "bramble": "medium", "wren": "hard", "sage": "hardest"}
-FIRST_BOTS = 3  # at most, the one in the editor among them
+FIRST_BOTS = 3  # bots chosen at first, at most, including the one in the editor
 MOST_PLAYERS, MOST_GAMES, MOST_SEED = 8, 50, 999999999
 
 
 class ArenaPanel(LabPanel):
-    """One round robin at a time."""
+    """The tab, with one round robin at a time."""
 
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
-        self._task_run: "TaskRun | None" = None  # under way
-        self._number = 0  # of the round robin, so that one that was replaced tells nothing
+        self._task_run: "TaskRun | None" = None  # the task under way
+        self._number = 0  # number of the round robin, so that a replaced one shows nothing
         self._table, self._pairs = ArenaTable(lab), ArenaPairs(lab)
-        self._last: "tuple[ArenaTask, list[KeptBot], ArenaResult] | None" = None  # the last that came to a result
-        self._offered: "set[str]" = set()  # bots
+        self._last: "tuple[ArenaTask, list[KeptBot], ArenaResult] | None" = None  # the last one with a result
+        self._offered: "set[str]" = set()  # keys of the bots listed so far
         self._thumbnail: "Any" = None
         lab.listen("#arena-choices", "submit", lambda event: self._begin())
         lab.listen("#arena-choices", "input", fields.accept)
@@ -54,7 +54,7 @@ class ArenaPanel(LabPanel):
         lab.listen("#stop-arena", "click", lambda event: self.stop())
 
     def open(self) -> None:
-        """Offer who may play; the pictures of their boards come meanwhile."""
+        """Offer the players, and fetch the script that draws boards."""
         self.show()
         start_task(self._bring_pictures())
 
@@ -62,10 +62,10 @@ class ArenaPanel(LabPanel):
         try:
             self._thumbnail = await self._lab.js_module("lab/replay.js")
         except Refused:
-            pass  # the table is there without them
+            pass  # the table shows the results without pictures
 
     def show(self) -> None:
-        """List the bots as they are now, and the levels."""
+        """List the current bots, and the levels."""
         bots = self._lab.shelf.bots
         chosen = self._chosen(BOTS) + [bot.key for bot in self._first_bots() if bot.key not in self._offered]
         levels = self._chosen(LEVELS) if self._offered else FIRST_FIELD
@@ -74,7 +74,7 @@ class ArenaPanel(LabPanel):
         self._list(LEVELS, [(str(seat), _named(seat), _strength(seat)) for seat in OFFERED], levels)
 
     def _first_bots(self) -> "list[KeptBot]":
-        """The one in the editor, and others that look as if they could play on any board, the newest first."""
+        """Return the bot in the editor, and others that seem able to play on any board, the newest first."""
         shelf = self._lab.shelf
         others = [bot for bot in shelf.bots if bot.key != shelf.open and "def move(" in bot.code]
         return ([shelf.shown] if shelf.shown else []) + others[::-1][: FIRST_BOTS - 1]
@@ -102,7 +102,7 @@ class ArenaPanel(LabPanel):
         self._table.show_anew()
 
     def stop(self) -> None:
-        """Stop; the games that are over count."""
+        """Stop the round robin; finished games count."""
         if self._task_run:
             self._task_run.stop()
 
@@ -130,11 +130,11 @@ class ArenaPanel(LabPanel):
         self._run_or_rest(True)
         lab.reveal(lab.find("#arena-pairs"))
         lab.reveal(lab.find("#arena-go"))
-        self._tell(say("arena playing"))  # at once: nobody takes what is told of the last one for this one's
+        self._tell(say("arena playing"))  # at once, so that nobody takes the last one's result for this one's
         start_task(self._play(self._number, task, bots))
 
     def _task(self) -> "tuple[ArenaTask, list[KeptBot]]":
-        """What the form asks for, and the bots that it means. Raises Refused."""
+        """Return the task that the form describes, and its bots. Raises Refused if something in the form is wrong."""
         lab = self._lab
         keys, levels = self._chosen(BOTS), self._chosen(LEVELS)
         bots = [bot for bot in lab.shelf.bots if bot.key in keys]
@@ -173,7 +173,7 @@ class ArenaPanel(LabPanel):
             self._tell(ended)
 
     def _show_last(self, number: int) -> None:
-        """Show the last result, which is an earlier one where nobody could play now; without any, the choice again."""
+        """Show the last result, even if this round robin failed; if there is none, show the choice of players again."""
         if number != self._number:
             return
         if not self._last:
@@ -187,7 +187,7 @@ class ArenaPanel(LabPanel):
             self._table.show(result)
 
     def _waiting_for(self, bots: "list[KeptBot]") -> "Callable[[ExamStep, int], None]":
-        """Tells whose answer takes long, as an on_wait."""
+        """Return an on_wait that shows which bot takes long."""
 
         def tell(step: "ExamStep", seconds: int) -> None:
             self._tell(say("arena waiting", name=isolated(bots[step["bot"]].name), seconds=seconds))
@@ -196,7 +196,7 @@ class ArenaPanel(LabPanel):
 
     def _on_step(self, done: float, sofar: "Mapping[str, Any]") -> None:
         self._lab.find("#arena-progress").value = done
-        self._lab.rewrite("#arena-told", say("arena playing"))  # and none is waited for
+        self._lab.rewrite("#arena-told", say("arena playing"))  # replaces the sentence about a slow bot
         self._table.show_sofar(sofar["table"])
         self._pairs.show_sofar(sofar["points"], sofar["games"][0])
 
@@ -215,15 +215,15 @@ class ArenaPanel(LabPanel):
 
 
 def _named(seat: int) -> str:
-    """The computer at a level, or an opponent."""
+    """Return the name of a level or an opponent."""
     return opponent_name(seat) if seat > HARDEST else say("arena level", level=seat)
 
 
 def _strength(seat: int) -> str:
-    """In a word, of an opponent; a level tells its own."""
+    """Return an opponent's strength in a word; "" for a level, whose number says it."""
     return say("arena " + STRENGTHS[opponent_in(seat)]) if seat > HARDEST else ""
 
 
 def make(lab: "Lab") -> ArenaPanel:
-    """The panel."""
+    """Make the panel."""
     return ArenaPanel(lab)

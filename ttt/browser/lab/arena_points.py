@@ -1,7 +1,7 @@
-"""How points are written: 1 for a win and ½ for a draw."""
+"""Writes points: 1 for a win and ½ for a draw."""
 
 
 def points_told(points: float) -> str:
-    """Such as 7½."""
+    """Write points, such as 7½."""
     whole, half = int(points), "½" if points != int(points) else ""
     return half if half and not whole else str(whole) + half

@@ -1,4 +1,4 @@
-"""The table of an arena, which fills while it is under way, and the games of each pair, listed at its end."""
+"""Shows the table of an arena, which fills as the games are played, and at the end the games of each pair."""
 
 from ttt.browser.kit.page import listener
 from ttt.browser.lab.arena_points import points_told
@@ -15,7 +15,7 @@ HEADS = ("player", "points", "wins", "draws", "losses", "games", "share")
 
 
 class ArenaTable:
-    """Of the players of an arena."""
+    """The table of an arena's players."""
 
     def __init__(self, lab: "Lab") -> None:
         self._lab = lab
@@ -23,12 +23,12 @@ class ArenaTable:
         self._result: "ArenaResult | None" = None
 
     def set_out(self, names: "list[str]") -> None:
-        """Show players of these names as they begin; the next result is about them."""
+        """Show players with these names before their first game; the next result is about them."""
         self._names, self._result = names, None
         self.show_sofar([_row_of(player) for player in range(len(names))])
 
     def show_sofar(self, rows: "list[ArenaRow]") -> None:
-        """Show how it stands."""
+        """Show the current standings."""
         self._lab.find("#arena-result").replaceChildren(self._table(rows))
 
     def show(self, result: "ArenaResult") -> None:
@@ -40,7 +40,7 @@ class ArenaTable:
             self._lab.find("#arena-result").append(self._pair(pair))
 
     def show_anew(self) -> None:
-        """Write it again, in the current language."""
+        """Write the table again, in the current language."""
         if self._result:
             self.show(self._result)
 
@@ -71,7 +71,7 @@ class ArenaTable:
         return line
 
     def _pair(self, pair: "ArenaPair") -> "Any":
-        """The games of two players, listed once somebody asks for them."""
+        """Return a details element for the games of two players, which are listed once it opens."""
         lab = self._lab
         names = [self._names[at] for at in pair["pair"]]
         points = [points_told(score["points"]) for score in pair["players"]]
@@ -101,7 +101,7 @@ class ArenaTable:
 
 
 def _row_of(player: int) -> "ArenaRow":
-    """Of a player who hasn't played yet."""
+    """Return the row of a player who hasn't played yet."""
     return {
         "player": player,
         "games": 0,

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 class AssignmentExam:
-    """Once; it can be stopped. hear gets what the bot prints."""
+    """One exam, which can be stopped. hear gets what the bot prints."""
 
     def __init__(self, lab: "Lab", assignment: "Assignment", hear: "Callable[[str], None]") -> None:
         self._assignment = assignment
-        self.result: "JudgedResult | None" = None  # of the referee, once there is one
-        self.unloaded: "Unchecked | None" = None  # why the bot couldn't be loaded, as UnloadedError has it
+        self.result: "JudgedResult | None" = None  # the referee's result, once there is one
+        self.unloaded: "Unchecked | None" = None  # why the bot couldn't be loaded, as in UnloadedError
         self._task_run = TaskRun(lab.judge, lab.sandbox, hear, assignment.seconds)
 
     async def verdict(
@@ -32,7 +32,7 @@ class AssignmentExam:
         on_step: "Callable[[float, Mapping[str, object]], None]",
         on_wait: "Callable[[ExamStep, int], None]",
     ) -> "Verdict":
-        """The verdict on a source; the rest is as for Examination. Raises Refused if nothing can be examined here."""
+        """Examine a source; on_step and on_wait are as in TaskRun. Raises Refused if nothing can be examined here."""
         code: "BotSource" = {
             "source": source,
             "kind": verdicts.kind_of(self._assignment),
@@ -48,18 +48,18 @@ class AssignmentExam:
         return verdicts.verdict_of(self._assignment, result)
 
     def unaided(self, verdict: "Verdict", starter: str) -> "Verdict":
-        """The verdict, where the assignment forbids the engine and starters; starter is as in Likeness."""
+        """Adjust the verdict if the assignment forbids the engine and starters; starter is as in Likeness."""
         if not self._assignment.unaided:
             return verdict
         return verdicts.unaided(verdict, bool(starter), collection.leans(self.result, "refused"))
 
     def stop(self) -> None:
-        """Stop; the verdict says so."""
+        """Stop the exam; the verdict says so."""
         self._task_run.stop()
 
 
 async def likeness(lab: "Lab", source: str, assignment: "Assignment", name: str, identifier: str) -> Likeness:
-    """What a hand-in for an assignment is like. Raises Refused if there is no judge."""
+    """Return what a hand-in for an assignment resembles. Raises Refused if there is no judge."""
     task: "LikenessTask" = {
         "task": "likeness",
         "source": source,
@@ -72,5 +72,5 @@ async def likeness(lab: "Lab", source: str, assignment: "Assignment", name: str,
     except Refused as error:
         if error.reason != "judge died":
             raise
-        return Likeness(identifier or name, "", "")  # no program that a person has written does that
+        return Likeness(identifier or name, "", "")  # no program written by a person makes the judge die
     return Likeness(like["pupil"], like["starter"], like["shape"])

@@ -1,4 +1,4 @@
-"""Composes an assignment in a form, and makes the link that a class gets."""
+"""Composes an assignment in a form, and makes its link for a class."""
 
 from pyscript.js_modules import address
 
@@ -47,7 +47,7 @@ FIELDS = {
 
 
 class AssignmentForm:
-    """The form, what a learner will see, and the link."""
+    """The form, a preview for the teacher, and the link."""
 
     def __init__(self, lab: "Lab") -> None:
         self._lab = lab
@@ -55,7 +55,7 @@ class AssignmentForm:
         lab.listen("#compose", "submit", lambda event: start_task(self._make_link()))
         lab.listen("#copy-link", "click", lambda event: start_task(self._copy()))
         lab.listen("#open-for-lms", "click", lambda event: start_task(self._package()))
-        self._made = "", ""  # the title of the assignment whose link is shown, and where that leads
+        self._made = "", ""  # the title and address of the assignment whose link is shown
         self.show_anew()
 
     def _change(self, event: "Any") -> None:
@@ -63,7 +63,7 @@ class AssignmentForm:
         self.show_anew()
 
     def show_anew(self) -> None:
-        """Show the fields that count and the preview; a link that was made before is out of date."""
+        """Show the fields that count and the preview, and hide a link made before, which is out of date."""
         lab = self._lab
         goal = str(self._value("goal"))
         for name, goals in FIELDS.items():
@@ -83,7 +83,7 @@ class AssignmentForm:
         lab.write("#preview-goal", lab_teaching.told_goal(assignment))
 
     def _assignment(self, title: str) -> Assignment:
-        """What the form says, under a title. Raises Refused if that can't be."""
+        """Return the assignment in the form, with this title. Raises Refused if something is wrong with it."""
         goal = self._value("goal")
         kind = self._value("kind") if goal in FIELDS["kind"] else KINDS_OF[goal][0]
         games = self._number("games", MOST["games"])
@@ -109,7 +109,7 @@ class AssignmentForm:
         return str(self._lab.find(f"#compose [name={name}]").value)
 
     def _number(self, name: str, most: int) -> int:
-        """What a field says if it counts, else what it said at the beginning. Raises BadSetting."""
+        """Return the number in a field, or its initial one if the field doesn't count. Raises BadSetting."""
         field = f"#compose [name={name}]"
         if self._value("goal") in FIELDS[name]:
             return fields.whole_number(self._lab, field, 1, most)

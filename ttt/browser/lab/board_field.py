@@ -1,4 +1,4 @@
-"""The field in which a board for bots is written."""
+"""Reads a field in which a person writes a board for bots."""
 
 from ttt.browser.kit.fields import about
 from ttt.game.errors import BadLink, BadSetting
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def board_in(page: "Page", field: str) -> str:
-    """The board that is written in a field. Raises BadSetting about the field."""
+    """Return the text of the board in a field. Raises BadSetting about the field if it is wrong."""
     text = str(page.find(field).value).strip()
     try:
         board_of_bots(text)

@@ -1,4 +1,4 @@
-"""Which bot is in the editor, and what is done with it: new, renamed, duplicated, deleted, sent and fetched."""
+"""Chooses the bot in the editor, and creates, renames, duplicates, deletes, shares and imports bots."""
 
 from pyscript.js_modules import address, code_editor
 
@@ -31,10 +31,10 @@ class BotActions(LabPanel):
 
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
-        self._removed: "list[tuple[KeptBot, int]]" = []  # what was deleted in this visit, and from where
+        self._removed: "list[tuple[KeptBot, int]]" = []  # bots deleted in this visit, with their places
 
     def listen(self) -> None:
-        """Listen to the controls for the rest of the page's life."""
+        """Listen to the controls as long as the page lives."""
         lab = self._lab
         lab.listen("#bot", "change", lambda event: self._open(event.target.value))
         lab.listen("#starters", "click", self._on_starter)
@@ -47,7 +47,7 @@ class BotActions(LabPanel):
         lab.listen("#bot-file", "change", lambda event: self._start(self._import(event.target)))
         lab.listen("#export-bot", "click", lambda event: self._start(self._export()))
         lab.listen("#share-bot", "click", lambda event: self._start(self._share()))
-        lab.listen("#walk-bot", "click", lambda event: lab.take_code())  # the other page reads what is kept
+        lab.listen("#walk-bot", "click", lambda event: lab.take_code())  # the other page reads the stored code
         lab.listen("#copy-address", "click", lambda event: self._start(self._copy_address()))
 
     def show(self) -> None:
@@ -63,16 +63,16 @@ class BotActions(LabPanel):
             none.value = ""
             select.append(none)
         select.value = self._lab.shelf.open
-        self._lab.find("#run").disabled = not select.value  # until there is something to run
+        self._lab.find("#run").disabled = not select.value  # disabled until there is something to run
         walk = self._lab.find("#walk-bot")
         walk.hidden, walk.href = not select.value, walk_anywhere(select.value)
         self._offer_back()
 
     def _offer_back(self) -> None:
-        """Offer to bring back what was deleted last and is still gone."""
+        """Offer to restore the bot deleted last."""
         button = self._lab.find("#undelete")
         button.hidden = not self._removed
-        button.title = self._told_removed if self._removed else ""  # for when the tip says something else
+        button.title = self._told_removed if self._removed else ""  # in case the remark has been replaced
 
     @property
     def _told_removed(self) -> str:
@@ -84,8 +84,8 @@ class BotActions(LabPanel):
             self._lab.notices.remark(say("lab opened", name=isolated(shown.name)))
 
     async def follow_address(self) -> None:
-        """Show the code in the address, if there is some, or say why not."""
-        if str(address.fragment(2)):  # there may be a million letters
+        """Show the code in the address, if there is any, or say why that fails."""
+        if str(address.fragment(2)):  # read only two characters, as there may be a million
             try:
                 self._lab.take_code()
                 await (await self._transfer()).open_link()
@@ -94,7 +94,7 @@ class BotActions(LabPanel):
             self._lab.notices.tell_more()
 
     async def _transfer(self) -> "BotTransfer":
-        """What brings bots in and out. Raises Refused if it can't be fetched."""
+        """Fetch and return the BotTransfer. Raises Refused if it can't be fetched."""
         await self._lab.need("ttt.browser.lab.bot_transfer")
         from ttt.browser.lab.bot_transfer import BotTransfer
 
@@ -108,7 +108,7 @@ class BotActions(LabPanel):
             await (await self._transfer()).take_file(file)
             self._say_open()
             code_editor.focus()
-        field.value = ""  # the same file again is another change
+        field.value = ""  # so that choosing the same file again fires a change event
 
     async def _export(self) -> None:
         code = self._lab.code()
@@ -130,7 +130,7 @@ class BotActions(LabPanel):
         self._lab.write("#share-notice", say("lab copied" if is_copied else "lab not copied"))
 
     def ask_kind(self, why: "Unchecked", choose: "Callable[[str], None]") -> None:
-        """Ask which of several kinds a bot is meant to be; why it could not be loaded tells them."""
+        """Ask which of several kinds a bot is meant to be; why, the reason it could not be loaded, names them."""
         kinds = lab_mistakes.two_kinds(why)
         self._lab.write("#two-kinds p", lab_mistakes.sentence(why, self._lab.patience))
         place = self._lab.find("#two-kinds div")
@@ -158,7 +158,7 @@ class BotActions(LabPanel):
             code_editor.focus()
 
     async def _begin(self, starter: str) -> None:
-        """Open a starter as a new bot; one of the game's opponents that is kept already only opens."""
+        """Open a starter as a new bot, or an opponent's stored bot if there is one."""
         lab = self._lab
         lab.take_code()
         code = await lab.starter(starter) if starter in OPPONENTS else None
@@ -175,7 +175,7 @@ class BotActions(LabPanel):
         start_task(self._trying(act))
 
     async def _trying(self, act: "Awaitable[None]") -> None:
-        """Tell why something was refused."""
+        """Wait for an act, and show why it was refused, if it was."""
         try:
             await act
             self._lab.notices.tell()
@@ -219,7 +219,7 @@ class BotActions(LabPanel):
             code_editor.focus()
 
     def _name_removed(self) -> None:
-        """Say which bot can be brought back: the last one that was deleted and is still gone."""
+        """Say which bot can be restored: the last one deleted and still gone."""
         if self._removed:
             self._lab.notices.remark(self._told_removed)
 
@@ -230,7 +230,7 @@ class BotActions(LabPanel):
             self._lab.write("#renaming [role=alert]", "")
             self._lab.find("#renaming input").ariaInvalid = None
             self._lab.find("#renaming").showModal()
-            self._lab.find("#renaming input").focus()  # by the attribute autofocus an error in a frame
+            self._lab.find("#renaming input").focus()  # rather than by autofocus, an error in a frame
 
     def _rename(self) -> None:
         self._lab.take_code()
@@ -245,5 +245,5 @@ class BotActions(LabPanel):
 
 
 def make(lab: "Lab") -> BotActions:
-    """The choice of a bot on the page."""
+    """Make the panel for the choice of a bot."""
     return BotActions(lab)

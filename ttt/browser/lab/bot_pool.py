@@ -1,4 +1,4 @@
-"""The bots of a tournament, each in an interpreter of its own: those that have played last keep theirs."""
+"""Keeps the bots of a tournament in interpreters of their own; those that played last keep theirs."""
 
 import js
 
@@ -9,21 +9,21 @@ if TYPE_CHECKING:
     from ttt.browser.kit.sandbox import Sandbox
     from ttt.lab.tournament import Tournament
 
-FEW, MANY = 4, 8  # interpreters, of some 50 MB each
-MUCH = 8  # GB; a device that has as much keeps many
+FEW, MANY = 4, 8  # most interpreters, of some 50 MB each
+MUCH = 8  # GB of memory; a device with this much keeps many
 
 
 class BotPool:
-    """Of one tournament."""
+    """The running bots of one tournament."""
 
     def __init__(self, sandbox: "Sandbox", played: "Tournament") -> None:
         self._sandbox, self._played = sandbox, played
         memory = getattr(js.navigator, "deviceMemory", None)
         self._most = MANY if memory and memory >= MUCH else FEW
-        self._bots: "list[tuple[int, SandboxedBot]]" = []  # by player; who has played last comes last
+        self._bots: "list[tuple[int, SandboxedBot]]" = []  # by player; the one that played last comes last
 
     def bot(self, player: int) -> SandboxedBot:
-        """The bot of a player, which has to be loaded."""
+        """Return the bot of a player, which may still have to be loaded."""
         for at, (other, bot) in enumerate(self._bots):
             if other == player:
                 self._bots.append(self._bots.pop(at))
@@ -36,11 +36,11 @@ class BotPool:
         return bot
 
     def end(self) -> None:
-        """End all of them."""
+        """End all bots."""
         for _, bot in self._bots:
             bot.end()
         self._bots = []
 
 
 def _unheard(printed: str) -> None:
-    """What bots print is nobody's affair here."""
+    """Ignore what a bot prints."""

@@ -1,4 +1,4 @@
-"""Bots come and go: by links that hold the code, and as files."""
+"""Imports and exports bots: as links that contain the code, and as files."""
 
 from pyscript.js_modules import address
 
@@ -17,22 +17,23 @@ if TYPE_CHECKING:
 
     from ttt.browser.lab.lab import Lab
 
-VERSION = "1"  # of what a link holds: the version, a dot, and packed the name, a line break and the code
+VERSION = "1"  # of the link's format: version, dot, packed text of the name, a line break and the code
 LINK, OPPONENT = "code", "opponent"
-_SHOWN = 40  # characters of a refused link that are repeated
+_SHOWN = 40  # characters of a refused link that are quoted
 _LARGEST = 4 * LONGEST_CODE  # bytes
 
 
 class BotTransfer:
-    """files and packing are the modules static/pages/lab/files.js and static/kit/packing.js."""
+    """The transfer. files and packing are the modules static/pages/lab/files.js and static/kit/packing.js."""
 
     def __init__(self, lab: "Lab", files: "Any", packing: "Any") -> None:
         self._lab, self._files, self._packing = lab, files, packing
 
     async def open_link(self) -> None:
-        """Show the code in the address, if there is some, as a new bot. Raises Refused, and leaves all as it is.
+        """Show the code in the address, if there is any, as a new bot.
 
-        So is the code of an opponent that it names, unless that is kept already.
+        If the address names an opponent, show that opponent's code, as a new bot unless it is stored already. Raises
+        Refused without changing anything if the link is wrong.
         """
         opponent = self._files.inAddress(OPPONENT, _SHOWN)
         if opponent is not None:
@@ -67,7 +68,7 @@ class BotTransfer:
         self._files.forgetAddress()
 
     async def link(self, name: str, code: str) -> str:
-        """The address that brings a bot to somebody else. Raises Refused."""
+        """Return a link that gives a bot to somebody else. Raises Refused if it is too long or can't be packed."""
         if len(code) > LONGEST_CODE:
             raise BadSetting("lab too long", given=name, longest=LONGEST_CODE)
         letters = str(await self._packing.pack(name + "\n" + code))
@@ -76,7 +77,7 @@ class BotTransfer:
         return f"{address.page()}#{LINK}={VERSION}.{letters}"
 
     async def take_file(self, file: "Any") -> None:
-        """Show a chosen file as a new bot. Raises Refused."""
+        """Show a chosen file as a new bot. Raises Refused if it is too long or can't be read."""
         if file.size > _LARGEST:
             raise BadSetting("lab too long", given=file.name, longest=LONGEST_CODE)
         code = await self._files.read(file)
@@ -89,13 +90,13 @@ class BotTransfer:
         self._take_in(name[:-3] if name[-3:] == ".py" else name, str(code))
 
     def save(self, name: str, code: str) -> str:
-        """Save a bot as a file. Returns the file's name."""
+        """Save a bot as a file, and return the file's name."""
         file = "".join(["_" if letter in '/\\:*?"<>|' else letter for letter in name]) + ".py"
         self._files.save(code, file)
         return file
 
     def _take_in(self, name: str, code: str) -> None:
-        """Open a bot with this name and code: the one that is here already, or a new one."""
+        """Open a bot with this name and code: the stored one, or a new one."""
         name = possible(name)
         for bot in self._lab.shelf.bots:
             if (bot.name, bot.code) == (name, code):
@@ -105,7 +106,7 @@ class BotTransfer:
 
 
 def possible(name: str) -> str:
-    """The name, or as much of it as can be one."""
+    """Return the name, or as much of it as is valid; a default name if nothing is."""
     kept = "".join([letter if ord(letter) >= 32 else " " for letter in name])[:LONGEST_NAME]
     try:
         return check_name(kept)

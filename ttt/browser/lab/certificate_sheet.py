@@ -1,4 +1,4 @@
-"""The certificate of a bot that cannot lose: a picture to keep, and the file that anybody can check."""
+"""Shows the certificate of a bot that cannot lose: a picture to keep, and a file that anybody can check."""
 
 import json
 
@@ -16,7 +16,7 @@ CANVAS = "#certificate canvas"
 
 
 class CertificateSheet:
-    """It stands below the verdict of an exam; text is the certificate's, "" if none was given."""
+    """The certificate below the verdict of an exam; text is its text, "" if there is none."""
 
     def __init__(self, lab: "Lab") -> None:
         self._lab = lab
@@ -25,14 +25,14 @@ class CertificateSheet:
         self.text = ""
 
     def take(self, results: "list[JudgedResult]", code: "NamedSource") -> None:
-        """Take the certificate of an exam of some code, if there is one among its results."""
+        """Take the certificate from the results of an exam of this code, if there is one."""
         self.text, self._code, self._result = "", code, None
         for result in results:
             if result["task"] == "exam" and result["certificate"]:
                 self.text, self._result = str(result["certificate"]), result
 
     async def show(self) -> None:
-        """Draw it. Raises Refused."""
+        """Draw the certificate, if there is one. Raises Refused if the scripts for that can't be fetched."""
         result = self._result
         if result is None or result["task"] != "exam":
             return
@@ -53,23 +53,23 @@ class CertificateSheet:
 
     @property
     def _name(self) -> str:
-        """The bot's name, unless that is still a starter's which loses, so that the bot no longer is that one."""
+        """The bot's name; a default name if it is still that of a losing starter, which this bot no longer is."""
         name = self._code["name"]
         losing = (say("lab bot random"), say("lab bot rules"), say("lab bot hole"), say("lab bot level"))
         return say("lab unnamed") if name in losing else name
 
     def _chosen(self, field: str, value: str) -> str:
-        """The name of a choice, such as of a board; its text if it isn't offered."""
+        """Return the name of an option, such as a board; its value if it isn't offered."""
         option = self._lab.find(f'{field} [value="{value}"]')
         return str(option.textContent) if option else value
 
     async def save_picture(self) -> None:
-        """Save the picture. Raises Refused."""
+        """Save the picture. Raises Refused if the script for that can't be fetched."""
         drawing = await self._lab.js_module("lab/certificate.js")
         await drawing.saveAs(self._lab.find(CANVAS), self._file_name("png"))
 
     async def save(self) -> None:
-        """Save the certificate. Raises Refused."""
+        """Save the certificate. Raises Refused if the script for that can't be fetched."""
         files = await self._lab.js_module("lab/files.js")
         files.save(self.text, self._file_name("json"))
 
@@ -78,7 +78,7 @@ class CertificateSheet:
         return f"{self._name}-{board}-{say('exam certificate file')}.{kind}"
 
     async def check(self) -> None:
-        """Have the certificate replayed by the program that anybody can run. Raises Refused."""
+        """Check the certificate with the program that anybody can run, and show the result. Raises Refused."""
         task: "CheckTask" = {"task": "check", "certificate": self.text, "source": self._code["source"]}
         result = await self._lab.task_run().run(task, [], lambda done, sofar: None)
         self._lab.write("#certificate-told", " ".join(lab_verdicts.told(result)))

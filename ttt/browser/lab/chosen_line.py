@@ -1,4 +1,4 @@
-"""The line of a bot's code that chose a move: what the bot's side tells of it, looked at before anybody believes it."""
+"""Finds the line of a bot's code that chose a move, checking what the bot's side reports before using it."""
 
 import json
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
     Line = tuple[int, str]
 
-SEEDS = 30  # with which the exam asks a bot that plays by chance, from 0 on
+SEEDS = 30  # seeds, from 0 on, with which the exam asks a bot that plays at random
 LONGEST = 200  # characters of a line that are shown
 
 
 def chosen_line(source: str, answer: "Unchecked") -> "Line | None":
-    """The number, from 1, and the text of the line that gave an answer; None where it isn't known."""
+    """Return the number (from 1) and the text of the line that gave an answer; None if unknown."""
     number = answer.get("line")
     lines = source.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     if not is_whole(number) or not 1 <= number <= len(lines):
@@ -28,9 +28,9 @@ def chosen_line(source: str, answer: "Unchecked") -> "Line | None":
 
 
 async def line_of_move(bot: "SandboxedBot", source: str, game: str, cell: int) -> "Line | None":
-    """The line with which a bot chose a cell after a game, given by its text. Raises Refused.
+    """Return the line with which a bot chose a cell in a game, given as a text; None if unknown. Raises Refused.
 
-    A bot that plays by chance is asked with the exam's seeds, one by one, until it chooses that cell again.
+    A bot that plays at random is asked with the exam's seeds, one by one, until it chooses that cell again.
     """
     for seed in range(SEEDS):
         question = {"id": seed, "ask": "moves", "games": [game], "seeds": [seed], "lines": True}

@@ -1,6 +1,6 @@
-"""The tab for teachers: composes assignments, and collects what was handed in.
+"""The tab for teachers: composes assignments, and collects hand-ins.
 
-Of what is collected every exam is run again, each bot in an interpreter of its own.
+Every exam of a collected hand-in is run again, each bot in an interpreter of its own.
 """
 
 from ttt.browser.kit import fields
@@ -39,31 +39,29 @@ if TYPE_CHECKING:
 FILE, PROGRAMS, FEEDBACK, RESULTS = "class.csv", "class-programs.txt", "class-feedback.txt", "lessons.csv"
 POINTS = "#points"
 TOURNAMENT = "ttt.browser.lab.tournament_panel", "lab/tournament.css"
-KEPT_TOURNAMENT = "tournament"  # the name of what that stores
+KEPT_TOURNAMENT = "tournament"  # the name under which it is stored
 WAITING = "#collecting .at-work"
 MOST = 1000  # hand-ins at a time
 PLAIN = Assignment(
     "-", "", ANY, NEVER_LOSES, "3x3x3", "both", 50, 40, 20, 10, "", False
-)  # for what a scheme leaves open
-_UTF_8 = (
-    "\ufeff\ufeff"  # by which spreadsheets know how a file is written; on the way to JavaScript one of the two is lost
-)
+)  # supplies what a scheme leaves open
+_UTF_8 = "\ufeff\ufeff"  # tells spreadsheets the encoding of a file; one of the two is lost on the way to JavaScript
 
 
 class ClassCollector:
-    """One collection at a time."""
+    """The half of the tab that collects hand-ins, one collection at a time."""
 
     def __init__(self, lab: "Lab") -> None:
         self._lab = lab
         self._table = ClassTable(lab)
         self._rows: "list[ClassRow]" = []  # in the order of the table
-        self._goals: "list[Goal]" = []  # that give points
+        self._goals: "list[Goal]" = []  # goals that give points
         self._results_table = ResultsTable(lab)
-        self._results: "list[Result]" = []  # of lessons
+        self._results: "list[Result]" = []  # results of lessons
         self._unread: "list[str]" = []  # why codes couldn't be read
-        self._choices: "list[Answered]" = []  # the assignments of which one has to be chosen
-        self._exam: "AssignmentExam | None" = None  # under way
-        self._number = 0  # of the collection, so that one that was stopped does nothing more
+        self._choices: "list[Answered]" = []  # the assignments from which one has to be chosen
+        self._exam: "AssignmentExam | None" = None  # the exam under way
+        self._number = 0  # number of the collection, so that a stopped one does nothing more
         lab.write("#points-example", EXAMPLE)
         lab.listen("#collect", "submit", lambda event: self._begin())
         lab.listen("#collect", "input", self._change)
@@ -76,7 +74,7 @@ class ClassCollector:
         lab.listen("#save-feedback", "click", lambda event: start_task(self._save_feedback()))
 
     def stop(self) -> None:
-        """End here; what was examined stays in the table."""
+        """Stop collecting; finished rows stay in the table."""
         self._number += 1
         if self._exam:
             self._skip()
@@ -92,7 +90,7 @@ class ClassCollector:
         self._tell_goals()
 
     def _tell_goals(self) -> None:
-        """Say what gives points, as far as that is written."""
+        """Show what gives points, according to the field so far."""
         place = self._lab.find("#goals")
         place.replaceChildren()
         try:
@@ -103,14 +101,14 @@ class ClassCollector:
             place.append(self._lab.made("li", sentence))
 
     def _scheme(self, wanted: "Assignment") -> "list[Goal]":
-        """The goals that are written. Raises Refused."""
+        """Read the goals in the field. Raises Refused, about the field, if they are wrong."""
         try:
             return scheme_from(str(self._lab.find(POINTS).value), wanted)
         except Refused as error:
             raise fields.about(POINTS, error) from None
 
     def _skip(self) -> None:
-        """End the exam that is under way."""
+        """End the exam under way."""
         if self._exam:
             self._exam.stop()
 
@@ -120,7 +118,7 @@ class ClassCollector:
         self._number += 1
         self._rows, self._results, self._unread, self._goals, self._choices = [], [], [], [], []
         self._show()
-        self._tell("")  # what is told of the last collection isn't about this one
+        self._tell("")  # clear the sentence about the last collection
         start_task(self._try(self._number))
 
     async def _try(self, number: int) -> None:
@@ -131,7 +129,7 @@ class ClassCollector:
                 self._rest(broken(error))
 
     async def _collect(self, number: int) -> None:
-        """Run all exams, and show each row as soon as it is known."""
+        """Run all exams, and show each row as soon as it is complete."""
         try:
             handed_in = await self._handed_in()
             if self._results and not handed_in:
@@ -155,7 +153,7 @@ class ClassCollector:
             self._rest(refusal(error))
 
     async def _examine_all(self, number: int, handed_in: "list[HandIn]", wanted: "Assignment") -> None:
-        """Run what counts of each pupil's. Raises Refused if it can't be examined here."""
+        """Examine each pupil's hand-in that counts. Raises Refused if nothing can be examined here."""
         entries = await self._entries(handed_in, wanted)
         for place, entry in enumerate(entries):
             if number != self._number:
@@ -174,14 +172,14 @@ class ClassCollector:
         self._rest(say("class of", title=isolated(wanted.title), count=len(self._rows), passed=passed))
 
     async def _entries(self, handed_in: "list[HandIn]", wanted: "Assignment") -> "list[Entry]":
-        """What counts of each pupil's. Raises Refused if nothing can be examined here."""
+        """Return each pupil's hand-in that counts. Raises Refused if nothing can be examined here."""
         likenesses = []
         for one in handed_in:
             likenesses.append(await likeness(self._lab, one.source, wanted, one.name, one.identifier))
         return collection.entries(handed_in, likenesses, wanted)
 
     async def _row(self, entry: "Entry", wanted: "Assignment") -> "ClassRow":
-        """What the exam says now, and those for the goals. Raises Refused if none can be run here."""
+        """Run the exam of an entry and those for the goals, and return its row. Raises Refused if none can run here."""
         exams = collection.exams(entry, wanted, self._goals)
         asked = next(exams)
         while not isinstance(asked, ClassRow):
@@ -189,7 +187,7 @@ class ClassCollector:
         return asked
 
     async def _judged(self, entry: "Entry", asked: "Assignment") -> "Judged":
-        """What the exam for an assignment says of an entry."""
+        """Examine an entry for an assignment."""
         exam = self._exam = AssignmentExam(self._lab, asked, lambda printed: None)
         try:
             source = entry.handed_in.source
@@ -197,11 +195,11 @@ class ClassCollector:
         except Refused as error:
             if error.reason != "judge died":
                 raise
-            verdict = verdicts.BROKEN_OFF  # by this bot: the next one gets a new judge
+            verdict = verdicts.BROKEN_OFF  # this bot made the judge die; the next one gets a new judge
         return Judged(exam.unaided(verdict, entry.starter), exam.result)
 
     async def _handed_in(self) -> "list[HandIn]":
-        """What the texts and files hold; results of lessons are kept apart. Raises Refused if that is nothing."""
+        """Read the hand-ins in the texts and files; lesson results go to _results. Raises Refused if there are none."""
         handed_in: "list[HandIn]" = []
         packing = await self._lab.js_module("static/kit/packing.js")
         for given, text in await self._texts():
@@ -231,7 +229,7 @@ class ClassCollector:
             self._unread.append(refusal(error))
 
     async def _texts(self) -> "list[tuple[str, str]]":
-        """What was pasted and what was chosen: what it is called, and the text."""
+        """Return the pasted text and the chosen files, each as its name and its text."""
         pasted = str(self._lab.find("#codes").value)
         texts = [(pasted, pasted)] if pasted.strip() else []
         chosen = self._lab.find("#code-files").files
@@ -247,7 +245,7 @@ class ClassCollector:
         return texts
 
     async def _wanted(self, handed_in: "list[HandIn]") -> "Assignment":
-        """The assignment that counts. Raises BadRecord."""
+        """Return the assignment that counts. Raises BadRecord if it can't be read, or if a choice is needed first."""
         link = str(self._lab.find("#wanted").value).strip()
         if link:
             packing = await self._lab.js_module("static/kit/packing.js")
@@ -265,7 +263,7 @@ class ClassCollector:
         return choices[0].assignment
 
     def _show(self) -> None:
-        """Show the table and what couldn't be read."""
+        """Show the tables and what couldn't be read."""
         self._table.show(self._rows, self._goals)
         self._results_table.show(self._results)
         place = self._lab.find("#unread")
@@ -275,7 +273,7 @@ class ClassCollector:
         self._show_choices()
 
     def _show_choices(self) -> None:
-        """Show the assignments of which one has to be chosen, each with its button."""
+        """Show the assignments from which one has to be chosen, each with a button."""
         place = self._lab.find("#several")
         place.replaceChildren()
         for number, sentence in enumerate(lab_teaching.told_answered(self._choices)):
@@ -285,7 +283,7 @@ class ClassCollector:
             place.append(line)
 
     async def _choose(self, button: "Any") -> None:
-        """Let the assignment of a button count."""
+        """Count the assignment of a button, and begin again."""
         if not button:
             return
         packing = await self._lab.js_module("static/kit/packing.js")
@@ -334,7 +332,7 @@ class ClassCollector:
 
 
 class ClassPanel(LabPanel):
-    """Its two halves know nothing of each other."""
+    """The tab; its two halves know nothing about each other."""
 
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
@@ -342,7 +340,7 @@ class ClassPanel(LabPanel):
         lab.listen("#open-tournament", "click", lambda event: start_task(lab.attempt(self._open_tournament())))
 
     def open(self) -> None:
-        """Show a tournament that was kept."""
+        """Show a stored tournament, if there is one."""
         if self._lab.store.get(KEPT_TOURNAMENT) is not None:
             start_task(self._lab.attempt(self._open_tournament()))
 
@@ -360,11 +358,11 @@ class ClassPanel(LabPanel):
         self._collector.stop()
 
     def show_anew(self) -> None:
-        """Write what is shown again, in the current language."""
+        """Write both halves again, in the current language."""
         self._form.show_anew()
         self._collector.show_anew()
 
 
 def make(lab: "Lab") -> ClassPanel:
-    """The panel."""
+    """Make the panel."""
     return ClassPanel(lab)

@@ -1,4 +1,4 @@
-"""The tables of a class: its hand-ins, and what it has reached in lessons. All is text, never markup."""
+"""Shows the tables of a class: its hand-ins and its lesson results. All cells are plain text, never markup."""
 
 from pyscript.js_modules import address
 
@@ -21,9 +21,9 @@ _CLASSES = {"passed": "passed", "failed": "failed", "too slow": "", "not settled
 
 
 class ClassTable:
-    """Who handed in and what was found; the rest of it is in a row below, which opens. It is hidden while it is empty.
+    """The hand-ins and verdicts, with the details of each in a row below that opens; hidden while it is empty.
 
-    local_time writes when something was, once it is known how.
+    local_time, set once files.js is fetched, writes a time.
     """
 
     def __init__(self, lab: "Lab") -> None:
@@ -41,7 +41,7 @@ class ClassTable:
         self._show_rest(rows)
 
     def add(self, row: "ClassRow", rows: "list[ClassRow]") -> None:
-        """Show one more row; rows are all, that one included. The others stay as they are."""
+        """Add a row without touching the others; rows are all rows, including it."""
         table = self._lab.find("#class-table")
         table.insertBefore(self._group(row), table.tBodies.item(rows.index(row)))
         self._show_rest(rows)
@@ -50,7 +50,7 @@ class ClassTable:
         self._lab.find("#collected").hidden = not rows
 
     def _group(self, row: "ClassRow") -> "Any":
-        """A pupil's line, and the one below it."""
+        """Return a pupil's row, and the row below it."""
         lab, at = self._lab, row.handed_in.at
         name, *cells = lab_teaching.short_line(row, str(self.local_time(at)) if at else "")
         line = _line(lab, name, [lab.made("td", text) for text in cells])
@@ -63,7 +63,7 @@ class ClassTable:
         return group
 
     def _details(self, row: "ClassRow") -> "Any":
-        """All else that is known; where the claim differs, that is told before anybody opens it."""
+        """Return the folded details; if the pupil's claim differs from the verdict, the summary says so."""
         lab = self._lab
         details, summary, claim = lab.made("details"), lab.made("summary", say("table details")), ""
         if row.differences:
@@ -89,15 +89,15 @@ class ClassTable:
 
 
 def site() -> str:
-    """The address of the site."""
+    """Return the address of the site."""
     page = str(address.page())
     return page[: page.rfind("lab/")]
 
 
 class ResultsTable:
-    """What was reached in lessons, by the codes that came with the hand-ins; nobody has checked it.
+    """The lesson results from the codes that came with the hand-ins; nobody has checked them.
 
-    It is hidden while it is empty.
+    The table is hidden while it is empty.
     """
 
     def __init__(self, lab: "Lab") -> None:
@@ -118,7 +118,7 @@ class ResultsTable:
 
     @property
     def lines(self) -> "list[list[str]]":
-        """What is shown, its heads first."""
+        """The lines of the table, its heads first."""
         return [lesson_results.heads()] + [lesson_results.line(one) for one in self._results]
 
 
@@ -132,7 +132,7 @@ def _write_heads(lab: "Lab", selector: str, heads: "list[str]") -> None:
 
 
 def _line(lab: "Lab", name: str, cells: "list[Any]") -> "Any":
-    """A pupil's line."""
+    """Return a row of the table, with a name as its head."""
     line, head = lab.made("tr"), lab.made("th", name)
     head.scope, head.dir = "row", "auto"
     line.append(head, *cells)

@@ -1,6 +1,6 @@
-"""What an exam found: the verdict in a word, the shortest game that was lost or the certificate, and all sentences.
+"""Shows what an exam found: the verdict in a word, the shortest lost game or the certificate, and all sentences.
 
-It is about one program, and asked for by one assignment or by none: while another is open it is out of sight.
+The findings are about one program, examined for one assignment or for none: while another is open they are hidden.
 """
 
 from ttt.browser.kit.notices import start_task
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
 
 
 class ExamFindings:
-    """One exam's at a time: begin forgets the last one's, add tells a result, conclude the verdict on all of them."""
+    """The findings of one exam: begin() clears them, add() takes a result, conclude() takes the verdict on all."""
 
     def __init__(self, lab: "Lab") -> None:
         self._lab = lab
-        self._code: "NamedSource" = {"source": "", "name": "", "key": ""}  # what was examined
-        self._asked: "Assignment | None" = None  # for which
+        self._code: "NamedSource" = {"source": "", "name": "", "key": ""}  # the examined code
+        self._asked: "Assignment | None" = None  # for which it was examined
         self._results: "list[JudgedResult]" = []
-        self._verdicts: "list[Verdict]" = []  # on each of them
-        self._verdict: "Verdict | None" = None  # on all
+        self._verdicts: "list[Verdict]" = []  # on each result
+        self._verdict: "Verdict | None" = None  # on all results
         self._replay, self._sheet = LostGameReplay(lab), CertificateSheet(lab)
         for name in ("save_picture", "save", "check"):
             lab.listen(f"#certificate [name={name}]", "click", self._on_certificate(getattr(self._sheet, name)))
@@ -45,11 +45,11 @@ class ExamFindings:
 
     @property
     def results(self) -> "list[JudgedResult]":
-        """What the referee has found so far."""
+        """The referee's results so far."""
         return self._results
 
     def begin(self, code: "NamedSource", asked: "Assignment | None") -> None:
-        """Forget everything: code is being examined, for an assignment if one asks."""
+        """Forget everything, as an exam of this code begins, for an assignment if one is given."""
         self._code, self._asked = code, asked
         self._results, self._verdicts, self._verdict = [], [], None
         self._replay.clear()
@@ -57,40 +57,40 @@ class ExamFindings:
         self._show()
 
     def add(self, result: "JudgedResult", verdict: "Verdict") -> None:
-        """A result, and the verdict on it."""
+        """Add a result, and the verdict on it."""
         self._results.append(result)
         self._verdicts.append(verdict)
 
     async def conclude(self, verdict: "Verdict") -> None:
-        """Show all that was found, and the verdict on it."""
+        """Show everything that was found, and the verdict on it."""
         self._verdict = verdict
         self._sheet.take(self._results, self._code)
         self._show()
         await self._lab.attempt(self._sheet.show())
         await self._lab.attempt(self._replay.show(self._results, self._code))
         if self.is_about_open:
-            for part in ("#lost-game", "#exam-verdict"):  # this one is in sight whatever happens
+            for part in ("#lost-game", "#exam-verdict"):  # the verdict comes last, so it is visible in any case
                 self._lab.reveal(self._lab.find(part))
         else:
             self._replay.stop()
 
     def stop(self) -> None:
-        """Leave the replay where it is: others need the time."""
+        """Stop the replay, as other tasks need the time."""
         self._replay.stop()
 
     def show_anew(self) -> None:
-        """Write it again, in the current language."""
+        """Write the findings again, in the current language."""
         self._show()
         self._replay.show_anew()
         start_task(self._lab.attempt(self._sheet.show()))
 
     @property
     def is_about_open(self) -> bool:
-        """Whether the program and the assignment that are open are those of the exam."""
+        """Whether the open program and assignment are those of the exam."""
         return self._lab.code()["key"] == self._code["key"] and self._lab.assignment == self._asked
 
     def follow_code(self) -> None:
-        """Show it only where it belongs, and say whether the code was changed since."""
+        """Show the findings only beside their program and assignment, and say if the code has changed since."""
         lab = self._lab
         is_shown = self._verdict is not None and self.is_about_open
         if is_shown and lab.code()["name"] != self._code["name"]:
@@ -113,7 +113,7 @@ class ExamFindings:
         lab.write("#exam-title", self.title if verdict else "")
         lab.write("#exam-outcome", self._outcome)
         lab.find("#exam-verdict").className = mood(verdict.outcome) if verdict else ""
-        if verdict and not self._results:  # it couldn't even be loaded
+        if verdict and not self._results:  # the bot couldn't even be loaded
             line = lab.made("p")
             append_sentence(lab, line, lab_teaching.told_verdict(verdict))
             place.append(line)
@@ -130,7 +130,7 @@ class ExamFindings:
         return say("exam loses") if is_lost else lab_teaching.told_result(self._verdict)
 
     def _offer_walk(self, place: "Any", result: "JudgedResult") -> None:
-        """Lead to what the bot thought of when it made the mistakes that are told."""
+        """Link to what the bot considered when it made the mistakes that are shown."""
         offered = []
         for text, ply, words in mistakes(result):
             game = from_text(text)
@@ -143,7 +143,7 @@ class ExamFindings:
 
     @property
     def title(self) -> str:
-        """What was examined."""
+        """A heading that says what was examined."""
         name = isolated(self._code["name"])
         boards = [result["board"] for result in self._results if result["task"] in ("exam", "match")]
         if self._asked or not boards:

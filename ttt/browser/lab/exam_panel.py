@@ -1,4 +1,4 @@
-"""The exam of the bot in the editor: what is asked, how far it is, and how it ended."""
+"""Runs the exam of the bot in the editor, and shows its task, its progress and its end."""
 
 import js
 
@@ -36,22 +36,22 @@ if TYPE_CHECKING:
 
 learn(SENTENCES)
 
-ONLY_BOARD = {"cs50": "3x3x3", "kaggle": "7x6x4g"}  # where each of these kinds is at home
+ONLY_BOARD = {"cs50": "3x3x3", "kaggle": "7x6x4g"}  # the only board of these kinds
 
 
 class ExamPanel(LabPanel):
-    """One exam at a time. While an assignment is open it is that one's, as for a hand-in."""
+    """The tab, with one exam at a time. While an assignment is open, the exam is the assignment's, as for a hand-in."""
 
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
-        self._code: "NamedSource" = {"source": "", "name": "", "key": ""}  # what is examined, or was last
-        self._asked: "Assignment | None" = None  # for which it is examined, or was last
-        self._under_way: "TaskRun | AssignmentExam | None" = None  # under way
-        self._bot: "SandboxedBot | None" = None  # the one whose kind is being found out
-        self._is_running = self._is_next_asked = False  # whether another exam is to follow the one under way
+        self._code: "NamedSource" = {"source": "", "name": "", "key": ""}  # examined now, or last
+        self._asked: "Assignment | None" = None  # for which the code is examined, or was last
+        self._under_way: "TaskRun | AssignmentExam | None" = None  # the exam under way
+        self._bot: "SandboxedBot | None" = None  # the bot whose kind is being found out
+        self._is_running = self._is_next_asked = False  # _is_next_asked: another exam follows
         self._minimax = HowFar(_seconds)
         self._told = ""
-        self._told_of: "tuple[str, Assignment | None]" = "", None  # the program and the assignment open by then
+        self._told_of: "tuple[str, Assignment | None]" = "", None  # program and assignment open at that time
         self._found = ExamFindings(lab)
         lab.listen("#exam-choices", "submit", lambda event: self._begin())
         lab.listen("#exam-board", "change", lambda event: self.follow_code())
@@ -60,16 +60,16 @@ class ExamPanel(LabPanel):
         lab.listen("#examine-instead", "click", self._on_instead)
 
     def _on_again(self, event: "object") -> None:
-        self._lab.find("#examine").focus()  # for the keyboard, as this button goes
+        self._lab.find("#examine").focus()  # this button disappears
         self._begin()
 
     def _on_instead(self, event: "object") -> None:
-        self._lab.find("#stop-exam").focus()  # for the keyboard, as this button goes
+        self._lab.find("#stop-exam").focus()  # this button disappears
         self._is_next_asked = True
         self.stop()
 
     def open(self) -> None:
-        """Have the judge get ready while the person still chooses."""
+        """Start the judge while the person still chooses."""
         self.follow_code()
         start_task(self._start_judge())
 
@@ -77,15 +77,15 @@ class ExamPanel(LabPanel):
         try:
             await self._lab.judge.start()
         except Refused:
-            pass  # it is tried again, and told, when it is needed
+            pass  # tried again, with a notice, when the judge is needed
 
     def show_anew(self) -> None:
-        """Write what was found again, in the current language."""
+        """Write the findings again, in the current language."""
         self._found.show_anew()
         self.follow_code()
 
     def follow_code(self) -> None:
-        """Say what is asked. What was told of another program goes: it isn't this one's."""
+        """Show what the exam asks, and clear a sentence about another program."""
         lab = self._lab
         asked = lab.assignment
         goal = (
@@ -103,7 +103,7 @@ class ExamPanel(LabPanel):
             self._tell("")
 
     def _what(self) -> str:
-        """What an exam does with a bot of this kind on the chosen board."""
+        """Describe what an exam does with a bot of this kind on the chosen board."""
         kind = likely_kind(self._lab.code()["source"])
         if kind == "class":
             return say("exam what class")
@@ -111,7 +111,7 @@ class ExamPanel(LabPanel):
         return say("exam what small" if is_small(board_from(board)) else "exam what large")
 
     def stop(self) -> None:
-        """Stop the exam that is under way; what it has found so far is shown."""
+        """Stop the exam under way; its findings so far are shown."""
         self._found.stop()
         if self._bot:
             self._bot.end()
@@ -164,7 +164,7 @@ class ExamPanel(LabPanel):
             await self._found.conclude(verdict)
 
     async def _examine_for(self, asked: "Assignment", running: str) -> "Verdict":
-        """The verdict on the bot, examined for an assignment."""
+        """Examine the bot for an assignment."""
         lab, source = self._lab, self._code["source"]
         exam = self._under_way = AssignmentExam(lab, asked, lab.output.hear)
         verdict = await exam.verdict(source, self._on_step(running), self._on_wait())
@@ -177,7 +177,7 @@ class ExamPanel(LabPanel):
         return verdict
 
     async def _examine_kind(self, running: str) -> "Verdict":
-        """The verdict on what a bot of its kind can be asked. Raises UnloadedError, Refused."""
+        """Examine the bot in everything that its kind can be asked. Raises UnloadedError, Refused."""
         results: "list[KindResult]" = []
         for task in await self._tasks():
             task_run = self._under_way = self._lab.task_run()
@@ -189,7 +189,7 @@ class ExamPanel(LabPanel):
         return verdicts.of_results(results)
 
     def _tell_mistake(self) -> None:
-        """Show the first error of the bot under its code, if that is still there."""
+        """Show the first error of the bot below its code, if that is still in the editor."""
         for result in self._found.results:
             why, at = lab_verdicts.first_error(result)
             if why and self._lab.code()["source"] == self._code["source"]:
@@ -198,7 +198,7 @@ class ExamPanel(LabPanel):
                 return
 
     async def _tasks(self) -> "list[KindTask]":
-        """What to ask of this kind of bot. Raises UnloadedError, Refused."""
+        """Return the tasks for this kind of bot. Raises UnloadedError, Refused."""
         lab = self._lab
         self._bot = SandboxedBot(lab.sandbox, self._code, None, lab.patience, lab.output.hear)
         try:
@@ -215,7 +215,7 @@ class ExamPanel(LabPanel):
         return verdicts.tasks_of(kind, board, str(lab.find("#exam-sides").value))
 
     def _on_step(self, running: str) -> "Callable[[float, Mapping[str, object]], None]":
-        """Shows how far an examination is."""
+        """Return an on_step that shows an exam's progress."""
 
         def show(done: float, sofar: "Mapping[str, object]") -> None:
             lost, count = sofar.get("shortest_loss"), sofar.get("positions")
@@ -230,7 +230,7 @@ class ExamPanel(LabPanel):
         return waiting(self._lab, "#exam-sofar", self._minimax.told)
 
     def _unloaded(self, why: "Unchecked") -> "tuple[Verdict | None, str]":
-        """The verdict on a bot that could not be loaded, or what is told if that is none; or ask which kind it is."""
+        """Return the verdict on a bot that could not be loaded, or None and a sentence; or ask for its kind."""
         if lab_mistakes.two_kinds(why):
             self._lab.ask_kind(why, self._begin)
             return None, ""
@@ -246,13 +246,13 @@ class ExamPanel(LabPanel):
         self._lab.exchange("#examine", "#stop-exam", is_running)
         progress = self._lab.find("#exam-progress")
         progress.hidden = not is_running
-        progress.removeAttribute("value")  # until the first step nothing is known
+        progress.removeAttribute("value")  # nothing is known before the first step
         self._lab.write("#exam-sofar", "")
         self.follow_code()
 
     def _tell(self, sentence: str) -> None:
         self._told_of = self._lab.code()["key"], self._lab.assignment
-        if sentence == self._told:  # what is there already isn't read aloud again
+        if sentence == self._told:  # the same sentence isn't read aloud again
             return
         self._told = sentence
         place = self._lab.find("#exam-told")
@@ -265,5 +265,5 @@ def _seconds() -> float:
 
 
 def make(lab: "Lab") -> ExamPanel:
-    """The panel."""
+    """Make the panel."""
     return ExamPanel(lab)

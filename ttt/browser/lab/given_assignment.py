@@ -1,4 +1,4 @@
-"""The assignment above the code: opened by a link, kept until it is closed, and handed in from here."""
+"""Shows the assignment above the code: opened by a link, stored until it is closed, and handed in from here."""
 
 from pyscript.js_modules import address, code_editor, fetching
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from ttt.browser.lab.lab import Lab
     from ttt.lab.assignment import Assignment
 
-NAME = "assignment"  # in the address, and under which it is stored
+NAME = "assignment"  # its name in the address and in the storage
 
 
 class GivenAssignment(LabPanel):
-    """What a learner was asked to write."""
+    """The assignment that a learner was given."""
 
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
@@ -41,10 +41,10 @@ class GivenAssignment(LabPanel):
         self.show_anew()
 
     async def take_link(self) -> None:
-        """Open the assignment in the address: with the bot begun for it, else with its starter code as a new one.
+        """Open the assignment in the address, with the bot begun for it or a new bot with its starter code.
 
-        Without starter code, and where the bot is still empty, that is the skeleton of what is to be written.
-        Raises Refused; then nothing changes.
+        Without starter code, an empty bot gets the skeleton of what is to be written. Raises Refused without changing
+        anything if the link is wrong.
         """
         lab = self._lab
         files = await lab.js_module("lab/files.js")
@@ -63,7 +63,7 @@ class GivenAssignment(LabPanel):
             await self._tell_host(assignment)
 
     async def _tell_host(self, assignment: "Assignment") -> None:
-        """Tell the page around this one of the assignment, now and when it is handed in. Raises Refused."""
+        """Report the assignment to the page around this one, now and when it is handed in. Raises Refused."""
         await self._lab.need("ttt.browser.lab.host_page")
         from ttt.browser.lab.host_page import host_of
 
@@ -72,7 +72,7 @@ class GivenAssignment(LabPanel):
             host.opened()
 
     def _begin(self, name: str, code: str, bot: str) -> None:
-        """Open the bot of this key, with the code to begin with if it is empty; a new one if there is none."""
+        """Open the bot with this key, filled with the code if it is empty; a new one if there is none."""
         lab = self._lab
         lab.take_code()
         kept = lab.shelf.find(bot)
@@ -83,7 +83,7 @@ class GivenAssignment(LabPanel):
         lab.keep(bot_shelf.opened(shelf, bot))
 
     def show_anew(self) -> None:
-        """Show the assignment that is open, if any, in the current language."""
+        """Show the open assignment, if any, in the current language."""
         lab, assignment = self._lab, self._begun.open
         lab.find("#assignment").hidden = assignment is None
         lab.find("#class").classList.toggle("assigned", assignment is not None)  # its forms are for teachers
@@ -94,7 +94,7 @@ class GivenAssignment(LabPanel):
         self._handing_in.show_anew()
 
     def _follow_other_window(self) -> None:
-        """Take over what was begun and handed in in another window since; what is open here stays."""
+        """Take over the bots and tries that another window has stored since; the open assignment stays."""
         stored = self._lab.store.read(NAME, opened_assignments.from_text)
         if stored:
             self._begun = OpenedAssignments(self._begun.open, stored.bots, stored.tries)
@@ -104,10 +104,10 @@ class GivenAssignment(LabPanel):
         is_stored = self._lab.store.put(NAME, opened_assignments.to_text(now))
         self._lab.tell_loss(not is_stored, say("lab not stored"))
         self.show_anew()
-        self._lab.follow_code()  # the exam is the open assignment's
+        self._lab.follow_code()  # the exam depends on the open assignment
 
     def _tried(self) -> int:
-        """Count one more try; how many that makes."""
+        """Count one more try, and return the total."""
         self._follow_other_window()
         now, count = opened_assignments.tried(self._begun)
         self._keep(now)
@@ -117,7 +117,7 @@ class GivenAssignment(LabPanel):
         self._follow_other_window()
         self._keep(opened_assignments.closed(self._begun))
         self._lab.notices.remark_at_once(say("lab assignment closed"))
-        code_editor.focus()  # the button that had it is gone
+        code_editor.focus()  # the focused button has disappeared
         files = await self._lab.js_module("lab/files.js")
         files.forgetAddress()
 
@@ -127,5 +127,5 @@ class GivenAssignment(LabPanel):
 
 
 def make(lab: "Lab") -> GivenAssignment:
-    """The assignment that was open last, if any. Raises Refused."""
+    """Make the panel, with the assignment that was open last, if any."""
     return GivenAssignment(lab)

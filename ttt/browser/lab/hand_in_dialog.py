@@ -1,4 +1,4 @@
-"""Hands in the bot in the editor: examines it, and makes the code that a learner gives to the teacher."""
+"""Hands in the bot in the editor: examines it, and makes a code that the learner gives to the teacher."""
 
 from ttt.browser.kit import fields
 from ttt.browser.kit.notices import start_task
@@ -27,14 +27,14 @@ WAITING = "#handing-in .at-work"
 
 
 class HandInDialog:
-    """A dialog; while it is open nothing else can be begun. tried counts one more try, and says how many that makes."""
+    """The dialog; while it is open nothing else can begin. tried counts one more try, and returns the total."""
 
     def __init__(self, lab: "Lab", tried: "Callable[[], int]") -> None:
         self._lab, self._tried = lab, tried
         self._assignment: "Assignment | None" = None
-        self._exam: "AssignmentExam | None" = None  # under way
-        self._row: "ClassRow | None" = None  # of the code that is shown
-        self.host: "AssignmentHost | None" = None  # the page around this one, if that is to be told
+        self._exam: "AssignmentExam | None" = None  # the exam under way
+        self._row: "ClassRow | None" = None  # row of the shown code
+        self.host: "AssignmentHost | None" = None  # the page around this one, if it wants reports
         lab.listen("#handing-in form", "submit", lambda event: self._begin())
         lab.listen("#handing-in", "input", fields.accept)
         lab.listen("#handing-in", "close", lambda event: self._stop())
@@ -50,7 +50,7 @@ class HandInDialog:
         self._rest("")
         self._hide_code()
         lab.find("#handing-in").showModal()
-        lab.find("#handing-in [name=name]").focus()  # by the attribute autofocus an error in a frame
+        lab.find("#handing-in [name=name]").focus()  # rather than by autofocus, an error in a frame
 
     def show_anew(self) -> None:
         """Write the verdict again, in the current language."""
@@ -61,7 +61,7 @@ class HandInDialog:
         if self._assignment and not self._exam:
             exam = self._exam = AssignmentExam(self._lab, self._assignment, self._lab.output.hear)
             self._hide_code()
-            self._tell("")  # what is told of the last exam isn't about this one
+            self._tell("")  # clear the sentence about the last exam
             start_task(self._make(self._assignment, exam))
 
     async def _make(self, assignment: "Assignment", exam: AssignmentExam) -> None:
@@ -69,7 +69,7 @@ class HandInDialog:
         lab = self._lab
         source = str(lab.code()["source"])
         try:
-            name, identifier = self._name(source)  # before it takes time
+            name, identifier = self._name(source)  # before the exam, which takes time
             lab.find("#handing-in progress").hidden = False
             self._tell(say("handing in"))
             verdict = await exam.verdict(source, self._on_step, waiting(lab, WAITING))
@@ -92,7 +92,7 @@ class HandInDialog:
             if self._exam is exam:
                 self._rest(broken(error))
             return
-        if self._exam is exam:  # else the dialog was closed
+        if self._exam is exam:  # otherwise the dialog was closed
             entry = collection.alone(handed_in, like.starter)
             self._row = collection.row(entry, verdict, assignment, exam.result)
             self._rest("")
@@ -103,7 +103,7 @@ class HandInDialog:
                 self.host.handed_in(assignment, bool(self._row.passed), handed_in.tries, code)
 
     def _name(self, source: str) -> "tuple[str, str]":
-        """The name and the identifier in the fields. Raises Refused if they, or the source, can't be handed in."""
+        """Read the name and the identifier. Raises Refused if they, or the source, can't be handed in."""
         name = str(self._lab.find(NAME).value).strip()
         if not name:
             raise fields.about(NAME, BadSetting("no name", longest=LONGEST_NAME))

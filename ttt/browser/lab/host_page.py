@@ -1,4 +1,4 @@
-"""Tells the page around the lab, if that gives its origin, how an assignment goes; docs/embed.md has the messages."""
+"""Reports an assignment to the page around the lab, if that gives its origin; docs/embed.md describes the messages."""
 
 import json
 
@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 
 
 class AssignmentHost:
-    """An assignment is told as a lesson with one step is, which is solved once what was handed in has passed."""
+    """The reports about one assignment, which look like those of a lesson with one step, solved by a passed hand-in."""
 
     def __init__(self, messages: "Any", assignment: "Assignment") -> None:
         self._messages = messages
         self._assignment = assignment
 
     def opened(self) -> None:
-        """The assignment is there."""
+        """Report that the assignment is open."""
         self._tell({"type": "ttt:ready", "title": self._assignment.title, "steps": 1})
         self._tell_step(False, 0, None)
 
     def handed_in(self, assignment: "Assignment", is_passed: bool, tries: int, code: str) -> None:
-        """A code was made, by now so many times; of another assignment nothing is told."""
+        """Report a hand-in and the number of tries so far; ignore another assignment."""
         if assignment == self._assignment:
             step = self._tell_step(is_passed, tries, is_passed)
             told = {"title": assignment.title, "steps": [step], "score": _score(is_passed), "code": code}
@@ -50,7 +50,7 @@ def _score(is_solved: bool) -> "dict[str, int]":
 
 
 async def host_of(lab: "Lab", assignment: "Assignment") -> "AssignmentHost | None":
-    """Who is to be told of an assignment; None if nobody. Raises Refused if the way there can't be fetched."""
+    """Return the host that gets the reports, None if there is none. Raises Refused if a script can't be fetched."""
     embedding = embedding_from({"host": str(address.option("host"))})
     for error in embedding.refused:
         lab.notices.add(refusal(error))

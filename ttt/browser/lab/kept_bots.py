@@ -1,4 +1,4 @@
-"""The shelf of bots and its place in the storage, which other windows share."""
+"""Keeps the shelf of bots in the storage, which other windows share."""
 
 from ttt.game.errors import Refused
 from ttt.session import bot_shelf
@@ -15,41 +15,41 @@ NAME = "bots"
 
 
 class KeptBots:
-    """new_key gives each bot its key; shelf is the bots as they are."""
+    """The stored bots. new_key returns a key for a new bot; shelf holds the current bots."""
 
     def __init__(self, store: "Store", new_key: "Callable[[], str]") -> None:
         self._store = store
         self._new_key = new_key
-        self._text = store.get(NAME)  # what was last found or put there
+        self._text = store.get(NAME)  # last text found or put there
         self.shelf = self._before = self._stored() or EMPTY
         store.merges[NAME] = self._merged_texts
 
     @property
     def is_lasting(self) -> bool:
-        """Whether all that is here is stored as well."""
+        """Whether all bots here are stored as well."""
         is_short = all([len(bot.code) <= LONGEST_CODE for bot in self.shelf.bots])
         return self._store.is_lasting and is_short
 
     def put(self, shelf: BotShelf) -> None:
-        """Keep the bots as they are now, with what another window has changed since."""
+        """Store the current bots, merged with what another window has changed since."""
         self.shelf = shelf
         self.follow_other_window()
         self._before, self._text = self.shelf, bot_shelf.to_text(self.shelf)
         self._store.put(NAME, self._text)
 
     def add(self, name: str, code: str) -> None:
-        """Keep one more bot, and open it. Raises BadSetting."""
+        """Add a bot, and open it. Raises BadSetting if the shelf doesn't take it."""
         self.put(bot_shelf.added(self.shelf, self._new_key(), name, code))
 
     def put_back(self, bot: "KeptBot", at: int) -> None:
-        """Keep a bot that was removed again, in its place, and open it."""
-        self.follow_other_window()  # which may have brought it back already
+        """Put a removed bot back in its place, and open it."""
+        self.follow_other_window()  # it may have restored the bot already
         self.put(bot_shelf.put_back(self.shelf, bot, at, self._new_key))
 
     def follow_other_window(self) -> bool:
-        """Take over what another window has stored; whether anything is different now."""
+        """Take over what another window has stored. Return whether anything changed."""
         text = self._store.get(NAME)
-        if text == self._text:  # which is quicker than to read it
+        if text == self._text:  # quicker than reading it
             return False
         self._text, theirs = text, self._stored()
         if theirs is None or theirs.bots == self._before.bots:

@@ -1,4 +1,4 @@
-"""The lab's page: the code, the bots that are kept, what runs and judges them, and the assignment that is open."""
+"""The lab's page: the code, the stored bots, what runs and judges them, and the open assignment."""
 
 import asyncio
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ttt.message_types.bots import NamedSource, Unchecked
     from ttt.session.bot_shelf import BotShelf
 
-OWN = "own"  # the starter of who writes a bot from its first line
+OWN = "own"  # the starter for writing a bot from its first line
 STARTERS = {
     OWN: "lab/starters/own.py",
     "random": "lab/starters/random.py",
@@ -48,17 +48,17 @@ STARTERS = {
 }
 STARTERS.update({name: f"ttt/opponents/{name}.py" for name in OPPONENTS})
 FIRST_BOT = "random"  # the starter that a first visit begins with
-PLAY = "ttt.browser.lab.play_panel", "lab/play.css"  # the tab that is shown first
+PLAY = "ttt.browser.lab.play_panel", "lab/play.css"  # the first tab
 LET_PLAY = 0.5  # seconds before starting the sandbox takes the processor
 
 
 def starter_name(starter: str) -> str:
-    """What a bot is called that begins with a starter."""
+    """Return the name of a bot made from a starter."""
     return opponent_name(seat_named(starter)) if starter in OPPONENTS else say("lab bot " + starter)
 
 
 class Lab(Page):
-    """What all parts of the page can use; the docstring of the package tells it."""
+    """The page, which all panels use; the docstring of the package lists its methods."""
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
@@ -88,7 +88,7 @@ class Lab(Page):
         await self._warm_up()
 
     async def _begin_first(self) -> None:
-        """What a first visit begins with; an empty editor if it doesn't come."""
+        """Open the starter for a first visit; leave the editor empty if it can't be fetched."""
         try:
             if self.shelf.bots:
                 await self._recognize()
@@ -98,7 +98,7 @@ class Lab(Page):
             pass
 
     async def _recognize(self) -> None:
-        """Fetch the starters that the open bot may be: by its name, or in any language the first one."""
+        """Fetch the starters that the open bot may be: those with its name and, in any language, the first one."""
         shown = self.shelf.shown
         for starter in STARTERS:
             is_likely = shown and (starter == FIRST_BOT or shown.name == starter_name(starter))
@@ -110,34 +110,34 @@ class Lab(Page):
             await self._recognize()
             self.follow_code()
         except Refused:
-            pass  # it waits for Run
+            pass  # without it, the bot waits for Run
 
     async def _warm_up(self) -> None:
         if not saves_data():
             try:
                 await self.sandbox.start()
             except Refused:
-                pass  # Run tries again, and says so
+                pass  # Run tries again, and reports a failure
 
     # The code
 
     @property
     def shelf(self) -> "BotShelf":
-        """The bots that are kept."""
+        """The stored bots."""
         return self.kept.shelf
 
     def keep(self, shelf: "BotShelf") -> None:
-        """Keep the bots as they are now, and show them."""
+        """Store the current bots, and show them."""
         self.kept.put(shelf)
         self.show_bots()
         self._tell_loss()
 
     async def begin(self, starter: str) -> None:
-        """Keep a starter as a new bot, and open it. Raises Refused."""
+        """Add a starter as a new bot, and open it. Raises Refused if it can't be fetched."""
         self.open_with(starter_name(starter), await self.starter(starter))
 
     async def starter(self, name: str) -> str:
-        """The source of a starter. Raises Refused."""
+        """Fetch the source of a starter. Raises Refused if that fails."""
         code = await fetching.fetchText(STARTERS[name])
         if code is None:
             raise Refused("not fetched")
@@ -152,13 +152,13 @@ class Lab(Page):
         self._tell_loss()
 
     def take_code(self) -> None:
-        """Keep what is in the editor now, which may have been typed a moment ago."""
+        """Store the code in the editor, which may have just been typed."""
         shown = self.shelf.shown
         code = str(code_editor.text())
         if shown and shown.code != code:
             starter = self._starters.get(shown.code)
             is_starter = starter is not None and shown.name == starter_name(starter)
-            # Changed, it is a person's own.
+            # A changed starter is the person's own bot.
             name = say("lab own", name=shown.name) if is_starter and starter != OWN else ""
             self.kept.put(bot_shelf.changed(self.shelf, shown.key, code, name))
             if is_starter:
@@ -171,11 +171,11 @@ class Lab(Page):
         self.follow_code()
 
     def show_bots(self) -> None:
-        """List the bots, and show the code of the one that is open."""
+        """List the bots, and show the code of the open one."""
         self.show()
         shown = self.shelf.shown
         key = shown.key if shown else ""
-        if key != self._shown_key:  # what the last one did isn't this one's
+        if key != self._shown_key:  # the output belongs to the last bot
             self._shown_key = key
             self.output.clear()
             if PLAY[0] in self._brought:
@@ -184,7 +184,7 @@ class Lab(Page):
         self.follow_code()
 
     def follow_code(self) -> None:
-        """Tell all tabs that the editor may hold other code now, or another assignment is open."""
+        """Tell all panels that the code in the editor or the open assignment may have changed."""
         for panel in self.panels:
             panel.follow_code()
 
@@ -194,7 +194,7 @@ class Lab(Page):
             panel.stop()
 
     def ask_kind(self, why: "Unchecked", choose: "Callable[[str], None]") -> None:
-        """Ask which of several kinds a bot is meant to be; why it could not be loaded tells them."""
+        """Ask which of several kinds a bot is meant to be; why, the reason it could not be loaded, names them."""
         for panel in self.panels:
             panel.ask_kind(why, choose)
 
@@ -212,14 +212,14 @@ class Lab(Page):
         await panel.run(self.code())
 
     async def attempt(self, act: "Awaitable[None]") -> None:
-        """Wait for what may be refused, and tell why it was."""
+        """Wait for an act, and show why it was refused, if it was."""
         try:
             await act
         except Refused as error:
             self.notices.tell_at_once(refusal(error))
 
     def exchange(self, begin: str, stop: str, is_running: bool) -> None:
-        """Show the one of two buttons that can be pressed now in place of the other, with the focus if that had it."""
+        """Replace one of two buttons by the one that can be pressed now, which also takes over the focus."""
         gone, there = self.find(begin), self.find(stop)
         if not is_running:
             gone, there = there, gone
@@ -229,24 +229,24 @@ class Lab(Page):
         gone.hidden = True
 
     def turn(self, side: str) -> None:
-        """On a phone, show one of the two sides, "code" or "board"."""
+        """Show one of the two sides of the page on a phone, "code" or "board"."""
         self.find("html").dataset.side = side
         editor_box = self.find("#editor")
         if editor_box.contains(js.document.activeElement) and not editor_box.checkVisibility():
-            self.find("#turn").focus()  # the keyboard goes on where the code comes back
+            self.find("#turn").focus()  # the focus goes to the button that brings the code back
 
     def code(self) -> "NamedSource":
-        """The source in the editor, as the sandbox takes it, and the name and the key of its bot."""
+        """Return the source in the editor, as the sandbox takes it, with the name and the key of its bot."""
         shown = self.shelf.shown
         name, key = (shown.name, shown.key) if shown else (say("lab unnamed"), "")
         return {"source": str(code_editor.text()), "kind": None, "name": name, "key": key}
 
     def plays_at_once(self, code: "NamedSource", board: str) -> bool:
-        """Whether a bot needs no sandbox on a board, as it is one of the site's own, as it came."""
+        """Whether a bot needs no sandbox on a board, because it is an unchanged bot of the site."""
         return self._starters.get(code["source"]) in PLAYING_AT_ONCE and fits(board)
 
     def bot_of(self, code: "NamedSource", board: str) -> "SandboxedBot | OwnBot":
-        """A bot to play against: in the sandbox, unless it is one of the site's own that can play at once."""
+        """Return a bot to play against: in the sandbox, unless it can play at once."""
         if self.plays_at_once(code, board):
             return OwnBot(code["source"])
 
@@ -257,12 +257,12 @@ class Lab(Page):
         return bot
 
     def task_run(self) -> TaskRun:
-        """A new examination."""
+        """Return a new run for a task of the referee."""
         return TaskRun(self.judge, self.sandbox, self.output.hear, self.patience)
 
     @property
     def patience(self) -> int:
-        """The seconds that a bot has for a move."""
+        """The seconds a bot has for a move."""
         return number_from(self.find("#patience").value)
 
     def _on_code(self) -> None:
@@ -270,7 +270,7 @@ class Lab(Page):
 
     def _on_other_window(self, event: "Any") -> None:
         was = self.shelf
-        self.take_code()  # what has just been typed here stays
+        self.take_code()  # keep what has just been typed here
         self.kept.follow_other_window()
         if self.shelf != was:
             self.show_bots()
@@ -280,7 +280,7 @@ class Lab(Page):
         start_task(self._follow_address())
 
     async def _follow_address(self) -> None:
-        for panel in self.panels[:]:  # one may bring another
+        for panel in self.panels[:]:  # a copy, since a panel may add another
             await panel.follow_address()
 
     def _tell_loss(self) -> None:
@@ -288,7 +288,7 @@ class Lab(Page):
 
     @property
     def invitation(self) -> str:
-        """What to do before anything was run."""
+        """The sentence that says what to do before anything was run."""
         return say("lab press run" if self.shelf.bots else "lab no bots")
 
     def show_anew(self) -> None:
@@ -300,26 +300,26 @@ class Lab(Page):
 
 
 class LabPanel(Panel):
-    """A part of this page. It shows the bots whenever they have changed."""
+    """A panel of this page; show() is called whenever the bots have changed."""
 
     def __init__(self, lab: Lab) -> None:
         super().__init__(lab)
         self._lab = lab
 
     def open(self) -> None:
-        """Its tab was chosen."""
+        """React to the choice of its tab."""
 
     def stop(self) -> None:
-        """Another bot is about to be run: end what runs here."""
+        """End what runs here, as another bot is about to run."""
 
     def follow_code(self) -> None:
-        """The editor may hold other code now, or another assignment is open."""
+        """React to other code in the editor, or another open assignment."""
 
     async def follow_address(self) -> None:
-        """The address may bring something."""
+        """React to the address, if it is for this panel."""
 
     def show_anew(self) -> None:
         """Write what is shown again, in the current language."""
 
     def ask_kind(self, why: "Unchecked", choose: "Callable[[str], None]") -> None:
-        """A bot may be of several kinds: ask which."""
+        """Ask which of several kinds a bot is meant to be."""

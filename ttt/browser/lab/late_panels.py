@@ -1,4 +1,4 @@
-"""The panels that are brought later: a tab's when it is first shown, the assignment's where something calls for it."""
+"""Fetches panels when they are needed: a tab's when it is first shown, the assignment's when there is one to open."""
 
 from pyscript.js_modules import address
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from ttt.browser.lab.lab import Lab
 
-# By the id of its section, the module that makes a tab's panel, and its style sheet.
+# Maps the id of each tab's section to the module that makes its panel, and its style sheet.
 TABS = {
     "play": PLAY,
     "exam": ("ttt.browser.lab.exam_panel", "lab/exam.css"),
@@ -24,18 +24,18 @@ TABS = {
     "your-game": ("ttt.browser.lab.your_game_panel", "lab/your-game.css"),
 }
 GIVEN = "ttt.browser.lab.given_assignment", "lab/assignment.css"
-KEPT = "assignment"  # the name of what that stores
+KEPT = "assignment"  # the name under which it is stored
 
 
 class LatePanels(LabPanel):
-    """What brings them."""
+    """The panel that fetches the others."""
 
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
-        self._here: "set[str]" = set()  # tabs
+        self._here: "set[str]" = set()  # ids of the tabs fetched so far
 
     def listen(self) -> None:
-        """Bring each tab when it is shown; one that the address asked for is shown already."""
+        """Fetch each tab's panel when it is shown; a tab named in the address is shown already."""
         for section in TABS:
             self._lab.listen("#" + section, "shown", self._showing(section))
             panel = self._lab.find("#" + section)
@@ -44,7 +44,7 @@ class LatePanels(LabPanel):
 
     def _showing(self, section: str) -> "Callable[[Any], None]":
         def on_shown(event: "Any") -> None:
-            event.target.inert = section not in self._here  # nobody clicks in vain
+            event.target.inert = section not in self._here  # so that an early click isn't lost
             start_task(self._show(section, event.target))
 
         return on_shown
@@ -58,7 +58,7 @@ class LatePanels(LabPanel):
             self._lab.notices.tell_at_once(refusal(error))
 
     async def follow_address(self) -> None:
-        """Open the assignment in the address, or else the one that was open last, if any; tell why where that fails."""
+        """Open the assignment in the address, otherwise the one that was open last, if any; show why if that fails."""
         lab = self._lab
         is_link = str(address.fragment(len(LINK))) == LINK
         if not is_link and (lab.assignment or lab.store.get(KEPT) is None):
@@ -73,5 +73,5 @@ class LatePanels(LabPanel):
 
 
 def make(lab: "Lab") -> LatePanels:
-    """What brings them to the page."""
+    """Make the panel."""
     return LatePanels(lab)

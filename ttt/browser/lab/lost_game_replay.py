@@ -1,4 +1,4 @@
-"""The shortest game that a bot lost, replayed move by move, with the line of the bot that chose each of its moves."""
+"""Replays the shortest game that a bot lost, move by move, with the line of code that chose each of its moves."""
 
 import asyncio
 
@@ -30,37 +30,37 @@ THOUGHT = 2.2  # seconds for the move that lost the game
 
 
 class LostGameReplay:
-    """The picture, what is told of each moment, and the buttons that lead through it."""
+    """The picture, a sentence about each move, and the buttons to step through the game."""
 
     def __init__(self, lab: "Lab") -> None:
         self._lab = lab
         self._game: "Game | None" = None
         self._code: "NamedSource" = {"source": "", "name": "", "key": ""}
-        self._side, self._losing = 0, -1  # the bot's side, and the moves made before the one that lost
+        self._side, self._losing = 0, -1  # the bot's side, and the number of moves before the losing one
         self._ply = 0  # how many moves are on the board
-        self._lines: "dict[int, Line]" = {}  # by the moves made before
-        self._bot: "SandboxedBot | None" = None  # the one that is asked for them
-        self._ticket = 0  # of the replay under way
+        self._lines: "dict[int, Line]" = {}  # by the number of moves made before
+        self._bot: "SandboxedBot | None" = None  # the bot that is asked for the lines
+        self._ticket = 0  # number of the replay under way
         self._replay: "Any" = None
         lab.listen("#replay-back", "click", lambda event: self._step_to(self._ply - 1))
         lab.listen("#replay-next", "click", lambda event: self._step_to(self._ply + 1))
         lab.listen("#replay-again", "click", lambda event: self._begin())
 
     def clear(self) -> None:
-        """Take away what is shown, and end what is under way."""
+        """Hide the replay, and end everything under way."""
         self.stop()
         self._game, self._lines = None, {}
         self._lab.find("#lost-game").hidden = True
         code_editor.point(0)
 
     def stop(self) -> None:
-        """Play on no longer, and ask the bot no more: others need the time."""
+        """Stop the replay and the questions to the bot, as other tasks need the time."""
         self._ticket += 1
         if self._bot:
             self._bot.end()
 
     async def show(self, results: "list[JudgedResult]", code: "NamedSource") -> None:
-        """Replay the shortest lost game, if one was found. Raises Refused where it can't be drawn."""
+        """Replay the shortest lost game, if one was found. Raises Refused if it can't be drawn."""
         self.clear()
         for result in results:
             if result["task"] == "exam" and result["loss"] and result["shortest_loss"]:
@@ -78,12 +78,12 @@ class LostGameReplay:
         start_task(self._find_lines())
 
     def show_anew(self) -> None:
-        """Write it again, in the current language."""
+        """Write the sentence again, in the current language."""
         if self._game:
             self._draw()
 
     def _begin(self) -> None:
-        """Play it from the beginning; where nothing is to move, show the move that lost it."""
+        """Play the game from the beginning; if the person wants no animation, show the losing move at once."""
         if self._game is None:
             return
         self._ticket += 1
@@ -97,7 +97,7 @@ class LostGameReplay:
         start_task(self._play(self._ticket))
 
     async def _play(self, ticket: int) -> None:
-        """Play all moves, then go back to the one that lost: there it rests."""
+        """Play all moves, then go back to the losing one and stay there."""
         game = self._game
         if game is None:
             return
@@ -124,7 +124,7 @@ class LostGameReplay:
         game = with_moves(whole, moves)
         outcome = position_of(game).outcome
         rules = whole.rules
-        rows = outcome.lines if outcome and not rules.lines else ()  # those of other lines aren't straight
+        rows = outcome.lines if outcome and not rules.lines else ()  # other lines aren't straight
         last = spot(rules, moves[-1]) if moves else -1
         ends = " ".join([f"{row[0]} {row[-1]}" for row in rows])
         place, is_losing = self._lab.find("#lost-game > div"), self._ply == self._losing + 1
@@ -149,7 +149,7 @@ class LostGameReplay:
         return " ".join(told)
 
     def _show_line(self) -> None:
-        """Show the line that chose the move on the board, and point to it in the code while that is the same."""
+        """Show the line that chose the last move shown, and point to it in the editor if the code is still the same."""
         line = self._lines.get(self._ply - 1)
         self._lab.write("#replay-line span", say("replay line", line=line[0]) if line else "")
         self._lab.write("#replay-line code", line[1] if line else "")
@@ -157,7 +157,7 @@ class LostGameReplay:
         code_editor.point(line[0] if line and is_same else 0)
 
     async def _find_lines(self) -> None:
-        """Ask the bot once more for its moves: the one that lost first."""
+        """Ask the bot again for its moves, the losing one first."""
         game, lab = self._game, self._lab
         if game is None:
             return
@@ -174,6 +174,6 @@ class LostGameReplay:
                     self._lines[ply] = line
                     self._show_line()
         except Refused:
-            pass  # the game is shown without them
+            pass  # the game is shown without the lines
         finally:
             bot.end()

@@ -1,4 +1,4 @@
-"""What bots print, and their mistakes: told, and marked in the code."""
+"""Shows what bots print and their mistakes, which are also marked in the code."""
 
 from pyscript.js_modules import code_editor
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from ttt.browser.lab.chosen_line import Line
     from ttt.message_types.bots import NamedSource, Unchecked
 
-MOST = 100_000  # characters that are shown
+MOST = 100_000  # printed characters that are shown
 MEGABYTE = 1_000_000
-LONGEST_LINE = 1000  # characters that a person answers
+LONGEST_LINE = 1000  # most characters of a person's answer
 
 
 class Output:
-    """The section below the code. source gives what is in the editor, patience the seconds a bot has for a move."""
+    """The section below the code. source returns the code in the editor, patience the seconds a bot has for a move."""
 
     def __init__(self, page: "Page", source: "Callable[[], str]", patience: "Callable[[], int]") -> None:
         self._page, self._source, self._patience = page, source, patience
@@ -29,12 +29,12 @@ class Output:
         self._answer: "Callable[[str], None] | None" = None  # takes the line that input() waits for
 
     def listen(self) -> None:
-        """Listen to its controls for the rest of the page's life."""
+        """Listen to its controls as long as the page lives."""
         self._page.listen("#clear-output", "click", lambda event: self.clear())
         self._page.listen("#input", "submit", lambda event: self._on_line())
 
     def clear(self) -> None:
-        """Forget everything, marks in the code included."""
+        """Clear everything, including marks in the code."""
         self._page.write("#printed", "")
         self._page.find("#mistake").replaceChildren()
         self._page.find("#notes").replaceChildren()
@@ -42,25 +42,25 @@ class Output:
         code_editor.mark(0, 0)
 
     def tell_memory(self, count: int) -> None:
-        """Tell how many bytes the bots' Python uses; nothing of none."""
+        """Show how many bytes the bots' Python uses; nothing for 0."""
         self._memory = count
         megabytes = (count + MEGABYTE // 2) // MEGABYTE
         self._page.rewrite("#memory", say("lab uses memory", megabytes=megabytes) if count else "")
 
     def show_anew(self) -> None:
-        """Write what is asked and told again, in the current language."""
+        """Write the memory and a bot's question again, in the current language."""
         self.tell_memory(self._memory)
         if self.is_asking:
             self._page.write("#input label", say("lab asks"))
             self._page.write("#input button", say("lab answer"))
 
     def forget_reasons(self) -> None:
-        """Forget the lines that chose moves."""
+        """Clear the lines that chose moves."""
         self._page.find("#reasons").replaceChildren()
         code_editor.point(0)
 
     def reason(self, line: "Line | None", cell: str, code: "NamedSource") -> None:
-        """Tell the line that chose a cell, if it is known, and point to it if its code is in the editor."""
+        """Show the line that chose a cell, if known, and point to it if its code is in the editor."""
         code_editor.point(line[0] if line and self._source() == code["source"] else 0)
         if line:
             entry, source = (
@@ -74,7 +74,7 @@ class Output:
             place.scrollTop = place.scrollHeight
 
     def hear(self, text: str) -> None:
-        """Show what was printed below what is there."""
+        """Append printed text, up to MOST characters."""
         place = self._page.find("#printed")
         if len(place.textContent) < MOST:
             place.append(text)
@@ -86,7 +86,7 @@ class Output:
         return self._answer is not None
 
     def ask(self, prompt: str, answer: "Callable[[str], None]") -> None:
-        """Have a person answer what a bot asks by input(): answer gets the line."""
+        """Let a person answer a bot's input(); answer gets the line."""
         page, place = self._page, self._page.find("#input")
         self.hear(prompt)
         self._answer = answer
@@ -100,7 +100,7 @@ class Output:
         line.focus()
 
     def stop_asking(self) -> None:
-        """Nobody waits for an answer any more."""
+        """Remove the question, as nobody waits for an answer any more."""
         self._answer = None
         place = self._page.find("#input")
         if place.matches(":focus-within"):
@@ -115,7 +115,7 @@ class Output:
             answer(line)
 
     def note(self, loaded: "Unchecked") -> None:
-        """Tell what was noted in the code of a bot that was loaded, and is as it was meant or not."""
+        """Show the notes on the code of a loaded bot: oddities that may or may not be intended."""
         place = self._page.find("#notes")
         place.replaceChildren()
         for sentence in lab_mistakes.notes(loaded):
@@ -124,10 +124,10 @@ class Output:
     def tell(
         self, why: "Unchecked", code: "NamedSource", at: str = "", seconds: "float | None" = None, told: str = ""
     ) -> None:
-        """Tell what is wrong with a bot, as in words/lab/mistakes.py; its line is marked if its code is in the editor.
+        """Show what is wrong with a bot, as in words/lab/mistakes.py, and mark the line if its code is in the editor.
 
-        code is what was run, as from lab.code(); at is the text of the game in which it went wrong, if it was in one;
-        seconds is what it had, if not as many as in play. told is the sentence, where it isn't about a bot.
+        code is the code that ran, as from lab.code(); at is the text of the game in which it went wrong, if any;
+        seconds is the time it had, if that differs from play. told replaces the sentence if the mistake isn't a bot's.
         """
         page, place = self._page, self._page.find("#mistake")
         is_shown = self._source() == code["source"]
@@ -140,7 +140,7 @@ class Output:
         append_error(page, place, lab_mistakes.erring(why), trace)
         if at:
             place.append(page.link(say("lab position"), "../#" + at))
-        code_editor.point(0)  # the line that chose the last move isn't the one to look at
+        code_editor.point(0)  # stop pointing at the line that chose the last move
         line, column = lab_mistakes.place(why)
         if line and is_shown:
             code_editor.mark(line, column)

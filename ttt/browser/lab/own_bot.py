@@ -1,7 +1,7 @@
-"""One of the site's own bots, as it came: it plays on the page at once, while the sandbox takes seconds to start.
+"""Runs one of the site's own bots, unchanged, on the page at once, while the sandbox would take seconds to start.
 
-Only a source that the page has fetched from its own site, unchanged, is run like this. What a person has written or
-been sent runs in the sandbox alone.
+Only an unchanged source that the page has fetched from its own site runs like this. Code that a person has written or
+received runs only in the sandbox.
 """
 
 import json
@@ -16,19 +16,19 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import Unchecked
 
-MOST_CELLS = 9  # on more, one of them may take seconds, in which the page would stand still
-NAMES = ("random", "rules", "pip", "moss", "ember", "bramble", "wren")  # those that need nothing but the page's modules
+MOST_CELLS = 9  # on larger boards a bot may take seconds, during which the page would freeze
+NAMES = ("random", "rules", "pip", "moss", "ember", "bramble", "wren")  # bots that need only the page's modules
 _MOVE = "def move("
 _RETURN = "return "
 
 
 def fits(board: str) -> bool:
-    """Whether an own bot may play on a board, given by its text, on the page."""
+    """Whether such a bot may play on a board, given as a text, on the page."""
     return board_from(board).size <= MOST_CELLS
 
 
 class OwnBot:
-    """Answers as a SandboxedBot does that is asked for moves and their lines."""
+    """A bot that runs on the page and answers like a SandboxedBot asked for moves and their lines."""
 
     def __init__(self, source: str) -> None:
         self._source = source
@@ -36,14 +36,14 @@ class OwnBot:
         self._line = 0
 
     async def load(self) -> "Unchecked":
-        """Run the source, so that it can be asked. Raises Refused where a module of the site can't be fetched."""
+        """Run the source, so that the bot can be asked. Raises Refused if a module of the site can't be fetched."""
         await later.need("ttt.opponents.row_facts")  # which the opponents import
         self._names = {"__name__": "bot", "_at": self._at}
         exec(with_lines(self._source), self._names)
         return {"kind": "move"}
 
     async def ask(self, question: str) -> str:
-        """The answer to a question for the move in one game with one seed."""
+        """Answer a question about the move in one game with one seed."""
         asked = read_json(question)
         game = from_text(asked["games"][0])
         seed(asked["seeds"][0] + len(game.moves))
@@ -54,16 +54,16 @@ class OwnBot:
         self._line = line
 
     def halt(self) -> bool:
-        """It is never caught at work."""
+        """Return False: it is never interrupted while it thinks."""
         return False
 
     def end(self) -> None:
-        """Nothing is left running."""
+        """Do nothing, as nothing is left running."""
 
 
 def with_lines(source: str) -> str:
-    """A source whose function move tells the line of each of its returns just before, by a call of _at."""
-    # On the page ttt is not the library, which would be large.
+    """Return the source, with a call of _at before each return in its function move that reports the line."""
+    # On the page, ttt lacks the library's names, which would be large.
     lines = source.replace("from ttt import FIRST, SECOND", "from ttt.game.rules import FIRST, SECOND").split("\n")
     is_inside = False
     for at, line in enumerate(lines):

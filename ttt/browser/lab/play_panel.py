@@ -1,4 +1,4 @@
-"""Playing against the bot in the editor."""
+"""Plays against the bot in the editor."""
 
 import asyncio
 import json
@@ -34,13 +34,13 @@ if TYPE_CHECKING:
     from ttt.game.rules import Rules
     from ttt.message_types.bots import NamedSource, Unchecked
 
-MOMENT = 0.3  # seconds that loading may take unnoticed
-LONG = 3  # seconds that an answer takes before they are counted on the page
-SEEDS = 1_000_000  # a bot that plays by chance gets one of so many a game
+MOMENT = 0.3  # seconds of loading that go unnoticed
+LONG = 3  # seconds of waiting before the page counts them
+SEEDS = 1_000_000  # how many seeds there are; each game has one, for bots that play at random
 
 
 class PlayPanel(LabPanel):
-    """The board, and at its other side the bot in the editor: from its first Run on, one of the site's own at once."""
+    """The tab with the board, on which the bot in the editor plays: from its first Run on, or at once if it can."""
 
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
@@ -48,9 +48,9 @@ class PlayPanel(LabPanel):
         self._code: "NamedSource | None" = None
         self._bot: "SandboxedBot | OwnBot | None" = None
         self._seed = 0
-        self._is_asked_for = False  # by a person: one that plays at once is there without a word
-        self._is_asking = False  # the bot for a move
-        self._ticket = 0  # of the last question to the bot: an answer to an earlier one is dropped
+        self._is_asked_for = False  # whether a person pressed Run; a bot that plays at once is loaded without a remark
+        self._is_asking = False  # whether the bot is being asked for a move
+        self._ticket = 0  # number of the last question to the bot; answers to earlier ones are dropped
         self._game = BotGame(self._rules(), self._mark(), say("lab bot"))
         self._sentence = ""
         lab.listen("#play-choices", "change", lambda event: self._choose(event.target))
@@ -62,7 +62,7 @@ class PlayPanel(LabPanel):
         self.follow_code()
 
     async def run(self, code: "NamedSource") -> None:
-        """Load a bot and begin a game against it. Raises Refused."""
+        """Load a bot and begin a game against it. Raises Refused if the sandbox can't run."""
         self.stop()
         self._code, self._is_asked_for = code, True
         self._set_up()
@@ -77,7 +77,7 @@ class PlayPanel(LabPanel):
             self._begin()
 
     async def _turn_to_board(self, ticket: int) -> None:
-        """Show the board, which tells of it, once loading takes a moment; what fails at once stays at the code."""
+        """Turn to the board, and its status, once loading takes a moment; a bot that fails sooner stays at the code."""
         await asyncio.sleep(MOMENT)
         if self._is_waiting_for(ticket):
             self._lab.turn("board")
@@ -88,7 +88,7 @@ class PlayPanel(LabPanel):
             self._lab.reveal(self._lab.find(part))
 
     def stop(self) -> None:
-        """End the bot, whatever it is doing; it comes back when it is next needed."""
+        """End the bot, whatever it is doing; it is loaded again when it is next needed."""
         self._ticket += 1
         self._is_asking = False
         if self._bot:
@@ -99,7 +99,7 @@ class PlayPanel(LabPanel):
         self._waiting(False)
 
     def _halt(self) -> None:
-        """Stop the bot; where it was at work, what it was asked is still answered, by the line that kept it busy."""
+        """Stop the bot; if it was thinking, its answer is the line of code that kept it busy."""
         if self._bot and self._bot.halt():
             self._waiting(False)
             self._say(say("lab finds line"))
@@ -111,7 +111,7 @@ class PlayPanel(LabPanel):
         self._say(say("lab stopped"))
 
     def follow_code(self) -> None:
-        """Have the bot on the board be the one in the editor, or say that it isn't."""
+        """Let the bot in the editor play on the board, or say that the code has changed."""
         lab = self._lab
         shown = lab.code() if lab.shelf.bots else None
         if self._code and (shown is None or self._is_to_leave(self._code, shown)):
@@ -126,12 +126,12 @@ class PlayPanel(LabPanel):
         lab.find("#run-it").hidden = not shown or (self._code is not None and not self._is_changed)
 
     def _is_to_leave(self, code: "NamedSource", shown: "NamedSource") -> bool:
-        """Whether the bot on the board goes: another one is open, or its code is other code before a move was made."""
+        """Whether the bot on the board must leave: another is open, or its code changed before the first move."""
         is_begun = self._game.view.game.moves or self._game.is_bots_turn
         return shown["key"] != code["key"] or (shown["source"] != code["source"] and not is_begun)
 
     def _meet(self, shown: "NamedSource | None") -> None:
-        """Put another bot at the board: one of the site's own plays at once, any other waits for Run."""
+        """Put another bot on the board: one of the site's own plays at once, any other waits for Run."""
         if shown and self._lab.plays_at_once(shown, self._board()):
             self._code = shown
             self._begin()
@@ -141,24 +141,24 @@ class PlayPanel(LabPanel):
 
     @property
     def _is_changed(self) -> bool:
-        """Whether the editor holds other code than the bot on the board."""
+        """Whether the code in the editor differs from that of the bot on the board."""
         return self._code is not None and self._lab.code()["source"] != self._code["source"]
 
     def _begin_anew(self) -> None:
-        """A new game, against the code as it is now."""
+        """Begin a new game against the current code."""
         if self._is_changed:
             self._lab.run()
         else:
             self._do(self._begin)
 
     def show_anew(self) -> None:
-        """Write what is shown again, in the current language."""
+        """Write everything again, in the current language."""
         self._screen.show(self._game.view, is_anew=True)
         self._show()
         self._tell()
 
     async def _load(self) -> bool:
-        """Load the bot; whether it plays. What is wrong with it is told."""
+        """Load the bot. Return whether it can play; if not, show what is wrong with it."""
         code = self._code
         if code is None:
             return False
@@ -173,7 +173,7 @@ class PlayPanel(LabPanel):
             raise
         finally:
             self._no_longer_waiting(ticket)
-        is_asked_meanwhile = ticket != self._ticket  # somebody has moved already
+        is_asked_meanwhile = ticket != self._ticket  # somebody has already moved
         if bot is not self._bot or (is_asked_meanwhile and "kind" in loaded):
             return False
         if lab_mistakes.makes_no_moves(loaded):
@@ -188,7 +188,7 @@ class PlayPanel(LabPanel):
         self._bot = None
         bot.end()
         if is_asked_meanwhile:
-            self._ticket += 1  # what was asked has no answer
+            self._ticket += 1  # the open question gets no answer
             self._waiting(False)
         if self._is_elsewhere_at_home(loaded):
             return await self._load()
@@ -198,7 +198,7 @@ class PlayPanel(LabPanel):
         return False
 
     def _is_elsewhere_at_home(self, loaded: "Unchecked") -> bool:
-        """Whether a bot couldn't be loaded because it plays only on another board, which is on the screen now."""
+        """Whether a bot couldn't be loaded because it plays only on another board; if so, show that board."""
         board = lab_mistakes.only_board(loaded)
         if not board or board == self._board():
             return False
@@ -214,7 +214,7 @@ class PlayPanel(LabPanel):
             start_task(self._lab.attempt(self.run(code)), self._give_up)
 
     def _begin(self) -> None:
-        """A new game with the same bot."""
+        """Begin a new game with the same bot."""
         if self._is_asking:
             self.stop()
         self._set_up()
@@ -228,7 +228,7 @@ class PlayPanel(LabPanel):
         self._show()
 
     def _go_on(self) -> None:
-        """Show the game, and have the bot move if it is its turn."""
+        """Show the game, and ask the bot for a move if it is its turn."""
         self._show()
         if self._code is None:
             self._say(self._lab.invitation)
@@ -260,7 +260,7 @@ class PlayPanel(LabPanel):
             self._take(reply)
 
     async def _count_seconds(self, ticket: int) -> None:
-        """Tell, once an answer takes long, how long by now."""
+        """Show the seconds so far once an answer takes long."""
         seconds = 0
         while self._is_waiting_for(ticket):
             if self._lab.output.is_asking:
@@ -272,7 +272,7 @@ class PlayPanel(LabPanel):
             seconds += 1
 
     def _take(self, reply: str) -> None:
-        """The bot's answer: a move, or what is wrong with it."""
+        """Take the bot's answer: make its move, or show what is wrong with it."""
         answer = lab_mistakes.first_answer(str(answers.withoutPrinted(reply)))
         text = self._game.text
         cell = answer.get("cell")
@@ -315,7 +315,7 @@ class PlayPanel(LabPanel):
         self._go_on()
 
     def _do(self, act: "Callable[[], None]") -> None:
-        """Carry out what a person asks for, or say why not."""
+        """Do what a person asks for, or show why it was refused."""
         try:
             if self._code is None:
                 raise Refused("lab no bot")
@@ -328,7 +328,7 @@ class PlayPanel(LabPanel):
         self._lab.notices.tell()
 
     def _choose(self, field: "Any") -> None:
-        """A board, a side or a time was chosen: a new game begins, but for another time."""
+        """Begin a new game with the chosen board or side; another time per move counts from the next question."""
         self._lab.find("#play-own").hidden = self._lab.find("#play-board").value != ""
         if field.id == "patience":
             self.stop()  # the next question has the new time
@@ -357,13 +357,13 @@ class PlayPanel(LabPanel):
         return str(self._lab.find("[name=mark]:checked").value)
 
     def _next(self) -> int:
-        """The ticket of a question to the bot, for whose answer the page now waits."""
+        """Return the ticket of a new question to the bot, for which the page now waits."""
         self._ticket += 1
         self._waiting(True)
         return self._ticket
 
     def _no_longer_waiting(self, ticket: int) -> None:
-        """A question was answered: unless it is an earlier one, nothing is waited for."""
+        """Stop waiting, unless a later question is open."""
         if ticket == self._ticket:
             self._is_asking = False
             self._waiting(False)
@@ -409,5 +409,5 @@ class PlayPanel(LabPanel):
 
 
 def make(lab: "Lab") -> PlayPanel:
-    """The panel."""
+    """Make the panel."""
     return PlayPanel(lab)

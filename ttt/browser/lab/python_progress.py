@@ -1,4 +1,4 @@
-"""How much of Python has come, told below the sentence while somebody waits for it."""
+"""Shows how much of Python has been fetched while somebody waits for it."""
 
 import asyncio
 
@@ -15,7 +15,7 @@ MEGABYTE = 1000000
 
 
 async def show_python_progress(lab: "Lab", is_wanted: "Callable[[], bool]") -> None:
-    """Show it until Python has started, or as long as it is wanted; once all has come, only that it goes on."""
+    """Show the progress until Python has started, or as long as it is wanted; once all is fetched, without a number."""
     place, bar = lab.find("#python-comes"), lab.find("#python-comes progress")
     while is_wanted() and not lab.sandbox.is_ready:
         done, whole = lab.sandbox.fetched

@@ -1,4 +1,4 @@
-"""The worker that judges."""
+"""The worker in which the referee judges bots."""
 
 from ttt.browser.kit.lasting_worker import LastingWorker
 from ttt.game.errors import Refused
@@ -8,18 +8,18 @@ SILENCE = 30  # seconds without a step until the worker counts as dead
 
 
 class RefereeWorker(LastingWorker):
-    """turn is held from the first step of an examination to its last: there is one at a time."""
+    """The referee's worker. turn is held from the first step of a task to its last, so there is one task at a time."""
 
     def __init__(self) -> None:
         super().__init__(SOURCE, IMPORTED, lambda: Refused("no judge"), lambda: Refused("judge died"))
 
     async def begin(self, task: str) -> "tuple[str, str]":
-        """Begin a task: the two lines of the first step, as in worker.py. Raises Refused."""
+        """Begin a task, and return the two lines of its first step, as in worker.py. Raises Refused."""
         await self.start()
         return _lines(await self.ask(lambda exported: exported.begin(task), SILENCE))
 
     async def go_on(self, reply: str) -> "tuple[str, str]":
-        """The same of the next step, given what a bot's side answered. Raises Refused."""
+        """Pass on a bot's answer, and return the two lines of the next step. Raises Refused."""
         return _lines(await self.ask(lambda exported: exported.go_on(reply), SILENCE))
 
 

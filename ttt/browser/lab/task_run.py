@@ -1,6 +1,6 @@
-"""Runs a task of the lab: carries questions from the referee, in its worker, to the bots, in their sandbox, and back.
+"""Runs a task of the lab: carries the referee's questions from its worker to the bots in the sandbox, and answers back.
 
-Both pass through as texts: the page reads only what it shows.
+Both pass through as strings: the page reads only what it shows.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class UnloadedError(Exception):
-    """A bot could not be loaded: bot is its number, why is {"error": ERROR} or {"failed": ...}."""
+    """Raised if a bot could not be loaded: bot is its number, why is {"error": ERROR} or {"failed": ...}."""
 
     def __init__(self, bot: int, why: "Unchecked") -> None:
         super().__init__(bot, why)
@@ -32,7 +32,10 @@ class UnloadedError(Exception):
 
 
 class TaskRun:
-    """Runs one task; it can be stopped at any time. hear gets what the bots print, patience is in seconds a move."""
+    """One run of a task, which can be stopped at any time.
+
+    hear gets what the bots print; patience is the seconds per move.
+    """
 
     def __init__(
         self, judge: "RefereeWorker", sandbox: "Sandbox", hear: "Callable[[str], None]", patience: int
@@ -43,7 +46,7 @@ class TaskRun:
         self._over = Stopping()
         self._is_over = False
         self._asked: "ExamStep | None" = None  # the step that waits for its answer
-        self._waited = 0  # seconds for the single part of it that is being answered
+        self._waited = 0  # seconds so far for the current part of that step
 
     async def run(
         self,
@@ -52,12 +55,12 @@ class TaskRun:
         on_step: "Callable[[float, Mapping[str, object]], None]",
         on_wait: "Callable[[ExamStep, int], None] | None" = None,
     ) -> "Any":
-        """The result of a task, whose players {"bot": n} are the sources: of a MatchTask a MatchResult, and so on.
+        """Return the result of a task, such as a MatchResult for a MatchTask; its players {"bot": n} are the sources.
 
-        on_step hears how much is done, from 0 to 1, and what is known so far; on_wait, each second that a single answer
-        takes, the step and its seconds by now. An exam without a kind gets the one that is found. Once it is stopped
-        the result says so. A certificate comes as its text. Raises UnloadedError, and Refused if the task, the
-        sandbox or the worker isn't there.
+        on_step gets how much is done, from 0 to 1, and what is known so far. on_wait gets the step and its seconds so
+        far, each second that a single answer takes. An exam without a kind gets the one that is found. The result of
+        a stopped run says so. A certificate is a string. Raises UnloadedError; raises Refused if the task, the sandbox
+        or the worker is missing.
         """
         asked: "dict[str, object]" = dict(task, seconds=self._patience)
         board = str(asked["board"]) if "board" in asked else None
@@ -66,7 +69,7 @@ class TaskRun:
             for code in sources
         ]
         try:
-            kinds = []  # not in a comprehension: on MicroPython one that awaits gives a generator
+            kinds = []  # not a comprehension: on MicroPython, await makes that a generator
             for number in range(len(self._bots)):
                 kinds.append(await self._kind(number))
             if task["task"] == "exam":
@@ -78,7 +81,7 @@ class TaskRun:
     async def run_with(
         self, task: "MatchTask", bots: "list[SandboxedBot]", on_wait: "Callable[[ExamStep, int], None]"
     ) -> "Any":
-        """The result of a match of bots that are loaded, and stay so unless it is stopped. Raises as run does."""
+        """Return the result of a match of loaded bots, which stay loaded unless it is stopped. Raises as run does."""
         self._bots = bots
         return await self._in_turn(dict(task), lambda done, sofar: None, on_wait)
 
@@ -88,7 +91,7 @@ class TaskRun:
         on_step: "Callable[[float, Mapping[str, object]], None]",
         on_wait: "Callable[[ExamStep, int], None] | None",
     ) -> "dict[str, object]":
-        """The result, once the worker has time for it."""
+        """Wait until the worker is free, and return the result."""
         try:
             await self._over.unless(self._judge.start())
             if self._over.is_stopped:
@@ -103,7 +106,7 @@ class TaskRun:
     async def _judged(
         self, task: "AskedTask", on_step: "Callable[[float, Mapping[str, object]], None]"
     ) -> "dict[str, object]":
-        """Carry questions and answers to and fro until there is a result."""
+        """Carry questions and answers back and forth until there is a result."""
         head, question = await self._judge.begin(json.dumps(task))
         while True:
             step = read_json(head)
@@ -121,7 +124,7 @@ class TaskRun:
         while not self._is_over:
             await asyncio.sleep(1)
             if self._asked and not self._over.is_stopped:
-                if self._waited:  # else the question may have been asked a moment ago
+                if self._waited:  # otherwise the question may be a moment old
                     on_wait(self._asked, self._waited)
                 self._waited += 1
 
@@ -129,7 +132,7 @@ class TaskRun:
         self._waited = 0
 
     def stop(self) -> None:
-        """Stop; what is known so far becomes the result."""
+        """Stop the run; what is known so far becomes the result."""
         self._over.stop()
         self._end()
 

@@ -1,4 +1,4 @@
-"""Who plays in a tournament: bots that are pasted, dropped, chosen or read from links, and the computer."""
+"""Collects the players of a tournament: bots pasted, dropped, chosen or read from links, and the computer."""
 
 from ttt.browser.lab.bot_transfer import possible
 from ttt.game.errors import BadRecord, BadSetting, Refused
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
     from ttt.browser.lab.lab import Lab
 
-LINK = "#code=1."  # of a bot
+LINK = "#code=1."  # of a bot's code
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-_SHOWN = 40  # characters of a link
+_SHOWN = 40  # characters of a refused link that are quoted
 
 
 class TournamentField:
-    """The entrants as they were given; their names may be equal. refused tells of each that wasn't taken."""
+    """The entrants as given, perhaps with equal names. refused holds a sentence about each one that was refused."""
 
     def __init__(self, lab: "Lab") -> None:
         self._lab = lab
@@ -35,32 +35,32 @@ class TournamentField:
 
     @property
     def entrants(self) -> "list[Entrant]":
-        """In their order, by names that are all different."""
+        """The entrants in order, with names made unique."""
         return told_apart(self._given)
 
     def name_of_file(self, file: str) -> str:
-        """What a bot is called that comes as a file."""
+        """Return the name of a bot that comes as a file."""
         return possible(file[:-3] if file[-3:] == ".py" else file)
 
     def put(self, entrants: "list[Entrant]") -> None:
-        """These and no others play."""
+        """Replace the field by these entrants."""
         self._given = list(entrants)
 
     def remove(self, at: int) -> None:
-        """Without the one in a place of the order."""
+        """Remove the entrant at a place in the order."""
         entrants = self.entrants
         self._given = entrants[:at] + entrants[at + 1 :]
 
     def add_level(self, seat: int) -> None:
-        """The computer plays, in a seat as in ttt/game/record.py."""
+        """Add the computer, at a seat as in ttt/game/record.py."""
         self._try(level_name(seat), lambda: self._add(level_name(seat), "", seat))
 
     def add_bot(self, name: str, source: str) -> None:
-        """A bot plays."""
+        """Add a bot."""
         self._try(name, lambda: self._add(name, source, PERSON))
 
     async def add_text(self, text: str, name: str) -> None:
-        """All that a text holds: hand-in codes, links, programs below their names, or one program."""
+        """Add all bots in a text: hand-in codes, links, programs below their names, or a single program."""
         if len(text) > LONGEST_PASTE:
             self.refused.append(refusal(BadRecord("too much", given=name, longest=LONGEST_PASTE)))
         elif hand_ins.CODE.prefix in text:
@@ -114,7 +114,7 @@ class TournamentField:
             self.refused.append(refusal(error))
 
     def _add(self, name: str, source: str, level: int) -> None:
-        """Raises Refused."""
+        """Add an entrant. Raises Refused if it is empty, too long, there already, or one too many."""
         if level == PERSON and not source.strip():
             raise BadSetting("tournament empty", given=name)
         if len(source) > LONGEST_CODE:

@@ -1,4 +1,4 @@
-"""The tournament of a class: who plays, how, and what goes on. What has been played is kept for the next visit."""
+"""Runs the tournament of a class: its players, its rules, its course. Finished games are stored for the next visit."""
 
 import js
 
@@ -39,26 +39,26 @@ if TYPE_CHECKING:
     from ttt.browser.lab.lab import Lab
     from ttt.lab.tournament import Result
 
-FIELD, RESULTS = "tournament", "tournament-games"  # the names of what is stored
+FIELD, RESULTS = "tournament", "tournament-games"  # names in the storage
 LEVELS = (1, 50, 70, 90, 100) + tuple([seat_named(name) for name in OPPONENTS])
-REMOVE = "\u00d7"  # what its button shows
-_BOT, _LEVEL = "bot ", "level "  # what the choices of the shelf begin with
+REMOVE = "\u00d7"  # the text of its button
+_BOT, _LEVEL = "bot ", "level "  # how the choices of the shelf begin
 
 
 class TournamentPanel(LabPanel):
-    """One tournament at a time. Before it the form is shown, and then the tournament."""
+    """The panel, with one tournament at a time: first the form, then the tournament."""
 
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
         self._field = TournamentField(lab)
         self._show = TournamentShow(lab)
         self._kept: "Kept | None" = None
-        self._texts: "list[str]" = []  # of the results
-        self._run: "TournamentRun | None" = None  # under way
+        self._texts: "list[str]" = []  # the stored text of each event
+        self._run: "TournamentRun | None" = None  # the run under way
         self._told = ""
 
     def listen(self) -> None:
-        """Hear what a person does; go on with what was kept."""
+        """Listen to what a person does, and restore a stored tournament."""
         lab = self._lab
         for place, event, act in (
             ("#tournament-add", "click", self._add_pasted),
@@ -81,10 +81,10 @@ class TournamentPanel(LabPanel):
         self._read_kept()
 
     async def attach(self) -> None:
-        """Bring what draws it. Raises Refused."""
+        """Fetch the scripts that draw the tournament. Raises Refused if that fails."""
         await self._show.bring()
         await self._lab.js_module("lab/class-timer.js")
-        self._lab.notices.tell_more()  # what was kept may be damaged
+        self._lab.notices.tell_more()  # a stored text may be damaged
         self.show()
 
     def _read_kept(self) -> None:
@@ -98,7 +98,7 @@ class TournamentPanel(LabPanel):
         self._told = say("tournament kept") if kept.tournament.next() else words.champion(kept.tournament)
 
     def _is_behind(self) -> bool:
-        """Whether another window has played more of this tournament, or has withdrawn somebody."""
+        """Whether another window has played more of this tournament, or has withdrawn a player."""
         found = self._lab.store.read(RESULTS, kept_tournament.results_from_text)
         return bool(self._kept and found and kept_tournament.has_more(self._kept, found))
 
@@ -107,9 +107,9 @@ class TournamentPanel(LabPanel):
         self._texts = [kept_tournament.event_to_text(event) for event in kept.tournament.history]
 
     def _on_other_window(self, event: "Any") -> None:
-        """Where another window has begun another tournament, or has forgotten this one, so it is here.
+        """Take over a tournament that another window has begun or forgotten.
 
-        Where it has gone on with this one, it is paused here: each would overwrite what the other one keeps.
+        If that window has gone on with this one, pause it here: each window would overwrite what the other stores.
         """
         is_overtaken = event.key == PREFIX + RESULTS and self._run is not None and self._is_behind()
         if event.key != PREFIX + FIELD and not is_overtaken:
@@ -129,7 +129,7 @@ class TournamentPanel(LabPanel):
         start_task(self._add(text, say("lab unnamed"), "#tournament-paste"))
 
     async def _add(self, text: str, name: str, field: str) -> None:
-        """Add what a text holds, and empty the field in which it stood unless something was refused."""
+        """Add the bots in a text, and empty its field unless something was refused."""
         if not text.strip():
             error = BadSetting("nothing pasted")
             self._tell(refusal(error))
@@ -205,7 +205,7 @@ class TournamentPanel(LabPanel):
             self._lab.find(field).closest("label").hidden = str(self._lab.find(choice).value) != value
 
     def _plan(self) -> Plan:
-        """What the form asks for. Raises Refused."""
+        """Return the plan in the form. Raises Refused if something in it is wrong."""
         lab = self._lab
         return Plan(
             str(lab.find("#tournament-system").value),
@@ -246,12 +246,12 @@ class TournamentPanel(LabPanel):
         self._go_on()
 
     def _resume(self) -> None:
-        """Go on from what was played last, in another window perhaps."""
+        """Go on from the last stored game, perhaps played in another window."""
         self._read_kept()
         self._go_on()
 
     def _withdraw(self) -> None:
-        """Take out the chosen player; the pairing under way is played again, if that one isn't in it."""
+        """Withdraw the chosen player; the pairing under way is played again, unless that player is in it."""
         if self._kept is None or not str(self._lab.find("#tournament-player").value):
             return
         was_running = self._run is not None
@@ -292,7 +292,7 @@ class TournamentPanel(LabPanel):
             self._rest(told)
 
     def stop(self) -> None:
-        """Pause; the pairing under way will be played again."""
+        """Pause the tournament; the pairing under way will be played again."""
         run, self._run = self._run, None
         if run:
             run.stop()
@@ -327,7 +327,7 @@ class TournamentPanel(LabPanel):
         self._lab.write("#tournament-waiting", say("arena waiting", name=isolated(name), seconds=seconds))
 
     def _forget(self) -> None:
-        """Back to the form, with the same field."""
+        """Forget the tournament, and go back to the form with the same field."""
         self.stop()
         if self._kept:
             self._field.put(self._kept.tournament.field)
@@ -353,7 +353,7 @@ class TournamentPanel(LabPanel):
             is_over = kept.tournament.next() is None
             lab.find("#tournament-pause").hidden = self._run is None
             lab.find("#tournament-go-on").hidden = self._run is not None or is_over
-            for button in ("#tournament-again", "#tournament-forget"):  # nobody presses these by mistake meanwhile
+            for button in ("#tournament-again", "#tournament-forget"):  # hidden so that nobody presses them by mistake
                 lab.find(button).hidden = self._run is not None
             lab.find("#tournament-out").hidden = is_over
             self._show.show(kept.tournament)
@@ -361,7 +361,7 @@ class TournamentPanel(LabPanel):
         lab.write("#tournament-told", self._told)
 
     def show_anew(self) -> None:
-        """Write it again, in the current language."""
+        """Write everything again, in the current language."""
         self.show()
 
     def _show_progress(self, played: Tournament) -> None:
@@ -371,7 +371,7 @@ class TournamentPanel(LabPanel):
         self._list_players(played)
 
     def _list_players(self, played: Tournament) -> None:
-        """Those who may be withdrawn; while nothing changes, what is chosen stays."""
+        """List the players who may be withdrawn, keeping the choice if the list hasn't changed."""
         place = self._lab.find("#tournament-player")
         left = [player for player in range(len(played.field)) if player not in played.withdrawn]
         names = [(str(player), played.field[player].name) for player in left]
@@ -418,5 +418,5 @@ def _without_event(act: "Any") -> "Any":
 
 
 def make(lab: "Lab") -> TournamentPanel:
-    """The panel."""
+    """Make the panel."""
     return TournamentPanel(lab)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class TournamentRun:
-    """Once. on_result hears each result that was taken, on_wait the name of a bot that thinks and for how long."""
+    """One run of a tournament. on_result gets each result, on_wait the name of a slow bot and its seconds so far."""
 
     def __init__(
         self,
@@ -27,11 +27,11 @@ class TournamentRun:
         self._lab, self._played = lab, played
         self._on_result, self._on_wait = on_result, on_wait
         self._pool = BotPool(lab.sandbox, played)
-        self._task_run: "TaskRun | None" = None  # under way
+        self._task_run: "TaskRun | None" = None  # the pairing under way
         self._is_stopped = False
 
     async def go_on(self) -> None:
-        """Play what is left. Raises Refused where that can't be, and then as much is played as was told."""
+        """Play the remaining pairings. Raises Refused if that fails; the results reported before still count."""
         try:
             while not self._is_stopped:
                 pairing = self._played.next()
@@ -45,14 +45,14 @@ class TournamentRun:
             self._pool.end()
 
     def stop(self) -> None:
-        """Stop; the pairing under way counts for nothing, and is played again."""
+        """Stop the run; the pairing under way doesn't count, and is played again."""
         self._is_stopped = True
         if self._task_run:
             self._task_run.stop()
         self._pool.end()
 
     async def _play(self, pairing: "Pairing") -> "Result | None":
-        """The result of a pairing; None if it was stopped."""
+        """Play a pairing, and return its result; None if it was stopped."""
         played, both = self._played, (pairing.one, pairing.other)
         players = [player for player in both if played.field[player].is_bot]
         bots = [self._pool.bot(player) for player in players]

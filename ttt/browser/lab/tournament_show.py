@@ -1,4 +1,4 @@
-"""What a class sees of a tournament: the table, small boards that play the games, the knock-out, and mishaps."""
+"""Shows a tournament to a class: the table, small boards that replay games, the knock-out, and mishaps."""
 
 import json
 
@@ -20,7 +20,7 @@ _UTF_8 = "\ufeff\ufeff"  # as in class_panel.py
 
 
 class TournamentShow:
-    """Of one tournament after the other. static/pages/lab/tournament.js draws it: all that goes there is text."""
+    """The show of the current tournament. static/pages/lab/tournament.js draws it; it gets only plain text."""
 
     def __init__(self, lab: "Lab") -> None:
         self._lab = lab
@@ -28,7 +28,7 @@ class TournamentShow:
         self._played: "Tournament | None" = None
 
     def listen(self) -> None:
-        """Hear who wants to save it."""
+        """Listen to the buttons that save the table."""
         for place, act in (
             ("#tournament-csv", self._save_csv),
             ("#tournament-picture", self._save_picture),
@@ -36,12 +36,12 @@ class TournamentShow:
             self._lab.listen(place, "click", _beginning(act))
 
     async def bring(self) -> None:
-        """Fetch what draws. Raises Refused."""
+        """Fetch the script that draws. Raises Refused if that fails."""
         self._drawing = await self._lab.js_module("lab/tournament.js")
         self._drawing.start()
 
     def show(self, played: "Tournament") -> None:
-        """Show how it stands."""
+        """Show the standings of a tournament."""
         if self._played is not played:
             self._played = played
             if self._drawing:
@@ -49,7 +49,7 @@ class TournamentShow:
         self._draw(played)
 
     def add(self, played: "Tournament", result: "Result") -> None:
-        """Show how it stands after one more result, and its games on the boards."""
+        """Show the standings after one more result, and its games on the boards."""
         self._draw(played)
         names = [
             played.field[player].name for player in (result.pairing.one, result.pairing.other) if player is not None

@@ -1,4 +1,4 @@
-"""Shows the sentences of a verdict: the texts of games in them become links that show the moves."""
+"""Shows the sentences of a verdict, turning the texts of games in them into links that show the moves."""
 
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 learn(SENTENCES)
 
-_CASES = 3  # sentences of a verdict on functions; a case of each further one is folded
-_START = "1-"  # of the text of a game
+_CASES = 3  # sentences of a verdict on functions; further ones, each about a case, are folded away
+_START = "1-"  # how the text of a game begins
 _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
 
 
@@ -28,9 +28,9 @@ _CLASSES = {verdicts.PASSED: "passed", verdicts.NOT_PASSED: "failed"}
 
 
 def show_verdict(lab: "Lab", place: "Any", result: "JudgedResult", sentences: "list[str]", outcome: str) -> None:
-    """Add the sentences of a result to an element; outcome is the verdict's, which colours them.
+    """Add the sentences of a result to an element; outcome is the verdict's, and colours the first.
 
-    A game that is told for one of its moves opens at that move.
+    The link to a game that is shown for one of its moves opens at that move.
     """
     for number, sentence in enumerate(sentences):
         line = lab.made("p")
@@ -43,7 +43,7 @@ def show_verdict(lab: "Lab", place: "Any", result: "JudgedResult", sentences: "l
 
 
 def mood(outcome: str) -> str:
-    """The class that colours an outcome."""
+    """Return the CSS class that colours an outcome."""
     return _CLASSES.get(outcome, "unsettled")
 
 
@@ -55,7 +55,7 @@ def _folded(lab: "Lab", place: "Any") -> "Any":
 
 
 def append_sentence(lab: "Lab", place: "Any", sentence: str, result: "JudgedResult | None" = None) -> None:
-    """Add a sentence to an element; its games become links, which open where the result says."""
+    """Add a sentence to an element; its games become links, which open at the move in the result."""
     for text in parts_of(sentence):
         place.append(_link(lab, text, result) if _moves(text) is not None else text)
 
@@ -63,7 +63,7 @@ def append_sentence(lab: "Lab", place: "Any", sentence: str, result: "JudgedResu
 def waiting(
     lab: "Lab", selector: str, sofar: "Callable[[float, Mapping[str, object]], str]" = lambda done, sofar: ""
 ) -> "Callable[[ExamStep, int], None]":
-    """Tells in an element what takes so long in an examination, as its on_wait; before it, how far that is."""
+    """Return an on_wait that shows in an element what takes long in an exam, after its progress so far."""
 
     def tell(step: "ExamStep", seconds: int) -> None:
         place = lab.find(selector)
@@ -75,7 +75,7 @@ def waiting(
 
 
 def parts_of(sentence: str) -> "list[str]":
-    """A sentence cut before and after each text of a game in it."""
+    """Split a sentence before and after each text of a game in it."""
     parts: "list[str]" = []
     rest = sentence
     while True:
@@ -92,7 +92,7 @@ def parts_of(sentence: str) -> "list[str]":
 
 
 def _moves(text: str) -> "list[str] | None":
-    """The names of a game's moves; None if the text is none."""
+    """Return the names of a game's moves; None if this isn't the text of a game."""
     if text[: len(_START)] != _START:
         return None
     try:
@@ -115,7 +115,7 @@ def _link(lab: "Lab", text: str, result: "JudgedResult | None") -> "Any":
 
 
 def mistakes(result: "JudgedResult") -> "list[tuple[str, int, str]]":
-    """The moves for which a result tells a game: the game, the moves before it, and what leads to a walk through it."""
+    """Return the moves for which a result shows a game: the game, the number of moves before it, and a link's text."""
     moves: "list[tuple[str, int, str]]" = []
     if result["task"] != "exam":
         return moves

@@ -1,4 +1,4 @@
-"""Where a bot is walked through, line by line: the page think/."""
+"""Builds addresses of the page think/, which steps through a bot line by line."""
 
 from ttt.browser.kit.walk_link import LINES, OWN, Link, walkable, write
 from ttt.game.errors import Refused
@@ -10,12 +10,12 @@ if TYPE_CHECKING:
 
 
 def walk_anywhere(bot: str) -> str:
-    """The address at which a bot on the shelf looks for a move of a position that the page has ready."""
+    """Return the address at which a bot, given by its key on the shelf, thinks about one of the page's positions."""
     return f"../think/#program=own&bot={bot}"
 
 
 def walk_address(bot: str, game: "Game") -> str:
-    """The address at which a bot on the shelf, named by its key, looks for a move; "" where there is none to find."""
+    """Return the address at which a bot, given by its key on the shelf, looks for a move; "" if there is none."""
     if not bot or position_of(game).outcome:
         return ""
     try:

@@ -1,6 +1,7 @@
-"""Judges bots in Pyodide, in a worker of the page's own origin that never runs their code: text in, text out.
+"""Judges bots in Pyodide, in a worker of the page's own origin that never runs their code: strings in, strings out.
 
-A text that comes out has two lines: what the page reads, and what it only passes on: a question, a certificate, or "".
+A string that comes out has two lines: one that the page reads, and one that it only passes on: a question, a
+certificate, or "".
 """
 
 import json
@@ -8,7 +9,7 @@ import json
 from ttt.lab.referee import Referee
 
 _referee = Referee()
-_asked = 0  # questions so far: each has a number of its own
+_asked = 0  # questions so far; each has its own number
 
 
 def begin(task: str) -> str:
@@ -30,7 +31,7 @@ def _in_two_lines(text: str) -> str:
         passed_on = {"id": _asked, **passed_on}
     elif "result" in step:
         passed_on = step["result"].pop("certificate", None)
-    # As in ttt/bots/runner.py, each character as it is.
+    # As in ttt/bots/runner.py, characters aren't escaped.
     return json.dumps(step, ensure_ascii=False) + "\n" + (json.dumps(passed_on) if passed_on else "")
 
 

@@ -1,4 +1,4 @@
-"""The position of a learner's own game: its cells or its text, and its moves as buttons."""
+"""Shows the position of a learner's own game: its cells or its text, and its moves as buttons."""
 
 from ttt.lab import own_game
 from ttt.session.stored_text import number_from
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from ttt.browser.lab.lab import Lab
     from ttt.message_types.own_games import MoveSeen, PositionSeen
 
-EMPTY = " ._-"  # characters that stand for a cell with nothing on it
-MARKS = {"W": "win", "L": "loss", "D": "draw", "E": "draw"}  # the classes of values
+EMPTY = " ._-"  # characters that stand for a free cell
+MARKS = {"W": "win", "L": "loss", "D": "draw", "E": "draw"}  # CSS classes of values
 
 
 class GameBoard:
-    """choose gets the index of the move that a person chooses."""
+    """The board and the list of moves. choose gets the index of the move that a person chooses."""
 
     def __init__(self, lab: "Lab", choose: "Callable[[int], None]") -> None:
         self._lab = lab
@@ -26,7 +26,7 @@ class GameBoard:
             lab.listen_to_buttons(place, lambda button: choose(number_from(str(button.value))))
 
     def show(self, seen: "PositionSeen", is_worth_told: bool, last: "MoveSeen | None") -> None:
-        """Show a position and the last move; moves with what they are worth only if that is wanted."""
+        """Show a position and the last move; show the values of moves only if is_worth_told."""
         lab = self._lab
         focused = [place for place in ("#game-board", "#game-moves") if lab.find(place + " button:focus")]
         board, listed = lab.find("#game-board"), lab.find("#game-moves")

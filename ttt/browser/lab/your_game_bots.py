@@ -1,4 +1,4 @@
-"""The bots that there are for a learner's own game: its own move(position), and every other program on the shelf."""
+"""Lists the bots for a learner's own game: its own move(position), and every other program on the shelf."""
 
 from ttt.words.speech import isolated, say
 
@@ -10,19 +10,19 @@ if TYPE_CHECKING:
 
     Choices = list[tuple[str, str]]  # values and names
 
-OWN, OTHER = "own", "bot "  # the value of a choice: the game's own bot, or before the key of another one
-FUNCTIONS = ("moves", "result")  # of the game, that can be walked through besides its bot
+OWN, OTHER = "own", "bot "  # values of a choice: the game's own bot; a prefix to the key of another bot
+FUNCTIONS = ("moves", "result")  # functions of the game that can be stepped through, besides its bot
 
 
 class GameBots:
-    """has_own: whether the game has a bot itself."""
+    """The choices of a bot. has_own: whether the game's program contains a bot."""
 
     def __init__(self, lab: "Lab", python: "GamePython") -> None:
         self._lab, self._python = lab, python
         self.has_own = False
 
     def offer(self) -> None:
-        """List them as they are now, to play against, to be examined and to be walked through."""
+        """List the current bots in the choices to play against, to examine and to step through."""
         lab, game = self._lab, self._python.code
         found = [(OWN, self.own_name)] if self.has_own else []
         found += [(OTHER + bot.key, bot.name) for bot in lab.shelf.bots if bot.key != game["key"]]
@@ -35,11 +35,11 @@ class GameBots:
 
     @property
     def own_name(self) -> str:
-        """What the game's own bot is called."""
+        """The name of the game's own bot."""
         return say("own game own bot", name=isolated(self._python.code["name"]))
 
     def of(self, choice: str) -> "KeptBot | None":
-        """The bot of a choice, None for what stands in the game's program."""
+        """Return the bot of a choice, None for one in the game's own program."""
         return self._lab.shelf.find(choice[len(OTHER) :]) if choice.startswith(OTHER) else None
 
     def _list(self, place: str, select: str, found: "Choices") -> None:

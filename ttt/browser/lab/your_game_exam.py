@@ -1,4 +1,4 @@
-"""The exam of a bot for a learner's own game: the game's own move(position), or any program on the shelf."""
+"""Examines a bot for a learner's own game: the game's own move(position), or any program on the shelf."""
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import fetched_text, listener
@@ -23,32 +23,32 @@ STARTER, TOLD = "lab/games/bot.py", "#game-exam-told"
 
 
 class GameExam:
-    """show_game gets the line of a game that a bot has lost, to lead through it."""
+    """The exam. show_game gets the moves of a game that a bot has lost, to step through."""
 
     def __init__(
         self, lab: "Lab", python: "GamePython", bots: "GameBots", show_game: "Callable[[list[int]], None]"
     ) -> None:
         self._lab, self._python, self._bots, self._show_game = lab, python, bots, show_game
         self.is_running = False
-        self._bot: "KeptBot | None" = None  # that is examined, None for the game's own
-        self._found: "list[tuple[BotFinding, bool]]" = []  # and as which side
+        self._bot: "KeptBot | None" = None  # the examined bot; None for the game's own
+        self._found: "list[tuple[BotFinding, bool]]" = []  # with whether the bot moves first
 
     def listen(self) -> None:
-        """React from now on to what a person does."""
+        """Listen to what a person does from now on."""
         lab = self._lab
         lab.listen("#game-exam-choices", "submit", self._on_submit)
         lab.listen("#stop-check", "click", lambda event: self._python.stop())
         lab.listen("#begin-game-bot", "click", lambda event: start_task(lab.attempt(self._begin_bot())))
 
     def begin(self) -> None:
-        """Another game is solved."""
+        """Begin with another solved game."""
         self._found = []
         self._lab.rewrite(TOLD, "")
         self.offer()
         self.show()
 
     def offer(self) -> None:
-        """List the bots as they are now, and tell if the one that was examined has changed."""
+        """List the current bots, and say if the examined one has changed."""
         self._bots.offer()
         lab, bot = self._lab, self._bot if self._found else None
         lab.find("#check-bot").hidden = self.is_running or bool(lab.find("#game-bot-choice").hidden)
@@ -57,7 +57,7 @@ class GameExam:
         lab.rewrite("#game-bot-stale", stale)
 
     async def _begin_bot(self) -> None:
-        """A new program, in which a bot for this game begins. Raises Refused."""
+        """Open a new program with the beginnings of a bot for this game. Raises Refused if it can't be fetched."""
         lab = self._lab
         name = say("own game bot name", name=self._python.code["name"])[:LONGEST_NAME]
         lab.open_with(name.strip(), await fetched_text(STARTER))
@@ -70,7 +70,7 @@ class GameExam:
         event.preventDefault()
         if self.is_running:
             return
-        self._lab.take_code()  # what was typed a moment ago counts
+        self._lab.take_code()  # include what has just been typed
         self._lab.output.clear()
         self._python.tell("")
         self._python.told_in = TOLD
@@ -101,12 +101,12 @@ class GameExam:
             self._lab.reveal(self._lab.find("#game-checked"))
 
     def tell_done(self, count: int) -> None:
-        """So many positions are done of what takes time."""
+        """Show how many positions are done."""
         if self.is_running:
             self._lab.write("#game-check-sofar", say("own game solving", count=count))
 
     def _rest(self, is_resting: bool) -> None:
-        """Show whether an exam runs, and how to end it."""
+        """Show whether an exam is running, and the button that ends it."""
         lab = self._lab
         self.is_running = not is_resting
         lab.exchange("#check-bot", "#stop-check", self.is_running)
@@ -114,7 +114,7 @@ class GameExam:
         lab.write("#game-check-sofar", "")
 
     def show(self) -> None:
-        """Show what was found."""
+        """Show the findings."""
         lab, place = self._lab, self._lab.find("#game-checked")
         place.replaceChildren()
         if not self._found:

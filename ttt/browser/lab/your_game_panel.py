@@ -1,4 +1,4 @@
-"""A game of the learner's own: solved in the sandbox, then played and walked through, by hand or against a bot."""
+"""Solves a learner's own game in the sandbox; then they can play it, by hand or against a bot, and step through it."""
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import fetched_text
@@ -28,7 +28,7 @@ EXAMPLES = {name: f"lab/games/{name}.py" for name in ("nim", "three", "vanishing
 
 
 class YourGamePanel(LabPanel):
-    """One game at a time: it stays solved until another one is."""
+    """The tab, with one game at a time, which stays solved until another one is."""
 
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
@@ -39,13 +39,13 @@ class YourGamePanel(LabPanel):
         self._is_solving = self._is_stale = False
         self._found: "GameFinding | None" = None
         self._seen: "PositionSeen | None" = None
-        self._path: "list[int]" = []  # by the indexes of moves
-        self._moves: "list[MoveSeen]" = []  # the moves themselves
-        self._ahead: "list[int]" = []  # of moves that were taken back, or are to be shown, the next one last
+        self._path: "list[int]" = []  # indexes of the moves made so far
+        self._moves: "list[MoveSeen]" = []  # the moves made so far
+        self._ahead: "list[int]" = []  # indexes of moves taken back, or still to be shown, the next one last
         self._board = GameBoard(lab, self._choose)
 
     def listen(self) -> None:
-        """React from now on to what a person does."""
+        """Listen to what a person does from now on."""
         lab = self._lab
         lab.listen_to_buttons("#game-examples", lambda button: self._start(self._begin(str(button.value))))
         lab.listen("#solve-game", "click", lambda event: self._solve())
@@ -60,11 +60,11 @@ class YourGamePanel(LabPanel):
         self._walk.listen()
 
     def open(self) -> None:
-        """Its tab was chosen."""
+        """React to the choice of its tab."""
         self.follow_code()
 
     def follow_code(self) -> None:
-        """Say so where the game's program is another than what is solved, and list the bots as they are now."""
+        """Say if the game's program differs from the solved one, and list the current bots."""
         if not self._found or self._is_solving:
             return
         game = self._python.code
@@ -75,7 +75,7 @@ class YourGamePanel(LabPanel):
         self._exam.offer()
 
     def show_anew(self) -> None:
-        """Write what is shown again, in the current language."""
+        """Write everything again, in the current language."""
         if self._found:
             self._show_found()
             self._exam.show()
@@ -85,7 +85,7 @@ class YourGamePanel(LabPanel):
         self.follow_code()
 
     def stop(self) -> None:
-        """Another bot is about to be run, or a person has had enough: end what takes time."""
+        """End whatever takes time, as another bot is about to run or a person stops it."""
         self._python.stop()
 
     def _start(self, act: "Awaitable[None]") -> None:
@@ -135,7 +135,7 @@ class YourGamePanel(LabPanel):
         self._exam.tell_done(count)
 
     def _rest(self, is_resting: bool) -> None:
-        """Show whether a game is being solved, and how to end that."""
+        """Show whether a game is being solved, and the button that stops it."""
         self._is_solving = not is_resting
         self._lab.exchange("#solve-game", "#stop-solving", self._is_solving)
         self._lab.write("#game-sofar", "")
@@ -158,7 +158,7 @@ class YourGamePanel(LabPanel):
             self._go(self._path + self._ahead[-1:], self._ahead[:-1])
 
     def _choose(self, at: int) -> None:
-        """A person plays a move, and the opponent answers."""
+        """Play a person's move, and let the opponent answer."""
         if self._seen and not self._exam.is_running and len(self._path) < LONGEST_GAME:
             ahead = self._ahead[:-1] if self._ahead[-1:] == [at] else []
             self._start(self._played(at, ahead))
@@ -168,7 +168,7 @@ class YourGamePanel(LabPanel):
         await self._answered()
 
     async def _answered(self) -> None:
-        """The opponent's move, if it is its turn."""
+        """Make the opponent's move, if it is its turn."""
         against, side = str(self._lab.find("#game-against").value), number_from(self._lab.find("#game-side").value)
         seen = self._seen
         if not against or not seen or not seen["moves"] or len(self._path) % 2 == side or self._exam.is_running:
@@ -231,7 +231,7 @@ class YourGamePanel(LabPanel):
             place.append(lab.made("p", sentence))
 
     def _show_game(self, line: "list[int]") -> None:
-        """Lead through a game that a bot has lost."""
+        """Prepare to step through a game that a bot has lost."""
         self._lab.find("#game-against").value = ""
         self._go([], list(reversed(line)))
         self._lab.reveal(self._lab.find("#game-turn"))
@@ -239,5 +239,5 @@ class YourGamePanel(LabPanel):
 
 
 def make(lab: "Lab") -> YourGamePanel:
-    """The panel."""
+    """Make the panel."""
     return YourGamePanel(lab)

@@ -1,6 +1,6 @@
-"""The Python in which a learner's own game is solved, and a second one for a bot that stands in a program of its own.
+"""Runs a learner's own game in one Python interpreter, and a bot from another program in a second one.
 
-The bot's has a copy of the game: whatever the bot changes there, the game that is solved stays as it is.
+The bot's interpreter has a copy of the game, so whatever the bot changes there, the solved game stays as it is.
 """
 
 import json
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from ttt.session.bot_shelf import KeptBot
 
 TOLD = "#game-told"
-PATIENCE = 30  # seconds for each single call of a function, and to solve what is found
+PATIENCE = 30  # seconds for each call of a function, and for solving the positions found
 
 
 class GamePython:
-    """code is that of the game, once it has begun; done hears how many positions are done of a long answer.
+    """The two interpreters. code is the game's; done gets how many positions of a long answer are done.
 
-    told_in is the place where something is said: beside what a person has just done.
+    told_in is the selector of the element that shows sentences, near what a person has just done.
     """
 
     def __init__(self, lab: "Lab", done: "Callable[[int], None]") -> None:
@@ -40,23 +40,23 @@ class GamePython:
         self._at_work: "list[SandboxedBot]" = []
 
     def begin(self, code: "NamedSource") -> None:
-        """From here on it is about another game."""
+        """Begin with another game."""
         for python in (self._game, self._bot):
             self._end(python)
         self.code = code
         self.code["kind"] = "game"
 
     def stop(self) -> None:
-        """End what takes time."""
+        """End whatever takes time."""
         for python in self._at_work[:]:
             self._end(python)
 
     async def answer(
         self, ask: str, part: str, of: "KeptBot | None" = None, about: "KeptBot | None" = None, **more: object
     ) -> "Unchecked | None":
-        """A part of the answer to a question to the game, or to a bot; None where something is wrong, which is told.
+        """Ask the game or a bot, and return a part of the answer; if something is wrong, show it and return None.
 
-        about is the bot whose fault that is, if it isn't the one that is asked. Raises Refused.
+        about is the bot to blame, if it isn't the one that is asked. Raises Refused if the sandbox fails.
         """
         text = await self.text(ask, of, **more)
         if text is None:
@@ -71,7 +71,7 @@ class GamePython:
         return answer
 
     async def text(self, ask: str, of: "KeptBot | None", **more: object) -> "str | None":
-        """The whole answer as it came; None where the program can't be loaded, which is told. Raises Refused."""
+        """Ask, and return the raw answer; if the program can't be loaded, say so and return None. Raises Refused."""
         python = self._of(of)
         self._at_work.append(python)
         try:
@@ -88,11 +88,11 @@ class GamePython:
             self._at_work.remove(python)
 
     def tell(self, sentence: str) -> None:
-        """Say something of the whole game, or of what is going on."""
+        """Show a sentence about the game, or about what is going on."""
         self._lab.rewrite(self.told_in, sentence)
 
     def _of(self, bot: "KeptBot | None") -> SandboxedBot:
-        """The Python of the game, or of a bot."""
+        """Return the interpreter of the game, or of a bot."""
         if bot is None:
             self._game = self._game or self._python(self.code)
             return self._game
@@ -121,7 +121,7 @@ class GamePython:
             self._bot = None
 
     def tell_wrong(self, why: "Unchecked", bot: "KeptBot | None") -> None:
-        """Say what is wrong with the game, or with a bot."""
+        """Show what is wrong with the game, or with a bot."""
         sentence = words.wrong_bot(why, PATIENCE) if bot else words.wrong(why, PATIENCE)
         if is_stopped(why):
             self.tell(sentence)

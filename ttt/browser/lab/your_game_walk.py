@@ -1,4 +1,4 @@
-"""Walking through what the code does in the position on the board, line by line."""
+"""Steps line by line through what the code does in the position on the board."""
 
 from pyscript.js_modules import code_editor
 
@@ -21,18 +21,18 @@ MODULE = "lab/game-walk.js"
 
 
 class GameWalk:
-    """path leads to the position on the board, by the indexes of moves."""
+    """The panel to step through a recording. path holds the indexes of the moves that led to the position."""
 
     def __init__(self, lab: "Lab", python: "GamePython", bots: "GameBots") -> None:
         self._lab, self._python, self._bots = lab, python, bots
         self.path: "list[int]" = []
-        self._recording: "Any" = None  # the module that holds it
+        self._recording: "Any" = None  # the JavaScript module that holds it
         self._is_running, self._is_whole = False, True
         self._source = ""
         self._step = self._last = 0
 
     def listen(self) -> None:
-        """React from now on to what a person does."""
+        """Listen to what a person does from now on."""
         lab = self._lab
         lab.listen("#game-walk-choices", "submit", self._on_submit)
         lab.listen("#game-walk-back", "click", lambda event: self._go(self._step - 1))
@@ -40,7 +40,7 @@ class GameWalk:
         lab.listen("#game-walk-at", "input", lambda event: self._go(number_from(str(event.target.value))))
 
     def close(self, path: "list[int]") -> None:
-        """Another position is on the board."""
+        """Close the recording, as another position is on the board."""
         self.path = path
         if self._recording:
             self._recording = None
@@ -52,7 +52,7 @@ class GameWalk:
         event.preventDefault()
         if not self._is_running:
             self._is_running = True
-            self._lab.take_code()  # what was typed a moment ago counts
+            self._lab.take_code()  # include what has just been typed
             self._lab.output.clear()
             self.close(self.path)
             start_task(self._lab.attempt(self._walk(str(self._lab.find("#game-walk-of").value))))
@@ -66,7 +66,7 @@ class GameWalk:
             text = await python.text("walk", bot, path=path, call=call)
             begun = read_json(str(await module.begin(text))) if text else {}
             if path is not self.path:
-                return  # somebody has played meanwhile
+                return  # somebody has made a move meanwhile
             self._tell("")
             if begun.get("wrong"):
                 python.tell_wrong(begun["wrong"], bot)
@@ -101,7 +101,7 @@ class GameWalk:
             self.show()
 
     def show(self) -> None:
-        """Tell the step, and point to its line if its program is in the editor."""
+        """Show the step, and point to its line if its program is in the editor."""
         if not self._recording:
             return
         lab, facts = self._lab, read_json(str(self._recording.facts(self._step)))

@@ -1,4 +1,4 @@
-"""The page of lessons: it lists the course and leads through a lesson, also in a frame on another page.
+"""The page of lessons: it lists the course and guides a person through a lesson, also in a frame on another page.
 
-lesson_page.py leads through the steps of a lesson; each is shown by ttt/browser/lesson_step/.
+lesson_page.py shows the course or a lesson; ttt/browser/lesson_step/ shows each step.
 """

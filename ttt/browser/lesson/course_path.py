@@ -1,4 +1,4 @@
-"""The path of the course, which stands in the page's markup: how far one is in each lesson, and where one goes on."""
+"""Shows, on the course's path in the page's markup, a person's progress in each lesson and where to go on."""
 
 from pyscript.js_modules import thumbnail
 
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from ttt.lessons.progress import Progress
 
 GO_ON = "#go-on"
-PUZZLE = "../puzzles/"  # once there is no lesson left
-_UNKNOWN = Taken(0, (NOTHING,))  # of a lesson whose text couldn't be fetched
+PUZZLE = "../puzzles/"  # where to go when no lesson is left
+_UNKNOWN = Taken(0, (NOTHING,))  # progress in a lesson whose text couldn't be fetched
 
 
 class CoursePath:
-    """link_to gives the link to a lesson, as whoever is here gets it."""
+    """The path. link_to returns the link to a lesson, for a learner or a teacher."""
 
     def __init__(self, page: "Page", link_to: "Callable[[str], str]") -> None:
         self._page = page
@@ -40,20 +40,20 @@ class CoursePath:
         self._names = [str(card.dataset.lesson) for card in cards]
         self._cards = dict(zip(self._names, cards))
         self._beginning = page.find("#go-on-board svg")
-        self._shown = 0  # how often it was shown: what comes for an older time is dropped
+        self._shown = 0  # number of the last show(); results for earlier ones are dropped
 
     async def text(self, name: str) -> str:
-        """The text of a lesson. Raises Refused if the course has no such lesson."""
+        """Return the text of a lesson. Raises Refused if the course has no such lesson."""
         return await self._course.text(name)
 
     @property
     def lessons(self) -> "list[tuple[str, str]]":
-        """The title of each lesson, and the address at which a frame shows it."""
+        """The title of each lesson, and its address for a frame."""
         links = [lesson_link.FRAME + lesson_link.to_course(name, False) for name in self._names]
         return [(self._title(name), link) for name, link in zip(self._names, links)]
 
     def leads(self, name: str, is_handed_in: bool) -> Leads:
-        """Where the end of a lesson leads; name is "" for one that isn't of the course."""
+        """Return where the end of a lesson leads; name is "" for a lesson outside the course."""
         names = self._names
         if name not in names:
             return Leads(None, None, "", is_handed_in)
@@ -62,11 +62,11 @@ class CoursePath:
         return Leads(self._cards[name], self._cards.get(following), link, is_handed_in)
 
     async def show(self, progress: "Progress") -> None:
-        """Show how far one is, as far as that is known. Raises Refused if a lesson couldn't be fetched."""
+        """Show the progress, as far as it is known. Raises Refused if a lesson couldn't be fetched."""
         try:
             await self._show(progress)
         finally:
-            self._page.find(GO_ON).classList.remove("waits")  # static/pages/lesson/path.js made it wait
+            self._page.find(GO_ON).classList.remove("waits")  # set by static/pages/lesson/path.js
 
     async def _show(self, progress: "Progress") -> None:
         self._shown += 1
@@ -92,7 +92,7 @@ class CoursePath:
             raise Refused("not fetched")
 
     def _latest(self, progress: "Progress", digests: "list[str]") -> "int | None":
-        """The number of the lesson that was taken last, None if none was."""
+        """Return the index of the lesson taken last, None if there is none."""
         for known, _ in reversed(progress.lessons):
             name = known[len(COURSE) :] if known.startswith(COURSE) else ""
             if name in self._names or known in digests:
@@ -124,7 +124,7 @@ class CoursePath:
             self._go_on_at(self._names[where.lesson], where, lessons[where.lesson])
 
     def _go_on_at_start(self) -> None:
-        """Lead to the first lesson; its name and its picture are right below."""
+        """Link to the first lesson; its name and picture are right below anyway."""
         self._show_go_on(say("lesson start"), self._link_to(self._names[0]), "", "")
         self._page.find("#go-on-board").replaceChildren(self._beginning)
 
@@ -145,7 +145,7 @@ class CoursePath:
         page.write(f"{GO_ON} small", told)
 
     def _draw(self, name: str, step: "Any") -> None:
-        """Draw the board of a step, else the picture of its lesson."""
+        """Draw the board of a step, or the picture of its lesson."""
         if step and step.game:
             picture = thumbnail.ofGame(to_text(step.game))
         else:

@@ -1,11 +1,11 @@
-"""Tells the page around a lesson in a frame how it goes; docs/embed.md describes the messages."""
+"""Reports the progress of a lesson in a frame to the page around it; docs/embed.md describes the messages."""
 
 import json
 
 import js
 from pyscript.js_modules import address
 
-from ttt.browser.kit.no_storage import NoStorage as NoStorage  # for a page around this one that wants nothing kept
+from ttt.browser.kit.no_storage import NoStorage as NoStorage  # for a host page that wants nothing stored
 from ttt.browser.lesson.result_dialog import code_of
 from ttt.game.errors import Refused
 from ttt.lessons import state_text
@@ -24,43 +24,43 @@ if TYPE_CHECKING:
     from ttt.lessons.progress import Taken
     from ttt.lessons.result import Result, StepResult
 
-    Answer = tuple[str, bool | None]  # in words, and whether it is right
+    Answer = tuple[str, bool | None]  # the answer in words, and whether it is right
 
 
 class LessonHost:
-    """Hears nothing; what was told last isn't told again."""
+    """The reports to the host page. It takes no requests, and doesn't repeat its last report."""
 
     def __init__(self, page: "Page") -> None:
         self._page = page
         given = [(name, address.option(name)) for name in ("theme", "host")]
         embedding = embedding_from({name: value for name, value in given if value is not None})
-        self.refused = embedding.refused  # options of the address that mean nothing
+        self.refused = embedding.refused  # refusals of invalid options in the address
         self._origin = embedding.host
         self._is_asked_for_xapi = address.option("xapi") == "1"
-        self.keeps = address.option("keep") != "0"  # whether the page around lets the browser keep how far one is
+        self.keeps = address.option("keep") != "0"  # whether the host page lets the browser store the progress
         self._messages: "Any" = None
-        self._step: "tuple[int, StepResult, str] | None" = None  # that was told last, with its number and the state
+        self._step: "tuple[int, StepResult, str] | None" = None  # reported last: index, result, state
         self._result: "Result | None" = None
 
     async def begin(self) -> None:
-        """Find the way to the page around this one, if there is one and it may be told."""
+        """Connect to the page around this one, if there is one and it wants reports."""
         if self._origin is not None and js.parent != js.window:
             self._messages = await self._page.js_module("static/kit/messages.js")
             self._messages.begin(self._origin)
 
     def ready(self, lesson: "Lesson") -> None:
-        """A lesson is there."""
+        """Report that a lesson is shown."""
         self._step = self._result = None
         self._tell("ttt:ready", title=lesson.title, steps=len(lesson.steps))
 
     def refuse(self, sentence: str) -> None:
-        """The lesson isn't one."""
+        """Report that the lesson was refused."""
         self._tell("ttt:refused", sentence=sentence)
 
     def resumed(self, state: str, mark: str, taken: "Taken", is_of_course: bool) -> "Taken":
-        """How far a lesson is taken: as the page around has kept it, and at each step as the browser has, if better.
+        """Return the progress in a lesson: for each step the host page's or the browser's, whichever is better.
 
-        state is as it stands in the address. One that isn't of this lesson is refused, and changes nothing.
+        state is written as in the address. A state of another lesson is refused, and changes nothing.
         """
         state = str(address.plain(js.URLSearchParams.new("state=" + state).get("state")))
         try:
@@ -71,11 +71,11 @@ class LessonHost:
             return taken
 
     def state(self, mark: str, taken: "Taken") -> str:
-        """What the page around may keep, and give back."""
+        """Return the progress as a string that the host page may store and give back."""
         return state_text.to_text(mark, taken)
 
     def at_step(self, at: int, found: "Result", language: str, state: str, answer: "Answer") -> None:
-        """A step is shown, counted from 0, or something has been done at it; answer is the last one given there."""
+        """Report a step, counted from 0, that is shown or at which something was done; answer is the last one given."""
         step, before = found.steps[at], self._step
         if before == (at, step, state):
             return
@@ -88,7 +88,7 @@ class LessonHost:
         self._tell("ttt:step", **message)
 
     async def ended(self, found: "Result", language: str, state: str) -> None:
-        """The lesson is over, for now: a person may go back and do better."""
+        """Report that the lesson is over, at least for now: a person may go back and do better."""
         if self._result == found:
             return
         self._result = found

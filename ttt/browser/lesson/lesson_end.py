@@ -1,4 +1,4 @@
-"""The end of a lesson: its boards, what one can do now, the next lesson, and the game to play with it."""
+"""Shows the end of a lesson: its boards, what the person has learnt, the next lesson, and a game to play."""
 
 from collections import namedtuple
 
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from ttt.lessons.progress import Taken
     from ttt.lessons.result import Result
 
-SOMEBODY = 50  # the level that a learner plays against after a lesson that isn't of the course; set by hand
+SOMEBODY = 50  # the level of the game after a lesson outside the course; chosen by hand
 
 
 class Leads(namedtuple("Leads", ("card", "following", "link", "is_handed_in"))):
-    """Where the end of a lesson leads: its card on the path of the course and the next one, None where there is none.
+    """Where the end of a lesson leads: its card on the course's path and the next card, None if there is none.
 
-    link is the link to the next lesson; is_handed_in tells whether a teacher has given the lesson.
+    link is the link to the next lesson; is_handed_in says whether the lesson comes from a teacher.
     """
 
 
@@ -38,7 +38,7 @@ NOWHERE = Leads(None, None, "", False)
 
 
 class LessonEnd:
-    """go is told which step a person wants to see again, from 0."""
+    """The end. go gets the index of a step that a person wants to see again, from 0."""
 
     def __init__(self, page: "Page", go: "Callable[[int], object]") -> None:
         self._page = page
@@ -47,7 +47,7 @@ class LessonEnd:
             page.listen_to_buttons(selector, lambda button: go(number_from(button.value)))
 
     def show(self, lesson: "Lesson", taken: "Taken", result: "Result", played: "Played") -> None:
-        """Show the end as it is for what was done by now; played is what games at its steps came to."""
+        """Show the end for the current progress; played holds the games played at steps."""
         page, card, following = self._page, self.leads.card, self.leads.following
         page.find("#end").hidden = False
         show_montage(page, page.find("#montage"), lesson, taken, played)
@@ -69,7 +69,7 @@ class LessonEnd:
         self._offer_game(lesson, not left and following is None)
 
     def _offer_game(self, lesson: "Lesson", is_first: bool) -> None:
-        """Offer the game that the path has for a lesson of the course, else one on the last board that was shown."""
+        """Offer the game that the path has for this lesson; outside the course, a game on the lesson's last board."""
         page, card = self._page, self.leads.card
         game = from_text(str(card.dataset.game)) if card else played_in(lesson)
         link = page.find("#play-it")
@@ -84,17 +84,17 @@ class LessonEnd:
 
 
 def played_in(lesson: "Lesson") -> "Game | None":
-    """A new game against the computer, as in the last step that shows one; None if no step does."""
+    """Return a new game against the computer on the lesson's last board; None if it has no board."""
     games = [step.game for step in lesson.steps if step.game]
     return new_game(games[-1].rules, (PERSON, SOMEBODY)) if games else None
 
 
 def _reached(card: "Any", result: "Result") -> str:
-    """The heading once every step is done; card is None for a lesson that isn't of the course."""
-    has_learnt = 2 * result.solved >= len(result.tasks)  # else mostly solutions were shown
+    """Return the heading once every step is done; card is None for a lesson outside the course."""
+    has_learnt = 2 * result.solved >= len(result.tasks)  # otherwise mostly solutions were shown
     return say("lesson can now", what=_words(card, ".can")) if card and has_learnt else say("page lesson end")
 
 
 def _words(card: "Any", part: str) -> str:
-    """What a card of the path says, in the language of the page."""
+    """Return the text of a part of a card, in the language of the page."""
     return str(card.querySelector(part).textContent)

@@ -1,4 +1,4 @@
-"""The page of lessons: the list of the course, or the lesson that the address tells; and what is kept of them."""
+"""The page of lessons: the list of the course, or the lesson in the address; and the stored progress."""
 
 import js
 from pyscript.js_modules import address, packing
@@ -25,11 +25,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-_MOST_BYTES = 4  # of a character
+_MOST_BYTES = 4  # most bytes of a character
 
 
 class LessonPage(Page):
-    """The list of the course, or a lesson."""
+    """The page, which shows the list of the course or a lesson."""
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
@@ -37,11 +37,11 @@ class LessonPage(Page):
         self.progress = Progress()
         self._course = CoursePath(self, lambda name: lesson_link.to_course(name, False) + self._options)
         self._steps = LessonSteps(self, self._keep, self._begin_anew)
-        self._name = ""  # of the lesson of the course that is taken
-        self._digest = ""  # of the text of the lesson that is taken
-        self._link = ""  # to that lesson, as learners get it
-        self._options = ""  # of the link that led here, a teacher's or one by which a teacher gives a lesson
-        # How often a lesson, and one in another language, was asked for: what comes for an older question is dropped.
+        self._name = ""  # name of the current lesson, "" outside the course
+        self._digest = ""  # digest of the current lesson's text
+        self._link = ""  # link to that lesson for learners
+        self._options = ""  # options of the link that led here: a teacher's own, or one to give to a class
+        # How often a lesson, and its translation, was asked for; results for earlier requests are dropped.
         self._asked = self._asked_again = 0
         self._host: "Any" = None  # the LessonHost, in a frame
 
@@ -57,7 +57,7 @@ class LessonPage(Page):
         self.ready()
 
     async def _enter_frame(self) -> None:
-        """Find the page around this one; how far one is is kept where it and the browser let a frame keep anything."""
+        """Connect to the page around this one; store the progress only if that page and the browser allow it."""
         await self.insist("ttt.browser.lesson.host_page")
         from ttt.browser.lesson.host_page import LessonHost, NoStorage
 
@@ -70,7 +70,7 @@ class LessonPage(Page):
         await later.insist(self._host.begin, self.notices.tell_delay)
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language; a lesson of the course comes in that language, too."""
+        """Write everything again, in the current language, including a lesson of the course."""
         if self._name:
             self._begin(self._translate())
         elif self._digest:
@@ -90,7 +90,7 @@ class LessonPage(Page):
     # The address
 
     async def _follow(self) -> None:
-        """Show the lesson in the address; the list of the course if there is none, or it is refused."""
+        """Show the lesson in the address, or the list of the course if there is none or it is refused."""
         self._asked += 1
         number, text = self._asked, ""
         link = str(address.plain(address.fragment(LONGEST_LINK + 1)))
@@ -114,7 +114,7 @@ class LessonPage(Page):
         self.notices.tell()
 
     async def _follow_on(self) -> None:
-        """Follow a link within the page, and lead a person to where it leads."""
+        """Follow a link within the page, and focus what it leads to."""
         await self._follow()
         if self._digest:
             self._steps.focus()
@@ -123,7 +123,7 @@ class LessonPage(Page):
             self.find("html").scrollTop = 0
 
     async def _asked_for(self, asked: "dict[str, str]") -> "tuple[str, str]":
-        """The name and the text of the lesson that is asked for, each "" if there is none. Raises Refused."""
+        """Return the name and the text of the lesson asked for, each "" for none. Raises Refused for a wrong link."""
         if TEXT in asked:
             letters = asked[TEXT]
             text = str(await packing.unpack(letters, _MOST_BYTES * LONGEST)) if len(letters) < LONGEST_LINK - 20 else ""
@@ -145,12 +145,12 @@ class LessonPage(Page):
         if not self._host:
             self.find("#to-teachers").hidden = self.is_for_teachers
             self.find("#as-teacher").hidden = not self.is_for_teachers
-            self._begin(self._course.show(self.progress))  # until then the path is there as it is in the markup
+            self._begin(self._course.show(self.progress))  # until then the path stays as in the markup
 
     # Taking a lesson
 
     def _take(self, name: str, text: str, step: "str | None", state: "str | None") -> None:
-        """Take a lesson, where one was or at a step; state is what a page around this one has kept. Raises Refused."""
+        """Take a lesson where the person left it, or at a step; state is the host page's. Raises Refused."""
         lesson = from_text(text)
         self._name, self._digest = name, digest(text)
         taken = self.progress.find(self._digest, len(lesson.steps), name)
@@ -174,11 +174,11 @@ class LessonPage(Page):
 
     @property
     def _mark(self) -> str:
-        """What names the lesson that is taken, in whatever language it is."""
+        """A name for the current lesson in all languages; outside the course, its digest."""
         return self._name or self._digest
 
     def _lead_on(self) -> None:
-        """Tell the end of the lesson where it leads: a lesson that isn't of the course comes from a teacher."""
+        """Set where the lesson's end leads; a lesson outside the course counts as given by a teacher."""
         is_given = bool(self._options or self._host or not self._name)
         self._steps.end.leads = self._course.leads(self._name, is_given)
 
@@ -189,11 +189,11 @@ class LessonPage(Page):
 
     @property
     def course_lessons(self) -> "list[tuple[str, str]]":
-        """The title of each lesson of the course, and the address at which a frame shows it."""
+        """The title of each lesson of the course, and its address for a frame."""
         return self._course.lessons
 
     async def _translate(self) -> None:
-        """The lesson of the course in another language: as far as it was."""
+        """Show the current lesson of the course in another language, keeping the progress."""
         self._asked_again += 1
         questions = self._asked, self._asked_again
         text = await self._course.text(self._name)
@@ -204,7 +204,7 @@ class LessonPage(Page):
         self._steps.take(lesson, self._digest, self.progress.find(self._digest, len(lesson.steps), self._name))
 
     def _keep(self, taken: Taken) -> None:
-        """Keep how far the lesson is taken, and tell the page around this one."""
+        """Store the progress in the lesson, and report it to the page around this one."""
         self._store(self.progress.having(self._digest, taken, self._name))
         self._offer_key()
         if self._host:
@@ -215,7 +215,7 @@ class LessonPage(Page):
                 start_task(self._host.ended(result, way.language, state))
 
     def _offer_key(self) -> None:
-        """The key on paper, and a copy in the editor, are for teachers, and for whoever is done with every step."""
+        """Offer the key on paper and a copy in the editor to teachers, and to whoever is done with every step."""
         may_see = self.is_for_teachers or self._steps.is_done
         printed = lesson_link.for_teachers(self._link) if may_see else self._link
         self.find("#to-paper").href = "../paper/" + with_key(printed, self.is_for_teachers)
@@ -234,14 +234,14 @@ class LessonPage(Page):
             start_task(self._tell_more())
 
     async def _tell_more(self) -> None:
-        """Tell what is new, once what is under way has told its own."""
+        """Show new notices after those of the current task."""
         self.notices.tell_more()
 
     def _take_in_stored(self) -> None:
         self.progress = self.store.read(kept.NAME, kept.from_text) or self.progress
 
     def _on_other_window(self, event: "Any") -> None:
-        """Another window has stored what was done there; the lesson that is taken here goes on."""
+        """Take over the progress that another window has stored, without leaving the current step."""
         self._take_in_stored()
         if self._digest:
             self._steps.take_in(self.progress.find(self._digest, len(self._steps.taken.steps), self._name))
@@ -252,7 +252,7 @@ class LessonPage(Page):
 
 
 def _drop_step() -> None:
-    """Take the step out of the address: who loads the page again goes on where they were."""
+    """Remove the step from the address, so that a reload goes on where the person was."""
     parts = [part for part in str(js.location.hash).split("&") if not part.startswith(STEP + "=")]
     try:
         js.history.replaceState(js.history.state, "", "&".join(parts))
@@ -261,7 +261,7 @@ def _drop_step() -> None:
 
 
 def _merged(theirs: str, before: "str | None", ours: "str | None") -> "str | None":
-    """Two stored texts as one. Raises BadRecord."""
+    """Merge two stored texts. Raises BadRecord if one is damaged."""
     if ours is None:
         return theirs
     begun = kept.from_text(before) if before else Progress()

@@ -1,4 +1,4 @@
-"""The way through a lesson: the row of its steps, the step that is shown, Back and Next."""
+"""Guides a person through a lesson: the row of its steps, the current step, Back and Next."""
 
 from ttt.browser.lesson.lesson_end import LessonEnd
 from ttt.browser.lesson.result_dialog import ResultDialog
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from ttt.browser.lesson.montage import Played
     from ttt.lessons.lesson import Lesson
 
-STEP_PARTS = "#board-box", "#step-answers", "#step-actions", "#step-title"  # what is to be in view when a step begins
+STEP_PARTS = "#board-box", "#step-answers", "#step-actions", "#step-title"  # to be in view when a step begins
 
 
 class LessonSteps:
-    """on_change is told how far the lesson is taken by now; forget begins it anew where it is kept."""
+    """The steps of a lesson. on_change gets the current progress; forget clears the stored progress."""
 
     def __init__(self, page: "Page", on_change: "Callable[[Taken], object]", forget: "Callable[[], object]") -> None:
         self._page = page
@@ -34,7 +34,7 @@ class LessonSteps:
         self._digest = ""
         self._is_at_end = False
         self.taken = Taken(0, ())
-        self._played: "Played" = {}  # kept as long as the lesson is shown
+        self._played: "Played" = {}  # games played at steps since the lesson was opened
         self._view = StepView(page, self._on_step)
         self.end = LessonEnd(page, self._go)
         self._handing_in = ResultDialog(page, self.result)
@@ -44,14 +44,14 @@ class LessonSteps:
         page.listen("#anew", "click", lambda event: self._begin_anew())
 
     def take(self, lesson: "Lesson", digest: str, taken: Taken) -> None:
-        """Take a lesson from where one was; digest is that of its text."""
+        """Take a lesson from where the person left it; digest is that of its text."""
         self._lesson, self._digest, self.taken, self._is_at_end = lesson, digest, taken, False
         self._played = {}
         self._show(kept_mistakes(self._page.store, digest, taken.at))
         self._reveal_step()
 
     def take_in(self, known: Taken) -> None:
-        """Take in what was done at the lesson in another window; the step that is shown here stays."""
+        """Take over progress from another window; the current step stays."""
         self.taken = Taken(self.taken.at, further(self.taken, known).steps)
         self._show_way()
 
@@ -64,7 +64,7 @@ class LessonSteps:
         self._show_way()
 
     def focus(self) -> None:
-        """Lead a person, and a screen reader, to the title of what is shown."""
+        """Focus the title of what is shown, so that screen readers begin there."""
         if self._is_at_end:
             self._page.find("#end-title").focus()
         else:
@@ -73,36 +73,36 @@ class LessonSteps:
         self._reveal_step()
 
     def result(self, name: str = "") -> Result:
-        """What is reached so far. Raises BadSetting for an impossible name."""
+        """Return the result so far under a name. Raises BadSetting for an invalid name."""
         return result(name, self._lesson, self._digest, self.taken)
 
     @property
     def answer(self) -> "tuple[str, bool | None]":
-        """What was answered last at the step that is shown, and whether that was right."""
+        """The last answer at the current step, and whether it was right."""
         return self._view.answer
 
     @property
     def language(self) -> str:
-        """That of the lesson's words, "" if unknown."""
+        """The language of the lesson's text, "" if unknown."""
         return str(self._lesson.language)
 
     @property
     def is_over(self) -> bool:
-        """Whether the end is shown, or nothing is left to be solved."""
+        """Whether the end is shown, or every step is done."""
         return self._is_at_end or self.is_done
 
     @property
     def is_done(self) -> bool:
-        """Whether every step is solved, or its solution was shown."""
+        """Whether every step is solved or its solution was shown."""
         return all([done.state != OPEN for done in self.taken.steps])
 
     @property
     def _place(self) -> int:
-        """The step that is shown, from 0; behind the last one is the end."""
+        """The index of the current step, from 0; the end comes after the last one."""
         return len(self.taken.steps) if self._is_at_end else self.taken.at
 
     def _go(self, place: int) -> None:
-        """Go to a step, or to the end, and lead a person there."""
+        """Go to a step or to the end, and focus it."""
         last = len(self.taken.steps)
         if not 0 <= place <= last:
             return
@@ -114,7 +114,7 @@ class LessonSteps:
         self.focus()
 
     def _on_step(self) -> None:
-        """Note what is done at the step that is shown, unless more was done at it in another window."""
+        """Note what has been done at the current step, unless more was done in another window."""
         steps = list(self.taken.steps)
         steps[self.taken.at] = self._view.done
         if self._view.game_played:
@@ -125,7 +125,7 @@ class LessonSteps:
         self._show_way()
 
     def _reveal_step(self) -> None:
-        """Bring the parts of a step into view, the last one at any rate."""
+        """Scroll to the parts of a step, the last one taking precedence."""
         for part in STEP_PARTS:
             self._page.reveal(self._page.find(part))
 
@@ -148,7 +148,7 @@ class LessonSteps:
         self._show_way()
 
     def _show_way(self) -> None:
-        """The row of steps, what leads on, and the end."""
+        """Show the row of steps, Back and Next, and the end."""
         page, last = self._page, len(self.taken.steps)
         row = page.find("#steps")
         if row.childElementCount != last + 1:

@@ -1,4 +1,4 @@
-"""The boards of a lesson, beside each other at its end: as they came out where they are done, else as they stood."""
+"""Shows the boards of a lesson side by side at its end: with the final moves if the step is done."""
 
 from pyscript.js_modules import thumbnail
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from ttt.lessons.lesson import Lesson, Step
     from ttt.lessons.progress import Taken
 
-    Played = dict[int, tuple[int, ...]]  # the moves that were played at a step, from 0, until its game was over
+    Played = dict[int, tuple[int, ...]]  # by the index of a step: the moves played there until its game was over
 
 
 def show_montage(page: "Page", place: "Any", lesson: "Lesson", taken: "Taken", played: "Played") -> None:
-    """Fill a list with a button for each step whose board shows something; its value is the step's number, from 0."""
+    """Fill a list with a button for each step whose board has marks; its value is the step's index, from 0."""
     place.textContent = ""
     for number, step in enumerate(lesson.steps):
         state = taken.steps[number].state
@@ -38,22 +38,22 @@ def show_montage(page: "Page", place: "Any", lesson: "Lesson", taken: "Taken", p
 
 
 def _picture(step: "Step", moves: "tuple[int, ...]") -> "Any":
-    """The board of a step after some moves; where every winning move was to be found, after each of them."""
+    """Draw a step's board after some moves; if the task was to find every winning move, with all of them."""
     ways = [(cell,) for cell in step.solution] if step.task == FIND and moves == step.solution else [moves]
     games = [with_moves(step.game, step.game.moves + way) for way in ways]
     boards = [letters(game) for game in games]
     last = spot(step.game.rules, moves[-1]) if moves and len(ways) == 1 else -1
-    held = [max(marks) for marks in zip(*boards)]  # letters are above "."
+    held = [max(marks) for marks in zip(*boards)]  # letters sort after "."
     picture = thumbnail.thumbnail("".join(held), size(step.game.rules)[0], last)
     for game in games:
         outcome = position_of(game).outcome
-        for row in outcome.lines if outcome and not game.rules.lines else ():  # those of other lines aren't straight
+        for row in outcome.lines if outcome and not game.rules.lines else ():  # other lines aren't straight
             _draw_row(picture, row, game)
     return picture
 
 
 def _draw_row(picture: "Any", row: "tuple[int, ...]", game: "Game") -> None:
-    """Draw a line through a row that ended the game, as the pictures of the path have it."""
+    """Draw a line through a row that ended the game, as in the pictures on the path."""
     mark = letters(game)[spot(game.rules, row[0])].lower()
     (x, y), (end_x, end_y) = [place(game.rules, cell) for cell in (row[0], row[-1])]
     line = picture.ownerDocument.createElementNS(SVG, "path")
@@ -64,6 +64,6 @@ def _draw_row(picture: "Any", row: "tuple[int, ...]", game: "Game") -> None:
 
 
 def _solution(step: "Step") -> "tuple[int, ...]":
-    """The moves that solve a step; of several good ones the first, none where it is answered beside the board."""
+    """Return the moves that solve a step, one of several good ones; () if it is answered beside the board."""
     solution: "tuple[int, ...]" = step.solution
     return solution if step.task in (WIN, FIND) else solution[:1] if step.task in (HOLD, BLOCK) else ()

@@ -1,4 +1,4 @@
-"""The dialog in which a person gets a code with the result of a lesson, to give to a teacher."""
+"""Shows the dialog in which a person gets a code with the result of a lesson, to give to a teacher."""
 
 from pyscript.js_modules import packing
 
@@ -22,13 +22,13 @@ NAME = "#handing-in [name=name]"
 
 
 class ResultDialog:
-    """result gives the result under a name."""
+    """The dialog. result returns the result under a name."""
 
     def __init__(self, page: "Page", result: "Callable[[str], Result]") -> None:
         self._page = page
         self._result = result
         page.listen("#open-hand-in", "click", lambda event: self._open())
-        # A form would be submitted; in a sandbox without forms not even that is told.
+        # No form: it would be submitted, or in a sandbox without forms silently ignored.
         page.listen("#make-code", "click", lambda event: start_task(self._make()))
         page.listen(NAME, "keydown", self._on_key)
         page.listen("#copy-code", "click", lambda event: start_task(self._copy()))
@@ -80,7 +80,7 @@ class ResultDialog:
 
 
 async def code_of(result: "Result") -> str:
-    """The code of a result. Raises Refused where the browser can't pack."""
+    """Return the code of a result. Raises Refused if the browser can't pack it."""
     letters = str(await packing.pack(to_text(result)))
     if not letters:
         raise Refused("result not packed")

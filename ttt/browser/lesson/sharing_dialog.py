@@ -1,4 +1,4 @@
-"""The dialog in which the lesson that is taken is shared: its link, below that a QR code and a frame for a page."""
+"""Shows the dialog that shares the current lesson: its link, and below that a QR code and a frame for a page."""
 
 import js
 from pyscript.js_modules import address
@@ -19,7 +19,7 @@ FIELD, TOLD = "#shared-address", "#shared-told"
 
 
 class LessonSharing(Panel):
-    """What it gives is in the address of the page."""
+    """The dialog; it shares the lesson in the page's address."""
 
     _page: "LessonPage"
 
@@ -45,7 +45,7 @@ class LessonSharing(Panel):
 
     @property
     def _given(self) -> str:
-        """What follows the # in the address that is given away: the step, and that it is a teacher's, left out."""
+        """The part after # of the shared address, without the step and the option for teachers."""
         lesson = lesson_link.lesson_of(str(js.location.hash))
         return lesson_link.to_be_handed_in(lesson) if self._page.is_for_teachers else lesson
 

@@ -1,6 +1,6 @@
-"""The answers beside the board: what a position is worth, a number of points, one of several options, or a larger one.
+"""Takes the answers beside the board: a position's value, a number of points, an option, or something larger.
 
-A tree, a program and rule cards have modules of their own, which come when a step asks for one.
+A tree, a program and rule cards have modules of their own, which are fetched when a step asks for one.
 """
 
 from ttt.browser.kit.module_fetching import is_one_file
@@ -30,14 +30,14 @@ _PANELS = {
     CODE: ("ttt.browser.lesson_step.code_answer", "static/sandbox/step-code.css"),
     ORDER: ("ttt.browser.lesson_step.cards_answer", "static/kit/step-cards.css"),
 }
-_REPEATED = (CODE, ORDER)  # what can be checked as often as one likes
+_REPEATED = (CODE, ORDER)  # tasks whose answer can be checked any number of times
 _NO_CODE = ("ttt.browser.lesson_step.code_elsewhere", "")
 
 
 class StepAnswers:
-    """on_answer is told the answer that a person checks, None if there is none yet.
+    """The fields for an answer.
 
-    on_line is told moves to be shown on the board.
+    on_answer gets the answer that a person checks, None if there is none yet. on_line gets moves to show on the board.
     """
 
     def __init__(
@@ -47,13 +47,13 @@ class StepAnswers:
         self._on_answer = on_answer
         self._on_line = on_line
         self._step: "Any" = None
-        self._panel: "Any" = None  # the TreeAnswer, CodeAnswer or CardsAnswer of the step, once it is there
-        # A form would be submitted; in a sandbox without forms not even that is told.
+        self._panel: "Any" = None  # the step's TreeAnswer, CodeAnswer or CardsAnswer, once it is there
+        # No form: it would be submitted, or in a sandbox without forms silently ignored.
         page.listen("#step-answers > button", "click", lambda event: self._check())
         page.listen("#step-answers fieldset", "keydown", self._on_key)
 
     def ask(self, step: "Step") -> None:
-        """Offer what a step may be answered, if it isn't answered on the board."""
+        """Show the fields for a step's answer, unless it is answered on the board."""
         self.end()
         self._step, self._panel = step, None
         self._page.find("#step-answers").hidden = step.task not in ANSWERED
@@ -62,7 +62,7 @@ class StepAnswers:
             start_task(self._bring(step))
 
     async def _bring(self, step: "Step") -> None:
-        """Bring what a tree, a program or cards are answered with."""
+        """Fetch the panel for a tree, a program or cards."""
         try:
             panel = await self._page.bring(*(_NO_CODE if step.task == CODE and is_one_file() else _PANELS[step.task]))
             if step.task == CODE and self._step is step:
@@ -77,21 +77,21 @@ class StepAnswers:
             self._write("")
 
     def end(self) -> None:
-        """Nobody waits for an answer any more."""
+        """Stop waiting for an answer."""
         if self._panel and self._step.task in _REPEATED:
             self._panel.leave()
 
     def show_model(self) -> None:
-        """Show the program that is the solution, or put the cards in its order."""
+        """Show the program of the solution, or put the cards in its order."""
         if self._panel:
             self._panel.show_model()
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language; what is chosen stays so."""
+        """Write everything again, in the current language, keeping what is chosen."""
         self._write(self._chosen)
 
     def show(self, taking: "Taking") -> None:
-        """Show whether an answer is still asked for."""
+        """Show whether an answer is still expected."""
         is_over = taking.state == SOLVED and self._step.task not in _REPEATED
         self._page.find("#step-answers > button").setAttribute("aria-disabled", "true" if is_over else "false")
         if self._panel and self._step.task == FILL:
@@ -141,7 +141,7 @@ class StepAnswers:
 
     @property
     def _offered(self) -> "list[Any]":
-        """What one chooses from."""
+        """The values to choose from."""
         if self._step.task == WORTH:
             return list(WORTHS)
         return list(range(1, len(self._step.options) + 1)) if self._step.task == CHOOSE else []

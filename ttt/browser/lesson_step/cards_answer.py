@@ -1,4 +1,4 @@
-"""The answer that is an order of rule cards: the cards, and a game that an order loses, with the card of each move."""
+"""Takes an order of rule cards as an answer, and replays a game that it loses, with the card of each move."""
 
 import asyncio
 
@@ -24,24 +24,24 @@ if TYPE_CHECKING:
     from ttt.lessons.card_order import LostGame
     from ttt.lessons.lesson import Step
 
-_PAUSE = 0.8  # seconds from move to move of a lost game; set by hand
+_PAUSE = 0.8  # seconds between the moves of a lost game; chosen by hand
 _KEYS = {"ArrowUp": -1, "ArrowDown": 1}
 _DRAG = "static/kit/card_drag.js"
 CARDS = "#ordered-cards"
 
 
 class CardsAnswer(Panel):
-    """Written into a place of the page. on_line is told the moves of a lost game that the board is to show."""
+    """The cards, written into a place of the page. on_line gets the moves of a lost game to show on the board."""
 
     def __init__(self, page: "Page") -> None:
         super().__init__(page)
         self.on_line: "Any" = lambda moves: None
         self._step: "Any" = None
-        self._judge: "Any" = None  # for the board of the step
+        self._judge: "Any" = None  # judges orders on the step's board
         self._cards: "tuple[str, ...]" = ()
-        self._lost: "LostGame | None" = None  # by the cards as they lie
-        self._shown = 0  # moves of that game
-        self._replays = 0  # begun or ended: an earlier one doesn't go on
+        self._lost: "LostGame | None" = None  # a game that the current order loses
+        self._shown = 0  # moves of that game on the board
+        self._replays = 0  # replays begun or ended, so that an earlier one stops
         self._box = page.made("div")
         self._list, self._told, self._moves = page.made("ol"), page.made("p"), page.made("ol")
         self._list.id, self._told.id, self._moves.id = CARDS[1:], "lost-game", "lost-moves"
@@ -57,11 +57,11 @@ class CardsAnswer(Panel):
         try:
             drag = await self._page.js_module(_DRAG)
         except Refused:
-            return  # the buttons do without
+            return  # the buttons work without dragging
         drag.listen(self._box, listener(self._drop))
 
     def write(self, place: "Any", step: "Step", chosen: str) -> None:
-        """Show the cards of a step as they were chosen before, else as they lie at first."""
+        """Show the cards of a step in the order chosen before, otherwise in their first order."""
         if not chosen or step is not self._step:
             self._judge = OrderJudge(step.game.rules)
             self._cards, self._lost = step.cards, None
@@ -71,11 +71,11 @@ class CardsAnswer(Panel):
 
     @property
     def chosen(self) -> str:
-        """The cards as they lie, as a text."""
+        """The current order of the cards, as a string."""
         return "".join(self._cards)
 
     def judged(self) -> "tuple[str, bool]":
-        """The cards, and whether they can't lose as is asked; a game that they lose is listed."""
+        """Return the order, and whether it can't lose, as the step asks; list a game that it loses."""
         self._end_replay()
         self._lost = self._judge.lost_game(self._cards, self._step.side)
         self._show()
@@ -86,27 +86,27 @@ class CardsAnswer(Panel):
         self._put(parted(self._step.solution[0]))
 
     def leave(self) -> None:
-        """Make room for another step, which has the board now."""
+        """Make room for another step, which now has the board."""
         self._replays += 1
         self._shown, self._step = 0, None
 
     # The cards
 
     def _put(self, cards: "tuple[str, ...]") -> None:
-        """Put the cards in an order; what another one has lost is gone."""
+        """Put the cards in an order, and clear a game that another order has lost."""
         if cards != self._cards:
             self._cards, self._lost = cards, None
             self._end_replay()
             self._show()
 
     def _place(self, card: str, place: int) -> None:
-        """Put a card at a place, and tell it."""
+        """Put a card at a place, and say so in a remark."""
         others = [each for each in self._cards if each != card]
         self._put(tuple(others[:place] + [card] + others[place:]))
         self._page.notices.remark_at_once(say("card order at", card=card_name(card), place=place + 1))
 
     def _drop(self, card: str, place: int) -> None:
-        """A card was dropped before the one at a place; beside the order it goes back."""
+        """Put a dropped card before the one at a place; a card dropped beside the list goes back."""
         card, place = str(card), int(place)
         if place >= 0 and card in self._cards:
             self._place(card, place - 1 if self._cards.index(card) < place else place)
@@ -117,7 +117,7 @@ class CardsAnswer(Panel):
             self._move(str(button.closest("li").dataset.card), -1 if str(button.dataset.act) == "up" else 1)
 
     def _on_key(self, event: "Any") -> None:
-        """An arrow leads from card to card; with Shift it takes the card along."""
+        """Move the focus from card to card with an arrow key; with Shift, move the card."""
         item, step = event.target.closest("li"), _KEYS.get(str(event.key))
         if not item or not step or event.ctrlKey or event.metaKey or event.altKey:
             return
@@ -130,7 +130,7 @@ class CardsAnswer(Panel):
             self._focus(self._cards[place], str(event.target.dataset.act))
 
     def _move(self, card: str, by: int, focused: str = "") -> None:
-        """Move a card up or down, and leave the focus on its button."""
+        """Move a card up or down, and keep the focus on its button."""
         place = self._cards.index(card) + by
         if 0 <= place < len(self._cards):
             self._place(card, place)
@@ -157,7 +157,7 @@ class CardsAnswer(Panel):
         self._show_shown()
 
     def _item(self, card: str, place: int, loses: bool) -> "Any":
-        """A card in the order."""
+        """Return a card in the list."""
         item, name = rule_card(self._page, card), card_name(card)
         known = (
             ("up", "↑", say("card order up", card=name), place == 0),
@@ -167,7 +167,7 @@ class CardsAnswer(Panel):
         return item
 
     def _move_shown(self, ply: str, text: str) -> "Any":
-        """A move of the lost game, to be pressed."""
+        """Return a move of the lost game, as a button."""
         item, button = self._page.made("li"), self._page.made("button", text)
         button.type, button.value = "button", ply
         item.append(button)
@@ -176,7 +176,7 @@ class CardsAnswer(Panel):
     # The lost game
 
     def replay(self) -> None:
-        """Play the game that the cards lose, if they lose one, on the board."""
+        """Replay the lost game on the board, if there is one."""
         if self._lost:
             start_task(self._play(self._replays))
 
@@ -188,7 +188,7 @@ class CardsAnswer(Panel):
             await asyncio.sleep(_PAUSE)
 
     def _end_replay(self) -> None:
-        """Take the game from the board."""
+        """Remove the lost game from the board."""
         self._replays += 1
         if self._shown:
             self._shown = 0
@@ -207,7 +207,7 @@ class CardsAnswer(Panel):
         self._show_shown()
 
     def _show_shown(self) -> None:
-        """Point out the last move that the board shows, and the card that made it."""
+        """Highlight the last move on the board, and the card that made it."""
         moves = self._lost.moves if self._lost else ()
         acting = moves[self._shown - 1].place if self._shown and moves else None
         buttons, items = self._moves.querySelectorAll("button"), self._list.children

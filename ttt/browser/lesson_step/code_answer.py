@@ -1,4 +1,4 @@
-"""The answer that is a program: its editor, its cases, and what came of a run in the sandbox."""
+"""Takes a program as an answer: its editor, its cases, and the results of a run in the sandbox."""
 
 import json
 
@@ -32,28 +32,31 @@ if TYPE_CHECKING:
     from ttt.message_types.bots import Unchecked
 
 _STYLES = ("static/sandbox/code-editor.css", "static/kit/code.css")
-_PLAIN_GAME = "1-3x3x3-hh-"  # that cases go on from where a step shows no board
-MOST_PRINTED = 5000  # characters that are shown
-_IS_BOT = "def move(position)"  # in a program that plays
+_PLAIN_GAME = "1-3x3x3-hh-"  # the game for cases of a step without a board
+MOST_PRINTED = 5000  # printed characters that are shown
+_IS_BOT = "def move(position)"  # in a program that is a bot
 RIGHT, WRONG, OPEN = "right", "wrong", ""
 
 
 class CodeAnswer(Panel):
-    """Written into a place of the page. What was typed is kept in the storage, by the step's own program and cases."""
+    """The editor and the results, written into a place of the page.
+
+    What a person types is stored under a name made from the step's program and cases.
+    """
 
     def __init__(self, page: "Page") -> None:
         super().__init__(page)
         page.store.merges[kept_code.NAME] = kept_code.merged
         self._sandbox = Sandbox()
-        self._editor: "Any" = None  # static/sandbox/code_editor.js, once the place for it is there
+        self._editor: "Any" = None  # static/sandbox/code_editor.js, once its place is there
         self._step: "Any" = None
-        self._bot: "SandboxedBot | None" = None  # the one that runs
+        self._bot: "SandboxedBot | None" = None  # the program that runs
         self._on_judged: "Callable[[bool], object]" = lambda is_right: None
         self._box = self._made_box()
         self._outcome = self._made_outcome()
 
     def _made_box(self) -> "Any":
-        """The place for the editor, which takes over the plain field."""
+        """Return the place for the editor, which takes over the plain field."""
         box, host, plain = self._named("div", "program"), self._named("div", "editor"), self._named("textarea", "code")
         host.dir, plain.spellcheck, plain.autocomplete, plain.autocapitalize = "ltr", False, "off", "off"
         plain.setAttribute("aria-describedby", "code-keys")
@@ -62,7 +65,7 @@ class CodeAnswer(Panel):
         return box
 
     def _made_outcome(self) -> "Any":
-        """What is below the button: what was said, the cases, what was printed, the way to the lab, and a solution."""
+        """Return the part below the button: a sentence, the cases, what was printed, a link to the lab, a solution."""
         outcome, said, printed = [
             self._named(kind, name) for kind, name in (("div", "outcome"), ("p", "code-said"), ("pre", "printed"))
         ]
@@ -81,7 +84,7 @@ class CodeAnswer(Panel):
         return element
 
     async def write(self, place: "Any", step: "Step", on_judged: "Callable[[bool], object]") -> None:
-        """Show the program of a step, as it was left, and its cases. Raises Refused if the editor can't be fetched."""
+        """Show the program of a step, as the person left it, and its cases. Raises Refused if the editor is missing."""
         self.end()
         self._step, self._on_judged = step, on_judged
         place.replaceChildren(self._box)
@@ -99,12 +102,12 @@ class CodeAnswer(Panel):
         self._forget()
 
     def show_anew(self) -> None:
-        """Write the words again; what came of a run isn't told again."""
+        """Write the labels again; the results of a run are cleared."""
         if self._step:
             self._forget()
 
     def _forget(self) -> None:
-        """Show the cases as before any run."""
+        """Clear the results, and show the cases as before any run."""
         page = self._page
         page.write("#code-keys", say("code keys"))
         page.write("#cases-title", say("code cases"))
@@ -122,7 +125,7 @@ class CodeAnswer(Panel):
         return kept
 
     def _keep(self) -> None:
-        """Keep what was typed; a program as it was given is none."""
+        """Store what was typed; an unchanged program isn't stored."""
         code = str(self._editor.text())
         self._editor.mark(0, 0)
         if len(code) <= LONGEST:
@@ -149,13 +152,13 @@ class CodeAnswer(Panel):
         start_task(self._run(self._bot, self._step))
 
     def leave(self) -> None:
-        """Keep what was typed, and make room for another step."""
+        """Store what was typed, and make room for another step."""
         self._keep()
         self.end()
         self._outcome.remove()
 
     def end(self) -> None:
-        """Stop what runs; nobody hears of it any more."""
+        """Stop the run, without showing results."""
         if self._bot:
             self._bot.end()
             self._bot = None
@@ -174,14 +177,14 @@ class CodeAnswer(Panel):
             found = {}
         bot.end()
         if self._bot is not bot:
-            return  # another step is there, or another run
+            return  # another step is shown, or another run has begun
         self._bot = None
         self._show_button()
         if found:
             self._judge(step, found)
 
     def _judge(self, step: "Step", found: "Unchecked") -> None:
-        """Show what came of the cases, and tell whether all are right."""
+        """Show the result of each case, and report whether all are right."""
         answers = found.get("answers")
         if not isinstance(answers, list) or len(answers) != len(step.cases):
             self._fail(found)
@@ -209,7 +212,7 @@ class CodeAnswer(Panel):
             start_task(self._offer_lab(str(self._editor.text())))
 
     def _fail(self, found: "Unchecked") -> None:
-        """Tell why nothing came. It settles nothing: no case was wrong."""
+        """Show why there are no results. This is no verdict, since no case was wrong."""
         sentence, line, column = words.failure(found, SECONDS)
         self._tell(sentence)
         self._show_cases([])
@@ -217,7 +220,7 @@ class CodeAnswer(Panel):
         self._editor.mark(line, column)
 
     def _show_error(self, error: "Unchecked | object") -> None:
-        """Show the line of an error of which the cause is told, and Python's own words."""
+        """Show the line of an error with a known cause, and Python's own message."""
         place = self._page.find("#code-error")
         place.replaceChildren()
         if isinstance(error, dict) and told_cause(error):
@@ -225,7 +228,7 @@ class CodeAnswer(Panel):
             append_error(self._page, place, error, original[:MOST_PRINTED] if isinstance(original, str) else "")
 
     async def _offer_lab(self, code: str) -> None:
-        """Lead to the lab with a program that is a bot there."""
+        """Link to the lab if the program is a bot there."""
         if _IS_BOT in code:
             letters = str(await packing.pack(say("code name") + "\n" + code))
             link = self._page.find("#to-lab")
@@ -235,7 +238,7 @@ class CodeAnswer(Panel):
     # What is shown
 
     def _show_cases(self, outcomes: "list[tuple[str, str]]") -> None:
-        """List the cases, with what came of each, if that is known."""
+        """List the cases, each with its result, if known."""
         cases = self._page.find("#cases")
         cases.replaceChildren()
         for number, (case, value) in enumerate(self._step.cases):
@@ -276,7 +279,7 @@ def _question(step: "Step") -> "dict[str, object]":
 
 
 def _read(answer: str) -> "Unchecked":
-    """What the program's side has sent, which may be anything."""
+    """Read what the program's side has sent, which may be anything."""
     try:
         found = read_json(answer)
     except ValueError:

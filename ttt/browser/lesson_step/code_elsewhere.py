@@ -1,4 +1,4 @@
-"""Stands for the answer that is a program where one file holds the lessons: no program runs there."""
+"""Replaces code_answer.py where a single file holds the lessons, since no program runs there."""
 
 import js
 from pyscript.js_modules import address
@@ -20,7 +20,7 @@ _BUTTON = "#step-answers > button"
 
 
 class CodeElsewhere(Panel):
-    """Says so below the program, with a link to the lesson online if the file knows it."""
+    """The program with a note that it can't run here, and a link to the lesson online if the file knows it."""
 
     def __init__(self, page: "Page") -> None:
         super().__init__(page)
@@ -45,7 +45,7 @@ class CodeElsewhere(Panel):
         self._page.find(_BUTTON).hidden = False
 
     def show_model(self) -> None:
-        """Show no program: a solution can't be tried here."""
+        """Show nothing, since a solution can't be tried here."""
 
 
 make = CodeElsewhere

@@ -1,4 +1,4 @@
-"""What comes of an answer: it is judged, a wrong one is refuted, and the computer replies; each takes its time."""
+"""Does what follows an answer, which may take time: judges it, refutes a wrong one, and lets the computer reply."""
 
 import asyncio
 
@@ -19,13 +19,14 @@ if TYPE_CHECKING:
 
     IsWanted = Callable[[], bool]  # False once another try, or another step, has begun
 
-PAUSE = 0.3  # seconds before the computer's move, so that one sees one's own
+PAUSE = 0.3  # seconds before the computer's move, so that people see their own
 
 
 class Consequences:
-    """on_state is told how the worker is, as by Thinker; on_next is called once the taking has gone on.
+    """The consequences of answers at a step.
 
-    on_refuted is called once a mistake is refuted.
+    on_state gets the state of the worker, as in Thinker; on_next is called after a judgement or a reply, on_refuted
+    after a refutation.
     """
 
     def __init__(
@@ -38,7 +39,7 @@ class Consequences:
         self._on_next = on_next
         self._on_refuted = on_refuted
         self._thinker = StepThinker(page, on_state)
-        self._try = 0  # what was asked for an earlier one is dropped
+        self._try = 0  # number of the current try; results for earlier ones are dropped
         self._asked: "Position | None" = None  # the position that is being analysed
 
     @property
@@ -47,17 +48,17 @@ class Consequences:
         return self._thinker.is_starting
 
     def drop(self) -> None:
-        """From here on nothing counts that was asked before."""
+        """Drop everything that was asked before."""
         self._try += 1
         self._asked = None
 
     def wanting(self) -> "IsWanted":
-        """Tells from now on whether what this try asks for is still wanted."""
+        """Return a function that says whether this try is still the current one."""
         number = self._try
         return lambda: number == self._try
 
     def follow(self, taking: "Taking", mistakes: "Mistakes") -> None:
-        """Have done what comes after an answer."""
+        """Start what follows an answer."""
         if taking.state == REPLYING:
             start_task(self._reply(taking, self.wanting()))
         elif taking.state == WRONG:
@@ -66,7 +67,7 @@ class Consequences:
             self.prepare(taking)
 
     def prepare(self, taking: "Taking") -> None:
-        """Think about what will have to be judged, or is waiting for that."""
+        """Analyse the position that will have to be judged, or already waits for that."""
         question = taking.question
         if question is None or question == self._asked:
             return
@@ -75,7 +76,7 @@ class Consequences:
             start_task(self._judge(taking, question, self.wanting()))
 
     async def analysis(self, taking: "Taking", is_wanted: "IsWanted", is_urgent: bool) -> "Analysis | None":
-        """What is known of the position that is shown; None once it isn't wanted."""
+        """Return the analysis of the position shown; None once it isn't wanted."""
         return await self._thinker.analysis(taking, taking.position, is_wanted, is_urgent)
 
     async def _judge(self, taking: "Taking", question: "Position", is_wanted: "IsWanted") -> None:
@@ -89,7 +90,7 @@ class Consequences:
             self._on_next()
 
     async def _refute(self, taking: "Taking", mistakes: "Mistakes", is_wanted: "IsWanted") -> None:
-        """Play the other side's answer to a wrong move, where it is proved that it refutes that move."""
+        """Show the other side's reply to a wrong move, if it is proved to refute that move."""
         if not is_wanted():
             return
         is_open = taking.said and taking.said.is_right is not None and not taking.position.outcome

@@ -1,4 +1,4 @@
-"""The lessons of the course: their names in order, and their texts in the language of the page."""
+"""Fetches the lessons of the course: their names in order, and their texts in the language of the page."""
 
 import json
 
@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.browser.kit.page import Page
 
-learn(SENTENCES)  # what is refused
+learn(SENTENCES)  # the sentences of its refusals
 
 FOLDER = "lesson/course/"
 ENGLISH = "en"
@@ -22,12 +22,12 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
 
 
 class Course:
-    """Fetches each text once."""
+    """The course; each text is fetched once."""
 
     def __init__(self, page: "Page") -> None:
         self._page = page
         self._names: "list[str]" = []
-        self._texts: "dict[str, str]" = {}  # by the file
+        self._texts: "dict[str, str]" = {}  # by file
 
     async def names(self) -> "list[str]":
         if not self._names:
@@ -36,7 +36,7 @@ class Course:
         return self._names
 
     async def text(self, name: str) -> str:
-        """The text of a lesson. Raises Refused if the course has no such lesson."""
+        """Return the text of a lesson. Raises Refused if the course has no such lesson or it can't be fetched."""
         if name not in await self.names():
             raise Refused("no such lesson", given=name)
         [text] = await self.texts([name])
@@ -45,7 +45,7 @@ class Course:
         return text
 
     async def texts(self, names: "list[str]") -> "list[str]":
-        """The texts of lessons that there are, fetched side by side; "" for one that can't be fetched."""
+        """Return the texts of existing lessons, fetched in parallel; "" for one that can't be fetched."""
         paths = [self._path(name) for name in names]
         coming = [(path, fetching.fetchText(path)) for path in paths if path not in self._texts]
         for path, promise in coming:
@@ -55,12 +55,12 @@ class Course:
         return [self._texts.get(path, "") for path in paths]
 
     def _path(self, name: str) -> str:
-        """The file of a lesson in the language of the page, in English where it isn't translated yet."""
+        """Return the file of a lesson in the language of the page, or in English if it isn't translated yet."""
         language = str(js.document.documentElement.lang).split("-")[0]
         path = f"{FOLDER}{language}/{name}.txt"
         return path if js.Object.hasOwn(hashes.HASHES, path) else f"{FOLDER}{ENGLISH}/{name}.txt"
 
 
 def is_name(name: str) -> bool:
-    """Whether a text could name a lesson of the course."""
+    """Whether a string could name a lesson of the course."""
     return bool(name) and all([letter in _LETTERS for letter in name])

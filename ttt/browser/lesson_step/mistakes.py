@@ -1,4 +1,4 @@
-"""The wrong moves of a step: the cells that were wrong in each position, and what refutes the one on the board."""
+"""Remembers the wrong moves of a step: the wrong cells in each position, and the refutation of the one on the board."""
 
 from ttt.browser.lesson_step.screen import game_at
 from ttt.game.cells import cell_name
@@ -22,20 +22,20 @@ if TYPE_CHECKING:
 
 
 def nothing_known(moves: "tuple[int, ...]") -> "Refutation | None":
-    """What refutes the last of the moves since a step's position, where nobody has found that out beforehand."""
+    """Return None for any moves: no refutation of the last one is known in advance."""
     return None
 
 
 class Mistakes:
-    """Of a step from its beginning; refutation is None while nothing is proved against the move on the board."""
+    """The mistakes at a step. refutation is None while nothing is proved against the move on the board."""
 
     def __init__(self, known: "KnownRefutation" = nothing_known) -> None:
         self._known = known
-        self._noted: "list[tuple[tuple[int, ...], int, Said]]" = []  # the moves before each, the cell, what was said
+        self._noted: "list[tuple[tuple[int, ...], int, Said]]" = []  # moves before, cell, what was said
         self.refutation: "Any" = None
 
     def note(self, taking: "Taking") -> None:
-        """Keep the cell of an answer that was wrong; one that only lost a game that is played on wasn't."""
+        """Note the cell of a wrong answer; in a game that is played on, a losing move isn't a wrong answer."""
         said = taking.said
         if said and said.is_right is False and said.cell and taking.step.task not in PLAYED_ON:
             before = taking.moves[:-1] if taking.state == WRONG else taking.moves
@@ -43,36 +43,36 @@ class Mistakes:
 
     @property
     def lines(self) -> "tuple[tuple[int, ...], ...]":
-        """The moves of each since the position of the step, the wrong one last."""
+        """For each mistake, the moves since the step's position, the wrong one last."""
         return tuple([before + (cell,) for before, cell, _ in self._noted])
 
     def take_up(self, step: "Step", lines: "tuple[tuple[int, ...], ...]") -> None:
-        """Note mistakes that were made before; what isn't on the board of the step is left out."""
+        """Note mistakes made earlier, leaving out moves that aren't on the board of the step."""
         for line in lines:
             if step.game and max(line) < step.game.rules.size:
                 self._noted.append((line[:-1], line[-1], said_to_wrong(step, line[-1])))
 
     def cells(self, taking: "Taking") -> "tuple[int, ...]":
-        """Those that were wrong in the position that is shown, or have led to it."""
+        """Return the cells that were wrong in the position shown, or that have led to it."""
         moves, is_wrong = taking.moves, taking.state == WRONG
         return tuple(
             [cell for before, cell, _ in self._noted if before == moves or (is_wrong and before + (cell,) == moves)]
         )
 
     def said_before(self, taking: "Taking", cell: int) -> "Said | None":
-        """What was said to a cell when it was wrong in the position that is shown; None if it wasn't."""
+        """Return what was said about a cell when it was wrong in the position shown; None if it wasn't."""
         for before, noted, said in self._noted:
             if before == taking.moves and noted == cell:
                 return said
         return None
 
     def look(self, taking: "Taking") -> bool:
-        """Whether what refutes the wrong move on the board is known, or seen without a search."""
+        """Look for a refutation that is known or needs no search. Return whether there is one."""
         self.refutation = self._known(taking.moves) or seen_refutation(taking.position)
         return self.refutation is not None
 
     def refute(self, taking: "Taking", analysis: "Analysis") -> None:
-        """Take an analysis of the position after the wrong move."""
+        """Find the refutation in an analysis of the position after the wrong move."""
         self.refutation = refutation(taking.step, taking.position, analysis)
 
     @property
@@ -81,7 +81,7 @@ class Mistakes:
         return self.refutation.cell if self.refutation else None
 
     def told(self, taking: "Taking") -> str:
-        """What the refutation is in words; "" if there is none, or the lesson has said why the move is wrong."""
+        """Return the refutation in words; "" if there is none, or if the lesson has said why the move is wrong."""
         if not self.refutation or not taking.said or taking.said.words:
             return ""
         game = game_at(taking, taking.position)

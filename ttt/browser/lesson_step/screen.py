@@ -1,4 +1,4 @@
-"""What is shown of a step: its words, what it asks, its board, hints, buttons, and what is told."""
+"""Shows a step: its words, its question, its board, hints and buttons, and the reply to an answer."""
 
 from collections import namedtuple
 
@@ -30,20 +30,20 @@ if TYPE_CHECKING:
     from ttt.lessons.lesson import Step
     from ttt.lessons.step_taken import Taking
 
-TRIES_BEFORE_SOLUTION = 2  # wrong ones
-# What a cell can be besides what it holds: classes of step.css.
+TRIES_BEFORE_SOLUTION = 2  # wrong tries
+# CSS classes (step.css) of cells, besides their marks.
 MARKED, FOUND, SOLUTION, MISTAKE, REPLY = "marked", "found", "solution", "mistake", "reply"
 
 
 class StepBoard(BoardScreen):
-    """A board on which a lesson points something out: marked cells, and the moves of a solution."""
+    """A board on which a lesson points something out, such as marked cells and the moves of a solution."""
 
     def __init__(self, page: "Page", on_cell: "Callable[[int], object]") -> None:
         super().__init__(page, on_cell, self._label_with_signs)
         self._signs: "dict[str, tuple[int, ...]]" = {}
 
     def show_step(self, view: "View", can_play: bool, signs: "dict[str, tuple[int, ...]]", is_anew: bool) -> None:
-        """Show a view; signs are the cells of each class, can_play whether a click does anything."""
+        """Show a view; signs maps each class to its cells, can_play says whether clicks have an effect."""
         before, self._signs = self._signs, signs
         style = self._page.find("#board-box").style
         style.setProperty("--columns", str(view.game.rules.m))
@@ -63,24 +63,25 @@ class StepBoard(BoardScreen):
 
 
 class Remark(namedtuple("Remark", ("words", "is_right"))):
-    """What is told now; is_right is None unless it is about an answer that was right or wrong."""
+    """The words shown now; is_right is None unless they are about a right or wrong answer."""
 
 
 class Pointed(namedtuple("Pointed", ("solution", "mistakes", "reply"))):
-    """What is shown besides the position: a ShownSolution, the cells that were wrong here, the reply to one or None."""
+    """What is shown besides the position: a ShownSolution, the wrong cells, and the reply to one of them or None."""
 
     @property
     def line(self) -> "tuple[int, ...]":
-        """The moves that are shown after the position: of the solution, or the reply to a wrong move."""
+        """The moves shown after the position: the solution's, or the reply to a wrong move."""
         if self.solution.line or self.reply is None:
             return tuple(self.solution.line)
         return (self.reply,)
 
 
 class StepScreen:
-    """on_cell is told which cell a person wants, on_answer what a person answers beside the board.
+    """The step as it is on the page.
 
-    on_line is told moves that an answer has led to, to be shown on the board.
+    on_cell gets the cell a person chooses, on_answer an answer given beside the board, on_line moves that follow from
+    an answer and are to be shown on the board.
     """
 
     def __init__(
@@ -95,7 +96,7 @@ class StepScreen:
         self._answers = StepAnswers(page, on_answer, on_line)
 
     def begin(self, step: "Step", language: str) -> None:
-        """Make room for a step; language is that of its words, "" if unknown."""
+        """Make room for a step; language is that of its text, "" if unknown."""
         for selector in ("#step-title", "#step-words", "#step-hints"):
             self._page.find(selector).lang = language
         self._answers.ask(step)
@@ -106,7 +107,7 @@ class StepScreen:
         self._page.find("#step").hidden = True
 
     def show_model(self) -> None:
-        """Show the program, or the order of cards, that is the solution of a step."""
+        """Show the program or the order of cards of a step's solution."""
         self._answers.show_model()
 
     def show_answers_anew(self) -> None:
@@ -114,7 +115,7 @@ class StepScreen:
         self._answers.show_anew()
 
     def show_all(self, taking: "Taking", pointed: Pointed, told: Remark) -> None:
-        """Write everything: the step is another one, or the language. The other arguments are those of show()."""
+        """Write everything, after a change of the step or the language. The arguments are as in show()."""
         page, step = self._page, taking.step
         page.write("#step-title", step.title)
         words = page.find("#step-words")
@@ -133,12 +134,12 @@ class StepScreen:
         self.show(taking, pointed, told, is_anew=True)
 
     def show(self, taking: "Taking", pointed: Pointed, told: Remark, is_anew: bool = False) -> None:
-        """Write what changes while a step is taken."""
+        """Write everything that changes while a step is taken."""
         page, step = self._page, taking.step
         page.rewrite("#step-question", step_words.question(step, mark_of(taking), len(taking.found)))
         page.find("#step-turn").dataset.mark = mark_of(taking)
         page.rewrite("#step-turn", step_words.turn(step, mark_of(taking)))
-        page.rewrite("#step-only", "" if taking.moves else step_words.only(step))  # they bind the first move
+        page.rewrite("#step-only", "" if taking.moves else step_words.only(step))  # it binds the first move only
         self.show_board(taking, pointed, is_anew)
         self._answers.show(taking)
         is_to_return = taking.state == WRONG or (taking.state == JUDGING and takes_long(taking))
@@ -146,7 +147,7 @@ class StepScreen:
         self.show_told(taking, pointed, told)
 
     def show_board(self, taking: "Taking", pointed: Pointed, is_anew: bool = False) -> None:
-        """Show what the board does, and nothing else: what was told isn't told again."""
+        """Update only the board, so that the words aren't read aloud again."""
         step = taking.step
         if step.game is not None:
             signs = {
@@ -160,7 +161,7 @@ class StepScreen:
             self._board.show_step(view_of(taking, pointed.line), can_play, signs, is_anew)
 
     def show_told(self, taking: "Taking", pointed: Pointed, told: Remark) -> None:
-        """Write what is told, and whether the solution can be asked for."""
+        """Write the words about the answer, and offer the solution if it can be asked for."""
         page, task = self._page, taking.step.task
         box = page.find("#step-told")
         write_words(page, box, told.words)
@@ -188,7 +189,7 @@ class StepScreen:
         button.setAttribute("aria-disabled", "true" if len(given) == len(taking.step.hints) else "false")
 
     def reveal_told(self) -> None:
-        """Bring what is said to an answer that is right or wrong into view, with what can be done then."""
+        """Scroll to the words about a right or wrong answer and to the buttons below."""
         told = self._page.find("#step-told")
         if told.dataset.verdict:
             self.reveal_actions()
@@ -198,7 +199,7 @@ class StepScreen:
         self._page.reveal(self._page.find("#step-actions"))
 
     def focus_title(self) -> None:
-        """Lead a person, and a screen reader, to the title of the step."""
+        """Focus the title of the step, so that screen readers begin there."""
         self._page.find("#step-title").focus()
 
     def focus_board(self) -> None:
@@ -208,12 +209,12 @@ class StepScreen:
 
 
 def _cells(step: "Step", solution: "tuple[Any, ...]") -> "tuple[int, ...]":
-    """The cells of a solution; of a line, the first one."""
+    """Return the cells of a solution; if it is a line of play, only the first."""
     return () if step.task in ANSWERED else solution[:1] if step.task == WIN else solution
 
 
 def told_of_answer(taking: "Taking", is_starting: bool) -> str:
-    """What is told of the last answer; is_starting tells whether the worker is still being loaded."""
+    """Return the words about the last answer; is_starting says whether the worker is still being loaded."""
     sentences = [lesson_answers.told(taking.said)] if taking.said and taking.said.kind + taking.said.words else []
     if taking.step.task in PLAYED_ON and taking.position.outcome:
         return " ".join([playing.status(view_of(taking))] + sentences)
@@ -230,24 +231,24 @@ def told_of_answer(taking: "Taking", is_starting: bool) -> str:
 
 
 def _is_told_by_lesson(taking: "Taking") -> bool:
-    """Whether the lesson's own words tell how a move that was asked for has ended the game."""
+    """Whether the lesson's own words say how the right move has ended the game."""
     return taking.state == SOLVED and taking.step.task not in PLAYED_ON and bool(taking.said and taking.said.words)
 
 
 def mark_of(taking: "Taking") -> str:
-    """The mark that the person plays, "" where there is no board."""
+    """Return the person's mark, "" if there is no board."""
     game = taking.step.game
     return str(game.mark(len(game.moves) % 2)) if game else ""
 
 
 def game_at(taking: "Taking", position: "Any") -> Game:
-    """The game that has led to a position of this try: the one that is shown, or the one before the last move."""
+    """Return the game that led to a position of this try, which is the one shown or the one before the last move."""
     game, moves = taking.step.game, taking.moves
     return with_moves(game, game.moves + (moves if position == taking.position else moves[:-1]))
 
 
 def view_of(taking: "Taking", line: "tuple[int, ...]" = ()) -> View:
-    """What the board shows, with further moves if any are given."""
+    """Return the view for the board, with further moves if any are given."""
     game, own = game_at(taking, taking.position), len(taking.step.game.moves) % 2
     position = taking.position
     for cell in line:
@@ -261,5 +262,5 @@ def view_of(taking: "Taking", line: "tuple[int, ...]" = ()) -> View:
 
 
 def takes_long(taking: "Taking") -> bool:
-    """Whether the board of a step is one about which the worker thinks."""
+    """Whether the board of a step is so large that the worker thinks about it."""
     return taking.position is not None and bool(taking.position.rules.size > SMALL)

@@ -1,4 +1,4 @@
-"""The solution of a step, once a person asks for it: its answers, and a win's line, played out on the board."""
+"""Shows the solution of a step to a person who asks for it: its answers, or a winning line played on the board."""
 
 import asyncio
 
@@ -11,11 +11,15 @@ if TYPE_CHECKING:
 
     from ttt.lessons.lesson import Step
 
-_PAUSE = 0.8  # seconds from move to move of the line; set by hand
+_PAUSE = 0.8  # seconds between the moves of the line; chosen by hand
 
 
 class ShownSolution:
-    """is_asked until the next try; answers are () while worked out, line is what of a win's is on the board."""
+    """The solution on the page.
+
+    is_asked: a person has asked for it in this try. answers: () until they are found. line: the moves of the winning
+    line that are on the board.
+    """
 
     def __init__(self) -> None:
         self.is_asked = False
@@ -23,7 +27,7 @@ class ShownSolution:
         self.line: "tuple[int, ...]" = ()
 
     async def play_out(self, step: "Step", is_wanted: "Callable[[], bool]", show: "Callable[[], object]") -> None:
-        """Play the line move by move; show is called for each."""
+        """Play the winning line move by move, calling show for each move."""
         if step.task != WIN or len(self.answers) < 2:
             return
         for length in range(1, len(self.answers) + 1):

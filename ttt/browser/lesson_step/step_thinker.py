@@ -1,4 +1,4 @@
-"""What is thought about a step: analyses of its positions, and the computer's moves in games that are played on."""
+"""Thinks about a step: analyses its positions, and finds the computer's moves in games that are played on."""
 
 import js
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from ttt.game.rules import Position
     from ttt.lessons.step_taken import Taking
 
-    IsWanted = Callable[[], bool]  # what is asked for isn't thought about once this is False
+    IsWanted = Callable[[], bool]  # thinking stops once this is False
 
-NODES = 40000  # of an analysis that judges; set by hand: a few seconds in the worker
+NODES = 40000  # nodes of an analysis that judges, a few seconds in the worker; chosen by hand
 
 
 class StepThinker:
-    """on_state is told how the worker that thinks about large boards is, as by Thinker."""
+    """The thinker of a step. on_state gets the state of the worker for large boards, as in Thinker."""
 
     def __init__(self, page: "Page", on_state: "Callable[[str], None]") -> None:
         self._page = page
@@ -35,7 +35,7 @@ class StepThinker:
         return bool(self._thinker.state == STARTING)
 
     def may_think(self, position: "Position") -> bool:
-        """Whether to think about a position that nobody waits for: a large one takes a worker, and much to fetch."""
+        """Whether to analyse a position nobody waits for; a large one needs a worker, and fetches a lot of data."""
         return position.rules.size <= SMALL or not saves_data()
 
     async def analysis(
@@ -46,11 +46,11 @@ class StepThinker:
         is_urgent: bool,
         nodes: "int | None" = NODES,
     ) -> "Analysis | None":
-        """What is known of a position of a step, None once it isn't wanted; nodes None thinks as the level does."""
+        """Analyse a position of a step; None once it isn't wanted. nodes None means the budget of a move."""
         return await self._thinker.analyse(game_at(taking, position), nodes, is_wanted, is_urgent=is_urgent)
 
     async def _liked(self, taking: "Taking", is_wanted: "IsWanted") -> "list[int]":
-        """The moves that the opponent likes equally."""
+        """Return the moves that the opponent likes equally."""
         await self._page.insist("ttt.browser.kit.opponent_moves")
         from ttt.browser.kit.opponent_moves import liked
 
@@ -59,7 +59,7 @@ class StepThinker:
         return list(found.best) if found else []
 
     async def move(self, taking: "Taking", is_wanted: "IsWanted") -> "int | None":
-        """The move of the computer at its level, or of an opponent; None once it isn't wanted."""
+        """Return the move of the computer at its level, or of an opponent; None once it isn't wanted."""
         if opponent_in(taking.level):
             cells = await self._liked(taking, is_wanted)
         elif plays_at_random(taking.level, js.Math.random()):

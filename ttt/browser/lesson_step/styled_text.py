@@ -1,4 +1,4 @@
-"""Puts the words of a lesson into an element: texts, emphasis, code and links, never markup."""
+"""Puts the words of a lesson into an element: text, emphasis, code and links, never markup."""
 
 from ttt.lessons.styled_words import CODE, EMPHASIS, LINK, pieces
 
@@ -23,7 +23,7 @@ def append_words(page: "Page", element: "Any", words: str) -> None:
 
 
 def added(page: "Page", place: "Any", kind: str, words: str) -> "Any":
-    """A new element with the pieces of a paragraph, at the end of another."""
+    """Append a new element with the pieces of a paragraph to another element, and return it."""
     element = page.made(kind)
     append_words(page, element, words)
     place.append(element)
@@ -31,6 +31,6 @@ def added(page: "Page", place: "Any", kind: str, words: str) -> "Any":
 
 
 def write_words(page: "Page", element: "Any", words: str) -> None:
-    """Replace what an element says by the pieces of a paragraph."""
+    """Replace the content of an element by the pieces of a paragraph."""
     element.textContent = ""
     append_words(page, element, words)

@@ -1,4 +1,4 @@
-"""The answer to a small tree: a box for the value of each move and of the position; the values of replies are given."""
+"""Takes the answer to a small tree: the value of each move and of the position; the values of replies are given."""
 
 from pyscript.js_modules import thumbnail
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 class TreeAnswer(Panel):
-    """Written into a place of the page; a box is named by its index in ttt.lessons.value_tree.values()."""
+    """The tree, written into a place of the page; a box's number is its index in ttt.lessons.value_tree.values()."""
 
     def write(self, place: "Any", step: "Step", chosen: "tuple[int | None, ...]") -> None:
-        """Show the tree of a step's position, with the values that were chosen before, if any."""
+        """Show the tree of a step's position, with the values chosen before, if any."""
         game = step.game
         tree = self._made("ol", "tree")
         games = below(game)
@@ -44,7 +44,7 @@ class TreeAnswer(Panel):
         place.replaceChildren(tree, whole)
 
     def _box(self, number: int, name: str, chosen: "tuple[int | None, ...]") -> "Any":
-        """The values to choose from, for one move or for the position."""
+        """Return a box of values to choose from, for a move or for the position."""
         box, legend = self._made("div", "box"), self._made("span", "name")
         legend.textContent = name
         choices = self._made("span", "values")
@@ -63,7 +63,7 @@ class TreeAnswer(Panel):
 
     @property
     def chosen(self) -> "tuple[int | None, ...]":
-        """What is in the boxes, in their order; None in those that are empty."""
+        """The values in the boxes, in order; None for an empty box."""
         boxes = self._page.find("#step-answers").querySelectorAll(".box")
         fields = [box.querySelector(":checked") for box in boxes]
         return tuple([number_from(field.value) if field else None for field in fields])
@@ -83,12 +83,12 @@ class TreeAnswer(Panel):
 
 
 def _picture(game: "Game") -> "Any":
-    """The board after the last move of a game, which stands out."""
+    """Return a picture of the board after a game's last move, which stands out."""
     return thumbnail.thumbnail(letters(game), size(game.rules)[0], spot(game.rules, game.moves[-1]))
 
 
 def _last_move(game: "Game") -> str:
-    """The last move by its mark and its cell, as "X b2"."""
+    """Return the last move by its mark and its cell, as "X b2"."""
     return game.mark(1 - len(game.moves) % 2) + " " + cell_name(game.rules, game.moves[-1])
 
 

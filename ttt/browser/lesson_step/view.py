@@ -1,11 +1,11 @@
-"""One step of a lesson, as a person takes it: shown in the markup of static/parts/step.html, which a page has once.
+"""Lets a person take one step of a lesson, shown in the markup of static/parts/step.html, which a page has once.
 
     view = StepView(page, on_change)
-    view.show(step)          # from its beginning; with what was done at it before, if anything
-    view.done                # what is done at it by now, also whenever on_change is called
+    view.show(step)          # from its beginning; with what was done before, if anything
+    view.done                # what has been done so far; changes are announced by on_change
     view.show_anew()         # after the language has changed
 
-What is right is judged by ttt/lessons/step_taken.py; screen.py shows it, and consequences.py does what comes of it.
+ttt/lessons/step_taken.py judges answers; screen.py shows the step, and consequences.py does what follows an answer.
 """
 
 from ttt.browser.kit.module_fetching import is_one_file
@@ -40,15 +40,15 @@ if TYPE_CHECKING:
 
 
 class StepView:
-    """on_change is called whenever what is done has changed."""
+    """A step on the page. on_change is called whenever `done` has changed."""
 
     def __init__(self, page: "Page", on_change: "Callable[[], object]") -> None:
         self._page = page
         self._on_change = on_change
         self._taking: "Any" = None
-        self._told: "Callable[[], str]" = lambda: ""  # what is told, to say it again in another language
-        self._is_right: "bool | None" = None  # whether that is about an answer that was right, or wrong
-        self._is_shown = False  # whether the solution was, since the step was first taken
+        self._told: "Callable[[], str]" = lambda: ""  # makes the words shown, also again in another language
+        self._is_right: "bool | None" = None  # whether the words are about a right answer or a wrong one
+        self._is_shown = False  # whether the solution was shown since the step was first taken
         self._solution = ShownSolution()
         self._mistakes = Mistakes()
         self._consequences = Consequences(page, self._on_state, self._go_on, self._show_refutation)
@@ -59,25 +59,25 @@ class StepView:
 
     @property
     def done(self) -> Done:
-        """What is done at the step; once its solution was shown, it isn't solved any more."""
+        """What has been done at the step; once its solution was shown, it doesn't count as solved."""
         taking = self._taking
         state = SHOWN if self._is_shown else SOLVED if taking.is_solved else OPEN
         return Done(state, min(taking.tries, MOST_TRIES), taking.hints)
 
     @property
     def answer(self) -> "tuple[str, bool | None]":
-        """What was answered last, and whether that was right; None where nothing was, or nothing is proved."""
+        """The last answer, and whether it was right; None if there is no answer, or nothing is proved."""
         taking = self._taking
         return (taking.answer_text, taking.said.is_right) if taking and taking.said else ("", None)
 
     @property
     def mistakes(self) -> "Lines":
-        """The wrong moves at the step: of each the moves since its position, the wrong one last."""
+        """For each wrong move at the step, the moves since the step's position, the wrong one last."""
         return self._mistakes.lines
 
     @property
     def game_played(self) -> "tuple[int, ...]":
-        """The moves since the step's position, once a game that is played on there is over; else ()."""
+        """The moves since the step's position, once the game played on from there is over; otherwise ()."""
         taking = self._taking
         is_over = taking.step.task in PLAYED_ON and taking.position.outcome
         return tuple(taking.moves) if is_over else ()
@@ -90,9 +90,9 @@ class StepView:
         mistakes: "Lines" = (),
         known: "KnownRefutation" = nothing_known,
     ) -> None:
-        """Show a step from its beginning; done is what was done at it before, language that of its words, if known.
+        """Show a step from its beginning; done is what was done before, language that of its text, if known.
 
-        mistakes are those that are still to be marked, as the property gives them; known tells what refutes a move.
+        mistakes are earlier ones still to be marked, as in the property; known returns the refutation of a move.
         """
         self._begin_try()
         self._taking = Taking(step, done.tries, done.hints, done.state == SOLVED)
@@ -116,7 +116,7 @@ class StepView:
         self._screen.hide()
 
     def focus(self) -> None:
-        """Lead a person, and a screen reader, to the title of the step."""
+        """Focus the title of the step, so that screen readers begin there."""
         self._screen.focus_title()
 
     # What a person does
@@ -174,7 +174,7 @@ class StepView:
         self._told, self._is_right = (lambda: ""), None
 
     async def _solve(self) -> None:
-        """Show the solution: the step then counts as not solved, unless it was before."""
+        """Show the solution; the step then counts as not solved, unless it was solved before."""
         self._restart()
         is_wanted, taking = self._consequences.wanting(), self._taking
         self._is_shown = self._solution.is_asked = True
@@ -200,7 +200,7 @@ class StepView:
     # What follows
 
     def _go_on(self) -> None:
-        """Show what a person's answer has brought about, and have done what comes next."""
+        """Show the effect of a person's answer, and start what follows."""
         self._solution = ShownSolution()
         said = self._taking.said
         self._mistakes.note(self._taking)
@@ -211,7 +211,7 @@ class StepView:
         self._consequences.follow(self._taking, self._mistakes)
 
     def _show_line(self, moves: "tuple[int, ...]") -> None:
-        """Show moves to which an answer beside the board has led."""
+        """Show moves that follow from an answer beside the board."""
         self._solution.line = moves
         self._show_board()
 
@@ -223,7 +223,7 @@ class StepView:
             self._screen.reveal_told()
 
     def _begin_try(self) -> None:
-        """From here on nothing counts that was asked before."""
+        """Begin a new try, dropping everything that was asked before."""
         self._consequences.drop()
         self._solution, self._mistakes.refutation = ShownSolution(), None
 
@@ -236,7 +236,7 @@ class StepView:
             self._screen.show_told(self._taking, self._pointed, self._told_now)
 
     async def _tell_limits(self) -> None:
-        """Say what one file can't do; that alone holds the module."""
+        """Show what a single file can't do; only such a file contains the module imported here."""
         from ttt.browser.kit.one_file import limits
 
         self._page.notices.remark_at_once(limits())
@@ -266,7 +266,7 @@ class StepView:
 
 
 def _told_first(task: str) -> str:
-    """What is told where nothing is answered yet."""
+    """Return the sentence for a check without an answer."""
     if task == FILL:
         return say("step fill first")
     return say("step number first") if task == POINTS else say("step choose first")

@@ -1,4 +1,4 @@
-"""One box, drawn open: the picture on its cover, the beads in its tray, and what each kind is worth."""
+"""Draws one open box: the picture on its cover, the beads in its tray, and the value of each kind."""
 
 import js
 from pyscript.js_modules import shelf
@@ -17,20 +17,20 @@ if TYPE_CHECKING:
 
 WIDE, HIGH, RADIUS = 200, 62, 6
 _ACROSS, _DOWN = 14, 4  # places for beads in a tray
-_MIXED = 23  # steps from place to place, so that the kinds are mixed; it has no factor in common with their number
+_MIXED = 23  # steps from place to place, so that kinds are mixed; shares no factor with the number of places
 
 
 class BoxView:
-    """root is the element that the box is shown in."""
+    """The view of a box. root is the selector of its element."""
 
     def __init__(self, page: "Matchboxes", root: str) -> None:
         self._page = page
         self._root = page.find(root)
 
     def show(self, board: str, drawn: "int | None" = None, was: "list[int] | None" = None) -> None:
-        """Show the box of a board, turned as the board lies; drawn is the cell that a bead was drawn for.
+        """Show the box of a board, turned like the board; drawn is the cell for which a bead was drawn, if any.
 
-        was: what is in the box, where that isn't what is in it now.
+        was: the beads in the box at that time, if not the current ones.
         """
         picture, turn = picture_of(board)
         box = was or self._page.menace.boxes[picture]
@@ -38,7 +38,7 @@ class BoxView:
         for kind, count in enumerate(box):
             beads[turn[kind]] = count
         every = sum(beads)
-        # One that has run out of beads, too, unless all have.
+        # Include cells that have run out of beads, unless all have.
         cells = sorted([turn[kind] for kind in kinds(picture)]) if every else []
         self._part(".cover").replaceChildren(shelf.cover(board))
         self._part(".tray").replaceChildren(tray(beads))
@@ -72,7 +72,7 @@ class BoxView:
 
 
 def tray(beads: "list[int]") -> "Any":
-    """The beads as discs, mixed; where there is no room for all of them, of each kind its share."""
+    """Draw the beads as mixed discs; if there is no room for all, each kind gets its share."""
     drawing = Drawing(js.document, "", 0, 0, WIDE, HIGH)
     places, every = _ACROSS * _DOWN, sum(beads)
     at = 0

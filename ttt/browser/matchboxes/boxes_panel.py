@@ -1,4 +1,4 @@
-"""What can be done with all boxes: other rewards, start again, save, bring, take to the lab."""
+"""Acts on all boxes: changes the rewards, restarts, saves and loads them, and takes them to the lab."""
 
 from pyscript.js_modules import export, files, lab_link
 
@@ -24,7 +24,7 @@ _FIELDS = ("win", "draw", "loss", "beads0", "beads1", "beads2", "beads3")
 
 
 class BoxesPanel(BoxesShown):
-    """The cabinet that was replaced last can be brought back."""
+    """The panel; the last cabinet that was replaced can be restored."""
 
     def __init__(self, page: "Matchboxes") -> None:
         super().__init__(page)
@@ -71,7 +71,7 @@ class BoxesPanel(BoxesShown):
         self._page.notices.remark_at_once(told)
 
     def offer(self, before: Cabinet) -> None:
-        """Offer to bring back boxes that were replaced; in place of others only if they have learned something."""
+        """Offer to restore replaced boxes, but replace an earlier offer only by boxes that have learned something."""
         if before.curve.games or not self._before:
             self._before = before
         self._page.find("#bring-back").hidden = False

@@ -1,4 +1,4 @@
-"""The board: a person plays against MENACE, which draws first."""
+"""Lets a person play on the board against MENACE, which draws a bead first."""
 
 from pyscript import ffi
 from pyscript.js_modules import board
@@ -31,13 +31,13 @@ class HandPlay(BoxesShown):
         self._table = page.find("#board")
         self._buttons: "Any" = None
         self._box = BoxView(page, "#drawn-box")
-        # The board of that box, the cell of the bead, and what was in the box as it was drawn.
+        # The board of that box, the cell of the bead, and the box's beads before it was drawn.
         self._drawn: "tuple[str, int | None, list[int] | None]" = EMPTY, None, None
         self._is_worse = False  # whether MENACE loses more to a perfect player than before the game
-        self._games = 0  # that MENACE had played when this one began
+        self._games = 0  # games that MENACE had played when this one began
 
     def listen(self) -> None:
-        """Begin a game, and react to the moves of a person."""
+        """Begin a game, and listen to the person's moves."""
         board.listen(self._table, listener(self._play))
         self._page.listen("#board", "keydown", self._on_key)
         self._page.listen("#again", "click", lambda event: self._begin())
@@ -45,7 +45,7 @@ class HandPlay(BoxesShown):
         self._begin()
 
     def _begin(self) -> None:
-        """A new game: MENACE makes its first move."""
+        """Begin a new game, in which MENACE makes the first move."""
         self._hand, self._is_worse = HandGame(self._page.menace, self._page.chance), False
         self._games = self._page.cabinet.curve.games
         self._draw()
@@ -53,7 +53,7 @@ class HandPlay(BoxesShown):
         self._page.notices.tell()
 
     def _refresh(self) -> None:
-        """Begin anew if MENACE was trained since it drew and nobody has moved: it draws from the boxes as they are."""
+        """Begin again if MENACE was trained since its first move and the person hasn't moved."""
         is_trained = self._games != self._page.cabinet.curve.games
         if is_trained and (self._hand.result or len(self._hand.drawn) == 1):
             self._begin()
@@ -63,7 +63,7 @@ class HandPlay(BoxesShown):
         self.show()
 
     def show(self) -> None:
-        """Show the game and the box, which may be another one by now."""
+        """Show the game and the box, which may have changed."""
         hand = self._hand
         hand.menace = self._page.menace
         if self._buttons is None:

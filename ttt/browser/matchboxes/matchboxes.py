@@ -1,4 +1,4 @@
-"""The page of the matchboxes: the boxes, their place in the storage, and the whole game they play."""
+"""The page of the matchboxes: the boxes, their storage, and the tree of the game they play."""
 
 import asyncio
 
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
     from ttt.matchboxes.tree import GameNode
 
 SEEDS = 2**31
-NAME = "menace"  # under which the boxes are stored
+NAME = "menace"  # name under which the boxes are stored
 
 
 class Matchboxes(Page):
-    """nodes is the whole game; chance brings every number by which a bead is drawn.
+    """The page's state. nodes is the whole game tree; chance returns the random numbers for drawing beads.
 
-    cabinet has the boxes, and what they have learned so far.
+    cabinet holds the boxes and their learning curve.
     """
 
     def __init__(self, sentences: "list[str]") -> None:
@@ -43,7 +43,7 @@ class Matchboxes(Page):
         self.is_training = False
 
     async def start(self) -> None:
-        """Fill the boxes, or bring those that are kept, and begin a game."""
+        """Fill the boxes, or restore saved ones, and begin a game."""
         await in_slices(growing(self.nodes))
         self._stored = self.store.get(NAME)
         self.cabinet: Cabinet = self.store.read(NAME, from_text) or Cabinet(Menace())
@@ -61,17 +61,17 @@ class Matchboxes(Page):
         return self.cabinet.menace
 
     def count(self, result: str) -> None:
-        """A game by hand has ended so for MENACE."""
+        """Count a game by hand with its result for MENACE."""
         self.cabinet.curve.count(result)
         self.changed()
 
     def changed(self) -> None:
-        """The boxes have learned: keep them, and show how they are."""
+        """Store and show the boxes, which have learned."""
         self.keep()
         start_task(self._show())
 
     def show_learning(self, learned: "list[Bead]") -> None:
-        """In the middle of a training: show what was learned since this was called last."""
+        """Show what was learned since the last call, in the middle of a training."""
         self.tell_panels("show_learning", learned)
 
     def keep(self) -> None:
@@ -83,32 +83,32 @@ class Matchboxes(Page):
         self.store.put(NAME, self._stored)
 
     def replace(self, cabinet: Cabinet) -> Cabinet:
-        """Go on with other boxes. Returns those before."""
+        """Go on with other boxes, and return the old ones."""
         before, self.cabinet = self.cabinet, cabinet
         self.keep()
         start_task(self._follow())
         return before
 
     async def _follow(self) -> None:
-        """Show other boxes wherever they are shown, one place after the other."""
+        """Let one panel after the other show other boxes."""
         for panel in self.panels:
             panel.follow()
             await asyncio.sleep(A_TURN)
 
     async def _show(self) -> None:
-        """The same of what these boxes have learned."""
+        """Let one panel after the other show what the boxes have learned."""
         for panel in self.panels:
             await asyncio.sleep(A_TURN)
             panel.show()
 
     def _keep_so_far(self) -> None:
-        """Who leaves in the middle of a training keeps what was learned by then."""
+        """Store what was learned so far if the person leaves in the middle of a training."""
         if self.is_training:
             self._put()
 
     def _on_other_window(self, event: "Any") -> None:
         if self.is_training:
-            return  # at its end these boxes are stored, and the other window takes them over
+            return  # when it ends these boxes are stored, and the other window takes them over
         text, before = self.store.get(NAME), self.cabinet
         if text is not None and text != self._stored:
             self._stored = text
@@ -124,7 +124,7 @@ class Matchboxes(Page):
         self.tell_loss(not self.store.is_lasting, say("menace not stored"))
 
     def _seed(self) -> int:
-        """The one in the address, as in the game; else any."""
+        """Return the seed in the address, as in the game; otherwise a random one."""
         text = address.option("seed")
         if text is not None:
             try:
@@ -135,12 +135,12 @@ class Matchboxes(Page):
 
 
 class BoxesShown(Panel):
-    """A part of this page: it follows other boxes, and shows what these have learned."""
+    """A panel of this page, which follows other boxes and shows what they learn."""
 
     _page: Matchboxes
 
     def show_learning(self, learned: "list[Bead]") -> None:
-        """These beads were rewarded or punished in the middle of a training."""
+        """Show beads that were rewarded or punished in the middle of a training."""
 
     def offer(self, before: Cabinet) -> None:
-        """Boxes that have learned something were replaced."""
+        """Offer to restore replaced boxes that had learned something."""

@@ -1,4 +1,4 @@
-"""Against whom MENACE trains: the fields that ask for it, and the player they name."""
+"""Reads the fields for MENACE's opponent in training, and makes that player."""
 
 from ttt.matchboxes.menace import Menace
 from ttt.matchboxes.players import AT_RANDOM, PERFECT, AtLevel, Learner
@@ -12,19 +12,19 @@ if TYPE_CHECKING:
 
 
 class OpponentChoice:
-    """What is chosen now."""
+    """The current choice of an opponent."""
 
     def __init__(self, page: "Matchboxes") -> None:
         self._page = page
 
     def show(self) -> None:
-        """The level, where one is asked for; whom the button that is held trains against."""
+        """Show the level, if one can be chosen, and the opponent's name on the training button."""
         self._page.find("#level-choice").hidden = self._choice() != "level"
         self._page.write("#level-shown", self._page.find("#level").value)
         self._page.write("#trains", say("menace trains", opponent=self.name()))
 
     def player(self) -> "Player":
-        """The opponent. Another MENACE stays in the cabinet, as it learns too."""
+        """Return the opponent. A second MENACE stays in the cabinet, because it learns as well."""
         page = self._page
         if self._choice() == "menace":
             if page.cabinet.rival is None:

@@ -1,4 +1,4 @@
-"""The wall of boxes: those for one of MENACE's moves, and the one that a person opens."""
+"""Shows the boxes for one of MENACE's moves, and the one that a person opens."""
 
 import json
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Shelf(BoxesShown):
-    """Which boxes are shown is chosen above it."""
+    """The shelf; fields above it choose which boxes are shown."""
 
     def __init__(self, page: "Matchboxes") -> None:
         super().__init__(page)
@@ -57,7 +57,7 @@ class Shelf(BoxesShown):
             self._box.show(self._chosen)
 
     def _told(self, rows: "list[tuple[int, str]]") -> "Iterator[None]":
-        """Fill in for each box how much it has changed, and what shelf.js needs to draw it."""
+        """Add for each box how much it has changed, and its data for shelf.js."""
         menace, which = self._page.menace, number_from(self._page.find("#stage").value)
         for picture in pictures("X"):
             if stage(picture) == which:

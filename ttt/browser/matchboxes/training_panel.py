@@ -1,4 +1,4 @@
-"""Training, how good MENACE is now, and its learning curve."""
+"""Trains MENACE, and shows its current strength and its learning curve."""
 
 from pyscript.js_modules import hold
 
@@ -28,14 +28,14 @@ _RESULTS = (WIN, DRAW, LOSS)
 
 
 class TrainingPanel(BoxesShown):
-    """One training at a time; what it has learned when it is stopped stays."""
+    """The panel, with one training at a time; a stopped training keeps what was learned."""
 
     def __init__(self, page: "Matchboxes") -> None:
         super().__init__(page)
         self._run: "TrainingRun | None" = None
         self._opponent = OpponentChoice(page)
-        self._is_held = False  # whether the button is, or is as good as held
-        self._ticket = 0  # of the last question how good it is: an earlier one is dropped
+        self._is_held = False  # whether the button is held, or latched
+        self._ticket = 0  # number of the last request for the chances; earlier ones are dropped
         self._trained: "dict[str, int] | None" = None  # the results of the last training
 
     def listen(self) -> None:
@@ -47,7 +47,7 @@ class TrainingPanel(BoxesShown):
         start_task(self._listen_to_hold())
 
     async def _listen_to_hold(self) -> None:
-        """Once the page has turned to its boxes, which ends a training: the button may have been held before."""
+        """Listen to the training button only after follow(), which would end the training of a button held already."""
         hold.listen(listener(self._on_hold))
 
     def show(self) -> None:
@@ -55,7 +55,7 @@ class TrainingPanel(BoxesShown):
         start_task(self._show_chances())
 
     def follow(self) -> None:
-        """Show how good other boxes are; what is being learned is of no use to them."""
+        """Stop the training of the old boxes, and show the strength of the new ones."""
         self._stop()
         self.show()
 
@@ -63,7 +63,7 @@ class TrainingPanel(BoxesShown):
         self._page.find("#progress").value = (self._page.cabinet.curve.games - self._begun) / self._games
 
     def _stop(self) -> None:
-        """End the training after the game that is being played; what the last one was like is no longer told."""
+        """End the training after the current game, and clear the results of the last one."""
         if self._run:
             self._run.is_stopped = True
             hold.letGo()
@@ -81,7 +81,7 @@ class TrainingPanel(BoxesShown):
             self._begin(int(button.dataset.games), False)
 
     def _on_hold(self, is_held: bool) -> None:
-        """The button is held from now on, or let go."""
+        """React to the training button being held or released."""
         self._is_held = is_held
         if is_held:
             self._begin(MOST_GAMES, True)
@@ -95,7 +95,7 @@ class TrainingPanel(BoxesShown):
         self._run = TrainingRun(page, self._opponent.player(), games, is_held)
         self._games, self._begun = games, page.cabinet.curve.games
         self._trained = None
-        page.write("#trained", "")  # what is told of the last games isn't about these
+        page.write("#trained", "")  # clear the sentence about the last games
         self._show_running()
         start_task(self._train(self._run, page.cabinet))
 
@@ -107,15 +107,15 @@ class TrainingPanel(BoxesShown):
         self._run = None
         self._show_running()
         if run.is_held and not run.is_stopped:
-            hold.letGo()  # it has no more beads for its first move
-        if page.cabinet is not cabinet:  # other boxes have come
+            hold.letGo()  # no beads are left for its first move
+        if page.cabinet is not cabinet:  # the boxes were replaced
             return
         self._trained = {result: cabinet.curve.results[result] - before[result] for result in _RESULTS}
         self._tell_trained()
         if not any(page.menace.boxes[EMPTY]):
             page.notices.tell_at_once(say("menace gives up"))
         page.changed()
-        if self._is_held:  # it was held before the other games were over
+        if self._is_held:  # held before the other games were over
             self._begin(MOST_GAMES, True)
 
     def _show_running(self) -> None:
@@ -137,7 +137,7 @@ class TrainingPanel(BoxesShown):
             self._page.write("#trained", text)
 
     async def _show_chances(self) -> None:
-        """The exact chances against the opponent that is chosen; then the curve."""
+        """Show the exact chances against the chosen opponent; then the curve."""
         self._ticket += 1
         ticket, page = self._ticket, self._page
         ends = {"X": 0.0, "=": 0.0, "O": 0.0}
@@ -151,7 +151,7 @@ class TrainingPanel(BoxesShown):
         win, draw, loss = [percent(share) for share in chances]
         page.write("#now", say("menace now", opponent=self._opponent.name(), win=win, draw=draw, loss=loss))
         cabinet = page.cabinet
-        if not page.is_training:  # else training does it
+        if not page.is_training:  # otherwise training does it
             await in_slices(cabinet.curve.noting(page.nodes, cabinet.menace), lambda: ticket != self._ticket)
         if ticket == self._ticket and cabinet is page.cabinet and cabinet.curve.points:
             self._show_curve()

@@ -1,4 +1,4 @@
-"""One training, frame by frame: what is learned is shown whenever the page comes to draw."""
+"""Runs a training frame by frame, and shows what is learned in each frame."""
 
 import asyncio
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from ttt.browser.matchboxes.matchboxes import Matchboxes
     from ttt.matchboxes.chances import Player
 
-_HELD_SLICE = 6  # ms, which leave time to draw every frame
-_FIRST, _MORE = 5, 0.7  # games a second in a held training: at first, and for each game that was played
-_LONGEST = 100  # ms of a frame that count for the pace: a page that was hidden doesn't catch up
+_HELD_SLICE = 6  # ms per frame, which leaves time to draw
+_FIRST, _MORE = 5, 0.7  # games per second in a held training: at first, and added for each game played
+_LONGEST = 100  # most ms of a frame that count for the pace, so that a hidden page doesn't catch up
 
 
 class TrainingRun:
-    """Plays so many games; is_held has it begin slowly enough to be followed with the eyes, and become faster."""
+    """A training of a number of games. is_held: begin slowly enough for the eye to follow, and get faster."""
 
     def __init__(self, page: "Matchboxes", opponent: "Player", games: int, is_held: bool) -> None:
         self.is_stopped = False
@@ -32,9 +32,9 @@ class TrainingRun:
         self.is_held = is_held
 
     async def play(self) -> None:
-        """Until all games are played or it is stopped; a held training plays one game at least."""
+        """Train until all games are played or it is stopped; a held training plays at least one game."""
         begun = js.performance.now()
-        due = self._curve.games + 1.0  # games that may have been played by now
+        due = self._curve.games + 1.0  # games due by now
         is_more = self.is_held or not self.is_stopped
         while is_more:
             is_more = self._frame(begun, due)
@@ -48,7 +48,7 @@ class TrainingRun:
             begun = now
 
     def _frame(self, begun: float, due: float) -> bool:
-        """Play for a moment, and in a held training no more games than are due. Returns whether there are more."""
+        """Play for a moment, in a held training no more games than are due. Return whether games are left."""
         curve, longest = self._curve, _HELD_SLICE if self.is_held else SLICE
         for steps, _ in enumerate(self._steps, 1):
             if self.is_held and curve.games >= due:

@@ -1,4 +1,4 @@
-"""The wall of all boxes, the chance that they lose to a perfect player, and the box that is touched."""
+"""Shows the wall of all boxes, their chance of losing to a perfect player, and the box that a person opens."""
 
 from pyscript import ffi
 from pyscript.js_modules import poster, wall
@@ -23,19 +23,19 @@ if TYPE_CHECKING:
     from ttt.matchboxes.menace import Bead
 
 
-_SELDOM = 12  # frames; the open box takes too long to be written in each
+_SELDOM = 12  # frames between two updates of the open box, which takes long to write
 _POSTER = "matchboxes.png"
 
 
 class WallPanel(BoxesShown):
-    """The chance is exact, and belongs to the number of games that stands beside it, whenever it is looked at."""
+    """The wall. The chance is exact, and always belongs to the number of games beside it."""
 
     def __init__(self, page: "Matchboxes") -> None:
         super().__init__(page)
         self._box = BoxView(page, "#open-box")
         self._opened = ""  # the board of the open box
         self._loss = [page.find(f"#loss-{part}") for part in ("first", "now", "games")]
-        self._frames = 0  # of trainings that were shown
+        self._frames = 0  # frames of training shown so far
 
     def listen(self) -> None:
         page = self._page
@@ -46,7 +46,7 @@ class WallPanel(BoxesShown):
         page.listen("body", "keydown", self._on_key)
 
     def show(self) -> None:
-        """The boxes and the chance as they are now."""
+        """Show the current boxes and the chance."""
         wall.fill(to_text(self._page.cabinet))
         self._show_loss()
         if self._opened:
@@ -71,7 +71,7 @@ class WallPanel(BoxesShown):
             place.textContent = text
 
     def _open(self, board: str) -> None:
-        """Slide a box open, "" for none; the one that is open is shut again."""
+        """Slide a box open, "" for none; opening the open box closes it."""
         self._opened = "" if board == self._opened else board
         self._page.find("#open-box").hidden = not self._opened
         if self._opened:

@@ -1,4 +1,4 @@
-"""Empty boards to play on with a pen."""
+"""Offers sheets of empty boards to play on with a pen."""
 
 from ttt.browser.paper.printout import SHOWN, Printout, number
 from ttt.browser.paper.sheet_kind import SheetKind
@@ -12,13 +12,13 @@ from ttt.words.speech import say
 
 BOARDS = "#boards="
 MOST = 60
-# The boards in the order of the list, how many of each fill a page, and how wide one is, in millimetres.
+# The boards in the order of the list; for each, how many fill a page, and its width in millimetres.
 _BOARDS = "3x3x3", "7x6x4g", "4x4x4", "15x15x5"
 _SIZES = {"3x3x3": (12, 52), "4x4x4": (6, 66), "7x6x4g": (6, 80), "15x15x5": (1, 170)}
 
 
 class BlankBoards(SheetKind):
-    """As many as fill a page, or as are asked for."""
+    """Sheets with as many boards as fill a page, or as are asked for."""
 
     begins = (BOARDS,)
 

@@ -1,4 +1,4 @@
-"""An order of cards on paper: a sheet to play by, with what the examination says of it, and the cards to cut out."""
+"""Draws an order of cards on paper: a sheet to play by, with the examination's result, and the cards to cut out."""
 
 from ttt.browser.kit.slices import in_slices
 from ttt.browser.paper.figures import made, wide_figure
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from ttt.rule_cards.examination import CardMove
     from ttt.rule_cards.order import Order
 
-_MOST = 3000  # positions that are looked at: a sheet is there in a moment; set by hand
+_MOST = 3000  # most positions examined, so that a sheet takes only a moment; chosen by hand
 _BOARD, _EXAMPLE = 42, 22  # widths in millimetres
-_FORKS, _STOPPED = "fsg", "sg"  # cards that speak of forks, and of forks that the other side can no longer make
+_FORKS, _STOPPED = "fsg", "sg"  # cards that mention forks, and those that mention stopping forks
 
 
 async def write(page: "Page", place: "Any", order: "Order", is_wanted: "Callable[[], bool]") -> None:
-    """Add the sheet to play by, the cards, and last, as it takes a while, what the examination says."""
+    """Add the sheet to play by, the cards, and last, as it takes a while, the examination's result."""
     loses = Grid(order.rules).is_misere
     used = [card for card in order.cards if says_something(card, loses)]
     sheet, key = _sheet(page, order, used, loses), made(page, "p", "upside-down")
@@ -45,7 +45,7 @@ async def write(page: "Page", place: "Any", order: "Order", is_wanted: "Callable
 
 
 def _sheet(page: "Page", order: "Order", used: "list[str]", loses: bool) -> "Any":
-    """What somebody needs who plays by these cards, and nothing else."""
+    """Return the sheet with all that a person needs for playing by these cards."""
     sheet = made(page, "section", "play-by")
     rules = page.made("ol")
     for card in used:
@@ -79,13 +79,13 @@ def _cards(page: "Page", order: "Order", used: "list[str]", loses: bool) -> "Any
 
 
 def _said(card: str, loses: bool) -> str:
-    """What a card says, on its own: what a cell is worth is told where it speaks of that."""
+    """Return a card's words; a card that mentions the worth of cells gets an explanation."""
     told = card_rule(card, loses)
     return told + " " + card_rule("v2", loses) if card == "g" else told
 
 
 def _example(page: "Page", order: "Order", card: str) -> "list[Any]":
-    """A picture of what a card allows, if there is one: you play X."""
+    """Return a picture of what a card allows to X, in a list; [] if there is none."""
     shown = example(order.rules, card)
     if not shown:
         return []
@@ -98,7 +98,7 @@ def _example(page: "Page", order: "Order", card: str) -> "list[Any]":
 
 
 def _verdict(found: Examination, rules: "Rules") -> str:
-    """What an examination says of its side."""
+    """Return the result of an examination for its side, in a sentence."""
     is_first = found.side == FIRST
     if found.lost is not None:
         line = _line(found.lost, rules)
@@ -118,7 +118,7 @@ def _verdict(found: Examination, rules: "Rules") -> str:
 
 
 def _line(moves: "list[CardMove]", rules: "Rules") -> str:
-    """The moves of a game, with the number of the rule that made each."""
+    """Return the moves of a game, each with the number of its rule."""
     told = []
     for ply, move in enumerate(moves):
         mark, cell = "XO"[ply % 2], cell_name(rules, move.cell)

@@ -1,4 +1,4 @@
-"""Elements of a sheet by their names, and boards with what is said of them to who doesn't see them."""
+"""Makes elements of a sheet, and pictures of boards with labels for screen readers."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -8,14 +8,14 @@ if TYPE_CHECKING:
 
 
 def made(page: "Page", kind: str, name: str) -> "Any":
-    """A new element of a kind, with the name that the style knows it by."""
+    """Return a new element of a kind, with a class for the style sheet."""
     element = page.made(kind)
     element.className = name
     return element
 
 
 def board_figure(page: "Page", drawing: str, label: str) -> "Any":
-    """A picture, by its SVG document."""
+    """Return a picture made from an SVG document."""
     figure = made(page, "figure", "board")
     figure.innerHTML = drawing
     picture = figure.firstElementChild
@@ -25,7 +25,7 @@ def board_figure(page: "Page", drawing: str, label: str) -> "Any":
 
 
 def wide_figure(page: "Page", drawing: str, width: float, label: str) -> "Any":
-    """The same with its width in millimetres, from left to right in every language."""
+    """Return the same with a width in millimetres, drawn left to right in every language."""
     figure = board_figure(page, drawing, label)
     figure.dir = "ltr"
     figure.firstElementChild.setAttribute("width", f"{width:.1f}mm")

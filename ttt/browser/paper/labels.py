@@ -1,4 +1,4 @@
-"""Labels for the 304 matchboxes of MENACE, to cut out and glue, with the beads to put in."""
+"""Draws labels for the 304 matchboxes of MENACE, to cut out and glue, with the beads to put in."""
 
 import asyncio
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from ttt.browser.kit.page import Page
     from ttt.matchboxes.labels import Label
 
-_AT_ONCE = 8  # labels, before the page may do something else
+_AT_ONCE = 8  # labels drawn before the page may handle events
 
 
 async def write(page: "Page", place: "Any", is_wanted: "Callable[[], bool]") -> None:
-    """Add to a place how many beads are needed, and all labels, as long as they are wanted."""
+    """Add the number of beads needed and all labels to a place, as long as they are wanted."""
     place.append(page.made("h3", say("paper beads")), _needed(page))
     shelf = page.made("ol")
     shelf.className = "labels"

@@ -1,4 +1,4 @@
-"""Lessons as sheets: those of the course, and any that a link brings."""
+"""Offers lessons as sheets: those of the course, and any that a link brings."""
 
 from pyscript.js_modules import packing
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from ttt.browser.kit.page import Page
     from ttt.lessons.lesson import Lesson
 
-TEXT, COURSE = "#text=", "#course="  # what lesson_link.lesson_of begins with
-_BYTES = 4  # at most, of a character
+TEXT, COURSE = "#text=", "#course="  # how the results of lesson_link.lesson_of begin
+_BYTES = 4  # most bytes of a character
 
 
 class LessonSheets(SheetKind):
-    """Each lesson a sheet."""
+    """Sheets with one lesson each."""
 
     begins = (COURSE, TEXT)
 
@@ -34,7 +34,7 @@ class LessonSheets(SheetKind):
         return say("paper lessons")
 
     async def options(self, has_key: bool) -> "list[tuple[str, str]]":
-        """The lessons of the course, by their titles in the language of the page."""
+        """Return the lessons of the course, with their titles in the language of the page."""
         found = []
         for name in await self._course.names():
             text = await self._course.text(name)
@@ -57,7 +57,7 @@ class LessonSheets(SheetKind):
 
 
 def _printed(whole: str, link: str, lesson: "Lesson") -> Printout:
-    """A lesson. A game to be played and a program lead to their step on the screen, if that has a short link."""
+    """Return a lesson's printout. Games to play and programs link to their step online, if that has a short link."""
     screen = site() + "lesson/" + link
     steps = []
     for number, step in enumerate(lesson.steps, 1):

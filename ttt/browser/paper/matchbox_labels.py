@@ -1,4 +1,4 @@
-"""The labels for the matchboxes of MENACE as a kind of sheet; labels.py draws them, once somebody asks for them."""
+"""Offers labels for the matchboxes of MENACE as a kind of sheet; labels.py, fetched when needed, draws them."""
 
 from ttt.browser.paper.printout import SHOWN, Printout
 from ttt.browser.paper.sheet_kind import SheetKind
@@ -14,7 +14,7 @@ LABELS = "#labels"
 
 
 class MatchboxLabels(SheetKind):
-    """All 304 of them."""
+    """The sheet with all 304 labels."""
 
     begins = (LABELS,)
 

@@ -1,4 +1,4 @@
-"""The page that is printed: shows what the address asks for, with or without QR codes and key, in A4 or Letter."""
+"""The page to print: shows what the address asks for, with or without QR codes and key, in A4 or Letter."""
 
 import js
 from pyscript.js_modules import address
@@ -21,16 +21,16 @@ if TYPE_CHECKING:
 
 
 class PaperPage(Page):
-    """What is printed stays as it is while the choices beside it change what is seen of it."""
+    """The page. The choices beside the sheet change what is visible of it, not its content."""
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
         self._kinds = SheetKinds(self)
         self._choice = PrintChoice(self, self._kinds)
-        self._times = 0  # that something was asked for
-        self._link: "str | None" = None  # to what is shown, as in the address
-        self._is_whole = False  # whether all of it is there: before, nobody knows how many pages it takes
-        self._has_key = True  # whether the key is offered: a learner's link to a lesson leaves it out
+        self._times = 0  # how often something was asked for
+        self._link: "str | None" = None  # link to the sheet shown, as in the address
+        self._is_whole = False  # whether the sheet is complete; only then is the number of pages known
+        self._has_key = True  # whether the key is offered; a learner's link to a lesson hides it
 
     async def start(self) -> None:
         """Show what the address asks for, and listen."""
@@ -55,7 +55,7 @@ class PaperPage(Page):
         self._look()
 
     def _look(self) -> None:
-        """Do as the choices say; style.css does it."""
+        """Pass the choices on to style.css."""
         sheets = self.find("#sheets").dataset
         sheets.size = self.find("#paper-size").value
         sheets.codes = "yes" if self.find("#with-codes").checked else "no"
@@ -63,15 +63,15 @@ class PaperPage(Page):
         start_task(self._show_pages())
 
     async def _show_pages(self) -> None:
-        """Show where each page ends, and tell how many there are, once that is known."""
+        """Show where each page ends, and the number of pages, once known."""
         edges = await self.js_module("paper/page-edges.js")
         count = await edges.draw(self.find("#sheets"))
         self.rewrite("#pages", say("paper pages", count=count) if self._is_whole else "")
 
     async def _show(self, link: str) -> bool:
-        """Show what a link asks for, unless something else is asked for by then; whether it does.
+        """Show what a link asks for, unless another link was asked for meanwhile. Return whether it is shown.
 
-        If it is refused all stays as it is; on a page that shows nothing yet, puzzles are there to go on from.
+        If it is refused, nothing changes; but a page that shows nothing yet shows puzzles.
         """
         self._times += 1
         times, refused = self._times, ""
@@ -99,7 +99,7 @@ class PaperPage(Page):
             await self._show_pages()
 
     async def _offer(self, printed: "Printout", times: int) -> None:
-        """Offer what there is of the same kind, if it can be fetched."""
+        """Offer the other sheets of the same kind, if they can be fetched."""
         kind = self._kinds.of(printed.choice)
         try:
             options = await kind.options(self._has_key)

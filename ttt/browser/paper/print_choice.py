@@ -1,4 +1,4 @@
-"""The fields beside the sheet: they follow what is printed, and lead to something else by its address."""
+"""Shows the fields beside the sheet: they reflect what is printed, and lead to another sheet by its address."""
 
 import js
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 
 class PrintChoice:
-    """The kinds of what can be printed, what there is of one kind, and how many."""
+    """The fields for the kind of sheet, the sheet, and the number of items on it."""
 
     def __init__(self, page: "Page", kinds: "SheetKinds") -> None:
         self._page, self._kinds = page, kinds
-        self._own: "list[tuple[str, str]]" = []  # the lesson that isn't of the course, as an option
+        self._own: "list[tuple[str, str]]" = []  # a lesson outside the course, as an option
         self._chosen, self._has_key = "", True
-        self._numbers: "list[int]" = []  # how many, and which set
+        self._numbers: "list[int]" = []  # how many items, and which set
         page.listen("#choices", "submit", lambda event: event.preventDefault())
         page.listen("#kind", "change", lambda event: start_task(self._go_to_kind()))
         page.listen("#what", "change", lambda event: self._go(str(page.find("#what").value)))
@@ -34,7 +34,7 @@ class PrintChoice:
         page.listen("#with-key", "change", lambda event: self._lead(self._chosen, self._numbers))
 
     def show(self, printed: "Printout", has_key: bool) -> None:
-        """Show that this is printed; a lesson that isn't of the course can be chosen again later."""
+        """Show what is printed; a lesson outside the course can be chosen again later."""
         self._chosen, self._numbers, self._has_key = printed.choice, list(printed.numbers), has_key
         if printed.choice.startswith(TEXT):
             self._own = [(printed.choice, printed.title)]
@@ -48,7 +48,7 @@ class PrintChoice:
         self._tell("")
 
     def offer(self, kind: "SheetKind", options: "list[tuple[str, str]]") -> None:
-        """Offer all there is of the kind that is shown."""
+        """Offer all sheets of the current kind."""
         options = self._with_own(kind, options)
         self._fill("#what", options)
         self._page.find("#what").value = self._chosen
@@ -74,13 +74,13 @@ class PrintChoice:
         self._go(options[0][0])
 
     def _go(self, choice: str) -> None:
-        """To another choice, with as many as before if it begins alike."""
+        """Go to another choice, keeping the numbers if both begin with the same ones."""
         first = self._kinds.of(choice).first(choice)
         is_alike = first == self._kinds.of(self._chosen).first(self._chosen)
         self._lead(choice, self._numbers if is_alike else list(first))
 
     def _count_anew(self, steps: int) -> None:
-        """As many as the field says, of a set so many further on."""
+        """Show as many items as the field says, from a set `steps` further on."""
         field = self._page.find("#count")
         try:
             self._numbers[0] = number(str(field.value), 1, MOST)
@@ -93,7 +93,7 @@ class PrintChoice:
         self._lead(self._chosen, self._numbers)
 
     def _tell(self, wrong: str) -> None:
-        """Tell what is wrong with the number; until it is right there is nothing to print."""
+        """Show what is wrong with the number; nothing can be printed until it is right."""
         self._page.rewrite("#wrong", wrong)
         self._page.find("#count").ariaInvalid = "true" if wrong else "false"
         self._page.find("#print").disabled = bool(wrong)

@@ -1,4 +1,4 @@
-"""Puzzles for a sheet of paper: so many of a theme, drawn by a seed; the same seed draws the same ones."""
+"""Selects puzzles of a theme for a sheet of paper; the same seed always selects the same ones."""
 
 from collections import namedtuple
 
@@ -16,16 +16,16 @@ LARGEST_SEED = 999999
 
 
 class Draw(namedtuple("Draw", ("theme", "count", "seed"))):
-    """theme is the name of one; count from 1 to MOST; seed from 0 to LARGEST_SEED."""
+    """A selection of puzzles: the name of a theme, count from 1 to MOST, seed from 0 to LARGEST_SEED."""
 
     @property
     def text(self) -> str:
-        """As in a link: misere,8,1."""
+        """The draw as in a link: misere,8,1."""
         return f"{self.theme},{self.count},{self.seed}"
 
 
 def from_text(text: str, shelf: "PuzzleList") -> Draw:
-    """The draw that a text describes. Raises BadLink or BadLesson."""
+    """Read a draw. Raises BadLink or BadLesson."""
     parts = text.split(",")
     themes = [name for name, _ in shelf.themes]
     if len(parts) != 3 or parts[0] not in themes:
@@ -34,10 +34,10 @@ def from_text(text: str, shelf: "PuzzleList") -> Draw:
 
 
 def drawn(draw: Draw, shelf: "PuzzleList") -> "list[Puzzle]":
-    """The puzzles, the easier first; all of the theme if it has no more than are asked for.
+    """Return the puzzles, easier ones first; the whole theme if it has no more than that.
 
-    The computer's tries, by which a theme is sorted, fail at a row to be stopped as often as at harder things: people
-    see it at once, and begin with it.
+    A theme is sorted by the computer's tries, which fail at stopping a row as often as at harder tasks. People see
+    such a row at once, so these puzzles come first.
     """
     theme = shelf.of_theme(draw.theme)
     waiting = list(range(len(theme)))

@@ -1,4 +1,4 @@
-"""Puzzles as sheets: so many of a theme, drawn by a number."""
+"""Offers puzzles as sheets: a number of puzzles of a theme, selected by a seed."""
 
 from ttt.browser.kit.page import fetched_text, site
 from ttt.browser.paper import puzzle_selection
@@ -20,7 +20,7 @@ KNOWN_BEST = "3x3"  # the theme to begin with, if there is one
 
 
 class PuzzleSheets(SheetKind):
-    """Some of a theme; "#puzzles=" alone asks for those of what is known best."""
+    """Sheets with puzzles of a theme; "#puzzles=" alone asks for the best-known theme."""
 
     begins = (PUZZLES,)
 
@@ -47,14 +47,14 @@ class PuzzleSheets(SheetKind):
         return _printed(shelf, puzzle_selection.from_text(link[len(PUZZLES) :], shelf))
 
     async def _fetched(self) -> "PuzzleList":
-        """All puzzles, fetched once."""
+        """Return all puzzles, fetched once."""
         if self._shelf is None:
             self._shelf = from_json(await fetched_text(FILE))
         return self._shelf
 
 
 def _printed(shelf: "PuzzleList", draw: Draw) -> Printout:
-    """Puzzles, with nothing told in each that is the same in all."""
+    """Return the printout of puzzles; rules that all puzzles share are stated only once."""
     puzzles = drawn(draw, shelf)
     rules = {told_rules(puzzle.rules) for puzzle in puzzles}
     shared = rules.pop() if len(rules) == 1 else ""

@@ -1,4 +1,4 @@
-"""The cards of an order as a kind of sheet: one to play by, and the cards to cut out; card_sheets.py draws them."""
+"""Offers the cards of an order as a kind of sheet: one to play by, and cards to cut out; card_sheets.py draws them."""
 
 from ttt.browser.paper.printout import SHOWN, Printout
 from ttt.browser.paper.sheet_kind import SheetKind
@@ -21,13 +21,13 @@ CARDS = "#cards="
 
 
 class RuleCards(SheetKind):
-    """One order."""
+    """Sheets for one order of cards."""
 
     begins = (CARDS,)
 
     def __init__(self, page: "Page | None") -> None:
         super().__init__(page)
-        self._order: "Order" = ready_orders()[0][1]  # that was asked for last
+        self._order: "Order" = ready_orders()[0][1]  # the order asked for last
 
     def heading(self) -> str:
         return say("paper cards")

@@ -1,4 +1,4 @@
-"""The sheets: exercises with their boards, room to write and QR codes; and the key."""
+"""Draws the sheets: exercises with boards, room to write and QR codes; and the key."""
 
 from ttt.browser.lesson_step.styled_text import added, append_words
 from ttt.browser.paper.figures import made, wide_figure
@@ -22,22 +22,22 @@ if TYPE_CHECKING:
     from ttt.lessons.lesson import Step
 
 # Widths, in millimetres.
-_CELL, _NARROWEST, _WIDEST = 8, 36, 120  # of a board
-_MODULE, _LEAST = 0.4, 22  # of a QR code, that a phone still reads
+_CELL, _NARROWEST, _WIDEST = 8, 36, 120  # a board's cell, and least and greatest width
+_MODULE, _LEAST = 0.4, 22  # a QR code's module, and its least width, so that a phone still reads it
 
-_LINES = 6  # at most, for one answer
+_LINES = 6  # most lines for one answer
 _LINES_OF_CODE = 12
 
 
 class Sheet:
-    """Writes into #exercises and #key; qr is static/kit/qr.js."""
+    """A builder of exercises and answers; qr is static/kit/qr.js."""
 
     def __init__(self, page: "Page", qr: "Any") -> None:
         self._page = page
         self._qr = qr
 
     def exercise(self, number: int, step: "Step", link: str) -> "Any":
-        """One exercise; with a QR code if it has a link of its own."""
+        """Return an exercise, with a QR code if it has its own link."""
         item = self._made("article", "exercise")
         self._add_title(item, number, step)
         told, asked = self._made("div", "told"), self._made("div", "asked")
@@ -54,7 +54,7 @@ class Sheet:
         return item
 
     def answer(self, number: int, step: "Step") -> "Any":
-        """Its part of the key; None where nothing was asked."""
+        """Return an exercise's part of the key; None if nothing was asked."""
         _, mark = _position_and_mark(step)
         solution = words.solution(step, mark)
         if not solution or step.task in PLAYED_ON:
@@ -70,12 +70,12 @@ class Sheet:
             if whose:
                 name = self._page.made("strong")
                 append_words(self._page, name, whose)
-                name.dir = self._direction(step)  # so that the paragraph goes by its words, not by the name of a cell
+                name.dir = self._direction(step)  # so that the words decide the paragraph's direction, not the name
                 paragraph.prepend(name, " ")
         return item
 
     def code(self, link: str) -> "Any":
-        """The QR code of a link, or a sentence if it is too long for one."""
+        """Return the QR code of a link, or a sentence if the link is too long for one."""
         place = self._made("p", "code")
         picture = self._qr.picture(link, say("qr of", link=link))
         if picture:
@@ -87,7 +87,7 @@ class Sheet:
         return place
 
     def figure(self, drawing: str, width: float, label: str) -> "Any":
-        """A picture, by its SVG document, its width in millimetres and what is said of it to who doesn't see it."""
+        """Return a picture made from an SVG document, with a width in millimetres and a label for screen readers."""
         return wide_figure(self._page, drawing, width, label)
 
     def _board(self, step: "Step") -> "Any":
@@ -125,7 +125,7 @@ class Sheet:
             told.append(self._lines(_lines(step)))
 
     def _lines(self, count: int) -> "Any":
-        """Lines to write on."""
+        """Return lines to write on."""
         lines = self._made("div", "lines")
         for _ in range(count):
             lines.append(self._made("div", "line"))
@@ -137,7 +137,7 @@ class Sheet:
         return program
 
     def _boxes(self, step: "Step", mark: str) -> "Any":
-        """The answers from which one is ticked."""
+        """Return the answers, one of which is to be ticked."""
         boxes = self._made("ul", "boxes")
         for answer in WORTHS if step.task == WORTH else range(1, len(step.options) + 1):
             item = self._page.made("li")
@@ -146,7 +146,7 @@ class Sheet:
         return boxes
 
     def _cards(self, step: "Step") -> "Any":
-        """The cards, each with a box for its number in the order."""
+        """Return the cards, each with a box for its number in the order."""
         boxes, loses = self._made("ul", "boxes numbered"), MISERE in step.game.rules.variants
         for card in step.cards:
             item, said = self._page.made("li"), self._page.made("span")
@@ -156,7 +156,7 @@ class Sheet:
         return boxes
 
     def _direction(self, step: "Step") -> str:
-        """That of an answer: an option goes by its own words, all else by the page's: Arabic may begin with X."""
+        """Return an answer's direction: that of an option's words; otherwise the page's, as Arabic may begin with X."""
         return "auto" if step.task == CHOOSE else str(self._page.find("html").dir) or "ltr"
 
     def _add_title(self, place: "Any", number: int, step: "Step") -> None:
@@ -174,12 +174,12 @@ class Sheet:
 
 
 def _lines(step: "Step") -> int:
-    """How many lines there are to write on."""
+    """Return the number of lines to write on."""
     return min(step.moves, _LINES) if step.task == WIN else 1
 
 
 def _position_and_mark(step: "Step") -> "tuple[Any, str]":
-    """The position, and the mark of the side to move in it."""
+    """Return the position, and the mark of the side to move."""
     if step.game is None:
         return None, "X"
     position = position_of(step.game)

@@ -1,4 +1,4 @@
-"""What every kind of sheet can do."""
+"""The base of all kinds of sheets."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -10,10 +10,10 @@ if TYPE_CHECKING:
 
 
 class SheetKind:
-    """A kind of sheet; what it fetches it fetches once.
+    """A kind of sheet; everything is fetched only once.
 
-    begins are the beginnings of its links; a choice is such a link as far as the list "What to print" has it. The
-    styles of what it shows are in static/pages/paper/, under the look that its printouts name.
+    begins are the beginnings of its links; a choice is such a link without numbers, as in the list "What to print". Its
+    styles are in static/pages/paper/, under the look that its printouts name.
     """
 
     begins: "tuple[str, ...]" = ()
@@ -22,20 +22,20 @@ class SheetKind:
         self._page: "Any" = page
 
     def heading(self) -> str:
-        """The name of its group in the list."""
+        """Return the name of its group in the list."""
         raise NotImplementedError
 
     async def options(self, has_key: bool) -> "list[tuple[str, str]]":
-        """The choices in that group, with their names; of lessons with or without their keys. Raises Refused."""
+        """Return the choices in that group, with their names; has_key is for lessons. Raises Refused."""
         raise NotImplementedError
 
     def first(self, choice: str) -> "tuple[int, ...]":
-        """The numbers that follow a choice until others are given, at most two: how many, and which set."""
+        """Return a choice's first numbers, at most two: how many, and which set."""
         return ()
 
     async def printed(self, link: str) -> "Printout":
-        """What a link asks for. Raises Refused if that is nothing."""
+        """Return what a link asks for. Raises Refused if that isn't valid."""
         raise NotImplementedError
 
     async def add(self, place: "Any", is_wanted: "Callable[[], bool]") -> None:
-        """Add to the sheet what takes long to draw, as long as it is wanted. Raises Refused if it can't be fetched."""
+        """Add what takes long to draw, as long as it is wanted. Raises Refused if it can't be fetched."""

@@ -1,4 +1,4 @@
-"""The kinds of sheets: to add one, write a module with a SheetKind and name it in KINDS."""
+"""Lists the kinds of sheets; to add one, write a module with a SheetKind and name it in KINDS."""
 
 from ttt.browser.paper.blank_boards import BlankBoards
 from ttt.browser.paper.lesson_sheets import LessonSheets
@@ -19,19 +19,19 @@ KINDS = (PuzzleSheets, BlankBoards, RuleCards, TreeRiddle, MatchboxLabels, Lesso
 
 
 class SheetKinds:
-    """The kinds on a page."""
+    """The kinds of sheets on a page."""
 
     def __init__(self, page: "Page") -> None:
         self.all: "list[SheetKind]" = [kind(page) for kind in KINDS]
 
     def of(self, link: str) -> "SheetKind":
-        """The kind of a link, or of a choice. Raises BadLink if there is none."""
+        """Return the kind of a link or a choice. Raises BadLink if there is none."""
         for kind in self.all:
             if any([link.startswith(beginning) for beginning in kind.begins]):
                 return kind
         raise BadLink("not paper", given=link[:SHOWN])
 
     async def printed(self, link: str) -> "Printout":
-        """What a link asks for, the best-known puzzles if it asks for nothing. Raises Refused."""
+        """Return what a link asks for; the best-known puzzles if it is empty. Raises Refused if it isn't valid."""
         asked = PUZZLES if link in ("", "#") else link
         return await self.of(asked).printed(asked)

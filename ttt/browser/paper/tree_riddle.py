@@ -1,6 +1,6 @@
-"""A tree with empty scores to be filled in as a kind of sheet; tree_sheet.py draws it.
+"""Offers a tree with empty scores, to be filled in, as a kind of sheet; tree_sheet.py draws it.
 
-It shows two moves from a position. The scores of the replies are given, or they are to be filled in, too.
+The tree has two moves from a position. The scores of the replies are given, or have to be filled in as well.
 """
 
 from ttt.browser.paper import tree_sheet
@@ -23,24 +23,24 @@ if TYPE_CHECKING:
 
 TREE, BLANK = "#tree=", "#blank-tree="
 _TREES = ("1-3x3x3-hh-b2a1c2a2a3", "1-3x3x3-hh-a1b2c3b1", "1-3x3x3m-hh-a1b2c3b1")
-_CELLS, _MOVES = 42, (2, 3, 4, 5)  # of a board, and in its position, so that all of it can be read on a sheet
+_CELLS, _MOVES = 42, (2, 3, 4, 5)  # limits of a board and its position, so that the tree is readable on a sheet
 
 
 class TreeRiddle(SheetKind):
-    """One position a sheet: its moves, each with a box, and their replies with their scores or boxes."""
+    """Sheets with one position each: its moves, each with a box, and their replies with scores or boxes."""
 
     begins = (TREE, BLANK)
 
     def __init__(self, page: "Page | None") -> None:
         super().__init__(page)
-        self._game: "Game" = from_text(_TREES[0])  # that was asked for last
+        self._game: "Game" = from_text(_TREES[0])  # the position asked for last
         self._is_blank = False
 
     def heading(self) -> str:
         return say("paper trees")
 
     async def options(self, has_key: bool) -> "list[tuple[str, str]]":
-        """The position that was asked for last is among them, whichever it is."""
+        """Return the choices, including the position asked for last."""
         own = to_text(self._game)
         texts = _TREES if own in _TREES else (own,) + _TREES
         return [(begin + text, _name(begin, from_text(text))) for begin in self.begins for text in texts]

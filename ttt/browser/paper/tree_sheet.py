@@ -1,4 +1,4 @@
-"""Trees to be filled in with a pen, from the replies upwards: a sheet of its own, or a step of a lesson."""
+"""Draws trees to be filled in with a pen, from the replies upwards: as a sheet, or as a step of a lesson."""
 
 from ttt.browser.paper.figures import board_figure, made
 from ttt.drawing.on_paper import board_on_paper
@@ -19,9 +19,9 @@ _RESULTS = {X_WINS: "paper x wins", NOBODY_WINS: "paper draw", O_WINS: "paper o 
 
 
 def drawn(page: "Page", game: "Game", is_blank: bool = False) -> "Any":
-    """A position with a row for each move, with a box for its score and its replies with theirs; the key is below.
+    """Return a position with a row for each move: a box for its score, and its replies with theirs; the key is below.
 
-    is_blank leaves the scores of the replies to the reader, too.
+    is_blank leaves the scores of the replies to the reader as well.
     """
     tree = tree_of(page, game, (lambda reply: None) if is_blank else _result)
     key = made(page, "p", "upside-down")
@@ -31,7 +31,7 @@ def drawn(page: "Page", game: "Game", is_blank: bool = False) -> "Any":
 
 
 def tree_of(page: "Page", game: "Game", told: "Callable[[Game], str | None]") -> "Any":
-    """The tree alone; told gives the score of a reply, None where a box is to be filled in."""
+    """Return the tree alone; told returns the score of a reply, None for a box to be filled in."""
     tree, rows = made(page, "div", "tree"), made(page, "ol", "moves")
     tree.append(_board(page, game, 0, None), rows)
     for after in below(game):
@@ -46,7 +46,7 @@ def tree_of(page: "Page", game: "Game", told: "Callable[[Game], str | None]") ->
 
 
 def _board(page: "Page", game: "Game", moves: int, result: "str | None") -> "Any":
-    """A board with its score below it, or a box for one; named by its last moves, the first board by all."""
+    """Return a board with its score or a box below; its label is its last `moves` moves, or all moves if that is 0."""
     first = len(game.moves) - moves if moves else 0
     plies = range(first, len(game.moves))
     named = [game.mark(ply % 2) + " " + cell_name(game.rules, game.moves[ply]) for ply in plies]
@@ -62,7 +62,7 @@ def _result(game: "Game") -> str:
 
 
 def tree_key(game: "Game", is_blank: bool = False) -> str:
-    """What belongs into the boxes, and what the side to move chooses."""
+    """Return the key: the scores of the boxes, and what the side to move chooses."""
     whole = _result(game)
     best = ", ".join([cell_name(game.rules, after.moves[-1]) for after in below(game) if _result(after) == whole])
     boxes = "; ".join([_line(after) + (_replies(after) if is_blank else "") for after in below(game)])
@@ -70,11 +70,11 @@ def tree_key(game: "Game", is_blank: bool = False) -> str:
 
 
 def _line(game: "Game") -> str:
-    """What belongs into the box of a game's last move."""
+    """Return the score for the box of a game's last move."""
     return f"{cell_name(game.rules, game.moves[-1])}: {_result(game)}"
 
 
 def _replies(game: "Game") -> str:
-    """The same of all replies to it, "" if the game is over."""
+    """Return the scores of all replies to it, "" if the game is over."""
     lines = [_line(reply) for reply in below(game)]
     return f" ({', '.join(lines)})" if lines else ""

@@ -1,1 +1,1 @@
-"""The page on which a teacher poses a position to a class, pupils answer, and the answers are collected."""
+"""The page on which a teacher sets a position for a class, pupils answer, and the teacher collects the answers."""

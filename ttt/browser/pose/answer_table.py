@@ -1,4 +1,4 @@
-"""The answers by their cells: on the board, and as a table; with what the moves are worth, once that is revealed."""
+"""Shows the answers by cell, on the board and as a table, with the values of the moves once they are revealed."""
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.pose.pose_page import COLLECT, PosePage, PosePanel
@@ -17,7 +17,7 @@ REVEAL = "ttt.browser.pose.revealing"
 
 
 class AnswerTable(PosePanel):
-    """Both are hidden until they are asked for, so that nobody is led by what others chose."""
+    """The answers and values, hidden until the teacher asks for them, so that no pupil is led by others' choices."""
 
     def __init__(self, page: PosePage) -> None:
         super().__init__(page)
@@ -104,7 +104,7 @@ class AnswerTable(PosePanel):
         self._page.show()
 
     async def _toggle_values(self) -> None:
-        """Reveal or hide what the moves are worth."""
+        """Reveal or hide the values of the moves."""
         page = self._page
         self._is_revealed = not self._is_revealed
         if self._is_revealed:

@@ -1,4 +1,4 @@
-"""A pupil's view: chooses a cell, and shows the code of the answer."""
+"""Lets a pupil choose a cell, and shows the code of the answer."""
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.pose.pose_page import ANSWER, GIVEN, STRAY, PosePage, PosePanel
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 class Answering(PosePanel):
-    """Nothing is sent: the teacher reads the letters, or scans the picture."""
+    """A pupil's view. Nothing is sent: the teacher reads the letters, or scans the QR code."""
 
     def __init__(self, page: PosePage) -> None:
         super().__init__(page)
         self._cell: "int | None" = None
-        self._code = ""  # as it is shown
+        self._code = ""  # the code shown, "" for none
         self._told: "Callable[[], str]" = lambda: ""
 
     def listen(self) -> None:
@@ -50,7 +50,7 @@ class Answering(PosePanel):
         page.write("#shown-how", say("pose shown name" if page.task.asks_names else "pose shown"))
         buttons = page.find("#board").querySelectorAll("button")
         for cell in page.task.moves:
-            if cell == self._cell and not self._code:  # the letters alone show nothing to a neighbour
+            if cell == self._cell and not self._code:  # once the code is shown, neighbours can't see the cell
                 buttons[cell].dataset.picked = "yes"
             else:
                 buttons[cell].removeAttribute("data-picked")
@@ -102,7 +102,7 @@ class Answering(PosePanel):
         try:
             picture = (await page.js_module("static/kit/qr.js")).picture(link, say("qr of", link=link))
         except Refused:
-            return  # the letters do without it
+            return  # the letters are enough
         if picture and code == self._code:
             page.find("#answer-qr").replaceChildren(picture)
 

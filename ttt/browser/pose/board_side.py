@@ -1,4 +1,4 @@
-"""The question and the board, in every view of the page."""
+"""Shows the question and the board, in every view of the page."""
 
 import js
 
@@ -13,7 +13,7 @@ from ttt.words.speech import say
 
 
 class BoardSide(PosePanel):
-    """A press on a cell goes to all panels: what it means depends on the view."""
+    """The board. A press on a cell goes to all panels, since its meaning depends on the view."""
 
     def __init__(self, page: PosePage) -> None:
         super().__init__(page)

@@ -1,4 +1,4 @@
-"""Collects the answers: typed one by one, pasted as a list, taken back, removed, copied."""
+"""Collects the answers, which are typed one by one or pasted as a list, and can be removed and copied."""
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.pose.pose_page import COLLECT, PosePage, PosePanel, made_button
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 
     from ttt.posing.collection import Answer
 
-_TOLD = 5  # refusals of a list that are told
+_TOLD = 5  # most sentences shown about a list
 
 
 class Collecting(PosePanel):
-    """Each change can be undone, the last one first."""
+    """The teacher's view of the answers; each change can be undone, the last one first."""
 
     def __init__(self, page: PosePage) -> None:
         super().__init__(page)
-        self._changes: "list[Change]" = []  # made in this tab since it turned to the task
+        self._changes: "list[Change]" = []  # changes made in this tab since it turned to the task
 
     def listen(self) -> None:
         page = self._page
@@ -78,14 +78,14 @@ class Collecting(PosePanel):
         field = self._page.find("#entry")
         if str(field.value).strip():
             field.value = " ".join(self._take(str(field.value)))
-            field.select()  # what is typed next takes the place of what was refused
+            field.select()  # so that typing replaces a refused entry
 
     def _add_list(self) -> None:
         field = self._page.find("#list")
         field.value = "\n".join(self._take(str(field.value)))
 
     def _take(self, text: str) -> "list[str]":
-        """Take what stands in a text; what came of it is told. Returns what wasn't taken, as it was typed."""
+        """Take the answers in a text, and show the outcome. Return the entries that were refused, as typed."""
         page = self._page
         if not page.task:
             return [text]

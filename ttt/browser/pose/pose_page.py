@@ -1,9 +1,9 @@
-"""The state of the page: what it shows, by its address, and what is collected.
+"""The state of the page: what it shows, which depends on its address, and the collected answers.
 
-#position=1-3x3x3-hh-b2a1    set up a task, beginning with this position; so does no address
+#position=1-3x3x3-hh-b2a1    sets up a task, beginning with this position; so does an empty address
 #collect=...                 the teacher's view of a task (ttt/posing/task.py)
 #task=...                    the pupils' view
-#answer=...                  a pupil's answer, which is added where the answers to its task are collected
+#answer=...                  a pupil's answer, added on the device that collects the answers to its task
 """
 
 import js
@@ -36,12 +36,12 @@ if TYPE_CHECKING:
     from ttt.posing.task import Given, Task
 
 SETUP, COLLECT, ANSWER, STRAY = "setup", "collect", "answer", "stray"
-POSITION, COLLECTED, TASK, GIVEN = "position", "collect", "task", "answer"  # in the address
+POSITION, COLLECTED, TASK, GIVEN = "position", "collect", "task", "answer"  # kinds of addresses
 _LONGEST_SEED = 9  # digits
 
 
 class PosePage(Page):
-    """at is what the page shows: SETUP of a task, COLLECT, ANSWER for a pupil, or STRAY, an answer from elsewhere.
+    """The page's state. at is the view: SETUP of a task, COLLECT, ANSWER for a pupil, or STRAY for a stray answer.
 
     game is the position on the board; task is None in SETUP; given is the answer in the address, if any.
     """
@@ -54,7 +54,7 @@ class PosePage(Page):
         self.task: "Task | None" = None
         self.given: "Given | None" = None
         self.chance: "Callable[[], float]" = _drawn
-        self._is_loss_added = False  # to what is told next: that the browser refuses to store
+        self._is_loss_added = False  # whether a notice about failed storing was added
 
     async def start(self) -> None:
         """Show what the address asks for, and listen."""
@@ -100,7 +100,7 @@ class PosePage(Page):
                 self.task, self.given, self.at = given.task, given, STRAY
 
     def _take_in(self, given: "Given") -> None:
-        """Add an answer to those of its task; a reload doesn't add it again."""
+        """Add an answer to its task, and change the address so that a reload doesn't add it again."""
         self._collect(given.task)
         address.showGame(f"{COLLECTED}={to_text(self.collected.task)}", False, "")
         collected = self.collected
@@ -111,7 +111,7 @@ class PosePage(Page):
         self.notices.remark(words.outcome(told, given.name or given.code))
 
     def collect_here(self, given: "Given") -> None:
-        """Begin to collect the answers to a task here, with one that came from elsewhere."""
+        """Begin to collect the answers to a task here, with one from elsewhere."""
         self._put(self.posed.having(Collected(given.task, ())))
         self._open()
 
@@ -131,29 +131,29 @@ class PosePage(Page):
         js.location.hash = f"{kind}={text}"
 
     def address_of(self, kind: str, text: str) -> str:
-        """An address of this page, to be given away."""
+        """Return an address of this page for sharing."""
         return f"{address.page()}#{kind}={text}"
 
     # What is collected
 
     @property
     def posed(self) -> "Posed":
-        """All that is collected on this device, in other windows, too."""
+        """Everything collected on this device, including other windows."""
         found: "Posed" = self.store.read(NAME, posed_from) or NONE
         return found
 
     @property
     def collected(self) -> Collected:
-        """The task on the page with its answers; without any, if another window has just deleted it."""
+        """The current task with its answers; without any if another window has just deleted it."""
         assert self.task
         return self.posed.find(self.task.key) or Collected(self.task, ())
 
     def answer(self, code: str, pupil: str, name: str) -> Answer:
-        """An answer with a key of its own."""
+        """Return an answer with a new key."""
         return Answer(new_key(self.chance()), code, pupil, name)
 
     def change(self, change: "Change") -> None:
-        """Change the answers to the task on the page, and show them."""
+        """Change the answers to the current task, and show them."""
         self._put(self.posed.having(self.collected.changed(change)))
         self.show()
         self.notices.tell_more()
@@ -164,7 +164,7 @@ class PosePage(Page):
         self.show()
 
     def bring_back(self, collected: Collected) -> None:
-        """Keep a task again that was deleted, with its answers."""
+        """Restore a deleted task with its answers."""
         self._put(self.posed.having(collected))
         self.show()
 
@@ -182,7 +182,7 @@ class PosePage(Page):
     # A pupil's letters, the same after a reload
 
     def pupil(self) -> str:
-        """Letters that were drawn for this tab."""
+        """Return random letters that identify this tab."""
         kept = str(address.sitting())
         if is_drawn(kept):
             return kept
@@ -193,21 +193,21 @@ class PosePage(Page):
 
 
 def _drawn() -> float:
-    """A number by chance that nobody can foresee, from 0 up to but not including 1."""
-    number: int = js.crypto.getRandomValues(js.Uint32Array.new(1))[0]  # in MicroPython half of them are below 0
+    """Return an unpredictable random number, from 0 up to but not including 1."""
+    number: int = js.crypto.getRandomValues(js.Uint32Array.new(1))[0]  # in MicroPython half of them are negative
     return number % 2**32 / 2**32
 
 
 class PosePanel(Panel):
-    """A part of this page."""
+    """A panel of this page."""
 
     _page: PosePage
 
     def press(self, cell: int) -> None:
-        """Somebody has pressed a cell of the board."""
+        """React to a press on a cell of the board."""
 
     def _landed(self, cell: int) -> int:
-        """The cell that a mark comes to, whose cell or column was pressed. Raises Refused if it can't be played."""
+        """Return the cell where a mark lands after a press on a cell. Raises Refused if it can't be played."""
         position = position_of(self._page.game)
         cell = landing(position, cell)
         position.play(cell)
@@ -215,7 +215,7 @@ class PosePanel(Panel):
 
 
 def made_button(page: Page, text: str) -> "Any":
-    """A new button with a text."""
+    """Return a new button with a text."""
     button = page.made("button", text)
     button.type = "button"
     return button

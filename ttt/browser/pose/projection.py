@@ -1,4 +1,4 @@
-"""What the pupils need of a task: its link, as a text and as a QR code; and a large view of it for a projector."""
+"""Shows pupils the link of a task, as text and as a QR code, and a large view of the task for a projector."""
 
 import js
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Projection(PosePanel):
-    """The large view has nothing but the position, the question, the code, and how many have answered."""
+    """The link and the large view, which has only the position, the question, the QR code and the number of answers."""
 
     def listen(self) -> None:
         page = self._page
@@ -50,7 +50,7 @@ class Projection(PosePanel):
             page.write("#link-told", refusal(error))
             return
         if str(page.find("#task-link").value) != link:
-            return  # of another task by now
+            return  # another task is shown by now
         if picture:
             page.find("#task-qr").replaceChildren(picture)
         else:

@@ -1,4 +1,4 @@
-"""The positions that the page offers, as texts of games: at each of them people disagree."""
+"""The positions that the page offers, as texts of games; people disagree about each of them."""
 
 READY = (
     "1-3x3x3-hh-b2a1c2a2a3",

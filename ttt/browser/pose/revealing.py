@@ -1,4 +1,4 @@
-"""What the moves of a task are worth, worked out in the worker; fetched once somebody asks."""
+"""Finds the values of a task's moves in the worker; this module is fetched once somebody asks for them."""
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import start_worker
@@ -16,35 +16,35 @@ if TYPE_CHECKING:
 
 
 class Revealing(PosePanel):
-    """Only what is proved is told."""
+    """The values of the moves; only proved values are shown."""
 
     def __init__(self, page: PosePage) -> None:
         super().__init__(page)
         self._thinker = Thinker(start_worker, lambda state: None, lambda is_busy: None, page.insist)
-        self._question = 0  # that is wanted: another one is dropped
+        self._question = 0  # number of the current question; answers to others are dropped
         self._found: "Analysis | None" = None
         self._is_thinking = False
 
     def begin(self) -> None:
-        """Work out the values of the position on the page."""
+        """Begin to find the values of the position on the page."""
         self._question += 1
         self._found, self._is_thinking = None, True
         start_task(self._work_out(self._page.game, self._question))
 
     def stop(self) -> None:
-        """They are no longer wanted."""
+        """Stop finding them."""
         self._question += 1
         self._found, self._is_thinking = None, False
 
     def notes(self) -> "dict[int, Note]":
-        """What is proved, by cell; is_best marks the right answers."""
+        """Return what is proved, by cell; is_best marks the right answers."""
         if not self._found:
             return {}
         value, cells = self._found.value, self._found.cells
         return {cell: Note(cells[cell], None, cells[cell].value == value, "") for cell in cells if cells[cell].value}
 
     def told(self, right: int, total: int) -> str:
-        """How many answers of all are right."""
+        """Say how many of all answers are right."""
         if self._is_thinking:
             return say("pose thinking")
         notes = self.notes()
@@ -54,7 +54,7 @@ class Revealing(PosePanel):
         return say("pose right", count=right, all=total, cells=", ".join(best))
 
     def words(self, note: Note) -> str:
-        """What a move is worth, in two or three words."""
+        """Return a move's value in two or three words."""
         return analysis_words.told_in_cell(note)
 
     async def _work_out(self, game: "Game", question: int) -> None:

@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
     from ttt.posing.collection import Collected
 
-GAME = "game"  # the name under which the game's own page keeps the one that is open
+GAME = "game"  # name under which the game's page stores its game
 
 
 class Setup(PosePanel):
-    """The board takes moves; the rest is in a form."""
+    """The setup of a task: moves on the board, and a form for the rest."""
 
     def __init__(self, page: "PosePage") -> None:
         super().__init__(page)
-        self._deleted: "Collected | None" = None  # the latest that can be brought back
+        self._deleted: "Collected | None" = None  # the last deleted task, which can be restored
 
     def listen(self) -> None:
         page = self._page
@@ -87,7 +87,7 @@ class Setup(PosePanel):
             self._page.find("#boards").value = ""
 
     def _open_game(self) -> "Game | None":
-        """The game that is open on the game's own page, if it can be read; nothing is put aside here."""
+        """Return the game stored by the game's own page, if it can be read; a damaged one isn't put aside here."""
         try:
             game: "Game" = from_record(self._page.store.get(GAME) or "").game
         except Refused:
@@ -129,7 +129,7 @@ class Setup(PosePanel):
         boards.replaceChildren(first, *[page.option(board, _named(board)) for board in BOARDS])
 
     def _heard(self, game: "Game") -> "Any":
-        """What the picture of a position shows, for who hears the button: else two of them have the same name."""
+        """Return the marks of a position for screen readers; otherwise two buttons would have the same name."""
         marks = self._page.made("span", " " + marks_of(game))
         marks.className = "hidden"
         return marks

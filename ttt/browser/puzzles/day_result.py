@@ -1,4 +1,4 @@
-"""How today's puzzle went, as a card to give away, and the last four weeks as small boards."""
+"""Shows how today's puzzle went, as a card to share, and the last four weeks as small boards."""
 
 import js
 from pyscript.js_modules import thumbnail
@@ -22,19 +22,19 @@ if TYPE_CHECKING:
     from ttt.puzzles.daily_tries import Tries
 
 _WEEK = 7
-_WEEKS_BEFORE = 3  # this one
+_WEEKS_BEFORE = 3  # weeks shown before the current one
 _MINUTE = 60000  # milliseconds
 _LEFT = "\u25cb"
 
 
 class DayResult(Panel):
-    """The card is there once today's puzzle is over, the weeks once one was tried."""
+    """The card, shown once today's puzzle is over, and the weeks."""
 
     _page: "PuzzlesPage"
 
     def __init__(self, page: "PuzzlesPage") -> None:
         super().__init__(page)
-        self._is_over: "bool | None" = None  # as it is shown
+        self._is_over: "bool | None" = None  # as last shown
 
     def listen(self) -> None:
         page = self._page
@@ -71,7 +71,7 @@ class DayResult(Panel):
         box.replaceChildren(pips, " ", page.made("span", told))
 
     def _on_minute(self) -> None:
-        """At midnight whoever is done gets the next one, and whoever isn't goes on."""
+        """Turn to the next day after midnight if the puzzle is over; otherwise the person goes on."""
         page = self._page
         if page.tries.of(page.day).is_over:
             page.turn_day()
@@ -82,7 +82,7 @@ class DayResult(Panel):
         self._page.rewrite("#until", say("puzzle until", hours=hours, minutes=minutes))
 
     def _show_weeks(self) -> None:
-        """Show this week until today and those before it, from the first day of a week on."""
+        """Show this week until today and the weeks before it, from the first day of a week."""
         page, language = self._page, str(js.document.documentElement.lang)
         first = first_of_week(page.day) - _WEEKS_BEFORE * _WEEK
         names = [page.made("span", named(day, language, WEEKDAY)) for day in range(first, first + _WEEK)]

@@ -1,4 +1,4 @@
-"""Which puzzle is shown: its game as a picture, its day or its number, and how hard it is."""
+"""Shows which puzzle it is: its game as a picture, its day or its number, and its difficulty."""
 
 import js
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class PuzzleHead(Panel):
-    """The markup has a picture of each theme."""
+    """The heading of a puzzle; the markup has a picture of each theme."""
 
     _page: "PuzzlesPage"
 

@@ -1,4 +1,4 @@
-"""The page of puzzles: the puzzle that is shown, the record, and the address that tells the one and keeps no other."""
+"""The page of puzzles: the current puzzle, the record, and the address that names the puzzle."""
 
 import js
 from pyscript.js_modules import address
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
     from ttt.puzzles.solved_puzzles import SolvedPuzzles
 
-_LONGEST_LINK = 20  # characters of the address that are read; set by hand
+_LONGEST_LINK = 20  # characters of the address that are read; chosen by hand
 
 
 class PuzzlesPage(Page):
-    """shelf has the puzzles; puzzle is the one that is shown, and kept what is solved."""
+    """The page's state: shelf holds the puzzles, puzzle is the current one, kept is what has been solved."""
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
@@ -37,8 +37,8 @@ class PuzzlesPage(Page):
         self.puzzle: "Any" = None
         self.kept: "SolvedPuzzles" = solved_puzzles.NONE
         self.tries: "daily_tries.DailyTries" = daily_tries.NONE
-        self.day = 0  # whose puzzle is today's
-        self._past: "int | None" = None  # the day before it that the address names
+        self.day = 0  # the number of the current day
+        self._past: "int | None" = None  # an earlier day that the address names
         self._step = StepView(self, self._on_change)
 
     async def start(self) -> None:
@@ -69,27 +69,27 @@ class PuzzlesPage(Page):
 
     @property
     def name(self) -> str:
-        """What leads to the puzzle that is shown: its day, where it has one here, else its id."""
+        """The address of the current puzzle: its day if it is shown as a day's, otherwise its id."""
         return str(self.puzzle.id) if self.date is None else day_address.to_address(self.date)
 
     @property
     def date(self) -> "int | None":
-        """The day whose puzzle is shown; None where another one is."""
+        """The day whose puzzle is shown; None for another puzzle."""
         return self.day if self.is_today else self._past
 
     @property
     def is_first(self) -> bool:
-        """Whether somebody who has solved nothing begins with it."""
+        """Whether it is shown as the first puzzle for somebody who has solved nothing."""
         return bool(self.puzzle == self._first and not address.fragment(_LONGEST_LINK))
 
     # The address
 
     def _follow(self) -> None:
-        """Show the puzzle in the address; today's if there is none, or the one to begin with."""
+        """Show the puzzle in the address; if it names none, the first puzzle or today's."""
         name = str(address.plain(address.fragment(_LONGEST_LINK)))[1:]
         day = day_address.from_address(name)
         if day is not None and not 0 <= day <= self.day:
-            day = None  # nobody sees what is to come
+            day = None  # puzzles of later days stay hidden
         puzzle = self.shelf.find(name) if day is None else of_day(self.shelf, day)
         self._past = None if day == self.day else day
         if name and not puzzle:
@@ -101,12 +101,12 @@ class PuzzlesPage(Page):
 
     @property
     def _first(self) -> "Puzzle | None":
-        """What somebody who has solved nothing begins with, if it isn't today's puzzle."""
+        """The puzzle with which somebody who has solved nothing begins, if it isn't today's."""
         return None if self.kept.solved else first_of(self.shelf, self.day)
 
     @property
     def _begun(self) -> Done:
-        """What was tried today at the puzzle that is shown, if that is the day's."""
+        """Today's tries so far, if today's puzzle is shown."""
         tries = self.tries.of(self.day)
         return NOTHING if tries.is_over or not self.is_today else Done(OPEN, tries.wrong, 0)
 
@@ -122,7 +122,7 @@ class PuzzlesPage(Page):
         self._step.focus()
 
     def turn_day(self, event: "Any" = None) -> None:
-        """Turn to another day if there is one by now."""
+        """Turn to the new day if the date has changed."""
         if self.day != today():
             was_usual = self.puzzle == (self._first or self.today)
             self.day = today()
@@ -142,13 +142,13 @@ class PuzzlesPage(Page):
         self._show_record()
 
     def _offer_lesson(self) -> None:
-        """Lead to the lesson that teaches this, once something was answered."""
+        """Link to the lesson that teaches this, once something was answered."""
         done, lesson, link = self._step.done, self.puzzle.lesson, self.find("#to-lesson")
         link.hidden = not lesson or (done.state == OPEN and not done.tries)
         link.href = "../lesson/" + to_course(lesson, False)
 
     def _show_record(self) -> None:
-        """Write the streak, what is solved, and where to go from here."""
+        """Write the streak, the number of solved puzzles, and where to go from here."""
         kept = self.kept
         self.find("#record").hidden = not kept.solved
         self.rewrite("#streak", str(kept.streak(self.day)))
@@ -165,7 +165,7 @@ class PuzzlesPage(Page):
 
     @property
     def _why_not(self) -> str:
-        """Why the puzzle that is shown doesn't count today; "" if it does, or counts already."""
+        """A sentence that says why the puzzle doesn't count today; "" if it does or has counted already."""
         name = self.puzzle.id
         is_settled = name in self.kept.solved and name != self.today.id
         if is_settled or self.kept.counts(name, self.day):
@@ -177,7 +177,7 @@ class PuzzlesPage(Page):
     # What is kept
 
     def _on_change(self) -> None:
-        """Something was answered, or the solution shown: keep the puzzle once it is solved without it."""
+        """Store the puzzle as solved, or as shown, after an answer or the solution."""
         state, name = self._step.done.state, self.puzzle.id
         keep_mistakes(self.store, StepMistakes(name, 0, self._step.mistakes))
         self._offer_lesson()
@@ -201,10 +201,10 @@ class PuzzlesPage(Page):
             self.show()
 
     def _count_try(self) -> None:
-        """Keep how many tries today's puzzle has taken. After the last wrong one it counts no more today."""
+        """Store the tries at today's puzzle. After the last wrong one it doesn't count any more today."""
         done, before = self._step.done, self.tries.of(self.day)
         is_solved = done.state == SOLVED
-        wrong = max(before.wrong, done.tries - is_solved)  # another window may have had more
+        wrong = max(before.wrong, done.tries - is_solved)  # another window may have counted more
         tries = Tries(min(wrong, MOST_WRONG), is_solved)
         is_shown = done.state == SHOWN or not self.kept.counts(self.today.id, self.day)
         if before.is_over or tries == before or is_shown:

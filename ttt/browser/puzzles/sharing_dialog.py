@@ -1,4 +1,4 @@
-"""The dialog that gives a puzzle away: its link, and for a page the lines that put it or each day's there."""
+"""Shows the dialog that shares a puzzle: its link, and the HTML that puts it or each day's puzzle into a page."""
 
 import js
 from pyscript.js_modules import packing
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class PuzzleSharing(Panel):
-    """What it gives is made when it opens."""
+    """The dialog, filled when it opens."""
 
     _page: "PuzzlesPage"
 
@@ -33,7 +33,7 @@ class PuzzleSharing(Panel):
         page.listen("#save-one-file", "click", lambda event: start_task(self._save()))
         page.listen("#open-for-lms", "click", lambda event: start_task(self._package()))
         page.listen("#copy-frame", "click", lambda event: start_task(self._copy("#frame-lines")))
-        if page.find("#sharing").open:  # somebody was quicker
+        if page.find("#sharing").open:  # it was opened before this panel listened
             start_task(self._fill())
 
     async def _fill(self) -> None:
@@ -49,7 +49,7 @@ class PuzzleSharing(Panel):
         await offer_link(page, "#sharing .shared-link", "#shared-told", link, words.lesson_title(puzzle), frame)
 
     async def _letters(self) -> str:
-        """The puzzle as a lesson, packed."""
+        """Return the puzzle as a lesson, packed for a link."""
         puzzle, language = self._page.puzzle, str(js.document.documentElement.lang)[:2]
         names = words.lesson_title(puzzle), words.title(puzzle), words.told(puzzle)
         return str(await packing.pack(to_lesson_text(lesson_of(puzzle, *names, language, words.hints(puzzle)))))

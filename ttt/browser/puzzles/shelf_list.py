@@ -1,4 +1,4 @@
-"""The shelf: the boards of one theme by how hard their puzzles are and by their numbers, with what is solved."""
+"""Shows the shelf: the boards of one theme by difficulty and number, with the solved ones marked."""
 
 from pyscript.js_modules import thumbnail
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class ShelfList(Panel):
-    """A theme is chosen by hand; the one of the puzzle that is shown is chosen with it."""
+    """The shelf. A person chooses the theme; showing a puzzle also chooses its theme."""
 
     _page: "PuzzlesPage"
 
@@ -64,7 +64,7 @@ class ShelfList(Panel):
         page.rewrite("#measure", words.measure())
 
     def _card(self, puzzle: "Puzzle", number: int) -> "Any":
-        """A link to a puzzle: its board and its number; what it asks is seen where there is room, and always heard."""
+        """Return a link to a puzzle with its board, its number and its task, which shows only if there is room."""
         page = self._page
         item, card = page.made("li"), page.made("a")
         card.href = "#" + puzzle.id
@@ -97,7 +97,7 @@ class ShelfList(Panel):
 
 
 def _picture(puzzle: "Puzzle") -> "Any":
-    """Its board; thumbnail.js itself knows neither layers nor marks that have vanished."""
+    """Draw its board; thumbnail.js alone knows neither layers nor vanished marks."""
     if has_days(puzzle.theme):
         return thumbnail.ofGame(puzzle.position)
     return thumbnail.thumbnail(letters(from_text(puzzle.position)), size(puzzle.rules)[0])

@@ -1,4 +1,4 @@
-"""Find the fair game: one changes a rule of an unfair game, and is told what the map knows of the new one."""
+"""Asks a person to find the fair game: they change a rule of an unfair one and see what the map knows about the new."""
 
 from ttt.browser.rules.rules_page import RulesPanel
 from ttt.game.analysis import DRAW
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 class FairSearch(RulesPanel):
-    """A riddle with a game of its own: the one that the page comes with if it can be mended. It stays until another."""
+    """The riddle, about its own game: at first the page's, if one change makes it fair. It stays until another."""
 
     def __init__(self, page: "RulesPage") -> None:
         super().__init__(page)
         self._search: "FairGame | None" = None
-        self._was_led = False  # to the fair game, from further down
+        self._was_led = False  # whether the person was led up to the fair game
 
     def listen(self) -> None:
         self._page.listen_to_buttons("#changes", self._on_change)
@@ -28,7 +28,7 @@ class FairSearch(RulesPanel):
         self._page.listen("#play-fair", "click", lambda event: self._play_found())
 
     def follow(self) -> None:
-        """Another game was chosen, perhaps here: the riddle stays as it is."""
+        """Keep the riddle as it is when another game is chosen, perhaps in it."""
         if self._search is None:
             self.show()
         if self._was_led:
@@ -36,7 +36,7 @@ class FairSearch(RulesPanel):
             self._page.find("#game-title").focus()
 
     def show(self) -> None:
-        """Show the search, by what the map knows by now."""
+        """Show the search, with what the map knows now."""
         search = self._anew()
         self._search = search
         self._page.find("#fair").hidden = search is None
@@ -53,7 +53,7 @@ class FairSearch(RulesPanel):
         self._show_changes(search)
 
     def _anew(self) -> "FairGame | None":
-        """The same search, by what the map knows by now; the first one where there was none."""
+        """Return the same search with what the map knows now, or a first one."""
         if self._search is None:
             return riddle(self._page.known, self._page.game)
         search = begun(self._page.known, self._search.rules)
@@ -95,7 +95,7 @@ class FairSearch(RulesPanel):
             self.show()
 
     def _play_found(self) -> None:
-        """Lead to the board of the fair game that was found."""
+        """Go to the board of the fair game that was found."""
         found = [each.rules for each in self._search.tries if each.value == DRAW] if self._search else []
         if found:
             self._was_led = found[0] != self._page.game

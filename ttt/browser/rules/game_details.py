@@ -1,4 +1,4 @@
-"""The game that is chosen: who wins, how that is known, and its rules in words."""
+"""Shows the chosen game: who wins, how that is known, and its rules in words."""
 
 from ttt.browser.rules.rules_page import RulesPanel
 from ttt.rules_map.known_values import OWN
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class GameDetails(RulesPanel):
-    """Shows what is told of the game that is chosen."""
+    """The details of the chosen game."""
 
     def listen(self) -> None:
         self._page.listen("#to-map", "click", lambda event: self._page.choose(self._page.game, False))

@@ -1,4 +1,4 @@
-"""Whether the game on the board stands as well for X as it did before the last move, where that is exactly known."""
+"""Says whether the game on the board is as good for X as before the last move, if that is exactly known."""
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import saves_data
@@ -17,14 +17,14 @@ _TO_O = {WIN: LOSS, LOSS: WIN, DRAW: DRAW}
 
 
 class Standing:
-    """It asks the worker of the proofs; a board for which one has to come is left out where little is to be loaded."""
+    """The value of the position. It asks the prover's worker, but doesn't start one for a person who saves data."""
 
     def __init__(self, page: "RulesPage", thinker: "Thinker") -> None:
         self._page, self._thinker = page, thinker
-        self._values: "dict[int, str]" = {}  # what is known of the game, by how many moves were made
+        self._values: "dict[int, str]" = {}  # known values of the game, by number of moves
 
     def show(self) -> None:
-        """Tell of the last move; what was told of the one before it goes."""
+        """Show what the last move did, in place of what the one before it did."""
         page = self._page
         played = page.played
         moves = len(played.moves)
@@ -51,7 +51,7 @@ class Standing:
             self._tell()
 
     def _tell(self) -> None:
-        """Say what the position is worth, next to what it was worth when that was last known."""
+        """Show the value of the position, compared with the last known value."""
         place, at = self._page.find("#standing"), len(self._page.played.moves)
         now = self._values.get(at) if at else None
         before = [self._values[moves] for moves in sorted(self._values) if moves < at]

@@ -1,6 +1,6 @@
-"""The board of the game that is chosen: one plays right there, X against Bramble, who answers on this page.
+"""Shows the board of the chosen game, on which a person plays X against Bramble, who answers on this page.
 
-Before the first move it shows what is proved of the first moves.
+Before the first move it shows what is proved about the first moves.
 """
 
 import asyncio
@@ -30,19 +30,19 @@ if TYPE_CHECKING:
     from ttt.browser.rules.rules_page import RulesPage
     from ttt.game.record import Game
 
-BRAMBLE = seat_named("bramble")  # quick on any board of the map, and no easy prey
-PAUSE = 0.3  # seconds until it answers, so that one sees one's own mark first
+BRAMBLE = seat_named("bramble")  # quick on every board of the map, and not easy to beat
+PAUSE = 0.3  # seconds until it answers, so that people see their own mark first
 
 
 class LiveBoard(RulesPanel):
-    """The game in play. Another one that is chosen begins a new game, and drops the answer that is still to come."""
+    """The game in play. Choosing another game begins a new one, and drops an answer still to come."""
 
     def __init__(self, page: "RulesPage") -> None:
         super().__init__(page)
         self._screen = BoardScreen(page, self._play)
         self._game = _begun(page)
-        self._games = 0  # begun: another one, another of the moves that Bramble likes equally
-        self._noted: "list[int]" = []  # cells that show what a move there is worth
+        self._games = 0  # games begun; in each, Bramble takes another of the moves it likes equally
+        self._noted: "list[int]" = []  # cells that show the value of a move
 
     def listen(self) -> None:
         self._page.listen("#again", "click", lambda event: self._again())
@@ -60,7 +60,7 @@ class LiveBoard(RulesPanel):
         self._page.take_in_move(self._game)
 
     def _again(self) -> None:
-        """Begin the same game anew; the button is gone then, and the focus goes to the board."""
+        """Begin the same game again; the button disappears, so the focus goes to the board."""
         self._begin()
         board.focus(self._page.find("#board button"))
 
@@ -68,10 +68,10 @@ class LiveBoard(RulesPanel):
         self._show(True)
 
     def show(self) -> None:
-        """The values on the map have changed, which the board doesn't show."""
+        """Do nothing, as the board doesn't show the values on the map."""
 
     def show_first_moves(self) -> None:
-        """Show what is proved of the first moves, until one is played."""
+        """Show what is proved about the first moves, until one is played."""
         self._note(self._view)
 
     @property
@@ -95,7 +95,7 @@ class LiveBoard(RulesPanel):
         self._page.find("#play-this").href = "../#" + to_text(game)
 
     def _note(self, view: View) -> None:
-        """Write on the cells what is proved of the first moves."""
+        """Write on the cells what is proved about the first moves."""
         worths = {} if self._game.moves else self._page.worths
         buttons = self._page.find("#board").querySelectorAll("button")
         for cell in self._noted:

@@ -1,4 +1,4 @@
-"""The grid of the map: a row for each number of rows, a column for each number of columns."""
+"""Shows the grid of the map: a row for each number of rows, a column for each number of columns."""
 
 import json
 
@@ -21,11 +21,11 @@ STEPS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowD
 
 
 class MapTable(RulesPanel):
-    """Shows who wins on every board with the k and the variants that are chosen; arrow keys go from cell to cell."""
+    """The map, which says who wins on every board with the chosen k and variants; arrow keys move between its tiles."""
 
     def __init__(self, page: "RulesPage") -> None:
         super().__init__(page)
-        self._shown = ""  # what all games of the map that is shown have in common
+        self._shown = ""  # k and variants of the map shown
         self._table = page.find("#map")
 
     def listen(self) -> None:
@@ -45,7 +45,7 @@ class MapTable(RulesPanel):
         self._page.rewrite("#unknown", rules_words.unknown(unknown))
 
     def follow(self) -> None:
-        """Mark the game that is chosen, if it is on the map that is shown; else show its map."""
+        """Mark the chosen game if it is on the map shown; otherwise show its map."""
         game = self._page.game
         if self._shown == f"{game.k}{game.variants}":
             tables.select(self._table, board_text(game))

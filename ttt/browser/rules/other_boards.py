@@ -1,4 +1,4 @@
-"""What is known of boards whose lines are others than rows: each leads to the game."""
+"""Shows what is known about boards with other lines than rows; each links to the game."""
 
 from ttt.browser.rules.rules_page import RulesPanel
 from ttt.game.notation import board_from
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 class OtherBoards(RulesPanel):
-    """They have no place on the map, so nothing there changes them."""
+    """The list of these boards, which have no place on the map, so nothing there changes them."""
 
     def follow(self) -> None:
-        """Another game was chosen: they stay as they are."""
+        """Stay as they are when another game is chosen."""
         if not self._page.find("#other-boards").childElementCount:
             self.show_anew()
 

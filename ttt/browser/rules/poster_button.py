@@ -1,4 +1,4 @@
-"""Saves the map that is shown as a picture."""
+"""Saves the current map as a picture."""
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.rules.rules_page import RulesPanel
@@ -8,13 +8,13 @@ from ttt.words.speech import say
 
 
 class PosterButton(RulesPanel):
-    """The button under the map; a picture that can't be had is told."""
+    """The button under the map, and a sentence about success or failure."""
 
     def listen(self) -> None:
         self._page.listen("#poster", "click", lambda event: start_task(self._save()))
 
     def follow(self) -> None:
-        """What was told was about another map."""
+        """Clear the sentence, which was about another map."""
         self._page.rewrite("#poster-told", "")
 
     async def _save(self) -> None:

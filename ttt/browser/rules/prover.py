@@ -1,6 +1,6 @@
-"""Proves the game that is chosen, in the worker: first at a glance, with a larger and larger budget when asked to.
+"""Proves the chosen game in the worker: first at a glance, then with larger and larger budgets on request.
 
-What is learned stays in the worker's table, so each round begins where the one before it ended.
+Results stay in the worker's transposition table, so each round begins where the last one ended.
 """
 
 import asyncio
@@ -25,32 +25,32 @@ if TYPE_CHECKING:
     from ttt.game.analysis import Analysis
     from ttt.game.rules import Rules
 
-# Nodes of the rounds of a proof; set by hand: the first takes some seconds, all of them a minute or two.
+# Nodes of the rounds of a proof, chosen by hand: the first takes some seconds, all of them a minute or two.
 ROUNDS = (40000, 160000, 640000)
-MORE = 2  # how many times as long the next proof of a game may take after one that proved nothing
-SETTLE = 0.3  # seconds on a game before the worker is asked, so that who only passes by starts nothing
+MORE = 2  # factor for the budget of the next proof of a game after one that proved nothing
+SETTLE = 0.3  # seconds on a game before the worker is asked, so that just passing by starts nothing
 
 
 class Prover(RulesPanel):
-    """The buttons, the progress and the sentence about the proof of the game that is chosen."""
+    """The buttons, the progress and the sentence about the proof of the chosen game."""
 
     def __init__(self, page: "RulesPage") -> None:
         super().__init__(page)
         self._thinker = Thinker(start_worker, self._on_state, lambda is_busy: None, page.insist)
         self._standing = Standing(page, self._thinker)
-        self._ticket = 0  # of the question that is wanted
+        self._ticket = 0  # number of the current question
         self._is_proving = False
         self._had_worker = False
-        self._longer = 0  # how many times as long as ROUNDS the next proof may take; 0 before the first
+        self._longer = 0  # factor for the ROUNDS of the next proof; 0 before the first
         self._found: "Analysis | None" = None
-        self._sentence: "Callable[[], str]" = lambda: ""  # what is told, to say it again in another language
+        self._sentence: "Callable[[], str]" = lambda: ""  # makes the sentence shown, also again in another language
 
     def listen(self) -> None:
         self._page.listen("#prove", "click", lambda event: self._begin())
         self._page.listen("#stop", "click", lambda event: self._stop())
 
     def follow(self) -> None:
-        """Begin anew with the game that is chosen: look at its first moves, as far as that goes at a glance."""
+        """Begin again with the chosen game: judge its first moves, as far as possible at a glance."""
         self._ticket += 1
         self._is_proving, self._longer, self._found = False, 0, None
         game = self._page.game
@@ -71,7 +71,7 @@ class Prover(RulesPanel):
 
     async def _glance(self, game: "Rules", ticket: int) -> None:
         if game.size > SMALL:
-            if self._thinker.state != READY:  # megabytes, for which nobody has asked
+            if self._thinker.state != READY:  # a worker takes megabytes that nobody has asked for
                 return
             await asyncio.sleep(SETTLE)
         await self._round(game, ticket, None, 0, 1)
@@ -109,13 +109,13 @@ class Prover(RulesPanel):
         elif known and known != before:
             self._tell(lambda: say("rules just proved", value=rules_words.value(known)))
         elif done:
-            self._tell(lambda: "")  # the board tells it
+            self._tell(lambda: "")  # the board shows the result
         else:
             self._longer *= MORE
             self._tell(lambda: say("rules not proved", nodes=spent))
 
     async def _round(self, game: "Rules", ticket: int, nodes: "int | None", begin: float, share: float) -> bool:
-        """Spend some nodes and show what they prove. Returns whether nothing is left to prove."""
+        """Spend some nodes, and show what they prove. Return whether nothing is left to prove."""
         bar = self._page.find("#proving")
 
         def show(part: float) -> None:

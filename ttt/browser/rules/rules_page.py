@@ -1,4 +1,4 @@
-"""The map of rules: what is known of the games, which one is chosen, and the address that tells it."""
+"""The map of rules: what is known about the games, the chosen game, and its address."""
 
 import asyncio
 import json
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 VALUES = "rules/values.json"
-MAP, BOARD = "#map=", "#board="  # where a small screen shows the map, and where the board of the game
-_LONGEST_LINK = 40  # characters of the address that are read; set by hand
+MAP, BOARD = "#map=", "#board="  # in the address: whether a small screen shows the map, or the game's board
+_LONGEST_LINK = 40  # characters of the address that are read; chosen by hand
 FIRST = CONNECT_FOUR
 
 
 class RulesPage(Page):
-    """known is the map; game the one that is chosen; worths what is proved of its first moves, by cell.
+    """The page's state: known is the map, game the chosen game, worths what is proved about its first moves, by cell.
 
-    played is the game on its board; is_at_board is whether a small screen shows its board, and not the map.
+    played is the game on its board; is_at_board says whether a small screen shows its board instead of the map.
     """
 
     def __init__(self, sentences: "list[str]") -> None:
@@ -66,7 +66,7 @@ class RulesPage(Page):
         self.ready()
 
     def choose(self, game: Rules, is_at_board: "bool | None" = None) -> None:
-        """Go to a game, on its board or on the map, by default where one is: the address tells it and is followed."""
+        """Go to a game, at its board or on the map (by default as before), by putting it into the address."""
         if is_at_board is None:
             is_at_board = self.is_at_board
         wanted = (BOARD if is_at_board else MAP) + board_text(game)
@@ -76,7 +76,7 @@ class RulesPage(Page):
             js.location.hash = wanted
 
     def take_in(self, game: Rules, known: KnownValue) -> "str":
-        """Keep what was just proved, and show it. Returns what a person is to be told instead if it can't be right."""
+        """Store and show what was just proved. If it can't be right, return a sentence that says so, otherwise ""."""
         try:
             self.known.add(game, known)
         except own_proofs.ContradictionError as error:
@@ -88,13 +88,13 @@ class RulesPage(Page):
         return ""
 
     def take_in_first_moves(self, worths: "dict[int, Worth]") -> None:
-        """Show what was just proved of the first moves of the game that is chosen."""
+        """Show what was just proved about the first moves of the chosen game."""
         self.worths = worths
         for panel in self.panels:
             panel.show_first_moves()
 
     def take_in_move(self, played: "Game") -> None:
-        """Tell all panels how far the game on the board is."""
+        """Pass the current state of the game on the board to all panels."""
         self.played = played
         for panel in self.panels:
             panel.show_move()
@@ -102,7 +102,7 @@ class RulesPage(Page):
     # The address
 
     def _linked(self) -> "Rules | None":
-        """The game in the address, and whether its board is meant; None, and the reason is told, if there is none."""
+        """Return the game in the address, and set is_at_board; if it isn't valid, add a notice and return None."""
         link = str(address.plain(address.fragment(_LONGEST_LINK)))
         place, is_named, text = link.partition("=")
         if place + is_named not in (MAP, BOARD):
@@ -162,19 +162,19 @@ class RulesPage(Page):
 
 
 class RulesPanel(Panel):
-    """A part of this page: it follows the game that is chosen, and shows what is known of the games."""
+    """A panel of this page, which follows the chosen game and shows what is known about the games."""
 
     _page: RulesPage
 
     def show_first_moves(self) -> None:
-        """More is proved of the first moves."""
+        """Show new proofs about the first moves."""
 
     def show_move(self) -> None:
-        """The game on the board has begun anew, or a move was made."""
+        """React to a new game on the board, or to a move."""
 
 
 def _merged(theirs: str, before: "str | None", ours: "str | None") -> "str | None":
-    """Two stored texts as one. Raises BadRecord."""
+    """Merge two stored texts. Raises BadRecord if one is damaged."""
     if ours is None:
         return theirs
     return own_proofs.to_text(own_proofs.merged(own_proofs.from_text(theirs), own_proofs.from_text(ours)))

@@ -1,4 +1,4 @@
-"""A board as pictures are drawn from it."""
+"""Writes a board as a string from which pictures are drawn."""
 
 import json
 
@@ -11,13 +11,13 @@ if TYPE_CHECKING:
 
 
 def board_of(position: "Position") -> str:
-    """The board as pictures are drawn from it: X, O and dots, row by row."""
+    """Return the board as X, O and dots, row by row."""
     holders = [position.holder(cell) for cell in range(position.rules.size)]
     return "".join(["." if side is None else "XO"[side] for side in holders])
 
 
 def laid_out(rules: "Rules") -> str:
-    """Where the cells of a board lie and what they are called, as static/kit/thumbnail.js takes it; "" for rows."""
+    """Return the places and names of cells as JSON for static/kit/thumbnail.js; "" if they form plain rows."""
     cells, (wide, high) = range(rules.size), size(rules)
     if (wide, high) == (rules.m, rules.n):
         return ""

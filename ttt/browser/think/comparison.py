@@ -1,4 +1,4 @@
-"""The same position by all three programs, and how their work grows with the empty cells, counted in the sandbox."""
+"""Compares all three programs at a position, and how their work grows with the free cells, counted in the sandbox."""
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.walk_link import TOLD
@@ -20,19 +20,19 @@ if TYPE_CHECKING:
     from ttt.browser.think.think import Think
     from ttt.game.record import Game
 
-FEW = 7  # empty cells up to which a position is counted at once, as it takes a second
+FEW = 7  # free cells: up to here a position is counted unasked, as that takes a second
 
 
 class Comparison(ThinkPanel):
-    """One count at a time is under way; what was counted is kept as long as the page is open."""
+    """The comparison. One count at a time is under way; counts are kept as long as the page is open."""
 
     def __init__(self, think: "Think") -> None:
         super().__init__(think)
         self._shown = ""  # the position whose counts are shown
         self._known: "dict[tuple[str, str], dict[str, Any]]" = {}
         self._tables = CountTables(think, self._known, PATIENCE)
-        self._line: "Game | None" = None  # along which it grows
-        self._is_filled = False  # not all of its moves are best ones
+        self._line: "Game | None" = None  # the game along which the work grows
+        self._is_filled = False  # whether some of its moves aren't best moves
         self._counting: "CountedRuns | None" = None
         self._told: "Callable[[], str]" = lambda: ""
         self._running: "Callable[[], str]" = lambda: ""
@@ -61,7 +61,7 @@ class Comparison(ThinkPanel):
         self._show()
         self._say(self._told, self._running)
 
-    # CountedRuns
+    # Counting
 
     def _begin(self, act: "Callable[[CountedRuns], Awaitable[None]]") -> None:
         if not self._counting:
@@ -77,7 +77,7 @@ class Comparison(ThinkPanel):
         try:
             await act(counting)
         except EndedError:
-            return  # whoever ended it has told so
+            return  # whoever ended it has said so
         except Refused as error:
             self._stop()
             self._page.notices.tell_at_once(refusal(error))
@@ -108,7 +108,7 @@ class Comparison(ThinkPanel):
                 raise Refused("sandbox gone")
             return float(counts["value"])
 
-        self._page.find("#counting-progress").removeAttribute("value")  # nobody knows how long it takes
+        self._page.find("#counting-progress").removeAttribute("value")  # its duration is unknown
         self._say(self._once_started(lambda: say("counts line")), lambda: "")
         game = self._page.game
         self._line, self._is_filled = await line_of(game, value_of), empty_cells(game) > MOST
@@ -138,7 +138,7 @@ class Comparison(ThinkPanel):
         return lambda: told() if self._page.sandbox.is_ready else say("counts starts")
 
     def _say(self, told: "Callable[[], str]", running: "Callable[[], str]") -> None:
-        """Say what is heard too, and beside it what is counted now."""
+        """Show a sentence that is read aloud, and beside it silently what is being counted."""
         self._told, self._running = told, running
         self._page.rewrite("#counting-told", told())
         self._page.write("#counting-now", running())
@@ -148,7 +148,7 @@ class Comparison(ThinkPanel):
         bar.max, bar.value = count, done
 
     def _run_or_rest(self) -> None:
-        """Show the buttons that begin, or the one that stops; the keyboard stays on what takes its place."""
+        """Show the buttons that begin, or the one that stops; the focus moves to the button that replaces another."""
         stop = self._page.find("#stop-counting")
         begin = [self._page.find("#measure"), self._page.find("#count")]
         is_running = self._counting is not None
@@ -174,7 +174,7 @@ class Comparison(ThinkPanel):
         think.rewrite("#growth-said", self._most_told())
 
     def _most_told(self) -> str:
-        """The shares with the most empty cells that are counted."""
+        """Return the sentence about the shares at the most free cells counted so far."""
         for empty, game in reversed(along(self._line)) if self._line else ():
             complete = self._tables.complete(to_text(game)) if game else []
             if complete:

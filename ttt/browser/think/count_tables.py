@@ -1,4 +1,4 @@
-"""The two tables of the programs side by side: numbers, each with a bar that those who see it can compare."""
+"""Shows the two tables that compare the programs: numbers, each with a bar for the eye."""
 
 from ttt.browser.kit.walk_link import TOLD
 from ttt.browser.think import growth
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class CountTables:
-    """known holds what was counted, by program and the text of the game."""
+    """The two tables. known holds the counts, by program and the text of the game."""
 
     def __init__(self, page: "Page", known: "Known", patience: int) -> None:
         self._page, self._known, self._patience = page, known, patience
@@ -28,11 +28,11 @@ class CountTables:
         return str(self._page.find(f"#program [value={program}]").textContent)
 
     def found(self, game: str) -> "list[dict[str, Any] | None]":
-        """What was counted at a position, by program; None where nothing was."""
+        """Return the counts at a position for each program; None where there are none."""
         return [self._known.get((program, game)) for program in TOLD]
 
     def complete(self, game: str) -> "list[dict[str, Any]]":
-        """The counts of all programs at a position; [] where some are missing."""
+        """Return the counts of all programs at a position; [] if some are missing."""
         counted = [counts for counts in self.found(game) if counts and "failed" not in counts]
         return counted if len(counted) == len(TOLD) else []
 
@@ -49,7 +49,7 @@ class CountTables:
         body.replaceChildren(*rows)
 
     def show_growth(self, table: "Any", line: "Game | None") -> None:
-        """One row a number of empty cells, along a game."""
+        """Show a row for each number of free cells, along a game."""
         along = growth.along(line) if line else [(empty, None) for empty in range(growth.FEWEST, growth.MOST + 1)]
         largest = max([1] + [counts.get("visited", 0) for counts in self._known.values()])
         scale = growth.decades(largest)
@@ -87,7 +87,7 @@ class CountTables:
     def _number(self, text: str, share: "float | None" = None) -> "Any":
         cell = self._page.made("td", text)
         if share is not None:
-            cell.textContent = text or "\u00a0"  # which keeps the bar in its place
+            cell.textContent = text or "\u00a0"  # a space keeps the bar in its place
             bar = self._page.made("i")
             bar.style.setProperty("--share", f"{100 * share:.1f}%")
             cell.append(bar)

@@ -1,4 +1,4 @@
-"""Has our own programs counted as they run, in the sandbox."""
+"""Counts the work of the site's own programs as they run in the sandbox."""
 
 import json
 
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
     from ttt.browser.think.think import Think
     from ttt.game.record import Game
 
-PATIENCE = 300  # seconds for one run: minimax on nine empty cells takes up to half a minute
+PATIENCE = 300  # seconds for one run: minimax on nine free cells takes up to half a minute
 COUNTED = ("visited", "cut", "looked_up", "finished", "value")
 
 
 class EndedError(Exception):
-    """It was ended from outside."""
+    """Raised if the run was ended from outside."""
 
 
 class CountedRuns:
-    """One interpreter, for one run after the other."""
+    """One interpreter, which runs one program after another."""
 
     def __init__(self, think: "Think") -> None:
         self._think = think
@@ -34,12 +34,12 @@ class CountedRuns:
         self._over = Stopping()
 
     def end(self) -> None:
-        """End it at once and for good."""
+        """End the interpreter at once and for good."""
         self._over.stop()
         self._drop()
 
     async def counts(self, program: str, game: "Game") -> "dict[str, Any]":
-        """What a program's run at a position comes to, as COUNTED, or {"failed"}. Raises Refused, and EndedError."""
+        """Run a program at a position, and return its counts (COUNTED) or {"failed"}. Raises Refused and EndedError."""
         if self._bot is None or self._loaded != program:
             await self._load(program)
         question = {"id": 1, "ask": "count", "game": to_text(game), "call": program}

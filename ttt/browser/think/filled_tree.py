@@ -1,4 +1,4 @@
-"""What is filled in of a riddle's tree. A place in it is (above, at): the move above it, and its number below that."""
+"""The scores filled into a riddle's tree. A place is (above, at): the move above it, and its number below that move."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -6,16 +6,19 @@ if TYPE_CHECKING:
 
     Place = tuple[int, int]
 
-ROOT = -1  # the position itself, among the numbers of its moves
+ROOT = -1  # stands for the position itself among the numbers of its moves
 
 
 class FilledTree:
-    """mistakes holds each wrong answer once: a place, and the score that was given there, "" for a choice."""
+    """A riddle's tree and its filled scores.
+
+    mistakes holds each wrong answer once: a place, and the score given there, "" for a wrong choice.
+    """
 
     def __init__(self, tree: "dict[str, Any]", is_blank: bool) -> None:
-        """is_blank: the scores of the replies are missing, too."""
+        """is_blank: the scores of the replies are missing as well."""
         self.tree = tree
-        self.scored: "list[int]" = []  # the moves whose score is known, and ROOT at the end
+        self.scored: "list[int]" = []  # the moves whose score is known; ROOT once all is solved
         self.mistakes: "list[tuple[int, int, str]]" = []
         self.blanks: "list[Place]" = []  # the replies without a score
         if is_blank:
@@ -27,39 +30,39 @@ class FilledTree:
         return ROOT in self.scored
 
     def node(self, place: "Place") -> "dict[str, Any]":
-        """The board at a place."""
+        """Return the node at a place."""
         above, at = place
         moves = self.tree["moves"]
         found: "dict[str, Any]" = moves[at] if above == ROOT else moves[above]["replies"][at]
         return found
 
     def winner(self, place: "Place") -> str:
-        """How a game ends from there, "" where that isn't filled in."""
+        """Return the winner at a place, "" if its score isn't filled in."""
         above, at = place
         is_known = at in self.scored if above == ROOT else place not in self.blanks
         return str(self.node(place)["winner"]) if is_known else ""
 
     def first_empty(self, above: int) -> "Place | None":
-        """The first place below a move, or among the moves, that has no score yet."""
+        """Return the first place below a move, or among the moves, that has no score yet."""
         below = self.tree["moves"] if above == ROOT else self.tree["moves"][above]["replies"]
         return next(((above, at) for at in range(len(below)) if not self.winner((above, at))), None)
 
     def blank_after(self, place: "Place") -> "Place | None":
-        """The next reply without a score, from the first on again after the last."""
+        """Return the next reply without a score; after the last, begin again with the first."""
         later = [each for each in self.blanks if each > place]
         return next(iter(later + self.blanks), None)
 
     def note_mistake(self, place: "Place", given: str = "") -> None:
-        """Remember a wrong choice, or that a wrong score was given."""
+        """Remember a wrong choice, or a wrong score."""
         mistake = place + (given,)
         if mistake not in self.mistakes:
             self.mistakes.append(mistake)
 
     def is_amiss(self, place: "Place") -> bool:
-        """Whether a wrong answer is to be seen there: a choice, or a score that is still missing."""
+        """Whether a place shows a wrong answer: a wrong choice, or a wrong score that isn't corrected yet."""
         return any(each[:2] == place and (not each[2] or place in self.blanks) for each in self.mistakes)
 
     def fill(self) -> None:
-        """All that is missing."""
+        """Fill in all missing scores."""
         self.blanks = []
         self.scored = list(range(len(self.tree["moves"]))) + [ROOT]

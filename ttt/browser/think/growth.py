@@ -1,4 +1,4 @@
-"""How the work grows: positions along one game, one empty cell more each time, and the scale of the counts."""
+"""Finds positions for showing how the work grows, one more free cell each time, and the scale of the counts."""
 
 import asyncio
 from math import log10
@@ -12,26 +12,26 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
     from ttt.game.rules import Position
 
-FEWEST, MOST = 4, 9  # empty cells
-_DECADES = 6  # of the scale at least: up to a million
+FEWEST, MOST = 4, 9  # free cells
+_DECADES = 6  # least powers of ten on the scale: up to a million
 
 
 def empty_cells(game: "Game") -> int:
-    """How many cells are empty after a game's moves."""
+    """Return the number of free cells after a game's moves."""
     return int(game.rules.size - len(game.moves))
 
 
 async def line_of(game: "Game", value_of: "Callable[[Game], Awaitable[float]]") -> "Game":
-    """A game, continued with best moves until it is over or FEWEST cells are empty.
+    """Return a game continued with best moves until it is over or FEWEST cells are free.
 
-    value_of tells what a game's position is worth. With more than MOST empty cells nobody could wait for that: there
-    the first cell is taken that ends nothing.
+    value_of returns the value of a game's position. With more than MOST free cells that would take too long: there, the
+    first cell that doesn't end the game is played.
     """
     position = position_of(game)
     while empty_cells(game) > FEWEST and not position.outcome:
         if empty_cells(game) > MOST:
             cell = _quiet_cell(position)
-            await asyncio.sleep(0)  # for whatever else the page has to do
+            await asyncio.sleep(0)  # lets the page handle events
         else:
             cell = await _best_cell(game, position, value_of)
         game, position = with_moves(game, game.moves + (cell,)), position.play(cell)
@@ -39,7 +39,7 @@ async def line_of(game: "Game", value_of: "Callable[[Game], Awaitable[float]]") 
 
 
 def _quiet_cell(position: "Position") -> int:
-    """The first cell that doesn't end the game, else the first one."""
+    """Return the first cell that doesn't end the game, otherwise the first one."""
     cells: "list[int]" = position.legal_moves()
     for cell in cells:
         if not position.play(cell).outcome:
@@ -57,7 +57,10 @@ async def _best_cell(game: "Game", position: "Position", value_of: "Callable[[Ga
 
 
 def along(line: "Game") -> "list[tuple[int, Game | None]]":
-    """For FEWEST to MOST empty cells the position of a game; None where it ended before, or the board has fewer."""
+    """Return a game's position for each number of free cells from FEWEST to MOST.
+
+    It is None where the game ended earlier, or where the board has fewer cells.
+    """
     found: "list[tuple[int, Game | None]]" = []
     for empty in range(FEWEST, MOST + 1):
         count = line.rules.size - empty
@@ -67,7 +70,7 @@ def along(line: "Game") -> "list[tuple[int, Game | None]]":
 
 
 def orders(cells: int) -> int:
-    """In how many orders so many cells can be filled."""
+    """Return the number of orders in which that many cells can be filled."""
     found = 1
     for number in range(2, cells + 1):
         found *= number
@@ -75,10 +78,10 @@ def orders(cells: int) -> int:
 
 
 def decades(largest: int) -> int:
-    """How many powers of ten a logarithmic scale needs up to a number."""
+    """Return the number of powers of ten that a logarithmic scale needs for a number."""
     return max(_DECADES, len(str(largest)))
 
 
 def height(count: int, scale: int) -> float:
-    """How far up a logarithmic scale of so many decades a count is, from 0, where 1 is, to 1."""
+    """Return the height of a count on a logarithmic scale of `scale` decades, from 0 (a count of 1) to 1."""
     return min(1.0, log10(max(1, count)) / scale)

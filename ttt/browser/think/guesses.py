@@ -1,4 +1,4 @@
-"""Ask me first: before the worth of a position is shown, somebody may say what it will be."""
+"""The option "Ask me first": before a position's value is shown, the person may guess it."""
 
 import js
 from pyscript.js_modules import walk
@@ -19,7 +19,7 @@ ANSWERS = {"x": "X", "d": "draw", "o": "O"}  # keys
 
 
 class Guesses:
-    """Asks only where a switch is on, and where values above 0 are wins of X."""
+    """The questions; asked only if the switch is on, and if values above 0 are wins of X."""
 
     def __init__(self, think: "Think", go: "Callable[[int], None]", remark: "Callable[[str], None]") -> None:
         self._think, self._go, self._remark = think, go, remark
@@ -27,7 +27,7 @@ class Guesses:
         self._about: "dict[str, Any]" = {}
         self._to = 0
         self._right = self._asked = 0
-        self._came_from: "Any" = None  # where the keyboard was
+        self._came_from: "Any" = None  # the element that had the focus
         self._is_allowed = True
 
     def listen(self) -> None:
@@ -35,7 +35,7 @@ class Guesses:
         self._think.listen("#guess", "change", lambda event: self._switch())
 
     def allow(self, is_allowed: bool) -> None:
-        """Whether there is something to say: not every program's values tell who wins."""
+        """Allow questions, or not: not every program's values say who wins."""
         self._is_allowed = is_allowed
         self._think.find("#guess-choice").hidden = not is_allowed
 
@@ -44,7 +44,7 @@ class Guesses:
         self._right = self._asked = 0
 
     def asks(self, step: int, to: int) -> bool:
-        """Whether a move is held up by a question."""
+        """Ask before a move, if there is something to ask. Return whether the move has to wait."""
         if not self._is_allowed or is_story(self._think) or not self._think.find("#guess").checked:
             return False
         node = int(walk.revealed(step, to))
@@ -60,7 +60,7 @@ class Guesses:
         return True
 
     def takes(self, key: str) -> bool:
-        """Whether a key is an answer."""
+        """Take a key as an answer. Return whether it is one."""
         if not self.is_asking:
             return False
         if key == "Escape":

@@ -1,4 +1,4 @@
-"""How closely a walk is told at the moment: what was chosen may not fit the program."""
+"""Says at which pace a recording is shown: the chosen pace may not fit the program."""
 
 from pyscript.js_modules import story
 
@@ -10,10 +10,10 @@ if TYPE_CHECKING:
 
 
 def is_story(think: "Think") -> bool:
-    """Whether the walk stops only at each branch."""
+    """Whether only each branch is shown."""
     return think.pace == STORY and int(story.stops()) > 0
 
 
 def is_by_lines(think: "Think") -> bool:
-    """Whether it stops at every step."""
+    """Whether every step is shown."""
     return int(story.stops()) == 0

@@ -1,4 +1,4 @@
-"""What every panel of this page has: it hears of what is opened, recorded and shown, and knows the page by its type."""
+"""The base of the panels of this page, which react to what is opened, recorded and shown."""
 
 from ttt.browser.kit.panel import Panel
 
@@ -8,24 +8,24 @@ if TYPE_CHECKING:
 
 
 class ThinkPanel(Panel):
-    """A part of this page: it follows the program and the position that are being opened."""
+    """A panel of this page, which follows the program and the position that are being opened."""
 
     _page: "Think"
 
     def offer(self, step: "int | None") -> None:
-        """The program is here; a link asks for a step."""
+        """React to a program that has been fetched; step is the one a link asks for, None for none."""
 
     def record(self, is_asked: bool) -> None:
-        """A recording of it is wanted. is_asked is whether a person has asked for it."""
+        """Make a recording of the program; is_asked says whether a person has asked for it."""
 
     def walk(self, last: int, step: int, has_scale: bool) -> None:
-        """A recording has come: begin at a step of 0 to last. has_scale: values say who wins."""
+        """Show a newly arrived recording, from a step of 0 to last. has_scale: values say who wins."""
 
     def change_pace(self) -> None:
-        """The walk goes on at another pace."""
+        """Continue at another pace."""
 
     def tell_step(self) -> None:
-        """Another step is shown."""
+        """React to another step that is shown."""
 
     def play(self) -> None:
-        """It is to go on by itself."""
+        """Begin to play the steps automatically."""

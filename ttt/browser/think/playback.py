@@ -1,4 +1,4 @@
-"""The walk by itself, at a speed of one's own, and what is heard of it."""
+"""Plays the steps automatically, at a chosen speed, and decides which of them are read aloud."""
 
 import asyncio
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
     from ttt.browser.think.think import Think
 
-PAUSES = (2, 1, 0.5, 0.2, 0.05)  # seconds between two steps, by the speed that was chosen
-STORY_LASTS, LEAST, MOST = 20, 2.2, 4  # seconds, all of it and one branch
-QUIET = 4000  # ms between two sentences that are read aloud while it plays
+PAUSES = (2, 1, 0.5, 0.2, 0.05)  # seconds between two steps, by the chosen speed
+STORY_LASTS, LEAST, MOST = 20, 2.2, 4  # seconds: a whole story; a branch at least and at most
+QUIET = 4000  # ms between two sentences read aloud while it plays
 
 
 class Playback:
-    """Goes forward step by step until somebody stops it, or there is no step left."""
+    """The playback, which goes forward step by step until somebody stops it or no step is left."""
 
     def __init__(self, think: "Think", move: "Callable[[str], bool]", settle: "Callable[[], None]") -> None:
         self._think, self._move, self._settle = think, move, settle
@@ -45,7 +45,7 @@ class Playback:
             start_task(self._play(self._round))
 
     def pause(self) -> None:
-        """Stay where it is."""
+        """Stop at the current step."""
         if self.is_playing:
             self.is_playing = False
             self._round += 1
@@ -62,14 +62,14 @@ class Playback:
             await asyncio.sleep(self._pause())
 
     def _pause(self) -> float:
-        """How long a step stays: a story takes STORY_LASTS, but no branch is hurried or drags."""
+        """Return the seconds a step stays: a story takes STORY_LASTS, but each branch LEAST to MOST."""
         pause: float = PAUSES[number_from(self._think.find("#speed").value) - 1]
         if is_story(self._think):
             return min(MOST, max(LEAST, STORY_LASTS / int(story.stops())))
         return pause if is_by_lines(self._think) else 2 * pause
 
     def tell(self, sentence: str) -> None:
-        """Tell a step; while it plays, now and then only aloud."""
+        """Show the sentence of a step; during playback, only some are read aloud."""
         self._sentence = sentence
         self._think.write("#sentence", sentence)
         if is_story(self._think) or not self.is_playing or js.performance.now() - self._told_at > QUIET:
@@ -80,6 +80,6 @@ class Playback:
         self._think.write("#heard", self._sentence)
 
     def show_anew(self) -> None:
-        """Write the name of its button."""
+        """Write the label of its button."""
         self._think.find("#play").setAttribute("aria-label", say("think pause" if self.is_playing else "think play"))
         self._think.find("#play use").setAttribute("href", "#icon-pause" if self.is_playing else "#icon-play")

@@ -1,4 +1,4 @@
-"""The dialog in which a position is chosen: by playing it, or out of a few."""
+"""Shows the dialog in which a person chooses a position: by playing it, or from a list."""
 
 from ttt.browser.kit.board_screen import BoardScreen
 from ttt.browser.think.panel import ThinkPanel
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class PositionDialog(ThinkPanel):
-    """What is played here becomes the page's position once somebody says so."""
+    """The dialog; the position played in it becomes the page's once the person confirms."""
 
     def __init__(self, think: "Think") -> None:
         super().__init__(think)

@@ -1,4 +1,4 @@
-"""The recordings that come with the site: its programs at the positions that the page offers (tools/recordings.py)."""
+"""Finds the recordings that come with the site: its programs at the positions the page offers (tools/recordings.py)."""
 
 from ttt.browser.kit.walk_link import MONTE_CARLO, PROGRAMS
 from ttt.browser.think.ready_positions import READY
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 FOLDER = "think/recordings/"
-FEW = 4  # empty cells, up to which MONTE_CARLO comes with the site: its recordings are the largest
+FEW = 4  # free cells: up to here there are recordings of MONTE_CARLO, which are the largest
 
 
 def recording_file(program: str, game: "Game") -> str:
-    """The file with the recording of a program's run at a game's position, however that came about; "" for none."""
+    """Return the file with a program's recording at a game's position, however it was reached; "" if there is none."""
     position = position_of(game)
     if program == MONTE_CARLO and position.rules.size - position.ply > FEW:
         return ""

@@ -1,4 +1,4 @@
-"""What can be walked through: our own programs, the opponents, and the bots that a person keeps in the lab."""
+"""Finds the programs to step through: the site's own, the opponents, and a person's bots in the lab."""
 
 from collections import namedtuple
 
@@ -16,39 +16,40 @@ FOLDER, OPPONENTS_FOLDER = "ttt/engine/", "ttt/opponents/"
 
 
 class Program(namedtuple("Program", ("key", "bot", "file", "source"))):
-    """key is the function's name, an opponent's or OWN; bot the key of a bot on the shelf; file where it is published.
+    """A program to step through.
 
-    file is "" for OWN.
+    key is the name of its function, an opponent's name, or OWN; bot is the key of a bot on the shelf; file is the
+    path where it is published, "" for OWN.
     """
 
     @property
     def is_own(self) -> bool:
-        """Whether it is one of this site's."""
+        """Whether it is one of the site's programs."""
         return bool(self.key != OWN)
 
     @property
     def call(self) -> "str | None":
-        """The function to call; None asks a bot, as an opponent is one, for its move."""
+        """The function to call; None for a bot or an opponent, which is asked for its move."""
         return self.key if self.key in PROGRAMS else None
 
     @property
     def has_story(self) -> bool:
-        """Whether it can be told without code: by what wins, which an estimate doesn't say."""
+        """Whether it can be shown without code, by who wins; an estimate doesn't say that."""
         return self.key in TOLD
 
 
 class Programs:
-    """Finds sources."""
+    """The programs, found by their keys."""
 
     def __init__(self, page: "Page") -> None:
         self._page = page
 
     async def bots(self) -> "list[tuple[str, str]]":
-        """(key, name) of each bot on the shelf of the lab. Raises Refused if the shelf can't be looked into."""
+        """Return (key, name) of each bot on the shelf of the lab. Raises Refused if the shelf can't be read."""
         return [(bot.key, bot.name) for bot in (await self._shelf()).bots]
 
     async def find(self, key: str, bot: str) -> Program:
-        """A program by what a link calls it. Raises Refused."""
+        """Find a program by a link's key and bot. Raises Refused if it can't be fetched or there is no such bot."""
         if key != OWN:
             file = f"{OPPONENTS_FOLDER if key in OPPONENTS else FOLDER}{key}.py"
             return Program(key, "", file, await fetched_text(file))
@@ -61,5 +62,5 @@ class Programs:
         await self._page.need("ttt.session.bot_shelf")
         from ttt.session import bot_shelf
 
-        text = self._page.store.get("bots")  # which only the lab changes
+        text = self._page.store.get("bots")  # only the lab changes it
         return bot_shelf.from_text(text) if text else bot_shelf.EMPTY

@@ -1,4 +1,4 @@
-"""Recalls what the site has recorded, or has a program recorded in the sandbox, and tells how far that is."""
+"""Fetches a recording that comes with the site, or records a program in the sandbox, and shows the progress."""
 
 import json
 
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
     from ttt.browser.think.think import Think
 
 PATIENCE = 60  # seconds
-SCALES = ("cs50",)  # kinds of bots whose values are above 0 where X wins
+SCALES = ("cs50",)  # kinds of bots whose values are above 0 if X wins
 
 
 class RecordingPanel(ThinkPanel):
-    """The recording that is shown, or is being made."""
+    """The recording, shown or being made."""
 
     def __init__(self, think: "Think") -> None:
         super().__init__(think)
-        self._step: "int | None" = None  # that a link asks for
+        self._step: "int | None" = None  # the step that a link asks for
         self._run: "Run | None" = None
         self._told: "Callable[[], str]" = lambda: ""
 
@@ -43,12 +43,12 @@ class RecordingPanel(ThinkPanel):
         self._page.listen("#stop", "click", lambda event: self._stop())
 
     def follow(self) -> None:
-        """Drop what is of another program or position."""
+        """Drop the recording of another program or position."""
         if self._run:
             self._run.end()
         self._run = None
         self._show(False)
-        self._page.find("#record").hidden = True  # until there is a source
+        self._page.find("#record").hidden = True  # hidden until there is a source
         self._say(lambda: say("think fetches"))
 
     def offer(self, step: "int | None") -> None:
@@ -75,7 +75,7 @@ class RecordingPanel(ThinkPanel):
             self._start(self._run)
 
     def _stop(self) -> None:
-        """A person has had enough of waiting."""
+        """Stop recording, as a person asks."""
         if self._run:
             self._run.end()
             self._run = None
@@ -84,7 +84,7 @@ class RecordingPanel(ThinkPanel):
             self._page.find("#record").focus()
 
     async def _recall(self, run: "Run", file: str, is_asked: bool) -> None:
-        """Show what the site has recorded; where that doesn't come, record it here."""
+        """Show the site's recording; if it can't be fetched, record here."""
         answer = await walk.recall(file)
         if run is not self._run:
             return
@@ -123,7 +123,7 @@ class RecordingPanel(ThinkPanel):
         self._page.tell_panels("walk", recorded["steps"] - 1, step, has_scale and not recorded["isVisited"])
 
     def _begin(self, cell: "int | None", has_scale: bool) -> None:
-        """Show what was recorded; cell is what the bot chose, if it chose any."""
+        """Show a recording; cell is the one the bot chose, if any."""
         position = position_of(self._page.game)
         choice = cell if cell is not None and position.is_legal(cell) else None
         self._page.choice = choice
@@ -149,12 +149,12 @@ class RecordingPanel(ThinkPanel):
 
 
 def _may_run(is_asked: bool) -> bool:
-    """Whether a program may be run, which takes megabytes: a person has asked for that, or doesn't count them."""
+    """Whether a program may run, which loads megabytes: a person has asked for it, or doesn't save data."""
     return is_asked or not saves_data()
 
 
 class Run:
-    """A program in an interpreter of its own, while it is recorded."""
+    """One run of a program in its own interpreter, which is recorded."""
 
     def __init__(self, think: "Think") -> None:
         self._sandbox = think.sandbox
@@ -167,7 +167,7 @@ class Run:
         self._over = Stopping()
 
     async def result(self) -> "dict[str, Any]":
-        """What was recorded, in numbers; {"failed"}, {"error"} or {"refused": a sentence} where nothing was."""
+        """Return facts about the recording; {"failed"}, {"error"} or {"refused": a sentence} if there is none."""
         try:
             sandbox = await self._over.unless(self._sandbox.start())
             if self._over.is_stopped:

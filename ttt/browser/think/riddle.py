@@ -1,6 +1,6 @@
-"""A riddle: the tree with empty scores, to be filled in from the replies upwards. Each answer is checked at once.
+"""Asks a riddle: a tree with empty scores, to be filled in from the replies upwards. Each answer is checked at once.
 
-The scores of the replies are given, or they are asked for first.
+The scores of the replies are given, or the riddle asks for them first.
 """
 
 import js
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 
 
 class Riddle(ThinkPanel):
-    """Below each move lie its replies with their scores: tapping the one that is chosen fills in the move's."""
+    """The riddle. Below each move are its replies and their scores; tapping the best reply fills in the move's."""
 
     def __init__(self, think: "Think") -> None:
         super().__init__(think)
         self._tree: "dict[str, Any]" = {}
         self._filled = FilledTree({}, False)
-        self._asked: "Place | None" = None  # the reply whose score is wanted
+        self._asked: "Place | None" = None  # the reply whose score is asked for
         self._told: "Callable[[], str]" = lambda: ""
 
     @property
@@ -49,7 +49,7 @@ class Riddle(ThinkPanel):
         js.document.addEventListener("keydown", listener(self._on_key))
 
     def open(self) -> None:
-        """Begin with all scores empty that are to be filled in."""
+        """Open the riddle with its scores empty."""
         story.toTop()
         js.document.documentElement.dataset.riddle = "open"
         self._page.find("#riddle").hidden = False
@@ -67,7 +67,7 @@ class Riddle(ThinkPanel):
         self._tell(lambda: say("riddle replies") if is_blank else words.task(self._tree))
 
     def follow(self) -> None:
-        """It was about another position."""
+        """Close, as the riddle was about another position."""
         if self._is_open:
             self._hide()
 
@@ -82,11 +82,11 @@ class Riddle(ThinkPanel):
 
     def _close(self) -> None:
         self._hide()
-        self._page.choose_pace(self._page.pace)  # which tells where the walk is
+        self._page.choose_pace(self._page.pace)  # which shows the sentence of the current step again
         self._page.find("#open-riddle").focus()
 
     def _go_on(self) -> None:
-        """To the next of the ready-made positions."""
+        """Go on to the next ready-made position."""
         texts = [text for _, text in READY]
         at = texts.index(self._page.text) + 1 if self._page.text in texts else 0
         self._page.choose_position(from_text(texts[at % len(texts)]))
@@ -109,7 +109,7 @@ class Riddle(ThinkPanel):
         self._show_solved()
 
     def _show_solved(self) -> None:
-        """The chosen moves are green once all is filled in, and another position comes next."""
+        """Once all is filled in, highlight the best moves, and offer another position."""
         is_solved, moves = self._filled.is_solved, self._tree["moves"]
         winner = self._tree["winner"] if is_solved else ""
         story.showRootValue(words.score(winner), winner)
@@ -120,7 +120,7 @@ class Riddle(ThinkPanel):
             self._button((ROOT, at)).classList.toggle("chosen", moves[at]["winner"] == winner)
 
     def _show_asked(self) -> None:
-        """Which reply's score is wanted: its board is marked, and the three scores are below the tree."""
+        """Mark the board of the reply whose score is asked for, and show the three scores below the tree."""
         for button in self._page.find("#riddle-tree").querySelectorAll("[aria-current]"):
             button.removeAttribute("aria-current")
         self._page.find("#riddle-scores").hidden = self._asked is None
@@ -130,7 +130,7 @@ class Riddle(ThinkPanel):
             self._button(self._asked).setAttribute("aria-current", "true")
 
     def _branch(self, at: int) -> "Any":
-        """A move with its score or a blank, and its replies."""
+        """Return a move with its score or a blank, and its replies."""
         branch, replies = self._page.made("li"), self._page.made("ol")
         for place in range(len(self._tree["moves"][at]["replies"])):
             item = self._page.made("li")
@@ -140,7 +140,7 @@ class Riddle(ThinkPanel):
         return branch
 
     def _tile(self, place: "Place") -> "Any":
-        """A board as a button."""
+        """Return a board as a button."""
         node, winner = self._filled.node(place), self._filled.winner(place)
         button, score = self._page.made("button"), self._page.made("b", words.score(winner))
         button.type, button.value, button.dataset.above = "button", str(place[1]), str(place[0])
@@ -179,7 +179,7 @@ class Riddle(ThinkPanel):
                 self._tell(lambda: say("riddle early", cell=cell))
 
     def _on_score(self, chosen: "Any") -> None:
-        """The reply that was asked about got a score: if that is right, the next one is asked about."""
+        """Take a score for the reply asked about; if it is right, ask about the next one."""
         place, given = self._asked, str(chosen.value)
         if place is None:
             return
@@ -200,7 +200,7 @@ class Riddle(ThinkPanel):
             self._tell(lambda: words.reply_right(reply, by, rules) + " " + words.task(self._tree))
 
     def _choose(self, place: "Place", button: "Any") -> None:
-        """Below a move, or among the moves, one was chosen."""
+        """Take a choice below a move, or among the moves."""
         at, chosen, cell = place[0], self._filled.node(place), self._cell(place)
         node = self._tree if at == ROOT else self._tree["moves"][at]
         if chosen["winner"] != node["winner"]:
@@ -227,7 +227,7 @@ class Riddle(ThinkPanel):
         story.shake(button)
 
     def _show_key(self) -> None:
-        """Fill in all that is missing."""
+        """Fill in everything that is missing."""
         tree, rules = self._tree, self._page.game.rules
         self._filled.fill()
         self._asked = None

@@ -1,4 +1,4 @@
-"""The pace of the walk, and what a story begins and ends with: a question on the board, a guess, the answer."""
+"""Sets the pace, and shows how a story begins and ends: a question on the board, a guess, the answer."""
 
 import js
 from pyscript.js_modules import story
@@ -27,17 +27,17 @@ if TYPE_CHECKING:
 
 
 RIDDLE = "ttt.browser.think.riddle"
-KNOWN = {FOUR: "draw"}  # how it ends, which the markup of the page begins with
+KNOWN = {FOUR: "draw"}  # outcome of the position in the page's markup
 
 
 class Story(ThinkPanel):
-    """guess is the cell that somebody has tapped, None before."""
+    """The question of a story. guess is the cell that a person has tapped, None before that."""
 
     def __init__(self, think: "Think") -> None:
         super().__init__(think)
         self.guess: "int | None" = None
         self._is_recorded = False
-        self._is_told = False  # the recording has a tree that can be told
+        self._is_told = False  # whether the recording has a tree for a story
 
     def listen(self) -> None:
         self._page.listen_to_buttons("#paces", lambda button: self._page.choose_pace(str(button.value)))
@@ -48,7 +48,7 @@ class Story(ThinkPanel):
     # What is opened
 
     async def _open_riddle(self) -> None:
-        self._page.choose_pace(self._page.pace)  # it plays no longer
+        self._page.choose_pace(self._page.pace)  # stops the playback
         try:
             riddle = await self._page.bring(RIDDLE, "think/riddle.css")
         except Refused as error:
@@ -57,7 +57,7 @@ class Story(ThinkPanel):
             riddle.open()
 
     def follow(self) -> None:
-        """Ask anew: another position or program was chosen."""
+        """Ask again, as another position or program was chosen."""
         self.guess, self._is_recorded, self._is_told = None, False, False
         self._page.find("#then").hidden = True
         self._set_pace()
@@ -70,7 +70,7 @@ class Story(ThinkPanel):
         self._take_early()
 
     def _take_early(self) -> None:
-        """What was pressed before anybody listened (static/pages/think/opening.js) counts now."""
+        """Act on what was pressed before the page listened (static/pages/think/opening.js)."""
         told = js.document.documentElement.dataset
         early, told.early = str(getattr(told, "early", None) or ""), "over"
         cells = [str(cell) for cell in position_of(self._page.game).legal_moves()]
@@ -80,7 +80,7 @@ class Story(ThinkPanel):
             self._watch()
 
     def walk(self, last: int, step: int, has_scale: bool) -> None:
-        """Before the first step is shown it is settled how it is told."""
+        """Set the pace before the first step is shown."""
         self._is_recorded = True
         self._is_told = self._page.program.has_story and bool(story.canTell(has_scale))
         self._set_pace()
@@ -100,7 +100,7 @@ class Story(ThinkPanel):
     # The question
 
     def _ask(self) -> None:
-        """Before anything is recorded nobody knows how it ends, but the question can be asked."""
+        """Ask how the position ends; that works even before anything is recorded."""
         position = position_of(self._page.game)
         is_asking = not self._is_recorded and position.outcome is None
         if is_asking and self._page.program.has_story:
@@ -112,19 +112,19 @@ class Story(ThinkPanel):
             self._remark()
 
     def _show_root(self, cell: int) -> None:
-        """The position, or what a move makes of it."""
+        """Show the position, or the one after a move."""
         position = position_of(self._page.game)
         after = position.play(cell) if cell >= 0 else position
         story.showRoot(board_of(after), position.rules.m, cell)
 
     def _show_cells(self, is_asking: bool) -> None:
-        """The cells that can be tapped lie over the board while it is asked."""
+        """While asking, show cells to tap over the board."""
         think, position = self._page, position_of(self._page.game)
         box, watch = think.find("#cells"), think.find("#watch")
         had_focus = box.matches(":focus-within") or watch.matches(":focus")
         watch.hidden = not is_asking
         if is_asking and think.find("#controls").matches(":focus-within") and is_story(think):
-            watch.focus()  # what had the keyboard is hidden now
+            watch.focus()  # the element with the focus is now hidden
         if not is_asking:
             box.replaceChildren()
             if had_focus:
@@ -162,7 +162,7 @@ class Story(ThinkPanel):
             self._page.rewrite("#remark", say("story waits"))
         self._page.watch()
 
-    # The walk
+    # The steps
 
     def tell_step(self) -> None:
         if is_by_lines(self._page):
@@ -179,7 +179,7 @@ class Story(ThinkPanel):
             self._remark()
 
     def _remark(self) -> None:
-        """What was guessed, or before that what is peculiar to the program."""
+        """Show the guess; before one is made, what is special about the program."""
         think = self._page
         told = words.peculiar(think.program.key)
         if self.guess is not None:

@@ -1,4 +1,4 @@
-"""The page that walks through a program: the position, the program, the step that is shown, and the address."""
+"""The page that steps through a program: the position, the program, the current step, and the address."""
 
 import json
 
@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 
     from ttt.game.record import Game
 
-MOST_MOVES = 6  # whose boards are drawn before anything is recorded: they stand in one row, on a phone, too
+MOST_MOVES = 6  # moves whose boards are drawn before anything is recorded, in one row even on a phone
 COMPARISON = "ttt.browser.think.comparison"
 
 
 class Think(Page):
-    """step is the one that is shown, None before anything is recorded; for the rest see the package's docstring."""
+    """The page's state. step is the current step, None before anything is recorded."""
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
@@ -42,11 +42,11 @@ class Think(Page):
         self.program = Program(PROGRAMS[0], "", "", "")
         self.programs = Programs(self)
         self.step: "int | None" = None
-        self.pace = STORY  # as chosen; what cannot be told goes line by line
-        self.plays_at_once = False  # as soon as the recording is there
+        self.pace = STORY  # as chosen; a program without a story is shown line by line
+        self.plays_at_once = False  # whether to play as soon as the recording is there
         self.choice: "int | None" = None  # the cell that the recorded bot chose
-        self._put = ""  # the address as it was written last
-        self._asked_for = 0  # of what is being opened: what was asked for before is dropped
+        self._put = ""  # the address as last written
+        self._asked_for = 0  # number of the last open(); earlier ones are dropped
 
     @property
     def text(self) -> str:
@@ -65,14 +65,14 @@ class Think(Page):
         await self._list_bots()
         await self._open_link()
 
-    # What is walked through
+    # The program and the position
 
     async def _open_link(self) -> None:
         try:
             link = walk_link.read(_fragment()[1:])
         except Refused as error:
             self.notices.add(refusal(error))
-            if self.program.source:  # what is shown stays
+            if self.program.source:  # keep what is shown
                 self.notices.tell()
                 self.put_address(self.step)
                 return
@@ -84,7 +84,7 @@ class Think(Page):
         self.notices.tell_more()
 
     async def open(self, key: str, bot: str, step: "int | None" = None) -> None:
-        """Show a program, and record it if it is one of this site's."""
+        """Show a program, and record it if it is one of the site's."""
         self._asked_for += 1
         asked = self._asked_for
         self.plays_at_once = False
@@ -98,7 +98,7 @@ class Think(Page):
         except Refused as error:
             self.notices.add(refusal(error))
             if key == OWN and asked == self._asked_for:
-                await self.open(PROGRAMS[0], "")  # at least something
+                await self.open(PROGRAMS[0], "")  # so that at least something is shown
             elif asked == self._asked_for:
                 self._keep_program(key, step)
             self.notices.tell_more()
@@ -112,7 +112,7 @@ class Think(Page):
         self._offer(step, at_once=program.is_own)
 
     def _show_root(self) -> None:
-        """The position, and what there is of its tree before anything is recorded: its moves, unless they are many."""
+        """Show the position and, as the beginning of its tree, its moves, unless there are many."""
         position = position_of(self.game)
         moves = [] if position.outcome else [position.play(cell) for cell in position.legal_moves()]
         boards = [board_of(after) for after in moves] if len(moves) <= MOST_MOVES else []
@@ -121,10 +121,10 @@ class Think(Page):
     def _expect_recording(self, key: str) -> None:
         file = recording_file(key, self.game)
         if file:
-            walk.expect(file)  # it comes beside the source
+            walk.expect(file)  # fetched in parallel with the source
 
     def _keep_program(self, key: str, step: "int | None") -> None:
-        """One of this site's programs doesn't come: what is there stays, or else Record asks for it again."""
+        """Keep the current program if one of the site's can't be fetched; if there is none, Record tries again."""
         if not self.program.source:
             self.program = Program(key, "", "", "")
         self._show_program()
@@ -136,12 +136,12 @@ class Think(Page):
             self.tell_panels("record", False)
 
     def choose_pace(self, pace: str) -> None:
-        """Walk on at another pace."""
+        """Continue at another pace."""
         self.pace = pace
         self.tell_panels("change_pace")
 
     def watch(self) -> None:
-        """Let it go on by itself; what isn't recorded yet is recorded first."""
+        """Play the steps automatically, after recording them if necessary."""
         self.plays_at_once = self.step is None
         if self.step is not None:
             self.tell_panels("play")
@@ -156,7 +156,7 @@ class Think(Page):
             start_task(self.open(self.program.key, self.program.bot))
 
     def choose_position(self, game: "Game") -> None:
-        """Walk through the same program at another position."""
+        """Step through the same program at another position."""
         self.game = game
         self.notices.tell()
         start_task(self.open(self.program.key, self.program.bot))
@@ -171,7 +171,7 @@ class Think(Page):
         try:
             bots = await self.programs.bots()
         except Refused:
-            bots = []  # whoever asks for one of them is told
+            bots = []  # reported to whoever asks for one of them
         group = self.find("#own-programs")
         group.label = say("think bots")
         self.find("#opponent-programs").label = say("think opponents")
@@ -192,7 +192,7 @@ class Think(Page):
         js.document.title = f"{self.program_name()}: {self.find('h1').textContent}"
 
     def program_name(self) -> str:
-        """What the program that is shown is called, in the current language."""
+        """Return the name of the current program, in the current language."""
         chosen = self.find("#program option:checked")
         return str(chosen.textContent) if chosen else self.program.key
 
@@ -204,7 +204,7 @@ class Think(Page):
         self.find("#root-picture").replaceChildren(self.picture(self.game))
 
     def picture(self, game: "Game") -> "Any":
-        """The board after a game's moves, drawn."""
+        """Return a picture of the board after a game's moves."""
         return walk.thumbnail(board_of(position_of(game)), game.rules.m)
 
     def put_address(self, step: "int | None") -> None:
@@ -214,7 +214,7 @@ class Think(Page):
 
     @property
     def is_led_away(self) -> bool:
-        """Whether the address has just become another, which is still to be opened."""
+        """Whether the address has just changed to one that isn't opened yet."""
         return _fragment() != self._put
 
     # Other parts

@@ -1,4 +1,4 @@
-"""The walk through a recording: buttons, keys, the slider, the tree and the source lead to a step, which is told."""
+"""Steps through a recording: buttons, keys, the slider, the tree and the source lead to a step, which is described."""
 
 import asyncio
 import json
@@ -37,19 +37,19 @@ KEYS = {
     "Home": "first",
     "End": "last",
 }
-ASKING = ("next", "over", "out")  # the moves before which a question may come
-SETTLED = 0.4  # seconds without a step before the address follows
+ASKING = ("next", "over", "out")  # moves before which a question may be asked
+SETTLED = 0.4  # seconds without a step before the address is updated
 
 
 class WalkControls(ThinkPanel):
-    """step is where the walk is, once something was recorded."""
+    """The controls. step is the current step, once something was recorded."""
 
     def __init__(self, think: "Think") -> None:
         super().__init__(think)
         self.step = self.last = 0
         self._facts: "dict[str, Any]" = {}
         self._steps_made = 0
-        self._pace = think.pace  # at which the step was shown
+        self._pace = think.pace  # the pace at which the step was shown
         self.guesses = Guesses(think, self.go, self.remark)
         self.playback = Playback(think, self.move, self.settle)
 
@@ -69,14 +69,14 @@ class WalkControls(ThinkPanel):
         self.playback.listen()
 
     def walk(self, last: int, step: int, has_scale: bool) -> None:
-        """Begin at a step of a recording that has come."""
+        """Show a newly arrived recording, from a given step."""
         self.last = last
         self.guesses.allow(has_scale)
         slider = self._page.find("#at")
         slider.max = str(last)
         self._page.find("#controls").inert = False
         self.go(int(story.stop(min(step, last))))
-        if not self._facts["hasTree"] and self._page.pace != LINES:  # it could not be told as was wanted
+        if not self._facts["hasTree"] and self._page.pace != LINES:  # the wanted pace isn't possible
             self.remark(words.grown(self._facts, self._page.program.key, self._page.program_name()))
         if self._page.plays_at_once:
             self.play()
@@ -88,18 +88,18 @@ class WalkControls(ThinkPanel):
             self.go(int(story.stop(self._step_at_other_pace())))
 
     def _step_at_other_pace(self) -> int:
-        """The same one, but what a story has judged is entered, and after the answer it begins anew."""
+        """Return the current step; if a story has judged its branch, or all is over, the beginning of the branch."""
         is_judged = self._pace == STORY or int(walk.target("next", self.step)) < 0
         return int(walk.branch(self.step)) if is_judged and self._pace != self._page.pace else self.step
 
     def play(self) -> None:
-        """Play, from the start if all of it was seen; or pause."""
+        """Play, from the start if the end was reached; or pause."""
         if self.is_open and not self.playback.is_playing and int(walk.target("next", self.step)) < 0:
             self.go(int(walk.target("first", self.step)))
         self.playback.toggle()
 
     def follow(self) -> None:
-        """What was recorded is no longer of use."""
+        """Drop the recording."""
         self.playback.pause()
         self.guesses.drop()
         if self.is_open:
@@ -113,7 +113,7 @@ class WalkControls(ThinkPanel):
     # Moves
 
     def move(self, kind: str) -> bool:
-        """Make a move; whether there was one to make. A question may come first."""
+        """Make a move through the recording, perhaps after a question. Return whether there was one to make."""
         if not self.is_open or (self.guesses.is_asking and kind in ASKING):
             return False
         self.guesses.drop()
@@ -128,7 +128,7 @@ class WalkControls(ThinkPanel):
         return True
 
     def jump(self, step: int) -> None:
-        """Go to a step without being asked."""
+        """Go to a step without a question."""
         if self.is_open and step >= 0:
             self.playback.pause()
             self.guesses.drop()
@@ -145,7 +145,7 @@ class WalkControls(ThinkPanel):
             self.settle()
 
     def settle(self) -> None:
-        """Let the address follow, once no further step comes."""
+        """Update the address once no further step follows."""
         start_task(self._settle(self._steps_made))
 
     async def _settle(self, made: int) -> None:
@@ -154,7 +154,7 @@ class WalkControls(ThinkPanel):
             self._page.put_address(self.step)
 
     def remark(self, text: str) -> None:
-        """Say something beside the sentence of the step."""
+        """Show a remark beside the sentence of the step."""
         self._page.rewrite("#remark", text)
 
     # What is told
@@ -218,7 +218,7 @@ class WalkControls(ThinkPanel):
             return
         key = str(event.key)
         if len(key) == 1 and key != " " and not event.target.closest("main *"):
-            return  # who speaks words types letters: they count only where the keyboard is in the walk (WCAG 2.1.4)
+            return  # speech input types letters, so they count only while the focus is in the main part (WCAG 2.1.4)
         if self.guesses.takes(key):
             event.preventDefault()
         elif key == " ":
@@ -233,7 +233,7 @@ class WalkControls(ThinkPanel):
 
 
 def _has_own_keys(element: "Any", key: str) -> bool:
-    """Whether a key means something else where the keyboard is."""
+    """Whether a key means something else to the focused element."""
     if element.closest("textarea, select, input:not([type=checkbox])"):
         return True
     return key in (" ", "Enter") and bool(element.closest("button, a, summary, input"))
