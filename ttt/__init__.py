@@ -10,9 +10,9 @@
     >>> game.best_move()
     'a1'
 
-The same plain Python runs on CPython, Pyodide and MicroPython. library.py has what this package offers, and workbench/
-what examines, plays and solves; they are loaded when you first use them. To read the source, begin with
-game/rules.py and session/session.py.
+The same plain Python runs on CPython, Pyodide and MicroPython. library.py holds the public names of this package, and
+workbench/ the functions that examine, play and solve; both are loaded when you first use them. To read the source,
+begin with game/rules.py and session/session.py.
 """
 
 __version__ = "1.0.0"
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ttt.library import *  # noqa: F403
     from ttt.workbench.offered import *  # noqa: F403
 else:
-    # Not among what `from ttt import *` gives, as a bot may write that, and these bring the engine along.
+    # `from ttt import *` leaves these out, because a bot may write that, and they load the engine.
     _WORKBENCH = (
         "Exam",
         "GameSolution",

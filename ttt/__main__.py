@@ -1,12 +1,12 @@
-"""python -m ttt, and the program ttt where the package is installed: the game in a terminal."""
+"""The game in a terminal: python -m ttt or, if the package is installed, the program ttt."""
 
 import sys
 
 
 def run() -> int:
-    """Run the process's own command line; returns the exit status."""
+    """Run the process's own command line, and return the exit status."""
     try:
-        # Only here, as Ctrl-C may come while it loads.
+        # Imported only here, because Ctrl-C may come while it loads.
         from ttt.terminal.main import run as run_terminal
 
         return run_terminal()

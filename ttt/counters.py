@@ -1,4 +1,4 @@
-"""The interview problem: who has n in a row on an n x n board, in O(1) time per move and O(n) memory.
+"""The interview problem: find who has n in a row on an n x n board, in O(1) time per move and O(n) memory.
 
 The problem is known as "Design Tic-Tac-Toe". A row of n fills a whole row, column or diagonal of the
 board, so counting marks is enough: +1 for one player, -1 for the other; a count of n or -n wins.
@@ -20,7 +20,7 @@ class TicTacToe:
         self._antidiagonal = 0
 
     def move(self, row: int, col: int, player: int) -> int:
-        """Mark a cell for player 1 or 2; returns that player if this wins, else 0."""
+        """Mark a cell for player 1 or 2; return that player if this wins, otherwise 0."""
         step = 1 if player == 1 else -1
         self._rows[row] += step
         self._columns[col] += step

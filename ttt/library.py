@@ -1,8 +1,8 @@
-"""What `import ttt` offers: a game to play by the names of cells, and what its moves are worth.
+"""The contents of `import ttt`: a game to play by the names of cells, and what its moves are worth.
 
-docs/library.md shows how to use it. It only re-exports what the other folders have: a Game is a record of ttt.game,
-and can be used wherever one can. For CPython and Pyodide; the page does without it. The engine is imported by the
-functions that use it: a program that only plays never loads it, and one that asks it is seen to (ttt/bots).
+docs/library.md shows how to use it. It mostly re-exports what other folders have: a Game is a record of ttt.game, and
+can be used wherever one can. For CPython and Pyodide; the page does without it. The functions that use the engine
+import it: a program that only plays never loads it, and ttt/bots sees when a bot does.
 """
 
 from functools import lru_cache
@@ -20,7 +20,7 @@ from ttt.game.kinds.vanishing import Vanishing
 from ttt.game.moves_listed import Moves
 from ttt.game.notation import board_from, cell_at, from_text, to_text
 from ttt.game.rules import FIRST, GRAVITY, LARGEST, SECOND, Outcome, Position, Rules, is_whole, landing, rules, start
-from ttt.words import refusals as refusals  # says what str() of an error is
+from ttt.words import refusals as refusals  # makes str() of an error a sentence
 from ttt.words.library import SENTENCES
 from ttt.words.lines import few as few
 from ttt.words.lines import turns as turns
@@ -58,28 +58,28 @@ __all__ = (
     "start",
 )
 
-_LONGEST_MOVE = 10  # characters of a move that are read: more than any cell's name has
-_GAMES = 4  # rules for which what a search has learned is kept
+_LONGEST_MOVE = 10  # characters of a move that are read; cells' names have fewer
+_GAMES = 4  # rules whose searches, with what they have learned, are kept
 
 
 class Game(record.Game):
-    """A game as a value: its rules, who sits where, which mark opens, and its moves. Playing makes another game.
+    """A game as a value: its rules, its seats, the mark that opens, and its moves. Playing makes another game.
 
     Game() is 3x3 between two people. Game("7x6x4g") is a new game on another board: columns x rows x how many in a
-    row, then letters out of m (misère), g (gravity), e (exact), p (points) and s (swap after three), in that order, or
-    the name of other lines, as in Game("4x4x3torus"). Game("3x3x3w") is wild, Game("6x3x3n") notakto on two boards: the
-    marks belong to neither side, X as a turn or a winner means the side that moves first, and a move of wild names its
-    mark, as in "ob2".
+    row, then any of the letters m (misère), g (gravity), e (exact), p (points) and s (swap after three), in that order,
+    or the name of other lines, as in Game("4x4x3torus"). Game("3x3x3w") is wild, Game("6x3x3n") notakto on two boards:
+    the marks belong to neither side, X as a turn or a winner means the side that moves first, and a move of wild names
+    its mark, as in "ob2".
     Game("1-3x3x3-hh-b2") is the game that a text describes. Rules and records are accepted too. Anything that is not a
     game raises Refused: BadLink for a text that cannot be read or that contains an illegal move, BadSetting for an
     impossible board; an argument of another type raises TypeError.
 
     Cells are named as in a spreadsheet, by column and row from the top left: a1, b2, aa10. The seats say who plays; the
-    library ignores them: push() makes a move for whoever's turn it is.
+    library ignores them: push() makes a move for the side whose turn it is.
     """
 
     def __new__(cls, source: "str | Rules | record.Game" = "3x3x3") -> "Self":
-        """The game that a board, a game's text, rules or a record mean."""
+        """Return the game that a board, a game's text, rules or a record stands for."""
         if isinstance(source, str):
             return cls._of(from_text(source) if "-" in source else record.new_game(_board(source)))
         if isinstance(source, record.Game):
@@ -90,7 +90,7 @@ class Game(record.Game):
 
     @classmethod
     def _of(cls, game: record.Game, position: "Position | None" = None) -> "Self":
-        """The same game; with its position where that is known, as to find it takes a replay."""
+        """Return the game as a Game, with its position if that is known, which saves a replay."""
         made = cls._make(game)
         vars(made)["_position"] = position
         return made
@@ -99,7 +99,7 @@ class Game(record.Game):
         return f"{type(self).__name__}({self.text!r})"
 
     def __str__(self) -> str:
-        """The board in characters, with the marks that the two sides draw."""
+        """Return the board in characters, with the marks of the two sides."""
         holders = [self.position.holder(cell) for cell in range(self.rules.size)]
         return diagram(self.rules, ["" if side is None else self.mark(side) for side in holders])
 
@@ -108,12 +108,12 @@ class Game(record.Game):
 
     @property
     def text(self) -> str:
-        """The game as the short text that addresses and the terminal take; Game(text) reads it back."""
+        """The game as the short text that addresses and the terminal use; Game(text) reads it back."""
         return to_text(self)
 
     @property
     def position(self) -> Position:
-        """Where the game stands: the board without who plays on it."""
+        """The game's position: the board without its players."""
         position: "Position | None" = vars(self).get("_position")
         if position is None:
             position = vars(self)["_position"] = record.position_of(self)
@@ -121,7 +121,7 @@ class Game(record.Game):
 
     @property
     def turn(self) -> "str | None":
-        """The mark, "X" or "O", whose turn it is; None after the end."""
+        """The mark of the side to move, "X" or "O"; None after the end."""
         return None if self.outcome else self.mark(self.position.to_move)
 
     @property
@@ -136,26 +136,26 @@ class Game(record.Game):
 
     @property
     def played(self) -> "list[str]":
-        """The moves that were made, by name; the field moves has them as numbers of cells."""
+        """The moves made so far, by name; the field moves has them as numbers of cells."""
         return [cell_name(self.rules, cell) for cell in self.moves]
 
     @property
     def legal_moves(self) -> "Moves":
         """The cells that may be played, by name, row by row from the top left; none after the end.
 
-        Where a side is to be chosen it is "k", to keep what is to move, and "s", to swap. The list may be called, so
-        that game.legal_moves() is written as position.legal_moves() is; game.legal_moves is the same.
+        If a side must be chosen, they are "k", to keep the side to move, and "s", to swap. The list may be called, so
+        that game.legal_moves() works like position.legal_moves(); game.legal_moves is the same.
         """
         if self.is_undecided:
             return Moves([record.KEEPS, record.SWAPS])
         return Moves([cell_name(self.rules, cell) for cell in self.position.legal_moves()])
 
     def push(self, move: str) -> "Self":
-        """The game after a move; this one stays as it is.
+        """Return the game after a move; this one doesn't change.
 
-        A move is a cell's name, in capitals or not. With gravity any cell of a column, or its letters alone, let
-        the mark fall to the lowest empty cell there, as at the terminal. With a swap, "k" or "s" comes after three
-        marks. Raises IllegalMove where that cannot be, TypeError where move is no text.
+        A move is a cell's name, in capitals or not. With gravity any cell of a column, or just its letters, let
+        the mark fall to the lowest empty cell there, as in the terminal. With a swap, "k" or "s" comes after three
+        marks. Raises IllegalMove for an illegal move, TypeError if move isn't a string.
         """
         if not isinstance(move, str):
             raise TypeError(f"A move is a cell's name such as 'b2', not {_shown(move)}.")
@@ -164,12 +164,12 @@ class Game(record.Game):
                 raise IllegalMove("choose first", cell=move)
             return self._of(record.chosen(self, move.lower()), self.position)
         position, cell = self.position, self._cell(move)
-        if not position.outcome:  # after the end the refusal names the cell that was asked for
+        if not position.outcome:  # after the end, the refusal names the requested cell
             cell = landing(position, cell)
         return self._of(record.with_moves(self, (*self.moves, cell)), position.play(cell))
 
     def pop(self) -> "Self":
-        """The game before its last move, or the choice of a side. Raises IllegalMove where there is none."""
+        """Return the game before its last move or choice of a side. Raises IllegalMove if there is none."""
         if not self.moves:
             raise IllegalMove("nothing to undo")
         if self.steps[-1] == self.choice:
@@ -177,17 +177,17 @@ class Game(record.Game):
         return self._of(record.with_moves(self, self.moves[:-1]))
 
     def worth(self, nodes: int = ENOUGH) -> "dict[str, Worth]":
-        """What each legal move is worth to the side that makes it, by name, in board order.
+        """Return what each legal move is worth to the side that makes it, by name, in board order.
 
         On a board of more than 49 cells only the promising moves are listed. nodes and errors as for analyse().
         """
         return {cell_name(self.rules, cell): worth for cell, worth in analyse(self, nodes).cells.items()}
 
     def best_move(self, nodes: int = ENOUGH) -> str:
-        """The name of the best move that is known, of equal ones the first on the board; nodes and errors as above.
+        """Return the name of the best known move, of equals the first on the board; nodes and errors as for analyse().
 
-        With a swap, the first three marks are put down so that neither side is much better, and "k" or "s" is the
-        better side.
+        With a swap, the first three marks are chosen so that neither side is much better, and then "k" or "s", which
+        takes the better side.
         """
         if self.is_opening and not self.outcome:
             from ttt.engine.swap_openings import opening
@@ -214,12 +214,12 @@ class Game(record.Game):
 
 
 def analyse(position: "Position | record.Game", nodes: int = ENOUGH) -> Analysis:
-    """What the moves in a position, or where a game stands, are worth; its cells are numbers, in board order.
+    """Return what the moves in a position, or in a game's, are worth; its cells are numbers, in board order.
 
     nodes is the maximum number of positions to search, 0 or more: on 3x3 the default proves everything, and on a large
-    board it keeps the answer within a second or so. What was learned about earlier positions of the same rules is
-    remembered, so that a later answer may have more proved. Threads may ask at once, and wait for each other.
-    Raises IllegalMove where the game is over, BadSetting for nodes that cannot be, TypeError for what is no position.
+    board it keeps the answer within a second or so. The search remembers what it learned about earlier positions of the
+    same rules, so a later answer may prove more. Threads may call it at once, and wait for each other.
+    Raises IllegalMove if the game is over, BadSetting for impossible nodes, TypeError unless given a position or game.
     """
     asked = position
     if isinstance(position, record.Game):
@@ -232,7 +232,7 @@ def analyse(position: "Position | record.Game", nodes: int = ENOUGH) -> Analysis
         try:
             found = _search(position.rules).analyse(position, nodes)
         except KeyboardInterrupt:
-            _search.cache_clear()  # it was stopped in the middle of something
+            _search.cache_clear()  # it may have been stopped in an unsound state
             raise
     analysis = found._replace(cells=dict(sorted(found.cells.items())))
     vars(analysis)["of"] = asked  # for a notebook, which draws the board with it
@@ -240,24 +240,24 @@ def analyse(position: "Position | record.Game", nodes: int = ENOUGH) -> Analysis
 
 
 def _repr_svg_(self: "record.Game | Position | Analysis") -> "str | None":
-    """The drawing that a notebook shows."""
+    """Return the drawing that a notebook shows."""
     from ttt.notebook.shown import svg
 
     return svg(self)
 
 
 def _repr_html_(self: "record.Game | Position | Analysis") -> "str | None":
-    """The same with words beside it."""
+    """Return the HTML that a notebook shows: the drawing with a caption."""
     from ttt.notebook.shown import html
 
     return html(self)
 
 
-for _kind in (Game, Position, Analysis):  # the page, which has no use for it, makes its positions without
+for _kind in (Game, Position, Analysis):  # added only here, because the page has no use for them
     for _show in (_repr_svg_, _repr_html_):
         setattr(_kind, _show.__name__, _show)
 
-_one_at_a_time = Lock()  # a search remembers, so two threads may not share it
+_one_at_a_time = Lock()  # a search has a memory, so two threads mustn't use it at once
 
 
 @lru_cache(_GAMES)

@@ -1,8 +1,8 @@
-"""The scores of several devices together: each device's games count once, however often a backup of it is restored.
+"""The merged scores of several devices: each device's games count once, however often its backup is restored.
 
-Each device counts its own games, and what it has restored of others it knows by device. Of two states of one device the
-one with more games is the later one. This is the counter that grows in "A comprehensive study of Convergent and
-Commutative Replicated Data Types" (Shapiro and others, 2011), but that a person may reset it.
+Each device counts its own games, and remembers the scores restored from others by device. Of two states of one device,
+the one with more games is later. This is the grow-only counter of "A comprehensive study of Convergent and Commutative
+Replicated Data Types" (Shapiro and others, 2011), except that a person may reset it.
 """
 
 from ttt.session.score_changes import merged
@@ -13,9 +13,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    DeviceTexts = dict[str, str]  # the scores of devices, as texts, by the keys of these
+    DeviceTexts = dict[str, str]  # maps the keys of devices to their scores, as texts
 
-_MOST = 20  # devices that are known
+_MOST = 20  # devices to remember
 _TEXT = StoredText("not scores", 2_500_000, 200_000)
 _NOTHING = to_text(NONE)
 
@@ -23,9 +23,9 @@ _NOTHING = to_text(NONE)
 def together(
     ours: "str | None", known: "DeviceTexts", own: str, theirs: str, known_there: "DeviceTexts", other: str
 ) -> "tuple[str, DeviceTexts]":
-    """Our scores with those of a backup, and what is then known of other devices.
+    """Return our scores merged with those of a backup, and the scores then known of other devices.
 
-    ours and theirs count the games of all devices known here and there, known and known_there; own and other are the
+    ours and theirs include the games of the devices known here and there (known and known_there); own and other are the
     keys of this device and of the backup's. Raises BadRecord.
     """
     states = dict(known_there)
@@ -43,12 +43,12 @@ def together(
 
 
 def to_known(devices: "DeviceTexts") -> str:
-    """What is known of other devices, as a text for the storage."""
+    """Return the scores known of other devices, as a text for storing."""
     return _TEXT.write({"devices": [[device, text] for device, text in devices.items()]})
 
 
 def from_known(text: str) -> "DeviceTexts":
-    """The same from a stored text. Raises BadRecord."""
+    """Return the scores of other devices from a stored text. Raises BadRecord."""
     found: "DeviceTexts" = _TEXT.read(text, _made)
     return found
 
@@ -63,7 +63,7 @@ def _made(record: "dict[str, Any]") -> "DeviceTexts":
 
 
 def _own_part(text: str, known: "DeviceTexts") -> str:
-    """What is left of scores without those of other devices. What was before a reset is kept by the device alone."""
+    """Return scores without those of other devices or counts from before a reset, which only the device knows."""
     for other in known.values():
         text = merged(text, other, _NOTHING)
     scores = from_text(text)
@@ -71,6 +71,6 @@ def _own_part(text: str, known: "DeviceTexts") -> str:
 
 
 def _count(text: str) -> int:
-    """How many games scores count."""
+    """Return the number of games in the scores."""
     scores = from_text(text)
     return sum(scores.computer) + sum(scores.people)

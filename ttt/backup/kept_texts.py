@@ -1,6 +1,6 @@
-"""The kinds of texts that a browser keeps, in the order in which a person is told of them.
+"""The kinds of texts that a browser stores, in the order in which a person sees them.
 
-Scores are not among them, as they need to know of other devices: see device_scores.py.
+Scores are not among them, because merging them depends on other devices: see device_scores.py.
 """
 
 import json
@@ -29,10 +29,10 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz-"
 
 
 class Kind(namedtuple("Kind", ("name", "read", "merged", "items"))):
-    """A kind of text, by the name under which a browser keeps it.
+    """A kind of text, by the name under which a browser stores it.
 
-    read raises Refused for another text; merged gives one text for ours and theirs; items the set of what a text holds
-    that one would miss. Where a text is one whole, ours stays unless it is as on a first visit.
+    read raises Refused for any other text; merged merges ours and theirs into one text; items returns the set of things
+    in a text that a person would miss. If a text can't be split, ours stays unless it is still as on a first visit.
     """
 
 
@@ -41,7 +41,7 @@ EDITOR, EDITOR_EARLIER = "editor", "editor-earlier"
 
 
 def kinds(new_key: "Callable[[], str]") -> "tuple[Kind, ...]":
-    """All kinds; new_key gives a key to a bot that comes beside one with other code."""
+    """Return all kinds; new_key makes a key for a bot that is added beside one with other code."""
     return (
         Kind("people", profiles.from_text, lambda ours, theirs: profiles.merged_texts(ours, None, theirs), _people),
         Kind("finished", saved_sitting.from_list, _sittings, _sitting_keys),
@@ -73,7 +73,7 @@ def kinds(new_key: "Callable[[], str]") -> "tuple[Kind, ...]":
 
 
 def draft_list(text: str) -> "list[str]":
-    """The lessons in a list of them. Raises BadRecord."""
+    """Return the lessons in the text of a list. Raises BadRecord."""
     try:
         texts = [string(each) for each in listed(read_json(text, 4 * LONGEST_STRING))]
     except (ValueError, TypeError):
@@ -99,7 +99,7 @@ def _sittings(ours: str, theirs: str) -> str:
 
 
 def _game(ours: str, theirs: str) -> str:
-    """Of one game what was played further; else ours, unless nobody has moved in it."""
+    """Return the later of two states of a game; if they are different games, ours, unless nobody has moved in it."""
     here, there = saved_sitting.from_record(ours), saved_sitting.from_record(theirs)
     if here.key and here.key == there.key:
         is_further = len(there.game.moves) > len(here.game.moves)
@@ -114,7 +114,7 @@ def _progress(ours: str, theirs: str) -> str:
 
 
 def _bots(ours: str, theirs: str, new_key: "Callable[[], str]") -> str:
-    """With their bots beside ours, but for those whose code is here already."""
+    """Add their bots to ours, except those whose code is already here."""
     here, there = bot_shelf.from_text(ours), bot_shelf.from_text(theirs)
     codes = {bot.code for bot in here.bots}
     new = tuple([bot for bot in there.bots if bot.code not in codes])
@@ -155,7 +155,7 @@ def _settings(ours: str, theirs: str) -> str:
     return theirs if settings.from_text(ours) == settings.DEFAULT else ours
 
 
-# What a text holds
+# The items in a text
 
 
 def _whole(text: str) -> "set[Any]":
@@ -180,7 +180,7 @@ def _days(text: str) -> "set[Any]":
 
 
 def _steps(text: str) -> "set[Any]":
-    """The steps that are done, of lessons of the course by their names alone."""
+    """Return the steps that are done; a lesson of the course is identified by just its name."""
     return {
         (digest, number)
         for digest, taken in progress.from_text(text).lessons
@@ -202,7 +202,7 @@ def _begun(text: str) -> "set[Any]":
 
 
 def _answers(text: str) -> "set[Any]":
-    """The tasks, and the answers to them."""
+    """Return the keys of the tasks and of the answers to them."""
     found: "set[Any]" = set()
     for collected in collection.from_text(text).tasks:
         found.add(collected.task.key)

@@ -1,7 +1,7 @@
-"""What restoring a backup would do: the new text of each kind, and what a person is told before it is done.
+"""What restoring a backup would do: the new text of each kind, and a summary for the person before it is done.
 
-Nothing of either side is lost: where both have something that is one whole, ours stays, and theirs goes to the list of
-what was set aside if there is such a list.
+Nothing on either side is lost: if both have a text that can't be split, ours stays, and theirs goes to the list of
+earlier ones if there is such a list.
 """
 
 import json
@@ -21,23 +21,24 @@ if TYPE_CHECKING:
     Texts = dict[str, str]
 
 SCORES, DEVICE, DEVICES = "scores", "device", "device-scores"
-UNKNOWN = "unknown"  # stands for every name that no kind has
+UNKNOWN = "unknown"  # stands for all names without a kind
 ADDED, STAYS, UNREADABLE = "adds", "keeps", "can't read"
 
 
 class Outcome(namedtuple("Outcome", ("name", "what", "count"))):
-    """What becomes of a text: ADDED with how many items, STAYS with how many that are not taken, or UNREADABLE."""
+    """What becomes of a text: ADDED with the number of items, STAYS with the number not taken, or UNREADABLE."""
 
 
 class Plan(namedtuple("Plan", ("texts", "aside", "outcomes"))):
-    """texts has the new text of each name that changes; aside the names of texts here that can't be read.
+    """A plan for restoring a backup: texts has the new text of each name that changes.
 
-    Those are to be put aside first. outcomes is a list of Outcome, scores first, then in the order of kinds().
+    aside has the names of texts here that can't be read, which must be put aside first. outcomes is a list of Outcome,
+    scores first, then in the order of kinds().
     """
 
 
 def plan(here: "Texts", there: "Texts", new_key: "Callable[[], str]") -> Plan:
-    """What restoring the texts of a backup does to those that are here."""
+    """Return what restoring the texts of a backup does to those that are here."""
     texts: "Texts" = {}
     aside: "list[str]" = []
     outcomes = _scores(here, there, texts, aside)
@@ -54,7 +55,7 @@ def plan(here: "Texts", there: "Texts", new_key: "Callable[[], str]") -> Plan:
             aside.append(kind.name)
             ours = None
         both = theirs if ours is None else kind.merged(ours, theirs)
-        # The same may be written otherwise: in MicroPython the order in a dictionary is by chance.
+        # The same data may be written differently: in MicroPython a dictionary has no fixed order.
         if ours is None or both not in (ours, kind.merged(ours, ours)):
             texts[kind.name] = both
         items, known = kind.items(both), kind.items(ours) if ours is not None else set()
@@ -66,7 +67,7 @@ def plan(here: "Texts", there: "Texts", new_key: "Callable[[], str]") -> Plan:
 
 
 def _scores(here: "Texts", there: "Texts", texts: "Texts", aside: "list[str]") -> "list[Outcome]":
-    """Those of both, with each device's games once."""
+    """Merge the scores of both, counting each device's games once."""
     theirs = there.get(SCORES)
     if theirs is None:
         return []
@@ -98,7 +99,7 @@ def _games(text: str) -> int:
 
 
 def _with_lists(here: "Texts", there: "Texts") -> "Texts":
-    """The texts of a backup, in whose lists is what can't take its place here."""
+    """Return the texts of a backup, with the game and the draft that can't replace ours moved into its lists."""
     there = dict(there)
     ours, theirs = here.get(GAME), there.get(GAME)
     is_here = ours is not None and _is_read(saved_sitting.from_record, ours)
@@ -121,7 +122,7 @@ def _with_lists(here: "Texts", there: "Texts") -> "Texts":
 def _is_read(read: "Callable[[str], object]", text: str) -> bool:
     try:
         read(text)
-    except Exception as error:  # whatever a doctored text makes a reader raise
+    except Exception as error:  # a doctored text may make a reader raise anything
         if not isinstance(error, Refused):
             print("A text of a backup could not be used:", repr(error))
         return False

@@ -1,1 +1,1 @@
-"""Teaching based on an analysis: hints, reviews, notes on cells. It is all data; ttt/words/ turns it into sentences."""
+"""Teaching based on an analysis: hints, reviews and notes on cells, as data that ttt/words/ turns into sentences."""

@@ -7,7 +7,7 @@ from ttt.game.analysis import DRAW, WIN, Analysis
 from ttt.game.record import Game
 from ttt.game.rules import SWAP, WILD, Position, Rules
 
-SMALL_CELLS = 100  # on a board with this many cells they are so small that only a FEW can have notes
+SMALL_CELLS = 100  # from this many cells on, they are so small that only a FEW can have notes
 FEW = 5
 _UNSURE = 0.8  # the furthest that an estimate may push the balance
 
@@ -16,12 +16,12 @@ class Note(namedtuple("Note", ("worth", "place", "is_best", "mark"))):
     """A note on a cell: the Worth of a move there, and whether no move is known to be better.
 
     place ranks an estimate among all estimates, 1 being the highest; None if the worth is proved. mark is the one to
-    put down there, in wild where the other is worth less; else "".
+    put down there in wild, if the other is worth less; otherwise "".
     """
 
     @property
     def sign(self) -> str:
-        """The short form: a plus or minus with the moves to a win or loss, = for a draw, or ~ with the place."""
+        """The short form: plus or minus with the plies to a win or loss, = for a draw, or ~ with the place."""
         worth = self.worth
         if worth.value is None:
             return f"{self.mark}~{self.place}"
@@ -39,14 +39,14 @@ class Insight(
     proved. plies is how soon the best cells win or how long they hold out, None if that isn't known. best
     holds the best cells, none as long as no side is taken. balance goes from 1 (X wins) to -1 (O wins);
     in between it is an estimate. mark is that of the side to move. lead is who is ahead by estimate, from 1
-    (X) to -1 (O); None if the value is proved or there is no estimate. is_even says that every one of several
-    legal moves is proved to be worth the same, to the move: then notes on the cells would tell nothing.
-    is_from_book says that the value stands in a book.
+    (X) to -1 (O); None if the value is proved or there is no estimate. is_even says that there are several
+    legal moves, and all are proved to have the same value and length: then notes on the cells would say
+    nothing. is_from_book says that the value comes from a book.
     """
 
 
 def insight(game: Game, position: Position, analysis: Analysis) -> Insight:
-    """What to show of a game's position, given its analysis."""
+    """Return what to show of a game's position, given its analysis."""
     cells = sorted(analysis.cells, key=lambda cell: (-analysis.cells[cell].rank, cell not in analysis.best, cell))
     if game.rules.size >= SMALL_CELLS:
         cells = cells[:FEW]
@@ -66,12 +66,12 @@ def insight(game: Game, position: Position, analysis: Analysis) -> Insight:
 
 
 def _noted(rules: Rules, cells: "list[int]", analysis: Analysis) -> "dict[int, Note]":
-    """The notes on cells, of moves the best first; in wild a cell gets that of the better mark."""
+    """Return the notes on the cells of some moves, best first; in wild a cell gets the note of the better mark."""
     notes: "dict[int, Note]" = {}
     for move in cells:
         cell, mark = move % rules.size, ""
         if rules.kind == WILD:
-            # The numbers of the two moves on a cell are that far from twice and once the size.
+            # The two moves on a cell have the numbers size + cell and 2 * size + cell.
             other = analysis.cells[3 * rules.size + 2 * cell - move]
             mark = "" if other.rank == analysis.cells[move].rank else "XO"[move // rules.size - 1]
         if cell not in notes:
@@ -80,18 +80,18 @@ def _noted(rules: Rules, cells: "list[int]", analysis: Analysis) -> "dict[int, N
 
 
 def are_sides_open(game: Game) -> bool:
-    """Whether the sides of a game with a swap are still to be taken: until then no move is the best."""
+    """Whether the sides of a game with a swap are still to be taken; until then no move is best."""
     return SWAP in game.rules.variants and not game.choice
 
 
 def insight_before_sides(game: Game, position: Position) -> Insight:
-    """What to show of a position while the sides are open: how even it is, by estimate."""
+    """Return what to show of a position while the sides are open: how even it is, by estimate."""
     mark, ahead = game.mark(position.to_move), lead_of_x(game, position)
     return Insight({}, None, None, (), _balance(mark, None, ahead), mark, ahead, False, False)
 
 
 def place_of(cell: int, analysis: Analysis) -> "int | None":
-    """The place of a move's estimate among all estimates of its position, 1 being the highest; None if it is proved."""
+    """Return the place of a move's estimate among all in its position, 1 being the highest; None if it is proved."""
     worth = analysis.cells[cell]
     if worth.value:
         return None
@@ -106,7 +106,7 @@ def _is_even(position: Position, analysis: Analysis) -> bool:
 
 
 def _balance(mark: str, value: "str | None", ahead: "float | None") -> float:
-    """mark is that of the side to move, ahead the lead of X by estimate."""
+    """Return the balance; mark is that of the side to move, ahead the lead of X by estimate."""
     if value is None:
         return _UNSURE * (ahead or 0)
     if value == DRAW:

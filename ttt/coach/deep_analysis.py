@@ -1,4 +1,4 @@
-"""What a long look adds to an analysis: what it proves takes the place of estimates."""
+"""Add the results of a deep search to an analysis: proofs replace estimates."""
 
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth, is_searched, summed_up
 from ttt.game.notation import cell_at
@@ -13,7 +13,7 @@ _VALUES = (LOSS, DRAW, WIN)
 
 
 def can_be_proved(position: Position) -> bool:
-    """Whether there is a proof to hope for: it is searched to the end of the game."""
+    """Whether a proof may be found, because the position is searched to the end of the game."""
     return not position.outcome and is_searched(position)
 
 
@@ -23,10 +23,11 @@ def is_open(analysis: Analysis) -> bool:
 
 
 def learned(game: Game, analysis: Analysis, cells: "dict[str, list[Any]]", bounds: "list[str]", nodes: int) -> Analysis:
-    """An analysis of a game together with what was proved since: of moves, by their names, and of the position.
+    """Return an analysis of a game together with what has been proved since.
 
-    cells has a value, the plies to the end or None, and whether both are exact; bounds are the lowest and the highest
-    value of the position that are still possible. Raises IllegalMove, KeyError or ValueError for anything else.
+    cells maps moves, by their names, to a value, the plies to the end or None, and whether both are exact; bounds are
+    the lowest and the highest value of the position that are still possible. Raises IllegalMove, KeyError or
+    ValueError for anything else.
     """
     worths = dict(analysis.cells)
     for name, (value, plies, exact) in cells.items():
@@ -34,7 +35,7 @@ def learned(game: Game, analysis: Analysis, cells: "dict[str, list[Any]]", bound
             raise ValueError(value)
         cell = cell_at(game.rules, name)
         known = worths.get(cell)
-        # An earlier analysis may know how soon a move wins where a new proof has only begun to ask.
+        # An earlier analysis may know how soon a move wins when a new proof has only just begun.
         if known is None or known.value is None or exact or (known.plies is None and not known.exact):
             worths[cell] = Worth(value, plies, exact, None)
     lowest, highest = [_VALUES.index(bound) for bound in bounds]

@@ -1,4 +1,4 @@
-"""Which of several moves of the same worth to recommend: the one that a person finds sensible."""
+"""Choose which of several moves of the same worth to recommend: the one that a person would find sensible."""
 
 from ttt.game.board_lines import directions, from_middle
 from ttt.game.cells import ray
@@ -6,24 +6,24 @@ from ttt.game.rules import MISERE, Position
 
 
 def most_sensible(position: Position, cells: "list[int]") -> int:
-    """The cell with the most rows still open to the side to move, of these the nearest to the middle, then the first.
+    """Return the cell with the most rows open to the side to move; of these, the nearest to the middle, then the first.
 
-    Where a row loses, the fewest open rows count; where rows of one's own marks decide nothing, no rows. Only whole
-    numbers are compared, so that every device finds the same.
+    Where a row loses, the fewest open rows are best; where rows of a side's own marks decide nothing, rows don't count.
+    Only whole numbers are compared, so that every device finds the same.
     """
     sign = 1 if MISERE in position.rules.variants else -1
     if not position.rules.has_rows:
         sign = 0
 
     def place(cell: int) -> "tuple[int, int, int]":
-        at = cell % position.rules.size  # of a move that names its mark
+        at = cell % position.rules.size  # the cell of a move that names its mark
         return sign * open_rows(position, at), from_middle(position.rules, at), cell
 
     return min([place(cell) for cell in cells])[2]
 
 
 def open_rows(position: Position, cell: int) -> int:
-    """How many rows through a cell the side to move could still complete: lines without a mark of the opponent."""
+    """Count the rows through a cell that the side to move could still complete: lines without an opponent's mark."""
     rules, found = position.rules, 0
     if rules.lines:
         from ttt.game.lines.line_set import line_set  # few games need it
@@ -37,7 +37,7 @@ def open_rows(position: Position, cell: int) -> int:
 
 
 def _free(position: Position, cell: int, right: int, down: int) -> int:
-    """How many cells follow a cell in one direction before the opponent's first mark; a row has no use for more."""
+    """Count the cells from a cell in one direction to the opponent's first mark; at most as many as a row can use."""
     theirs, count = position.marks[1 - position.to_move], 0
     for other in ray(position.rules, cell, right, down)[: position.rules.k - 1]:
         if theirs >> other & 1:

@@ -1,4 +1,4 @@
-"""Where the keyboard jumps on a board: to marks, to cells that complete a row, along the row that decided the game."""
+"""Where keys jump on a board: to marks, to cells that complete a row, along the row that decided the game."""
 
 from ttt.coach.row_completions import completing
 from ttt.game.rules import FIRST, SECOND
@@ -10,17 +10,17 @@ if TYPE_CHECKING:
 
 
 def decisive(view: "View") -> "list[int]":
-    """The cells of the rows that decided the game."""
+    """Return the cells of the rows that decided the game."""
     return sorted({cell for line in view.lines for cell in line})
 
 
 def marks(position: "Position") -> "list[int]":
-    """The cells that hold a mark."""
+    """Return the marked cells."""
     return [cell for cell in range(position.rules.size) if position.holder(cell) is not None]
 
 
 def threats(position: "Position") -> "list[int]":
-    """The open cells on which either side would complete a row; none after the end of the game."""
+    """Return the open cells on which either side would complete a row; none after the end of the game."""
     if position.outcome:
         return []
     fading = getattr(position, "vanishes_next", ())
@@ -32,9 +32,9 @@ def threats(position: "Position") -> "list[int]":
 
 
 def after(cells: "list[int]", cell: int, step: int = 1) -> "int | None":
-    """The next of some cells after a cell, or the previous one with step -1, wrapping around at the end.
+    """Return the next of some cells after a cell, or the previous one with step -1, wrapping around at the end.
 
-    None if there are no cells. The cell itself needn't be one of them.
+    Return None if there are no cells. The cell itself needn't be one of them.
     """
     if not cells:
         return None

@@ -1,4 +1,4 @@
-"""What the loser of a finished game let go last, by the rules alone: no search, so it is known at once everywhere."""
+"""The loser's last chance in a finished game, by the rules alone: without a search, so any device finds it at once."""
 
 from collections import namedtuple
 
@@ -13,19 +13,20 @@ if TYPE_CHECKING:
 
     from ttt.game.record import Game
 
-COULD_WIN = "could win"  # the loser's last move that passed over a win at once
-COULD_BLOCK = "could block"  # the loser's last move passed over the one cell that stopped every win at once
-WAS_FREE = "was free"  # the loser's last move that had no win at once to stop, nor was the only one that allows none
+COULD_WIN = "could win"  # the loser's last move that passed over an immediate win
+COULD_BLOCK = "could block"  # the loser's last move passed over the one cell that stopped every immediate win
+WAS_FREE = "was free"  # the loser's last move that had no immediate win to stop, and wasn't the only one to allow none
 
 
 class Chance(namedtuple("Chance", ("kind", "move"))):
-    """One of the kinds above, the first that is true of the game; move is the number of a move of the loser, from 1."""
+    """A loser's chance: the first of the kinds above that is true of the game, and the number of the move, from 1."""
 
 
 def last_chance(game: "Game") -> "Chance | None":
-    """The loser's last chance in a game that is over.
+    """Return the loser's last chance in a game that is over.
 
-    None after a draw, where rows don't win (misère, points) or marks vanish, and where the loser never had a choice.
+    Return None after a draw, where rows don't win (misère, points) or marks vanish, and if the loser never had a
+    choice.
     """
     end = position_of(game)
     if not end.outcome or end.outcome.winner is None or len(game.moves) < 2 or not rows_win(end):
@@ -45,11 +46,11 @@ def last_chance(game: "Game") -> "Chance | None":
     elif _is_free(position, game.moves[last - 1]):
         found = Chance(WAS_FREE, last)
     for number, position in turns:
-        # A win that is passed over is there again at the next move, unless it was blocked.
+        # A win that was passed over is still there at the next move, unless it was blocked.
         if _completed(position, game.moves, position.to_move, [game.moves[number]]):
             return Chance(COULD_WIN, number)
         if not found:
-            # So is a threat, unless this move has blocked it.
+            # A threat is still there too, unless this move has blocked it.
             own = game.moves[number - 1]
             threats = _completed(position, game.moves, 1 - position.to_move, threats + [own])
             found = Chance(WAS_FREE, number) if not threats and _is_free(position, own) else None
@@ -58,7 +59,7 @@ def last_chance(game: "Game") -> "Chance | None":
 
 
 def _turns(end: Position, moves: "tuple[int, ...]", side: int) -> "Iterator[tuple[int, Position]]":
-    """The number of each move of a side, from the last one on, and the position before it."""
+    """Yield the number of each move of a side, from the last one back, and the position before it."""
     marks = list(end.marks)
     for ply in range(len(moves) - 1, -1, -1):
         marks[ply % 2] ^= 1 << moves[ply]
@@ -67,7 +68,7 @@ def _turns(end: Position, moves: "tuple[int, ...]", side: int) -> "Iterator[tupl
 
 
 def _completed(position: Position, moves: "tuple[int, ...]", side: int, cells: "list[int]") -> "list[int]":
-    """Those of some cells on which a side would complete a row; in exact all such cells, as rows may grow too long."""
+    """Return which of some cells complete a side's row; with exact rows all such cells, as rows may grow too long."""
     rules, own = position.rules, position.marks[side]
     if EXACT in rules.variants:
         return completing(position, list(moves[: position.ply])[side::2])
@@ -75,7 +76,7 @@ def _completed(position: Position, moves: "tuple[int, ...]", side: int, cells: "
 
 
 def _is_free(position: Position, played: int) -> bool:
-    """Whether another move than the one played opens no win either: with gravity a mark may carry the opponent's."""
+    """Whether some other move than the one played also opens no win: with gravity a mark may support the opponent's."""
     rules, theirs = position.rules, position.marks[1 - position.to_move]
     if GRAVITY not in rules.variants:
         return True

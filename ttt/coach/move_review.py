@@ -19,19 +19,19 @@ NO_WORSE = "no worse"  # no move gets a better result; whether one is faster or 
 GAVE_WIN, GAVE_DRAW = "gave away a win", "gave away a draw"
 SLOWER_WIN, FASTER_LOSS = "slower win", "faster loss"
 LEFT_WIN = "left a proved win"  # for a move about which nothing is proved
-MISSED_WIN, MISSED_BLOCK = "missed a win in one", "missed a block"  # proved by the rules, whatever else is not known
+MISSED_WIN, MISSED_BLOCK = "missed a win in one", "missed a block"  # proved by the rules alone
 UNKNOWN = "unknown"
 MISTAKES = (GAVE_WIN, GAVE_DRAW, SLOWER_WIN, FASTER_LOSS, MISSED_WIN, MISSED_BLOCK)
 # By the estimates of one search, where nothing is proved.
 SEEMS_BEST, SEEMS_GOOD, SEEMS_WORSE, SEEMS_BAD = "seems best", "seems good", "seems worse", "seems much worse"
 ESTIMATED = (SEEMS_BEST, SEEMS_GOOD, SEEMS_WORSE, SEEMS_BAD)
-PLACED = "placed"  # before a side is taken: no move to win with, so nothing is better
+PLACED = "placed"  # before a side is taken: nobody plays to win yet, so no move is better
 _WITH_REASON = MISTAKES + (LEFT_WIN, SEEMS_WORSE, SEEMS_BAD)
 
 _WINS_AT_ONCE, _LOSES_AT_ONCE = Worth(WIN, 1, True, None), Worth(LOSS, AT_ONCE, True, None)
-_UNSEEN = Worth(None, None, False, None)  # nobody has searched
+_UNSEEN = Worth(None, None, False, None)  # not searched
 
-# How much lower an estimate is than the best for a move to seem worse, and much worse; set by hand. In the unit of the
+# A move seems worse, and much worse, if its estimate is this much lower than the best; set by hand. In the unit of the
 # search, a row that needs one more mark counts 216.
 _WORSE, _BAD = 40, 216
 
@@ -73,9 +73,10 @@ def judged(game: Game, ply: int, known: "dict[tuple[int, int], Analysis]") -> "G
 
 
 def judged_at_once(game: Game, ply: int) -> "Judged | None":
-    """What the rules alone tell of a move, numbered from 1: that it won, or passed over a win or a block.
+    """Judge a move, numbered from 1, by the rules alone: it won, or passed over a win or a block.
 
-    None if they tell nothing. A search may add what the position was worth otherwise: a mistake stays one, a win best.
+    Return None if they say nothing. A search may add to what is known of the position, but a mistake stays a mistake,
+    and a win the best move.
     """
     before, cell = with_moves(game, game.moves[: ply - 1]), game.moves[ply - 1]
     position = position_of(before)
@@ -96,9 +97,9 @@ def judge(
     analysis: Analysis,
     following: "Analysis | None",
 ) -> Judged:
-    """A move, judged by the analyses of the positions before and after it; following is None if the game is over.
+    """Judge a move by the analyses of the positions before and after it; following is None if the game is over.
 
-    Its leads are left out.
+    The leads are left out.
     """
     after = _worth_after(position, cell, analysis, following)
     before, is_known = analysis.cells[analysis.best[0]], analysis.value is not None
@@ -116,7 +117,7 @@ def judge(
 
 
 def _placed(move: Judged, following: "Analysis | None") -> Judged:
-    """One of the first three marks with a swap. What it is worth after them is the opposite of what follows."""
+    """Judge one of the first three marks with a swap; without a proof, its estimate is the negative of what follows."""
     after = move.after
     if after.value is None and following:
         after = Worth(None, None, False, -(following.cells[following.best[0]].estimate or 0))
@@ -124,9 +125,9 @@ def _placed(move: Judged, following: "Analysis | None") -> Judged:
 
 
 def better_side(game: Game, third: Judged) -> str:
-    """The mark of the side that is better after the third mark with a swap; "" where neither is, or nothing says so.
+    """Return the mark of the better side after the third mark with a swap; "" if neither is better, or it is unclear.
 
-    Where nothing is proved, the rows that count must say the same as the search.
+    If nothing is proved, the lead by rows must agree with the search.
     """
     after, lead = third.after, third.leads[1]
     if after.value == DRAW or (after.value is None and (lead is None or how_large(lead) == EVEN)):
@@ -136,7 +137,7 @@ def better_side(game: Game, third: Judged) -> str:
 
 
 def _by_estimate(cell: int, analysis: Analysis, after: Worth) -> str:
-    """How a move compares with the best one where nothing is proved of that one."""
+    """Compare a move with the best one where nothing is proved about that one."""
     if cell in analysis.best or after.value == DRAW:
         return SEEMS_BEST if after.value is None else UNKNOWN
     if after.value == LOSS or cell not in analysis.cells:
@@ -147,7 +148,7 @@ def _by_estimate(cell: int, analysis: Analysis, after: Worth) -> str:
 
 
 def _worth_after(position: Position, cell: int, analysis: Analysis, following: "Analysis | None") -> Worth:
-    """What a move is worth, by whichever analysis proves more: the one before it or the one after it."""
+    """Return what a move is worth, by whichever analysis proves more: the one before it or the one after it."""
     if following is None:
         winner = position.play(cell).outcome.winner
         value = DRAW if winner is None else WIN if winner == position.to_move else LOSS
@@ -158,7 +159,7 @@ def _worth_after(position: Position, cell: int, analysis: Analysis, following: "
         return known
     value = {WIN: LOSS, LOSS: WIN}.get(following.value, following.value)
     leader = following.cells[following.best[0]]
-    # Nothing is sooner than a win at once, whatever is known of the other moves.
+    # Nothing is sooner than an immediate win, whatever is known of the other moves.
     end = leader.plies if leader.value == WIN and leader.plies == 1 else following.plies
     if end is None and known.value == value:
         return known
@@ -167,12 +168,15 @@ def _worth_after(position: Position, cell: int, analysis: Analysis, following: "
 
 
 def _judgement(before: Worth, after: Worth, is_known: bool, is_exact: bool) -> str:
-    """is_known says that nothing is worth more than before; is_exact that no win is faster and no loss slower."""
+    """Compare a move's worth with the best.
+
+    is_known says that nothing is worth more than before; is_exact that no win is faster and no loss slower.
+    """
     if before.value is None or after.value is None:
         return UNKNOWN if before.value != WIN else MISSED_WIN if before.plies == 1 else LEFT_WIN
     if before.value != after.value:
         return GAVE_WIN if before.value == WIN else GAVE_DRAW
-    # A win at once and a loss to the opponent's next move are always seen: what is of another length is later.
+    # An immediate win and a loss to the opponent's next move are always seen, so any other length is later.
     is_seen = before.plies == 1 or after.plies == AT_ONCE
     if before.plies != after.plies and (is_seen or (before.exact and after.exact)):
         return SLOWER_WIN if before.value == WIN else FASTER_LOSS

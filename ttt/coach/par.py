@@ -1,12 +1,12 @@
-"""Par of a board with points: by how much best play on both sides is won.
+"""Par of a board with points: the result of best play by both sides.
 
 An argument gives it for half of all boards. On an even number of cells the side that moves second can always force a
 draw: it answers each mark with its image, turned by half a turn around the middle, so that both complete the same
-rows. Where marks fall, its answer is the mirror image left and right if the columns are even, else the cell above.
-Where marks go anywhere, the side that moves first can force one too, after Nash's strategy stealing: where rows are
-wanted one mark more never harms, and on an even number of cells it makes any mark, thinks of it as not made yet and
-plays as second; who fills the board makes that mark in the end. Other boards are looked up in par_table.py, which
-`make par` writes.
+rows. Where marks fall, its answer is the mirror image if the number of columns is even, otherwise the cell above.
+Where marks go anywhere, the side that moves first can force a draw too, after Nash's strategy stealing: where rows are
+wanted an extra mark never harms; in misère on an even number of cells the side makes any mark, takes it as not yet
+made, and plays as second, and would make that mark when filling the board. Other boards are looked up in par_table.py,
+which `make par` writes.
 """
 
 from ttt.coach.par_table import TABLE
@@ -15,9 +15,9 @@ from ttt.game.rules import GRAVITY, MISERE, POINTS, Rules
 
 
 def par_of(rules: Rules) -> "int | None":
-    """By how many points the side that moves first wins; in misère by how many it has fewer; below 0 it loses.
+    """Return by how many points the side that moves first wins (in misère, how many fewer it has); below 0 it loses.
 
-    None for a board without points, or if that isn't proved.
+    Return None for a board without points, or if the result isn't proved.
     """
     if POINTS not in rules.variants:
         return None

@@ -1,7 +1,7 @@
 """How the coach asks questions: a generator yields games, is sent the Analysis of each, and returns its result.
 
-So the coach itself neither waits nor searches: a front end with its own search answers at once, and one
-that searches elsewhere answers when the result arrives.
+So the coach itself neither waits nor searches: a front end with its own search answers at once, and a
+front end that searches elsewhere answers when the result arrives.
 """
 
 from ttt.game.record import position_of
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def answered(questions: "Generator[Game, Analysis, T]", analyse: "Callable[[Game], Analysis]") -> "T":
-    """The result of the questions when analyse answers each one."""
+    """Answer each question with analyse, and return the result."""
     try:
         game = next(questions)
         while True:
@@ -28,9 +28,9 @@ def answered(questions: "Generator[Game, Analysis, T]", analyse: "Callable[[Game
 
 
 def analysis_of(game: "Game", known: "dict[tuple[int, int], Analysis]") -> "Generator[Game, Analysis, Analysis]":
-    """The analysis of a game's position: from known, by its marks, or else asked for and added to known.
+    """Return the analysis of a game's position: from known, by its marks, or else by asking and adding it to known.
 
-    Where marks vanish it depends on all the moves, which may repeat a position.
+    Where marks vanish, the key is all the moves, because the analysis depends on repeated positions.
     """
     position = position_of(game)
     key = getattr(position, "past", position.marks)
@@ -42,7 +42,7 @@ def analysis_of(game: "Game", known: "dict[tuple[int, int], Analysis]") -> "Gene
 async def answered_later(
     questions: "Generator[Game, Analysis, T]", analyse: "Callable[[Game], Awaitable[Analysis | None]]"
 ) -> "T | None":
-    """What questions return once analyse has answered all of them; None as soon as one answer is None."""
+    """Await analyse's answer to each question, and return the result; None as soon as one answer is None."""
     try:
         game = next(questions)
         while True:

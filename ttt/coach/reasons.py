@@ -21,16 +21,16 @@ if TYPE_CHECKING:
 # Kinds of reasons.
 COMPLETES = "completes"  # the move wins at once: lines are the rows it completes
 BLOCKS = "blocks"  # lines are the rows that the opponent would complete on this cell
-BLOCKS_ONE = "blocks one"  # it stops a row, but play is this move and the one that completes another: lines are both
+BLOCKS_ONE = "blocks one"  # stops a row in vain: play is this move and the one that completes another; lines are both
 FORKS = "forks"  # after it there are two cells on which to win: lines holds a row for each
-STOPS_FORK = "stops fork"  # the same for the opponent, if they played here
+STOPS_FORK = "stops fork"  # the opponent would make that fork here
 FORCES = "forces"  # it wins in plies moves: play shows how, with best play by both
 DRAWS = "draws"  # the position is a draw, and still is after the move
-ALL_DRAW = "all draw"  # so it is after every one of several moves: the cell is the most sensible of them
+ALL_DRAW = "all draw"  # there are several moves, and all draw: the cell is the most sensible
 HOLDS_OUT = "holds out"  # every move loses, and none takes more than plies moves
 LOOKS_BEST = "looks best"  # by estimate; nothing is proved
 
-AT_ONCE = 2  # moves to the end of a game that the opponent wins with the next one
+AT_ONCE = 2  # plies to the end of a game that the opponent wins with the next move
 
 
 class Reason(namedtuple("Reason", ("kind", "cell", "lines", "plies", "play"))):
@@ -45,14 +45,14 @@ class Reason(namedtuple("Reason", ("kind", "cell", "lines", "plies", "play"))):
 class Hint(namedtuple("Hint", ("reason", "is_proved"))):
     """What to play: reason.kind says what to look for, reason.cell where, and the whole reason why.
 
-    is_proved says whether it is proved that no other move is worth more; otherwise that is an estimate.
+    is_proved says whether it is proved that no other move is worth more; otherwise this is an estimate.
     """
 
 
 def hint(game: Game) -> "Generator[Game, Analysis, Hint]":
-    """What to play in a game that isn't over. A generator of questions; see questions.py.
+    """Find out what to play in a game that isn't over. A generator of questions; see questions.py.
 
-    Where the rules alone decide, there is no question.
+    If the rules alone decide, it asks none.
     """
     at_once = decided_at_once(position_of(game), game.moves)
     if at_once:
@@ -64,7 +64,7 @@ def hint(game: Game) -> "Generator[Game, Analysis, Hint]":
 
 
 def _hinted(position: Position, analysis: Analysis) -> Reason:
-    """Why to play the most sensible of the best cells; a win is shown from the first of them, as best_play() has it."""
+    """Return the reason for the most sensible of the best cells; for a win, of the first, as in best_play()."""
     if analysis.value == WIN:
         return reason(position, analysis)
     cell = most_sensible(position, analysis.best)
@@ -74,16 +74,16 @@ def _hinted(position: Position, analysis: Analysis) -> Reason:
 
 
 def decided_at_once(position: Position, moves: "tuple[int, ...]") -> "Reason | None":
-    """Why to play a cell that wins at once, else one on which the opponent would: BLOCKS, or BLOCKS_ONE in vain.
+    """Return the reason for a cell that wins at once, or else blocks an immediate win (BLOCKS_ONE: in vain).
 
-    None if there is no such cell. position is that after the moves; the rules alone decide.
+    Return None if there is no such cell. position is that after the moves; the rules alone decide.
     """
     if not rows_win(position):
         return None
-    made, mover = list(moves), position.to_move  # MicroPython takes no step of a tuple
+    made, mover = list(moves), position.to_move  # a list, because MicroPython can't slice a tuple by a step
     own, theirs = made[mover::2], made[1 - mover :: 2]
     if position.rules.kind == VANISHING:
-        own, theirs = own[-position.rules.k :], theirs[-position.rules.k :]  # what is left of them
+        own, theirs = own[-position.rules.k :], theirs[-position.rules.k :]  # the marks left
     won = _first_win(position, own)
     if won:
         return Reason(COMPLETES, won[0], won[1], 1, ())
@@ -91,7 +91,7 @@ def decided_at_once(position: Position, moves: "tuple[int, ...]") -> "Reason | N
     if not threat:
         return None
     cell, rows = threat
-    # With gravity a mark may be just what the opponent's next one needs to lie on.
+    # With gravity, a mark may be just what the opponent's next one needs to rest on.
     other = _first_win(position.play(cell), theirs)
     if not other:
         return Reason(BLOCKS, cell, rows, None, ())
@@ -99,13 +99,13 @@ def decided_at_once(position: Position, moves: "tuple[int, ...]") -> "Reason | N
 
 
 def reason(position: Position, analysis: Analysis, cell: "int | None" = None) -> Reason:
-    """Why to play one of the best cells, the first if none is named: the simplest thing that is true of it."""
+    """Return the simplest true reason for one of the best cells, the first if none is named."""
     if cell is None:
         cell = analysis.best[0]
     worth = analysis.cells[cell]
     by_rows = _by_rows(position, cell)
     if worth.value == LOSS:
-        # What stops a row may lose all the same, but later than any other move.
+        # A move that stops a row may still lose, but later than any other.
         if by_rows and by_rows.kind == BLOCKS and worth.plies != AT_ONCE:
             return by_rows
         return Reason(HOLDS_OUT, cell, (), worth.plies, ())
@@ -119,7 +119,7 @@ def reason(position: Position, analysis: Analysis, cell: "int | None" = None) ->
 
 
 def explained(game: Game, why: Reason, known: "dict[tuple[int, int], Analysis]") -> "Generator[Game, Analysis, Reason]":
-    """The reason for the next move of a game; a forced win is shown to the end."""
+    """Return the reason for the next move of a game; for a forced win, add the play to the end."""
     if why.kind != FORCES:
         return why
     play = yield from best_play(game, known)
@@ -127,7 +127,7 @@ def explained(game: Game, why: Reason, known: "dict[tuple[int, int], Analysis]")
 
 
 def best_play(game: Game, known: "dict[tuple[int, int], Analysis]") -> "Generator[Game, Analysis, tuple[int, ...]]":
-    """The moves to the end if both sides play their first best cell; none if that isn't proved to the end."""
+    """Return the moves to the end if both sides play their first best cell; none if they aren't proved to the end."""
     position = position_of(game)
     play: "tuple[int, ...]" = ()
     while not position.outcome:
@@ -140,13 +140,13 @@ def best_play(game: Game, known: "dict[tuple[int, int], Analysis]") -> "Generato
 
 
 def rows_win(position: Position) -> bool:
-    """Whether completing a row of one's own marks wins."""
+    """Whether a side wins by completing a row of its own marks."""
     rules = position.rules
     return not (MISERE in rules.variants or POINTS in rules.variants) and rules.has_rows
 
 
 def _first_win(position: Position, marks: "list[int]") -> "tuple[int, tuple[tuple[int, ...], ...]] | None":
-    """The first cell on which the side to move wins at once, and its rows; marks are all cells that it holds."""
+    """Return the first cell on which the side to move wins at once, and its rows; marks are all cells that it holds."""
     for cell in [] if position.outcome else completing(position, marks):
         outcome = position.play(cell).outcome
         if outcome and outcome.winner == position.to_move:
@@ -155,11 +155,11 @@ def _first_win(position: Position, marks: "list[int]") -> "tuple[int, tuple[tupl
 
 
 def _by_rows(position: Position, cell: int) -> "Reason | None":
-    """What a move does to its own rows, else to the opponent's; None unless completing a row wins."""
+    """Return what a move does for its side's rows, or else against the opponent's; None unless a completed row wins."""
     rules, mover = position.rules, position.to_move
     if not rows_win(position):
         return None
-    marks = getattr(position, "lasting", position.marks)  # a row with a mark that vanishes first is none
+    marks = getattr(position, "lasting", position.marks)  # marks that vanish first make no row
     own = rows_through(rules, marks[mover] | 1 << cell, cell)
     if own:
         return Reason(COMPLETES, cell, own, 1, ())
@@ -167,7 +167,7 @@ def _by_rows(position: Position, cell: int) -> "Reason | None":
     if stopped:
         return Reason(BLOCKS, cell, stopped, None, ())
     if rules.kind == VANISHING:
-        return None  # of three marks two last, and they make one threat at most
+        return None  # two of three marks remain, and make at most one threat
     for side, kind in ((mover, FORKS), (1 - mover, STOPS_FORK)):
         threats = _threats(_marked(position, side, cell), side, cell)
         if len(threats) > 1:
@@ -176,7 +176,7 @@ def _by_rows(position: Position, cell: int) -> "Reason | None":
 
 
 def _threats(position: Position, side: int, cell: int) -> "list[tuple[int, ...]]":
-    """For each open cell on which a side would complete a row through its mark on a cell: one such row."""
+    """Return a row for each open cell on which a side would complete one through its mark on a cell."""
     threats = []
     for last in near(position.rules, cell, position.rules.k - 1):
         if position.is_open(last):
@@ -186,12 +186,12 @@ def _threats(position: Position, side: int, cell: int) -> "list[tuple[int, ...]]
 
 
 def _passed(position: Position) -> Position:
-    """The position with the other side to move."""
+    """Return the position with the other side to move."""
     return type(position)(position.rules, position.marks, position.ply + 1, position.points, None, *position[5:])
 
 
 def _marked(position: Position, side: int, cell: int) -> Position:
-    """The position with one more mark of a side, whoever is to move."""
+    """Return the position with another mark of a side, whoever is to move."""
     first, second = position.marks
     marks = (first, second | 1 << cell) if side else (first | 1 << cell, second)
     return Position(position.rules, marks, position.ply + 1, position.points, None)

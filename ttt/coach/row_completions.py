@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def completing(position: "Position", marks: "list[int]") -> "list[int]":
-    """The open cells on which a side would complete a row that counts; marks are all cells that it holds.
+    """Return the open cells on which a side would complete a row that counts; marks are all cells that it holds.
 
     The cost depends on the number of marks, not on the size of the board.
     """
@@ -40,7 +40,7 @@ def completing(position: "Position", marks: "list[int]") -> "list[int]":
 
 
 def _completing_lines(position: "Position", held: "set[int]") -> "list[int]":
-    """The same, where the lines are others than rows."""
+    """Return those cells where the lines aren't rows."""
     from ttt.game.lines.line_set import line_set  # few games need it
 
     lacking = [[cell for cell in line if cell not in held] for line in line_set(position.rules).lines]
@@ -48,7 +48,7 @@ def _completing_lines(position: "Position", held: "set[int]") -> "list[int]":
 
 
 def _held(ray: range, held: "set[int]") -> int:
-    """How many cells at the beginning of a ray are held."""
+    """Count the held cells at the beginning of a ray."""
     count = 0
     for cell in ray:
         if cell not in held:

@@ -1,4 +1,4 @@
-"""What a finished game turned on, by its review: where it was lost, and how well it was played."""
+"""The turning point of a finished game, by its review: where it was lost, and how well each side played."""
 
 from collections import namedtuple
 
@@ -26,12 +26,12 @@ _DOUBTED = (SEEMS_WORSE, SEEMS_BAD, LEFT_WIN)
 
 
 class Story(namedtuple("Story", ("play", "turn", "is_sure", "is_lost_at_first", "missed_win", "first_mistake"))):
-    """What a review of a whole game says of it. Moves are told by their numbers, from 1, and None is none.
+    """What a review says of a whole game. Moves are numbers, from 1; None means no move.
 
     play: how each side played, FLAWLESS (proved), SEEMS_FLAWLESS (nothing better is known) or FLAWED.
-    turn: the loser's move after which every position is proved to be lost for them, as none before is; is_sure says
-    that the position before it is proved not to be lost. None after a draw, and if is_lost_at_first: then the loser
-    could do nothing against best play. missed_win: the last move of a draw that gave away a proved win.
+    turn: the first move of the loser after which every position is proved to be lost for them; is_sure says that the
+    position before it is proved not to be lost. turn is None after a draw, and if is_lost_at_first, which means that
+    the loser could do nothing against best play. missed_win: in a draw, the last move that gave away a proved win.
     first_mistake: the first move of either side that is proved to be a mistake.
     """
 
@@ -42,7 +42,7 @@ class Story(namedtuple("Story", ("play", "turn", "is_sure", "is_lost_at_first", 
 
 
 def story(judgements: "Sequence[Judged]", winner: "int | None") -> Story:
-    """The story of a game that is over, from the judgements of all its moves; winner is its side, None after a draw."""
+    """Return the story of a finished game from the judgements of all its moves; winner is a side, None after a draw."""
     moves = list(enumerate(judgements, 1))
     mistakes = [ply for ply, judged in moves if judged.judgement in MISTAKES]
     play = _play(moves[::2]), _play(moves[1::2])
@@ -53,7 +53,7 @@ def story(judgements: "Sequence[Judged]", winner: "int | None") -> Story:
     for ply, judged in moves:
         if (ply - 1) % 2 == winner:
             continue
-        if judged.judgement == PLACED:  # nobody had a side then
+        if judged.judgement == PLACED:  # nobody had a side yet
             turn, is_lost = None, False
         elif judged.before.value != LOSS:
             turn, is_sure, is_lost = ply, judged.before.value is not None and judged.after.value == LOSS, False
@@ -61,13 +61,13 @@ def story(judgements: "Sequence[Judged]", winner: "int | None") -> Story:
 
 
 def is_drawn_by_best_play(judgements: "Sequence[Judged]") -> bool:
-    """Whether best play draws the game from its first move on, and that is proved."""
+    """Whether best play is proved to draw the game from the first move."""
     first = judgements[0]
     return first.judgement != PLACED and first.before.value == DRAW
 
 
 def _play(moves: "Sequence[tuple[int, Judged]]") -> str:
-    """How well one side played."""
+    """Return how well one side played."""
     found = [judged.judgement for ply, judged in moves]
     if [each for each in found if each in MISTAKES + _DOUBTED]:
         return FLAWED

@@ -12,18 +12,18 @@ _LEVELS = {WIN: 1, DRAW: 0, LOSS: -1}
 class ChartPoint(namedtuple("ChartPoint", ("level", "is_proved"))):
     """What a position is worth to a side.
 
-    level is 1 for a proved win, 0 for a proved draw and -1 for a proved loss; otherwise an estimate in
-    between of who is ahead, or None if there is none.
+    level is 1 for a proved win, 0 for a proved draw and -1 for a proved loss; otherwise it is an estimate
+    in between of who is ahead, or None if there is none.
     """
 
 
 def point_before(position: Position, moves: "tuple[int, ...]", worth: Worth, side: int) -> ChartPoint:
-    """What the position after these moves is worth to a side, given the worth of the best move there."""
+    """Return what the position after these moves is worth to a side, given the worth of the best move there."""
     return _point(position, moves, worth, position.to_move == side, side)
 
 
 def point_after(position: Position, moves: "tuple[int, ...]", worth: Worth, side: int) -> ChartPoint:
-    """What the position after these moves is worth to a side, given the worth of the last of them."""
+    """Return what the position after these moves is worth to a side, given the worth of the last of them."""
     return _point(position, moves, worth, position.to_move != side, side)
 
 

@@ -1,7 +1,7 @@
-"""Estimates who is ahead when nothing is proved, and how much: for words and charts, not for choosing moves.
+"""Estimate who is ahead when nothing is proved, and how far: for words and charts, not for choosing moves.
 
-It counts live rows: k cells in line that one side can still fill. The more marks a row holds, the
-more it is worth. A block that is forced is taken as played: until then the row that it stops counts for nothing.
+The estimate counts live rows: k cells in line that one side can still fill. The more marks a row holds,
+the more it is worth. Forced blocks are taken as already played, so the rows that they stop don't count.
 """
 
 from ttt.coach.reasons import BLOCKS, decided_at_once
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 
 _GROWTH = 8  # a row counts as much as this many rows with one mark less; set by hand
 
-# How much a lead is, and where each begins; set by hand, so that in games on 15x15 of the engine against itself, with
-# some moves at random, the larger the lead was, the more often the side that was ahead won.
+# The sizes of a lead, and where each begins. Set by hand so that, in games of the engine against itself on 15x15 with
+# some random moves, the side that was ahead won more often the larger its lead was.
 EVEN, SLIGHT, CLEAR, LARGE = "even", "slight", "clear", "large"
 _BEGIN = ((0.8, LARGE), (0.5, CLEAR), (0.2, SLIGHT))
 
 
 def lead(position: Position, moves: "tuple[int, ...]") -> "float | None":
-    """Who is ahead after these moves, by the rows that each side can still fill.
+    """Return who is ahead after these moves, by the rows that each side can still fill.
 
-    The result goes from 1 (only the first player's count) to -1 (only the second's). None if neither can
-    fill any, in misère, with points and in games of a kind.
+    The result goes from 1 (only the first player has such rows) to -1 (only the second has). It is None
+    if neither has any, in misère, with points and in games of a kind.
     """
     if MISERE in position.rules.variants or POINTS in position.rules.variants or position.rules.kind:
         return None
@@ -40,13 +40,13 @@ def lead(position: Position, moves: "tuple[int, ...]") -> "float | None":
 
 
 def lead_of_x(game: "Game", position: Position) -> "float | None":
-    """The lead of X, the same for both sides: 1 where only the rows of X count. position is that after all moves."""
+    """Return the lead of X: 1 if only X can still fill rows. position is that after all moves."""
     ahead = lead(position, game.moves)
     return ahead if ahead is None or game.opens == "X" else -ahead
 
 
 def how_large(lead: float) -> str:
-    """How much a lead of either side is: EVEN, SLIGHT, CLEAR or LARGE."""
+    """Return the size of a lead of either side: EVEN, SLIGHT, CLEAR or LARGE."""
     for begin, name in _BEGIN:
         if abs(lead) > begin:
             return name
@@ -54,7 +54,7 @@ def how_large(lead: float) -> str:
 
 
 def _with_forced_blocks(position: Position, moves: "tuple[int, ...]") -> "tuple[int, ...]":
-    """The moves, then those that only stop what would win at once, each of which may make the next one necessary."""
+    """Return the moves, and then the forced blocks of immediate wins, each of which may make the next necessary."""
     while not position.outcome:
         at_once = decided_at_once(position, moves)
         if not at_once or at_once.kind != BLOCKS:
@@ -65,7 +65,7 @@ def _with_forced_blocks(position: Position, moves: "tuple[int, ...]") -> "tuple[
 
 
 def _live_rows(rules: Rules, holders: "dict[int, int]", cell: int, side: int) -> "list[int]":
-    """The number of marks that a side has in each live row through a cell; none if the other side holds that."""
+    """Return the number of marks that a side has in each live row through a cell; none if the other side holds that."""
     counts: "list[int]" = []
     if holders[cell] != side:
         return counts

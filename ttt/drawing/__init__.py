@@ -1,1 +1,1 @@
-"""A game drawn as a picture or in characters."""
+"""Drawings of a game as a picture or in characters."""

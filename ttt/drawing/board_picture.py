@@ -1,6 +1,6 @@
 """The board of a game as a drawing, as the page shows it: tiles, a rack with discs, or stones on fine lines.
 
-One unit is a cell. A colour is named as in static/kit/base.css, without its dashes, and given as SVG takes it.
+One unit is a cell. Colours have their names in static/kit/base.css, without the dashes, and values that SVG accepts.
 """
 
 from collections import namedtuple
@@ -17,20 +17,20 @@ if TYPE_CHECKING:
 
     from ttt.session.view import View
 
-WHOLE = 12  # columns or rows: a larger board is shown where the play is
-LEAST, MOST = 7, 19  # of those that are then shown
-NEAR = 15  # of them if the play is farther apart: around the row that decided, or the last move
-AROUND = 2  # cells shown beside what has been played
+WHOLE = 12  # columns or rows; of a larger board, only the part with the play is shown
+LEAST, MOST = 7, 19  # columns or rows of that part
+NEAR = 15  # columns or rows if the play is farther apart: around the row that decided, or the last move
+AROUND = 2  # cells shown around the marks
 
 TILE = (
     "m.2 .04h.6q.16 0 .16 .16v.6q0 .16-.16 .16h-.6q-.16 0-.16-.16v-.6q0-.16 .16-.16z"  # steps of a path from its corner
 )
 _SMALL = {"X": "m.37 .37 .26 .26m0-.26-.26 .26", "O": "m.36 .5a.14 .14 0 0 1 .28 0 .14 .14 0 0 1-.28 0"}  # on a disc
-_FAINT = 0.45  # of the marks outside the row that decided, as on the page
+_FAINT = 0.45  # opacity of the marks outside the row that decided, as on the page
 
 
 def _round(radius: float) -> str:
-    """A circle in the middle of a cell, as steps of a path from its corner."""
+    """Return a circle in the middle of a cell, as steps of a path from its corner."""
     left, across = 0.5 - radius, 2 * radius
     arc = f"a{radius} {radius} 0 0 1"
     return f"m{left:.3f} .5{arc} {across} 0 {radius} {radius} 0 0 1-{across} 0z"
@@ -44,7 +44,7 @@ class Part(namedtuple("Part", ("left", "top", "columns", "rows"))):
 
 
 def shown_part(view: "View") -> Part:
-    """The whole board; of a large one what has been played, but no more than can be made out."""
+    """Return the whole board or, if it is large, the part with the play, small enough to be recognisable."""
     board = view.game.rules
     if board.lines or max(board.m, board.n) <= WHOLE:
         return Part(0, 0, *size(board))
@@ -58,14 +58,14 @@ def shown_part(view: "View") -> Part:
 
 
 def widened(part: Part, m: int, wanted: int) -> Part:
-    """The part with as many more of the board's m columns, on both sides, as it takes to be so wide."""
+    """Return the part widened on both sides to wanted columns, or to the board's m if that is less."""
     columns = max(part.columns, min(m, wanted))
     left = max(0, min(m - columns, part.left - (columns - part.columns) // 2))
     return Part(left, part.top, columns, part.rows)
 
 
 def _stretch(played: "list[int]", meant: "list[int]", length: int) -> "tuple[int, int]":
-    """Where a stretch of a board's columns or rows begins, and how many they are."""
+    """Return the first of the columns or rows to show, and their number."""
     least = LEAST
     low, high = _ends(played, length)
     if high - low + 2 * AROUND >= MOST:
@@ -80,7 +80,7 @@ def _ends(places: "list[int]", length: int) -> "tuple[int, int]":
 
 
 def board_drawing(view: "View", colours: "Mapping[str, str]", part: Part) -> str:
-    """SVG elements that fill the part: as many units as it has columns and rows, from 0."""
+    """Return SVG elements that fill the part, from 0 to its columns and rows."""
     return _Drawing(view, colours, part).all()
 
 
@@ -93,7 +93,7 @@ class _Drawing:
             for row in range(part.top, part.top + part.rows)
             for column in range(part.left, part.left + part.columns)
         ]
-        if rules.lines or rules.kind:  # they are shown whole
+        if rules.lines or rules.kind:  # such boards are shown whole
             self._cells = list(range(rules.size))
         decided = {cell for line in view.lines for cell in line} if view.is_decided else set()
         self._won = [cell for cell in self._cells if cell in decided]
@@ -103,7 +103,7 @@ class _Drawing:
         self._is_round = self._is_rack or self._is_fine
 
     def all(self) -> str:
-        """Everything, from below to above."""
+        """Return all elements, the lowest first."""
         if self._is_rack:
             shapes = self._rack()
         elif self._is_round:
@@ -129,7 +129,7 @@ class _Drawing:
         return _filled(self._at(empty, TILE), colours["tile"]) + edges + _filled(self._at(self._won, TILE), row)
 
     def _is_asked(self, cell: int) -> bool:
-        """Whether a cell is on a board that is to be played on, of boards in a board; elsewhere any cell is."""
+        """Whether a cell is on a board that may be played on, where boards stand in a board; elsewhere always true."""
         position = self._view.position
         if self._view.game.rules.kind != ULTIMATE or position.outcome:
             return True
@@ -142,7 +142,7 @@ class _Drawing:
         return holes + _stroked(self._at(self._cells, HOLE), self._colours["edge"], 0.02)
 
     def _lines(self) -> str:
-        """Lines through the middles of cells; where the board goes on, they do."""
+        """Return the lines through the middles of cells; they go to the edge where the board continues beyond it."""
         part, rules = self._part, self._view.game.rules
         left, top = (0 if begin else 0.5 for begin in (part.left, part.top))
         right = part.columns - (0 if part.left + part.columns < rules.m else 0.5)
@@ -152,7 +152,10 @@ class _Drawing:
         return _stroked(rows + columns, self._colours["edge"], 0.03)
 
     def _marks(self) -> str:
-        """Those outside the row step back, each whole as their strokes cross; where a row loses, it is grey itself."""
+        """Return the marks. Those outside the deciding row are faint, as a group, since their strokes cross.
+
+        Where a row loses, the row itself is grey instead.
+        """
         view, won, rest = self._view, "", ""
         for mark in ("X", "O"):
             cells = [cell for cell in self._cells if view.mark(cell) == mark]
@@ -177,7 +180,7 @@ class _Drawing:
         return discs + _stroked(self._at(last, _RIM), colours["ink" if self._is_fine else "light"], 0.05)
 
     def _break(self, line: "tuple[int, ...]") -> str:
-        """A crack through the middle of a row, in the colour of what it lies on."""
+        """Return a crack through the middle of a row, in the colour of its background."""
         (x, y), (to_x, to_y) = [self._place(cell) for cell in (line[0], line[-1])]
         right, down = to_x - x, to_y - y
         length = (right * right + down * down) ** 0.5
@@ -190,7 +193,7 @@ class _Drawing:
         return _stroked("M" + "L".join(steps), self._colours["rack" if self._is_rack else "plate"], 0.09)
 
     def _scored(self) -> str:
-        """Every row that has made points, thin, in the ink of who made it; with a light edge on discs and stones."""
+        """Return a thin line through every row that made points, in its side's ink, edged with light on round marks."""
         view, shapes = self._view, ""
         for side, marks in enumerate(view.position.marks):
             rows = scored_rows(view.game.rules, marks)
@@ -200,7 +203,7 @@ class _Drawing:
         return f'<g opacity=".6">{shapes}</g>'
 
     def _boards(self) -> str:
-        """Lines between boards in a board, and a large mark on each that is won, unless its colour already says so."""
+        """Return the lines between boards in a board, and a large mark on each won one that isn't already coloured."""
         from ttt.game.kinds.ultimate import CELLS, EDGE  # few games need it
 
         view, part = self._view, self._part
@@ -215,7 +218,7 @@ class _Drawing:
         return shapes
 
     def _row_colour(self) -> str:
-        """Of the row that decided: the winner's, or its marks' where they are nobody's; grey where a row loses."""
+        """Return the colour of the deciding row: the winner's, or the mark's if marks are shared; grey if it loses."""
         if self._is_misere:
             return self._colours["edge"]
         if self._won and self._view.game.rules.shares_marks:
@@ -223,7 +226,7 @@ class _Drawing:
         return self._colours[(self._view.winner or "X").lower()]
 
     def _through(self, rows: "Iterable[Iterable[int]]", width: float, colour: str) -> str:
-        """Lines from the middle of each row's first cell to that of its last."""
+        """Return lines from the middle of each row's first cell to the middle of its last."""
         steps = []
         for row in rows:
             cells = list(row)

@@ -1,4 +1,4 @@
-"""The picture on a matchbox, for paper: its board, and in the cells that have beads a disc of their colour."""
+"""The picture on a matchbox, for paper: its board, with a disc of its colour in each cell that has beads."""
 
 from ttt.drawing.shapes import SHAPES, SVG
 
@@ -6,7 +6,7 @@ _EDGE = 0.06  # cells
 
 
 def matchbox_label(picture: str, cells: "list[int]", names: "list[str]") -> str:
-    """An SVG document; picture is nine signs, X, O or "."; cells have a disc of class bead-CELL, with their name."""
+    """Return an SVG document. picture is nine signs, X, O or "."; cells get a named disc of class bead-CELL."""
     size = 3 + 2 * _EDGE
     parts = [
         f'<svg xmlns="{SVG}" viewBox="{-_EDGE} {-_EDGE} {size} {size}" fill="none" stroke-linecap="round">',

@@ -13,18 +13,18 @@ if TYPE_CHECKING:
     from ttt.game.rules import Rules
 
 # The unit is a cell.
-NAMES = 0.6  # beside and above the board
+NAMES = 0.6  # room beside and above the board
 EDGE = 0.1
 _FINE, _THICK, _MARK = 0.03, 0.09, 0.11  # widths of strokes
 _NONE: "dict[int, int]" = {}
-_HEAD, _SHORTER = 0.3, 0.25  # of an arrow: its head, and how far from the middles of its cells it begins and ends
+_HEAD, _SHORTER = 0.3, 0.25  # an arrow's head, and its distance from the middles of its cells at both ends
 
 
 def board_on_paper(game: "Game", marked: "tuple[int, ...]" = (), arrows: "tuple[tuple[int, int], ...]" = ()) -> str:
-    """The position as an SVG document in the colour of the text; whoever shows it gives it a name and a width.
+    """Return the position as an SVG document in the colour of the text; the page that shows it adds a name and a width.
 
-    Where marks vanish, a number tells how many moves of its side a mark still lasts. Of boards in a board, those that
-    are won have a large mark, and where one may play, if not anywhere, a thick edge.
+    Where marks vanish, a number shows how many moves of its side a mark still lasts. Where boards stand in a board, the
+    won ones have a large mark, and the one to play on, unless that is any, has a thick edge.
     """
     position: "Any" = position_of(game)
     cells = {game.mark(side): cells_of(position.marks[side], game.rules.size) for side in (0, 1)}
@@ -41,9 +41,9 @@ def marks_on_paper(
     numbers: "dict[int, int]" = _NONE,
     over: str = "",
 ) -> str:
-    """The same of any marks, be there a game that leads to them or not: of X and of O the cells.
+    """Draw any marks like board_on_paper(), even if no game leads to them; marks maps X and O to their cells.
 
-    numbers are written into the corners of cells, and over is an SVG drawing above all.
+    numbers are written into the corners of cells, and over is SVG to draw on top.
     """
     m, n = size(rules)
     parts = [
@@ -64,7 +64,7 @@ def marks_on_paper(
             parts.append(_stroke(traced(rules), _FINE, ' stroke-dasharray=".06 .08"'))
     else:
         parts.append(_stroke(rows + columns + f"M0 0h{m}v{n}h{-m}z", _FINE))
-    # Below the marks, so that none is cut.
+    # Below the marks, so that no mark is crossed out.
     parts += [_arrow(place(rules, begin), place(rules, end)) for begin, end in arrows]
     for mark, held in marks.items():
         places = [place(rules, cell) for cell in held]
@@ -76,7 +76,7 @@ def marks_on_paper(
 
 
 def _boards(game: "Game", position: "Any") -> str:
-    """What belongs to boards in a board."""
+    """Return the lines, large marks and thick edges of boards in a board."""
     from ttt.game.kinds.ultimate import BOARDS, CELLS, EDGE  # few games need it
 
     whole = EDGE * EDGE
@@ -105,14 +105,14 @@ def _text(x: float, y: float, text: str, size: float, more: str = "") -> str:
 
 
 def _marked(x: int, y: int) -> str:
-    """A cell hatched, as grey looks like nothing on some printers."""
+    """Return the hatching of a cell; grey would be invisible from some printers."""
     lines = f"M{x} {y + 0.25}l.25-.25M{x} {y + 0.5}l.5-.5M{x} {y + 0.75}l.75-.75M{x} {y + 1}l1-1"
     lines += f"M{x + 0.25} {y + 1}l.75-.75M{x + 0.5} {y + 1}l.5-.5M{x + 0.75} {y + 1}l.25-.25"
     return _stroke(lines, 0.02)
 
 
 def _arrow(begin: "tuple[int, int]", end: "tuple[int, int]") -> str:
-    """From cell to cell, with a white seam that keeps it apart from the lines it crosses."""
+    """Return an arrow from cell to cell, with a white seam that keeps it apart from the lines it crosses."""
     start, _, tip, left, right = [f"{x:.2f} {y:.2f}" for x, y in arrow(begin, end, _SHORTER, _HEAD)]
     path = f"M{start}L{tip}L{left}M{tip}L{right}"
     return _stroke(path, 0.16, ' class="seam"') + _stroke(path, 0.06)

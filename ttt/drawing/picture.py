@@ -1,4 +1,4 @@
-"""A game for use outside the page: a square picture to share, or characters; made from the view alone."""
+"""A game for use outside the page: a square picture to share, or characters, made from just the view."""
 
 from collections import namedtuple
 
@@ -16,35 +16,35 @@ if TYPE_CHECKING:
 
     from ttt.session.view import View
 
-SIZE = 1080  # pixels, as those places take pictures where people show them
+SIZE = 1080  # pixels, the usual size of pictures on sites where people share them
 COLOURS = ("ground", "panel", "plate", "tile", "edge", "ink", "muted", "x", "o", "rack", "light")
 
-# Many see it 300 pixels wide or less: so what is 40 pixels high here is about as small as can be read there.
+# Many people see it 300 pixels wide or less, where text 40 pixels high here is just about readable.
 MARGIN = 56
 BAND = 208  # the height of the title and the result, above
 BOARD = (MARGIN, 228, SIZE - 2 * MARGIN, 642)  # left, top, width, height of the room for it
-FULL_CELL = 218  # the largest a cell becomes, where there are few
-PILL = (474, 108)  # width and height of a player's
-PILLS = 888  # their top
+FULL_CELL = 218  # the largest size of a cell, on small boards
+PILL = (474, 108)  # width and height of a player's pill
+PILLS = 888  # the top of the pills
 MARK, FACE = 68, 96  # the widths of a player's mark and of a face beside it, at the start of the pill
-POINTS_WIDTH = 96  # at the end of a pill
-GAP, CLEAR = 22, 30  # within a pill, at its start and at its end
+POINTS_WIDTH = 96  # width of the points at the end of a pill
+GAP, CLEAR = 22, 30  # margins within a pill, at its start and at its end
 
 
 class Text(namedtuple("Text", ("words", "x", "y", "width", "height", "size", "least", "weight", "colour", "align"))):
-    """A text of the picture: around y, in a box so wide and high, as large as fits there between two sizes.
+    """A text of the picture: around y, in a box of width and height, in the largest size that fits, size to least.
 
-    x is where align, "left", "center" or "right", says. weight is a number, as in CSS; from 700 on a text is written
-    in the face of names and results, where the page has one.
+    x is the place that align, "left", "center" or "right", refers to. weight is a number, as in CSS; from 700 on the
+    text is in the typeface of names and results, if the page has one.
     """
 
 
-# Those of Text once more: in MicroPython a named tuple doesn't tell them.
+# The fields of Text again, because in MicroPython a named tuple doesn't list them.
 _FIELDS = ("words", "x", "y", "width", "height", "size", "least", "weight", "colour", "align")
 
 
 class Said(namedtuple("Said", ("title", "result", "players", "address"))):
-    """What the picture says: the game's name, how it stands, the names of X and of O ("" for none), where to play."""
+    """The words of the picture: the game's name, its result so far, the names of X and O ("" for none), the address."""
 
 
 def as_picture(
@@ -54,10 +54,10 @@ def as_picture(
     faces: "Sequence[str]" = ("", ""),
     is_mirrored: bool = False,
 ) -> "dict[str, Any]":
-    """The picture, as JSON can hold it: its size, its shapes as an SVG, and the texts to be written over them.
+    """Return the picture as data for JSON: its size, its shapes as an SVG, and the texts to be written over them.
 
-    colours has a colour for each of COLOURS. faces are those of X and of O, as face() gives them, "" for none.
-    is_mirrored is for those who read from right to left.
+    colours has a colour for each of COLOURS. faces are those of X and O from face(), "" for none. is_mirrored is for
+    people who read from right to left.
     """
     winner = view.winner if view.position.outcome else None
     band, ink = (_ink_of(view, winner, colours), colours["tile"]) if winner else (colours["panel"], colours["ink"])
@@ -82,7 +82,7 @@ def as_picture(
 
 
 def _board(view: "View", colours: "Mapping[str, str]") -> str:
-    """The board, or its part, as large as there is room: on the plate that is the whole picture, or in a rack."""
+    """Return the board, or a part of it, as large as fits: on the plate that is the whole picture, or in a rack."""
     left, top, width, height = BOARD
     part = shown_part(view)
     part = widened(part, view.game.rules.m, part.rows * width // height)
@@ -102,7 +102,7 @@ def _board(view: "View", colours: "Mapping[str, str]") -> str:
 
 
 class _Pill(namedtuple("Pill", ("view", "mark", "name", "face", "colours", "left", "is_mirrored"))):
-    """A player's place: the mark, the face if there is one, the name, and with points how many there are."""
+    """A player's pill: the mark, the face if there is one, the name, and the points in games with points."""
 
     @property
     def has_points(self) -> bool:
@@ -110,11 +110,11 @@ class _Pill(namedtuple("Pill", ("view", "mark", "name", "face", "colours", "left
 
     @property
     def _mark_room(self) -> int:
-        """As wide as the mark and what is clear behind it; none has one where marks belong to neither side."""
+        """The width of the mark with its margin; 0 where marks belong to neither side."""
         return 0 if self.view.game.rules.shares_marks else MARK + 8
 
     def shapes(self) -> str:
-        """The pill of who won, or is to move, has a ring in the ink of the mark."""
+        """Return the shapes of the pill; for the winner or the side to move it has a ring in the ink of its mark."""
         width, height = PILL
         ink = _ink_of(self.view, self.mark, self.colours)
         is_ringed = self.mark == (self.view.winner if self.view.position.outcome else self.view.turn)
@@ -143,29 +143,29 @@ class _Pill(namedtuple("Pill", ("view", "mark", "name", "face", "colours", "left
         return found
 
     def _from_start(self, far: int, width: int = 0) -> int:
-        """The left edge of what is so wide and begins so far from the side from which people read."""
+        """Return the left edge of a thing of some width that begins far pixels from where reading begins."""
         return self.left + (PILL[0] - far - width if self.is_mirrored else far)
 
 
 def _ink_of(view: "View", mark: str, colours: "Mapping[str, str]") -> str:
-    """The colour of the side with a mark."""
+    """Return the colour of the side with a mark."""
     return colours["ink" if view.game.rules.shares_marks else mark.lower()]
 
 
 def _square(x: int, width: int, ink: str, strokes: str) -> str:
-    """A mark or a face in the middle of a pill's height."""
+    """Return a mark or a face, centred in the height of a pill."""
     y = PILLS + (PILL[1] - width) // 2
     return f'<svg x="{x}" y="{y}" width="{width}" height="{width}" viewBox="0 0 64 64" color="{ink}">{strokes}</svg>'
 
 
 def _figure(mark: str) -> str:
-    """A mark in a square of 64."""
+    """Return a mark in a square of 64."""
     scaled = 'transform="translate(-6 -6) scale(76)"'
     return f'<path {scaled} d="M0 0{SHAPES[mark]}" fill="none" stroke="currentColor" stroke-width=".13"/>'
 
 
 def face(sheet: str, name: str, colours: "Mapping[str, str]", state: str = "waits") -> str:
-    """The face of an opponent in a state, as elements in a square of 64; "" if the sheet has none of that name.
+    """Return the face of an opponent in a state, as elements in a square of 64; "" if the sheet doesn't have it.
 
     sheet is static/game/faces.svg: a symbol for each face, whose strokes have the class ink-x or ink-o.
     """
@@ -179,7 +179,7 @@ def face(sheet: str, name: str, colours: "Mapping[str, str]", state: str = "wait
 
 
 def as_characters(view: "View") -> str:
-    """The board, an empty cell as a dot, and under it the moves with their marks."""
+    """Return the board, with dots for empty cells, and below it the moves with their marks."""
     board = view.game.rules
     lines = [diagram(board, [view.mark(cell) for cell in range(board.size)])]
     named = [cell_name(board, move % board.size) for move in view.game.moves]

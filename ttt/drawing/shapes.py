@@ -1,4 +1,4 @@
-"""The shapes of marks and arrows, in cells. Marks are steps of an SVG path from the top left corner of a cell."""
+"""The shapes of marks and arrows; the unit is a cell. Marks are steps of an SVG path from a cell's top left corner."""
 
 from ttt.game.cells import column_name
 from ttt.game.record import position_of
@@ -18,9 +18,9 @@ SVG = "http://www.w3.org/2000/svg"  # the namespace of drawings
 
 
 def letters(game: "Game") -> str:
-    """What each place of a drawing holds after a game's last move, row by row, as thumbnail.js takes it.
+    """Return what each place of a drawing holds after a game's last move, row by row, as thumbnail.js reads it.
 
-    X, O or a point; a space where there is no cell.
+    A place holds X, O or a full stop, or a space where there is no cell.
     """
     position = position_of(game)
     holders = [position.holder(cell) for cell in range(game.rules.size)]
@@ -33,7 +33,7 @@ def letters(game: "Game") -> str:
 
 
 def place(rules: "Rules", cell: int) -> "tuple[int, int]":
-    """Where a cell lies in a drawing: its column and its row. The boards of notakto stand a cell apart."""
+    """Return a cell's column and row in a drawing. The boards of notakto stand a cell apart."""
     if rules.lines:
         from ttt.game.lines.places import drawn  # few games need it
 
@@ -43,7 +43,7 @@ def place(rules: "Rules", cell: int) -> "tuple[int, int]":
 
 
 def size(rules: "Rules") -> "tuple[int, int]":
-    """The columns and the rows of a drawing."""
+    """Return the number of columns and rows of a drawing."""
     if rules.lines:
         from ttt.game.lines.places import drawn  # few games need it
 
@@ -52,7 +52,7 @@ def size(rules: "Rules") -> "tuple[int, int]":
 
 
 def example(rules: "Rules") -> "tuple[int, ...]":
-    """Of the lines of a board that are others than rows, the one that is least like a row."""
+    """Return the line that looks least like a row, on a board whose lines aren't rows."""
     from ttt.game.lines.line_set import line_set  # few games need it
     from ttt.game.lines.places import straight_parts  # the same
 
@@ -60,7 +60,7 @@ def example(rules: "Rules") -> "tuple[int, ...]":
 
 
 def traced(rules: "Rules") -> str:
-    """Lines of one's own through the middles of their cells, as a path; "" on other boards."""
+    """Return hand-drawn lines through the middles of their cells, as a path; "" on other boards."""
     from ttt.game.lines import own_lines  # few games need them
     from ttt.game.lines.line_set import line_set
 
@@ -71,13 +71,13 @@ def traced(rules: "Rules") -> str:
 
 
 def spot(rules: "Rules", cell: int) -> int:
-    """Where a cell is in letters(), from 0."""
+    """Return the place of a cell in letters(), from 0."""
     x, y = place(rules, cell)
     return y * size(rules)[0] + x
 
 
 def names(rules: "Rules") -> "tuple[list[tuple[int, str]], list[tuple[int, str]]]":
-    """The names of the columns and of the rows of a drawing, each with its place."""
+    """Return the names of the columns and of the rows of a drawing, each with its place."""
     if rules.lines:
         from ttt.game.lines import places  # few games need it
 
@@ -88,7 +88,7 @@ def names(rules: "Rules") -> "tuple[list[tuple[int, str]], list[tuple[int, str]]
 
 
 def layers(rules: "Rules") -> "list[tuple[int, int, str]]":
-    """The number of each layer of a cube, with the place of its first cell; nothing of other boards."""
+    """Return the place of the first cell and the number of each layer of a cube; [] for other boards."""
     if not rules.lines:
         return []
     from ttt.game.lines.places import drawn_layers  # few games need it
@@ -97,9 +97,9 @@ def layers(rules: "Rules") -> "list[tuple[int, int, str]]":
 
 
 def arrow(begin: "Place", end: "Place", shorter: float, head: float) -> "list[Place]":
-    """The points of an arrow between two places: where it begins, its neck, its tip, the two corners of its head.
+    """Return the points of an arrow between two places: its beginning, its neck, its tip, the two corners of its head.
 
-    It begins and ends so far from the middles of its cells; head is the length of its head.
+    It begins and ends at a distance of shorter from the middles of its cells; head is the length of its head.
     """
     across, down = end[0] - begin[0], end[1] - begin[1]
     length = (across * across + down * down) ** 0.5

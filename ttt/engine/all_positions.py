@@ -1,7 +1,7 @@
-"""What every position of a small game is worth, all of them at once.
+"""Score every position of a small game at once.
 
 A position is worth as much as its best move, and each is worked out once, by recursion with a memory.
-This is for a whole game; search.py answers a single position sooner.
+This is for a whole game; search.py analyses a single position sooner.
 """
 
 from ttt.engine.line_counts import lines_of
@@ -9,11 +9,12 @@ from ttt.game.rules import GRAVITY, MISERE, Rules
 
 
 def table(rules: Rules) -> "dict[tuple[int, int], int]":
-    """The score of every position that can arise, finished ones included, for the side whose turn it is or would be.
+    """Return the score of every position that can arise, finished ones included.
 
-    The keys are the marks of that side and of its opponent. A score is 0 for a draw; for a win it is the
-    number of cells left empty plus one, for a loss the negative of that, as in minimax.py. For
-    boards of about nine cells (3x3 has 5,478 positions, a few cells more make millions), without points.
+    The keys are the marks of the side to move (in a finished game, the one whose turn it would be) and those of its
+    opponent. The score is for that side: 0 for a draw; for a win, the number of cells left empty plus one; for a loss,
+    the negative of that, as in minimax.py. Only for games without points on boards of about nine cells (3x3 has 5,478
+    positions, a few cells more make millions).
     """
     size = rules.size
     decided = sets_with_a_line(rules)
@@ -43,7 +44,7 @@ def table(rules: Rules) -> "dict[tuple[int, int], int]":
 
 
 def sets_with_a_line(rules: Rules) -> "list[bool]":
-    """For every set of marks, whether it contains a line that ends the game."""
+    """Tell for every set of marks whether it contains a line that ends the game."""
     found = [False] * (1 << rules.size)
     for row, beyond in lines_of(rules):
         rest = (1 << rules.size) - 1 & ~(row | beyond)
@@ -57,7 +58,7 @@ def sets_with_a_line(rules: Rules) -> "list[bool]":
 
 
 def open_cells(rules: Rules, taken: int) -> "list[int]":
-    """The cells that may be played, as bits."""
+    """Return the playable cells, each as a bit."""
     free = [1 << cell for cell in range(rules.size) if not taken >> cell & 1]
     if GRAVITY not in rules.variants:
         return free

@@ -1,11 +1,11 @@
 """The textbook's alpha-beta, written to be read: minimax that leaves out what can't change the result.
 
-alpha is the score that FIRST is already sure of, beta the one that SECOND is sure of. As soon as a position turns
-out to be worth beta or more to FIRST, or alpha or less to SECOND, the other side has something as good elsewhere, and
-the moves not yet looked at are cut. After Knuth and Moore, "An Analysis of Alpha-Beta Pruning" (1975).
+alpha is the score that FIRST is already sure of, beta the one that SECOND is sure of. As soon as FIRST is found to
+reach beta or more in a position, or SECOND alpha or less, the other side has something as good elsewhere, and the
+moves not yet examined are cut. After Knuth and Moore, "An Analysis of Alpha-Beta Pruning" (1975).
 
-It plays any board, but knows nothing of games with points. It tries the moves in the order of the board, though good
-moves first would cut more, and what it has found out it forgets: alpha_beta_table.py remembers.
+It plays any board, but knows nothing of games with points. It tries the moves in the order of the board, though trying
+good moves first would cut more. It forgets what it has found out; alpha_beta_table.py remembers it.
 """
 
 from math import inf
@@ -15,7 +15,7 @@ from ttt.game.rules import FIRST, Position
 
 
 def alpha_beta(position: Position, alpha: float = -inf, beta: float = inf) -> float:
-    """The score of minimax; at or below alpha it may be lower still, at or above beta higher still."""
+    """Return the score of minimax; at or below alpha it may be lower still, at or above beta higher still."""
     if position.outcome:
         return score(position)
     moves = position.legal_moves()

@@ -20,13 +20,13 @@ class FromBook(Analysis):
 
 
 class Bookless(Analysis):
-    """An analysis for which there is a book that could not be had."""
+    """An analysis made without the book that there is for its game, because the book couldn't be loaded."""
 
     is_bookless = True
 
 
 def to_plain(game: Game, analysis: Analysis) -> "dict[str, object]":
-    """The analysis with cells by name, in the board's order; None stands for what is not proved or not estimated."""
+    """Return the analysis with cells by name, in the board's order; None stands for what isn't proved or estimated."""
     names = {cell: cell_name(game.rules, cell) for cell in analysis.cells}
     cells: "OrderedDict[str, dict[str, object]]" = OrderedDict()
     for cell, worth in sorted(analysis.cells.items()):
@@ -46,12 +46,12 @@ def to_plain(game: Game, analysis: Analysis) -> "dict[str, object]":
 
 
 def to_json(game: Game, analysis: Analysis) -> str:
-    """The analysis as one line of JSON."""
+    """Return the analysis as one line of JSON."""
     return json.dumps(to_plain(game, analysis))
 
 
 def from_plain(game: Game, plain: "dict[str, Any]") -> Analysis:
-    """The analysis of a game from what to_plain returned for it."""
+    """Return the analysis of a game from the data that to_plain returned for it."""
     cells = {}
     for name, worth in plain["cells"].items():
         cells[cell_at(game.rules, name)] = Worth(worth["value"], worth["plies"], worth["exact"], worth["score"])

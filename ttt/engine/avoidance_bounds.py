@@ -1,9 +1,9 @@
 """How long a side can avoid completing a line, whatever its opponent does: bounds without search.
 
-A side gives up some free cells so that no line can be completed in the others, and plays there as long as it can. Of
-two cells of a line it may instead take only one: when the opponent takes one, it takes the other. Then each side gets
-one of them, so such a pair leaves the count of moves as it is. A cell on which only the opponent completes a line is
-left to it: such cells are a side's reserve, the others are shared by turns. This holds where marks may go anywhere.
+A side gives up some free cells so that it can complete no line in the others, and plays in these as long as it can.
+Instead, it may pair two cells of a line: when the opponent takes one, it takes the other. Each side then gets one of
+them, so a pair doesn't change the number of moves. Cells on which only the opponent completes a line are the side's
+reserve, because the opponent avoids them; the sides share the others in turn. This holds where marks may go anywhere.
 """
 
 from ttt.engine.line_counts import Lines, count_ones
@@ -20,10 +20,10 @@ class AvoidanceBounds:
     def moves(
         self, state: int, own_ends: int, other_ends: int, free: int, is_to_move: bool, enough: int
     ) -> "tuple[int, int]":
-        """How many moves a side surely has before it completes a line, and how many at most its opponent has before.
+        """Return how many moves a side surely has before it completes a line, and at most how many its opponent has.
 
-        own_ends and other_ends are the free cells on which it, and its opponent, would complete a line. Without cells
-        to leave to the other, fewer moves than enough need not be told exactly.
+        own_ends and other_ends are the free cells on which the side and its opponent would complete a line. Without
+        other_ends, the numbers needn't be exact if the side has fewer moves than enough.
         """
         most = count_ones(free)
         if not other_ends:
@@ -38,10 +38,7 @@ class AvoidanceBounds:
         return mine + reserve, shared - mine + count_ones(given_up & ~other_ends)
 
     def given_up(self, state: int, own_ends: int, other_ends: int, free: int, most: int) -> int:
-        """Cells such that a side without them can avoid all its lines, in shared cells and its reserve.
-
-        All cells if it takes more than so many.
-        """
+        """Return cells to give up so that a side avoids its lines in the others; all if that takes more than most."""
         lines = self._lines
         through, alive = lines.through, state & lines.every
         found, left = own_ends, own_ends
@@ -69,7 +66,10 @@ class AvoidanceBounds:
         return found
 
     def unpaired(self, alive: int, free: int, is_all: bool = True) -> int:
-        """The lines that are left when lines are given pairs of free cells, as they come; else those at the first."""
+        """Give lines pairs of free cells, one line after another, and return the lines that get none.
+
+        Unless is_all, stop at the first that gets none, and return all lines not yet paired.
+        """
         left = 0
         while alive:
             line = alive & -alive
@@ -93,9 +93,9 @@ class AvoidanceBounds:
         return left
 
     def _pairs_of(self, line: int) -> "list[tuple[int, int, int]]":
-        """The pairs of a line's cells, those on the most lines first: cells, lines through both, and their number.
+        """Return the pairs of a line's cells, those on the most lines first: cells, lines through both, their number.
 
-        Among equals each line begins elsewhere, so that lines side by side leave cells to those that cross them.
+        Among equals each line begins elsewhere, so that parallel lines leave cells to those that cross them.
         """
         through, at = self._lines.through, len(bin(line))
         cells = cells_in(self._lines.cells[line])

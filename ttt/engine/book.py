@@ -1,7 +1,7 @@
 """The book of Connect Four, 7x6x4g: what every column is worth in the first moves, and how to keep that later on.
 
-docs/connect-four.md tells what stands in connect_four_book.txt, how it was made and what it was checked against;
-tools/book.py makes it. Everything in it is exact. A position and its mirror image stand in it once.
+docs/connect-four.md describes connect_four_book.txt, how it was made and what it was checked against; tools/book.py
+makes it. Everything in it is exact. It holds a position and its mirror image only once.
 """
 
 from binascii import hexlify
@@ -12,29 +12,29 @@ from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import CONNECT_FOUR, FIRST, Position, Rules
 
 NAME = "connect_four_book.txt"  # beside this file, and on the site
-DEEPEST = 11  # marks of the fullest positions whose value stands in the table
+DEEPEST = 11  # marks of the fullest positions in the table
 OTHER_VALUE = {WIN: LOSS, DRAW: DRAW, LOSS: WIN}
 _VALUES = (LOSS, DRAW, WIN)
 _IN_ONE = 4  # values in a character of the table
-_LOWEST = 35  # the character that stands for 0 there
-_MOVES = {WIN: "abcdefg", DRAW: "ABCDEFG", LOSS: "1234567"}  # by the value that the side to move has
+_LOWEST = 35  # code of the character that stands for 0 there
+_MOVES = {WIN: "abcdefg", DRAW: "ABCDEFG", LOSS: "1234567"}  # a sign for each column, by the value for the side to move
 NO_MOVE = "-"
 
 
 class BadBook(Exception):
-    """What was read is no book, or a damaged one."""
+    """Raised if a book is missing or damaged, or a text isn't a book."""
 
 
 class BookEntry(namedtuple("BookEntry", ("value", "cells", "move"))):
     """What the book says of a position: its value for the side to move, and the values of some moves, by cell.
 
-    move is the cell to play where the book follows up on it, otherwise None: then the values of all moves are told, or
-    of none where the table ends.
+    move is the cell to play if the book goes on after it, otherwise None: then cells holds all moves, or none where the
+    table ends.
     """
 
 
 class Book:
-    """The book as it is read from its text. Raises BadBook."""
+    """The book, read from its text. Raises BadBook if the text is damaged."""
 
     def __init__(self, text: str) -> None:
         lines = text.split("\n")
@@ -42,11 +42,11 @@ class Book:
             raise BadBook("the book of Connect Four is damaged")
         self._table = lines[1].encode()
         self._trees = lines[2:4]
-        self._offsets: "dict[int, dict[tuple[int, ...], int]]" = {}  # by the number of marks, once they are asked for
-        self._moves: "list[dict[tuple[int, int], tuple[str, int]]]" = [{}, {}]  # of each tree, once it is read
+        self._offsets: "dict[int, dict[tuple[int, ...], int]]" = {}  # by the number of marks; filled when needed
+        self._moves: "list[dict[tuple[int, int], tuple[str, int]]]" = [{}, {}]  # of each tree; filled when needed
 
     def told(self, position: Position) -> "BookEntry | None":
-        """What is known of an open position; None if it doesn't stand in the book."""
+        """Return what the book says of a position that isn't over; None if it isn't in the book."""
         found = self._found(position.marks, position.to_move)
         if position.ply > DEEPEST or (position.ply == DEEPEST and found):
             return found
@@ -57,12 +57,12 @@ class Book:
         return BookEntry(best, cells, found.move if found else None)
 
     def _value_after(self, position: Position, cell: int) -> str:
-        """What a move is worth to the side that makes it."""
+        """Return the value of a move for the side that makes it."""
         after = position.play(cell)
         return WIN if after.outcome else OTHER_VALUE[self.value(after.marks)]
 
     def value(self, marks: "tuple[int, int]") -> str:
-        """What an open position of up to DEEPEST marks is worth to the side to move."""
+        """Return the value, for the side to move, of a position of up to DEEPEST marks that isn't over."""
         count = bin(marks[0] | marks[1]).count("1")
         if count not in self._offsets:
             self._offsets[count] = level_offsets(count)
@@ -71,7 +71,7 @@ class Book:
         return _VALUES[packed // 3 ** (place % _IN_ONE) % 3]
 
     def _found(self, marks: "tuple[int, int]", side: int) -> "BookEntry | None":
-        """The move that the tree of the side to move has for a position."""
+        """Return the move for a position from the tree of the side to move; None if the tree has none."""
         moves = self._moves[side]
         if not moves:
             read_tree(self._trees[side], side, moves)
@@ -85,7 +85,7 @@ class Book:
 
 
 def shipped(rules: Rules) -> "Book | None":
-    """The book that comes with this package; None for a game without one. Raises BadBook if it is missing or broken."""
+    """Return the book that comes with this package; None for a game without one. Raises BadBook if it can't be read."""
     if rules != CONNECT_FOUR:
         return None
     try:
@@ -96,7 +96,7 @@ def shipped(rules: Rules) -> "Book | None":
 
 
 def at_hand(rules: Rules) -> "Book | None":
-    """The book that comes with this package, if it is whole: for who proves the same without it, only less or later."""
+    """Return the book that comes with this package, None if it can't be read: for callers that can do without it."""
     try:
         return shipped(rules)
     except BadBook:
@@ -104,7 +104,7 @@ def at_hand(rules: Rules) -> "Book | None":
 
 
 def heading(lines: "list[str]") -> str:
-    """The first line of a book with the other lines: it tells whether one of them was damaged."""
+    """Return the first line of a book, a checksum that shows whether the other lines are damaged."""
     return "ttt book 1 7x6x4g " + hexlify(sha256("\n".join(lines).encode()).digest()).decode()
 
 
@@ -113,9 +113,9 @@ def heading(lines: "list[str]") -> str:
 
 
 def level_offsets(marks: int) -> "dict[tuple[int, ...], int]":
-    """Where in the table the positions of so many marks begin whose columns have given heights.
+    """Map the heights of the columns to the place in the table where their positions with that many marks begin.
 
-    Of heights and their mirror image only the smaller ones are there.
+    Of heights and their mirror image the table has only the smaller.
     """
     offsets, place = {}, level_start(marks)
     for heights in _all_heights(marks, CONNECT_FOUR.m):
@@ -126,7 +126,7 @@ def level_offsets(marks: int) -> "dict[tuple[int, ...], int]":
 
 
 def level_start(marks: int) -> int:
-    """How many places of the table belong to positions of fewer marks."""
+    """Return how many places of the table belong to positions of fewer marks."""
     all_columns, half = _counts_of_heights(CONNECT_FOUR.m), _counts_of_heights(CONNECT_FOUR.m // 2)
     start = 0
     for fewer in range(marks):
@@ -137,7 +137,7 @@ def level_start(marks: int) -> int:
 
 
 def _counts_of_heights(columns: int) -> "list[int]":
-    """In how many ways so many columns hold 0, 1, 2 and more marks, up to those of a full board."""
+    """Return in how many ways a number of columns can hold 0, 1, 2 and more marks, up to those of a full board."""
     found = [1] + [0] * CONNECT_FOUR.size
     for _ in range(columns):
         found = [sum(found[max(0, marks - CONNECT_FOUR.n) : marks + 1]) for marks in range(len(found))]
@@ -145,7 +145,7 @@ def _counts_of_heights(columns: int) -> "list[int]":
 
 
 def _all_heights(marks: int, columns: int) -> "list[tuple[int, ...]]":
-    """The heights of so many columns that hold some marks, in order."""
+    """Return, in order, all heights of a number of columns that together hold a number of marks."""
     if columns == 1:
         return [(marks,)] if marks <= CONNECT_FOUR.n else []
     found = []
@@ -155,7 +155,7 @@ def _all_heights(marks: int, columns: int) -> "list[tuple[int, ...]]":
 
 
 def table_place(marks: "tuple[int, int]", offsets: "dict[tuple[int, ...], int]") -> int:
-    """The place of a position in the table."""
+    """Return the place of a position in the table."""
     columns = _columns(marks)
     columns = min(columns, columns[::-1], key=lambda them: ([len(column) for column in them], them))
     place = offsets[tuple([len(column) for column in columns])]
@@ -170,7 +170,7 @@ def table_place(marks: "tuple[int, int]", offsets: "dict[tuple[int, ...], int]")
 
 
 def _columns(marks: "tuple[int, int]") -> "list[list[int]]":
-    """The sides whose marks are in each column, from the lowest up."""
+    """Return the sides whose marks are in each column, from the lowest up."""
     columns = []
     for column in range(CONNECT_FOUR.m):
         sides = []
@@ -183,20 +183,20 @@ def _columns(marks: "tuple[int, int]") -> "list[list[int]]":
 
 
 def choices(of: int, taken: int) -> int:
-    """In how many ways some can be taken of a number of things."""
+    """Return the binomial coefficient: in how many ways taken things can be chosen of a number of things."""
     found = 1
     for number in range(taken):
         found = found * (of - number) // (number + 1)
     return found
 
 
-# The trees: a move of one side, then what it answers to each reply of the other from column a to g, and so on.
+# The trees: a move of one side, then its answer to each reply of the other from column a to g, and so on.
 
 
 def read_tree(tree: str, side: int, moves: "dict[tuple[int, int], tuple[str, int]]") -> None:
-    """Add what the tree of a side says to the moves: a value and a column, by the smaller image of the marks."""
+    """Add the moves in a side's tree to moves: a value and a column, by the smaller image of the marks."""
     at = 0
-    # What is still to be read, the next at the end: the marks of a position in which the side is to move.
+    # The positions still to be read, the next one last: the marks when the side is to move.
     waiting: "list[tuple[int, int] | None]" = [(0, 0)] if side == FIRST else _after_all((0, 0), FIRST)
     while waiting:
         marks = waiting.pop()
@@ -212,23 +212,23 @@ def read_tree(tree: str, side: int, moves: "dict[tuple[int, int], tuple[str, int
 
 
 def sign_of(value: str, column: int) -> str:
-    """How a tree writes a move and what it is worth."""
+    """Return the sign with which a tree writes a move and its value."""
     return _MOVES[value][column]
 
 
 def _after_all(marks: "tuple[int, int]", side: int) -> "list[tuple[int, int] | None]":
-    """The positions after each move of a side, from column g to a; None where a column is full."""
+    """Return the positions after each move of a side, from column g to a; None where a column is full."""
     cells = [landing_cell(marks, column) for column in range(CONNECT_FOUR.m - 1, -1, -1)]
     return [None if cell < 0 else with_mark(marks, side, cell) for cell in cells]
 
 
 def with_mark(marks: "tuple[int, int]", side: int, cell: int) -> "tuple[int, int]":
-    """The marks with one more."""
+    """Return the marks with another one added."""
     return (marks[0], marks[1] | 1 << cell) if side else (marks[0] | 1 << cell, marks[1])
 
 
 def landing_cell(marks: "tuple[int, int]", column: int) -> int:
-    """The cell to which a mark falls in a column, below 0 if it is full."""
+    """Return the cell to which a mark falls in a column, below 0 if it is full."""
     cell = CONNECT_FOUR.size - CONNECT_FOUR.m + column
     while cell >= 0 and (marks[0] | marks[1]) >> cell & 1:
         cell -= CONNECT_FOUR.m
@@ -236,7 +236,7 @@ def landing_cell(marks: "tuple[int, int]", column: int) -> int:
 
 
 def mirrored(marks: "tuple[int, int]") -> "tuple[int, int]":
-    """The marks, left and right exchanged."""
+    """Return the marks with left and right exchanged."""
     return _mirrored(marks[0]), _mirrored(marks[1])
 
 

@@ -1,8 +1,8 @@
 """A board with gravity as bits: column after column, each from the bottom up, with a cell on top that stays empty.
 
-The cell on top keeps rows from running on into the next column. A few operations on whole numbers then find what would
-take a loop: the cells that may be played, a row anywhere. After John Tromp, "Fhourstones" (1996), and Pascal Pons,
-"Solving Connect 4: how to build a perfect AI" (2015).
+The cell on top keeps rows from running on into the next column. A few operations on whole numbers then do what would
+otherwise take a loop: find the playable cells, or a row anywhere. After John Tromp, "Fhourstones" (1996), and Pascal
+Pons, "Solving Connect 4: how to build a perfect AI" (2015).
 """
 
 from ttt.engine.line_counts import lines_of
@@ -33,7 +33,7 @@ class Columns:
         self._strides = [[step * by for by in _doublings(rules.k)] for step in directions]
 
     def of(self, cells: int) -> int:
-        """The bits of some cells that are numbered row by row from the top, as a Position numbers them."""
+        """Return the bits of some cells that are numbered row by row from the top, as a Position numbers them."""
         found, cell = 0, 0
         while cells >> cell:
             if cells >> cell & 1:
@@ -42,7 +42,7 @@ class Columns:
         return found
 
     def mirrored(self, marks: int) -> int:
-        """Marks, or a sum of marks that overflows into no other column, with left and right swapped."""
+        """Swap left and right in marks, or in a sum of marks that doesn't overflow into another column."""
         found, height = 0, self.height
         column = (1 << height) - 1
         for _ in self._columns:
@@ -51,7 +51,7 @@ class Columns:
         return found
 
     def threats(self, own: int) -> int:
-        """The cells that are not the side's and would complete a row of it; some may be its opponent's."""
+        """Return the cells that would complete a row of a side and aren't its own; some may be its opponent's."""
         found = 0
         for row in self._rows:
             missing = row & ~own
@@ -60,7 +60,7 @@ class Columns:
         return found
 
     def new_threats(self, own: int, bit: int) -> int:
-        """The same of the rows through a cell that the side has just marked."""
+        """Return the same, but only for rows through a cell that the side has just marked."""
         found, others, single = 0, ~own, self._single
         for row in self.through[bit]:
             missing = row & others
@@ -80,7 +80,7 @@ class Columns:
 
 
 def _doublings(k: int) -> "list[int]":
-    """By how much to shift in turn, so that what is left of a row of k after all shifts is one cell."""
+    """Return the shifts that, one after another, reduce a row of k to one cell."""
     found, length = [], 1
     while length < k:
         found.append(min(length, k - length))

@@ -1,9 +1,9 @@
-"""How good moves look where the end of the game is out of reach: wins by threats first, then a few moves ahead.
+"""Estimate moves where the end of the game is out of reach: first by wins by threats, then by looking ahead.
 
 Four searches share the nodes in rounds that double in length: one for a win by threats of the side to
 move, one for a win that the opponent would have if it were to move instead, one a few moves ahead, and
 one for a win by threats of the opponent after the best-looking move. A win of the opponent refutes
-every move that does not interfere with it. A move is chosen once enough was spent on refuting it. Each
+every move that does not interfere with it. A move is chosen once enough nodes went into refuting it. Each
 search continues where it stopped, so the result does not depend on how the nodes are divided into slices.
 """
 
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     T = TypeVar("T")
 
 LARGEST_FORCED = 1000  # cells; set by hand: on a larger board the lines for proofs would take too much memory
-ALL_CELLS = 64  # cells; up to here every legal move is considered, on a larger board those near a mark; set by hand
+ALL_CELLS = 64  # cells; up to this size every legal move is considered, beyond it those near a mark; set by hand
 _FIRST_ROUND = 40  # nodes that each search gets in the first round; set by hand
 _THREAT_COST = 2  # nodes a few moves ahead that cost as much time as one position searched for threats
 _CHECKED = 1500  # nodes without a refutation after which a move may be chosen; set by hand
-_FIRST_CHECK = 320  # nodes of the first round in which the best move gets as many; set by hand
+_FIRST_CHECK = 320  # nodes of the first round in which the best move gets at least _CHECKED; set by hand
 
 
 class Estimator:
-    """Estimates the positions of one game. It keeps tables that follow from the rules, nothing about a position."""
+    """An estimator of the positions of one game. It keeps tables that follow from the rules, but no position."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -41,12 +41,12 @@ class Estimator:
         self._lines = Lines(rules) if not rules_out_threats and rules.size <= LARGEST_FORCED else None
 
     def begin(self, position: Position, cells: "list[int] | None" = None) -> "Estimate":
-        """Begin to estimate some moves in a position that is not over; without cells, all that are promising."""
+        """Begin to estimate some moves in a position that is not over; without cells, all promising ones."""
         [estimate] = [estimate for estimate in self.beginning(position, cells) if estimate]
         return estimate
 
     def beginning(self, position: Position, cells: "list[int] | None" = None) -> "Iterator[Estimate | None]":
-        """As begin, bit by bit: yields None while marks are being put on the board, and finally the estimate."""
+        """Begin like begin(), but bit by bit: yield None while putting marks on the board, and finally the estimate."""
         evaluation = Evaluation(self._tables)
         for _ in evaluation.set_up(position):
             yield None
@@ -67,7 +67,7 @@ class Estimator:
 
 
 def _tables(rules: Rules) -> EvaluationTables:
-    """The tables of one game."""
+    """Return the tables of one game."""
     if rules.lines:
         from ttt.engine.lines.evaluation import LineSetTables  # few games need it
 
@@ -84,9 +84,9 @@ class Estimate:
         self.nodes = 0
         self._position, self._tables = position, evaluation.tables
         self._lookahead = Lookahead(evaluation, position, cells)
-        self._known: "dict[int, Worth]" = {}  # by move, for all that are dropped from the lookahead
+        self._known: "dict[int, Worth]" = {}  # by move, for those dropped from the lookahead
         self._moves_to_loss: "dict[int, int]" = {}  # how many moves the opponent needs after a lost move
-        self._others = others  # cells that matter only once all that look promising are lost
+        self._others = others  # cells that matter only once all promising ones are lost
         self._settle_short_ends()
         self._threats = Threats(lines, position.rules.size) if lines else None
         # The searches in progress; None once they have ended.
@@ -99,7 +99,7 @@ class Estimate:
         self._work = self._search()
 
     def go_on(self, nodes: int) -> bool:
-        """Spend that many more nodes, fewer if nothing is left to learn; True in that case."""
+        """Spend that many more nodes. Stop early and return True if nothing is left to learn."""
         try:
             for _ in range(nodes):
                 next(self._work)
@@ -109,7 +109,7 @@ class Estimate:
         return False
 
     def worths(self) -> "dict[int, Worth]":
-        """What each move is worth, as far as is known now. If every one is told as lost, so is any other move."""
+        """Return what each move is worth, as far as is known now. If all moves here lose, so do all others."""
         lookahead = self._lookahead
         found = dict(self._known)
         lowest = WIN_ESTIMATE
@@ -118,18 +118,18 @@ class Estimate:
             if lookahead.proves and not -SURE_WIN <= estimate <= SURE_WIN:
                 found[cell] = Worth(WIN if estimate > 0 else LOSS, None, False, None)
             else:
-                # Most estimates are bounds, many of them equal; only the order of the moves has a meaning.
+                # Most estimates are bounds, many of them equal; only the order of the moves means anything.
                 lowest = min(lowest - 1, estimate)
                 found[cell] = Worth(None, None, False, lowest)
         return found
 
     def holding_out(self) -> "list[int]":
-        """The moves, those after which the opponent seems to need longest to win first."""
+        """Return the moves, first those after which the opponent seems to need longest to win."""
         lengths, estimates = self._moves_to_loss, self._lookahead.estimates
         return sorted(estimates, key=lambda cell: (-lengths.get(cell, 0), -estimates[cell], cell))
 
     def _in_order(self) -> "list[int]":
-        """The moves that are not settled, best first; before all comes the best of those that were checked."""
+        """Return the moves that aren't settled, best first; but before them the best of those that were checked."""
         cells = self._lookahead.ordered()
         checked = [cell for cell in cells if self._is_checked(cell)][:1]
         return checked + [cell for cell in cells if cell not in checked]
@@ -152,7 +152,7 @@ class Estimate:
         elif not tables.has_points:
             stops = [cell for cell in lookahead.cells if other[cell] > DECISIVE]
             if stops:
-                self._others = []  # as lost as all that stop nothing
+                self._others = []  # lost, because they stop nothing
             for cell in lookahead.moves:
                 above = cell - tables.rules.m
                 if own[cell] > DECISIVE:
@@ -198,7 +198,7 @@ class Estimate:
             nodes *= 2
 
     def _seek_own_win(self, search: "Generator[None, None, Win | None]", nodes: int) -> "Generator[None, None, bool]":
-        """Whether the side to move is found to win by threats."""
+        """Search for a win by threats of the side to move, and return whether there is one."""
         is_done, win = yield from _some(search, nodes, _THREAT_COST)
         if is_done:
             self._own_win = None
@@ -213,12 +213,12 @@ class Estimate:
     def _seek_opponent_win(
         self, search: "Generator[None, None, Win | None]", nodes: int
     ) -> "Generator[None, None, None]":
-        """Look for the win that the opponent would have if it were to move: moves that leave it there lose."""
+        """Look for a win that the opponent would have if it were to move: moves that don't interfere with it lose."""
         is_done, win = yield from _some(search, nodes, _THREAT_COST)
         if is_done:
             self._opponent_win = None
             if not win and not self._tables.is_exact:
-                # Where one mark more never hurts its own side, it opens no win to the opponent.
+                # An extra mark never hurts its own side here, so no move opens a win to the opponent.
                 self._not_refuted.update(self._lookahead.moves)
         if win and self._refute([cell for cell in self._lookahead.moves if not win.matter >> cell & 1], win):
             self._deepen_anew()
@@ -228,7 +228,7 @@ class Estimate:
     ) -> "Generator[None, None, None]":
         """Look for a win by threats of the opponent after the best move, and after the next best if it is refuted.
 
-        Each gets some nodes, and more until it has got the least that is asked for.
+        Each move gets that many nodes, and more if it has had fewer than least.
         """
         lookahead = self._lookahead
         is_done = True
@@ -247,21 +247,21 @@ class Estimate:
                 self._not_refuted.add(best)
 
     def _is_checked(self, cell: int) -> bool:
-        """Whether enough was spent on refuting a move."""
+        """Whether enough nodes went into refuting a move."""
         return cell in self._not_refuted or self._checked.get(cell, 0) >= _CHECKED
 
     def _best_is_unchecked(self) -> bool:
-        """Whether a win by threats of the opponent after the best move is still to be looked for."""
+        """Whether the search for the opponent's win by threats after the best move isn't finished."""
         moves = self._lookahead.moves
         if not self._threats or not moves:
             return False
-        # A move that is forced is made anyway.
+        # A forced move is made anyway.
         return (
             not self._is_checked(moves[0]) if len(moves) == 1 else self._lookahead.ordered()[0] not in self._not_refuted
         )
 
     def _deepen_anew(self) -> None:
-        """Restart the look ahead, unless there is only one move left and so nothing to compare."""
+        """Restart the lookahead, unless there is only one move left and so nothing to compare."""
         self._deepening = self._lookahead.run() if len(self._lookahead.moves) > 1 else None
 
     def _refute(self, cells: "list[int]", win: "Win") -> bool:
@@ -279,7 +279,7 @@ class Estimate:
 def _some(
     search: "Generator[None, None, T]", nodes: int, cost: int = 1
 ) -> "Generator[None, None, tuple[bool, T | None]]":
-    """Continue a search for some nodes, of which each step costs some; return whether it has ended, and its result."""
+    """Continue a search for some nodes; a step costs cost nodes. Return whether it has ended, and its result."""
     for _ in range(0, nodes, cost):
         try:
             next(search)

@@ -1,6 +1,6 @@
-"""What the first move is worth without a search of all that follows: by a pairing of the cells, or by threats.
+"""Prove what the first move is worth without searching all that follows: by a pairing of the cells, or by threats.
 
-Both hold where marks may go anywhere and a completed line wins.
+Both proofs hold where marks may go anywhere and a completed line wins.
 """
 
 from ttt.engine.line_counts import Lines, lines_of
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 
 
 def has_pairing(rules: "Rules") -> bool:
-    """Whether every line can be given two cells of its own.
+    """Whether every line can be given two cells of its own, found by bipartite matching.
 
-    Then each side stops all lines of the other by answering in the same pair: a draw (Hales and Jewett, "Regularity
-    and positional games", 1963). Bipartite matching.
+    Then each side stops all lines of the other by answering in the same pair, so the game is a draw (Hales and Jewett,
+    "Regularity and positional games", 1963).
     """
     found = lines_of(rules)
     if 2 * len(found) > rules.size:
         return False
     lines = [[cell for cell in range(rules.size) if cells >> cell & 1] for cells, _ in found]
-    holder: "dict[int, int]" = {}  # by cell: the line that has it
+    holder: "dict[int, int]" = {}  # by cell: the line that it was given to
 
     def finds(line: int, seen: "set[int]") -> bool:
         for cell in lines[line]:
@@ -38,7 +38,7 @@ def has_pairing(rules: "Rules") -> bool:
 
 
 def wins_by_threats(rules: "Rules", nodes: int) -> bool:
-    """Whether a mark in the middle wins by threats, whatever the answer; nodes are spent on an answer at most."""
+    """Whether a mark in the middle wins by threats against every answer; nodes is the limit for each answer."""
     lines, middle = Lines(rules), rules.n // 2 * rules.m + rules.m // 2
     threats = Threats(lines, rules.size)
     for answer in range(rules.size):
@@ -48,7 +48,7 @@ def wins_by_threats(rules: "Rules", nodes: int) -> bool:
 
 
 def _found(search: "Iterator[None]", nodes: int) -> object:
-    """What a search for threats returns, None if the nodes don't suffice."""
+    """Return the result of a search for threats; None if the nodes don't suffice."""
     for _ in range(nodes):
         try:
             next(search)

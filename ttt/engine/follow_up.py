@@ -1,4 +1,4 @@
-"""What follow-up proves with gravity: the side that answers each move in the same column gets every second cell.
+"""Proofs by follow-up, with gravity: the side that answers each move in the same column gets every second cell.
 
 After Allis, "A Knowledge-based Approach of Connect-Four" (1988): claimeven, baseinverse and the threat
 that decides who is in zugzwang at the end. Follow-up is a strategy, so whatever it holds is proved. This
@@ -10,18 +10,18 @@ from ttt.engine.line_counts import count_ones
 
 
 class FollowUp:
-    """What the opponent of the side to move holds by following up."""
+    """The proofs by follow-up in one game; it is always the opponent of the side to move that follows up."""
 
     def __init__(self, columns: Columns, rows: int) -> None:
         self._columns = columns
-        # The top cell of each column, and every second one below it: what is above an even number of free cells, or
-        # of an odd number the lowest.
+        # The top cell of each column and every second one below it. Following up gets these cells where the number of
+        # free cells is even; where it is odd, the lowest of them can be taken at once.
         self._held = sum([columns.bottom << row for row in range(rows - 1, -1, -2)])
 
     def holds(self, own: int, other: int, threats: int, most: int) -> bool:
-        """Whether the side to move scores no more than that, 0 or -1, if its opponent follows up.
+        """Whether the side to move scores no more than most, 0 or -1, if its opponent follows up.
 
-        threats are free cells on which the opponent completes a row. Neither side can complete one at once.
+        threats are free cells on which the opponent completes a row. Neither side may be able to complete one at once.
         """
         columns = self._columns
         taken = own | other
@@ -48,7 +48,8 @@ class FollowUp:
     def _ends(self, own: int, threat: int, free: int, lowest: int, odd: int) -> bool:
         """Whether the side to move loses because in the end it must play right below a threat.
 
-        That takes an odd number of free cells below the threat. The column ends there, as neither side plays on.
+        That takes an odd number of free cells below the threat. The column counts only up to there, because the game
+        ends with the threat.
         """
         cell = got = threat >> 1  # the side to move gets this cell, the lowest, and every second one between them
         while not cell & lowest:
@@ -63,10 +64,10 @@ class FollowUp:
         return self._stops([own | got | free & ~self._held & ~column], odd)
 
     def _stops(self, reached: "list[int]", odd: int) -> bool:
-        """Whether the cells that the side to move may get hold no row, whichever of each pair of some cells it gets.
+        """Whether the cells that the side to move may get hold no row, whichever cell of each pair it gets.
 
-        reached are the choices so far. Of two columns with an odd number of free cells, each side gets one of the two
-        lowest cells (baseinverse); which columns are paired is up to the side that follows up.
+        reached are the sets of cells from the choices so far. Of two columns with an odd number of free cells, each
+        side gets one of the two lowest cells (baseinverse); the side that follows up decides which columns to pair.
         """
         has_row = self._columns.has_row
         for cells in reached:

@@ -1,8 +1,8 @@
 """The threats that a side can make, and the answers that could stop them.
 
-A four is a mark that leaves a line one more mark completes; a three is a mark after which the next one
-makes two fours at once. After Allis, van den Herik and Huntjens, "Go-Moku and Threat-Space Search"
-(1993), except that every answer that could stop a three is listed: a cell of each way to make two
+A four is a mark that leaves a line which one more mark completes; a three is a mark after which the next
+one makes two fours at once. After Allis, van den Herik and Huntjens, "Go-Moku and Threat-Space Search"
+(1993), except that every answer that could stop a three is listed: cells common to all ways to make two
 fours, and each four of the opponent. This works only under rules where a mark may go anywhere and a
 completed line wins. Cells are bits throughout.
 """
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     class Threat(NamedTuple):
         """A mark that threatens to win, the answers that could stop it, and the free cells that the threat needs.
 
-        moves is 0, or for a threat that nothing stops the most moves it takes to win, the mark and the
-        completing one included.
+        moves is 0 or, for a threat that nothing stops, the most moves of its side that the win takes, the
+        first and the completing one included.
         """
 
         bit: int
@@ -32,17 +32,17 @@ else:
 
 
 class FoursAndThrees:
-    """What may be threatened in any position of one game."""
+    """A finder of the threats in any position of one game."""
 
     def __init__(self, lines: Lines, size: int) -> None:
         self._lines = lines
         self._full = (1 << size) - 1
         self.cells = {1 << cell: cell for cell in range(size)}
-        # With exact rows: by cell, the lines that a mark just beyond their ends spoils.
+        # With exact rows: by cell, the lines that a mark there spoils because it is just beyond their ends.
         self._touching = [lines.every & ~kept for kept in lines.keep]
 
     def found(self, own: int, other: int, mine: int, theirs: int) -> "list[Threat]":
-        """All threats of the side to move that don't leave a threat of the opponent alone; one alone if it wins."""
+        """Return all threats of the side to move that ignore no threat of the opponent; only one if that wins."""
         lines = self._lines
         free = self._full & ~(own | other)
         ready = lines.completing(mine) & free
@@ -69,12 +69,12 @@ class FoursAndThrees:
         return threats
 
     def _lacking_two(self, state: int) -> int:
-        """The lines on which a side needs two more marks."""
+        """Return the lines on which a side needs two more marks."""
         lines = self._lines
         return state >> max(0, lines.top - lines.count) & lines.every & ~(state >> lines.top)
 
     def _ends(self, four_lines: int, free: int) -> "dict[int, int]":
-        """For each cell where a mark makes fours, the cells that then complete them."""
+        """Map each cell where a mark makes fours to the cells that then complete them."""
         cells_of = self._lines.cells
         ends: "dict[int, int]" = {}
         while four_lines:
@@ -90,12 +90,12 @@ class FoursAndThrees:
     def _threes(
         self, mine: int, theirs: int, free: int, stop: int, four_lines: int, fours: "dict[int, int]"
     ) -> "list[Threat]":
-        """The threes, in the order of their cells; where a cell must be taken at once, only on that one."""
-        three_of: "dict[int, tuple[int, int]]" = {}  # by cell: the answers to all its ways to two fours, what they use
+        """Return the threes, in the order of their cells; if a cell must be taken at once, only those on it."""
+        three_of: "dict[int, tuple[int, int]]" = {}  # by cell: answers to all its ways to two fours, cells these use
         for bit, spot, ends in self._ways_to_two_fours(mine, free, stop, four_lines, fours):
             rest = ends & ends - 1
             answers, used = three_of.get(bit, (-1, bit))
-            # With three ends or more, only the spot itself stops it.
+            # With three or more ends, only a mark on the spot itself stops it.
             three_of[bit] = answers & (spot if rest & rest - 1 else spot | ends), used | spot | ends
         if not three_of:
             return []
@@ -114,7 +114,7 @@ class FoursAndThrees:
     def _ways_to_two_fours(
         self, mine: int, free: int, stop: int, four_lines: int, fours: "dict[int, int]"
     ) -> "list[tuple[int, int, int]]":
-        """Each mark that makes no four, with each spot for the next one that then makes two fours, and their ends."""
+        """Return marks that make no four, each with a spot where the next one makes two fours, and the fours' ends."""
         hot = 0
         for bit in fours:
             hot |= bit
@@ -136,7 +136,7 @@ class FoursAndThrees:
         return found
 
     def _pairs(self, mine: int, free: int, stop: int) -> "dict[int, int]":
-        """Each two cells of a line that lacks three marks, with the third of all such lines."""
+        """Map each two free cells of a line that lacks three marks to the third free cells of all such lines."""
         lines = self._lines
         at = lines.top - 2 * lines.count
         three_lines = mine >> at & lines.every & ~(mine >> at + lines.count)
@@ -158,13 +158,13 @@ class FoursAndThrees:
         return pairs
 
     def _unspoiled(self, bit: int, four_lines: int, fours: "dict[int, int]", free: int) -> "dict[int, int]":
-        """The fours after a mark elsewhere: with exact rows it spoils the lines that it would make too long."""
+        """Return the fours left after a mark elsewhere: with exact rows, it spoils the lines that it makes too long."""
         spoiled = self._touching[self.cells[bit]] & four_lines
         return self._ends(four_lines ^ spoiled, free) if spoiled else fours
 
 
 def _all_of(ends: "dict[int, int]") -> "int | None":
-    """The cells of all fours; None if one of them makes two at once."""
+    """Return the cells of all fours; None if one of them makes two fours at once."""
     cells = 0
     for bit, completing in ends.items():
         if completing & completing - 1:
@@ -174,7 +174,7 @@ def _all_of(ends: "dict[int, int]") -> "int | None":
 
 
 def _each(cells: int) -> "tuple[int, ...]":
-    """Some cells, one by one."""
+    """Return some cells, one by one."""
     found = []
     while cells:
         bit = cells & -cells

@@ -1,7 +1,7 @@
-"""The proof of what a game is worth before the first move, slice by slice: no move is asked about alone.
+"""The proof of what a game is worth before the first move, slice by slice, without scoring each move.
 
-First come short wins, each with a limit of its own, then who wins, then in how many moves. To ask about the position
-instead of each of its moves leaves alpha-beta to cut off all moves but the best.
+It asks first about short wins, each with a limit of its own, then who wins, then in how many moves. Asking about the
+position instead of each of its moves lets alpha-beta cut all moves but the best.
 """
 
 from ttt.engine.line_counts import Lines
@@ -14,12 +14,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Rules
 
-_SHORT = (1, 3, 5, 7, 9, 11)  # moves of a game; set by hand
-_FOR_SHORT = 20000  # nodes for each of them; set by hand: on 7x7 with four in a row, some thousands find the win
+_SHORT = (1, 3, 5, 7, 9, 11)  # plies of a short win; set by hand
+_FOR_SHORT = 20000  # nodes for each; set by hand: on 7x7 with four in a row, some thousands find the win
 
 
 class GameProof:
-    """The proof of one game, in progress; nodes is its cost so far, remembered how many positions it may keep."""
+    """The proof of one game, in progress. nodes is its cost so far; remembered is how many positions it may store."""
 
     def __init__(self, rules: "Rules", remembered: int) -> None:
         self.nodes = 0
@@ -30,17 +30,17 @@ class GameProof:
         empty = self._lines.empty_board
         self._low, self._high = self._solver.at_once(self._position, empty, empty)
         self._short = [] if {MISERE, POINTS} & set(rules.variants) else [self._end - plies for plies in _SHORT]
-        self._spent = 0  # on the short win in question
-        self._longer = 1  # how many times as long the next slice is
+        self._spent = 0  # nodes spent on the present short win
+        self._longer = 1  # the next slice is this many times as long
 
     def learn(self, value: str) -> None:
-        """Take as proved that the first side wins, or that it draws."""
+        """Take a WIN of the first side, or a DRAW, as proved."""
         self._low = max(self._low, 1 if value == WIN else 0)
         if value == DRAW:
             self._high = 0
 
     def go_on(self, nodes: int) -> bool:
-        """Spend about that many more nodes at most; True when everything is proved."""
+        """Spend at most about that many more nodes; return True once everything is proved."""
         least = self._question()
         if least is None:
             return True
@@ -68,7 +68,7 @@ class GameProof:
 
     @property
     def worth(self) -> Worth:
-        """What the first side has of the game."""
+        """What the game is worth to the first side."""
         value, highest = self.bounds
         if value != highest:
             return Worth(None, None, False, None)
@@ -81,14 +81,14 @@ class GameProof:
         return Worth(value, self._end - self._low if value == WIN else self._end + self._high, True, None)
 
     def _question(self) -> "int | None":
-        """The score to ask about now: is it at least this? None if everything is proved."""
+        """Return the next score to ask about, as "is it at least this?"; None if everything is proved."""
         for least in self._scores():
             if self._low < least <= self._high:
                 return least
         return None
 
     def _scores(self) -> "list[int]":
-        """The scores to ask about in turn; without the length where it is not asked for."""
+        """Return the scores to ask about in turn; none if the length doesn't matter."""
         value, highest = self.bounds
         if value != highest:
             return self._short + [1, 0]

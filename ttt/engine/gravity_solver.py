@@ -1,12 +1,12 @@
 """The exact score of a position where marks fall and a row wins, by alpha-beta on columns of bits.
 
-After Pascal Pons, "Solving Connect 4: how to build a perfect AI" (2015): one question at a time, whether the score is
-at least so high; only moves that leave the opponent no win at once; those that make the most threats first.
-Of equal ones those come first that settled other positions (history heuristic; Schaeffer, 1989, and Tromp). Follow-up
+After Pascal Pons, "Solving Connect 4: how to build a perfect AI" (2015). Each search asks only whether the score is at
+least a given one. It tries only moves that leave the opponent no immediate win, those that make the most threats first;
+of equal ones, those that settled other positions first (history heuristic; Schaeffer, 1989, and Tromp). Follow-up
 settles much of the rest. Scores are those of line_solver.py.
 
 own and other are the marks of the side to move and of its opponent, mine and theirs the free cells on which they
-complete a row. left is one more than the free cells: a win in so many plies scores left less these plies.
+complete a row. left is one more than the number of free cells: a win in p plies scores left - p.
 """
 
 from ttt.engine.columns import Columns
@@ -15,25 +15,25 @@ from ttt.engine.line_counts import Lines, count_ones
 from ttt.engine.line_solver import LineSolver, OutOfNodes
 from ttt.game.rules import Position, Rules
 
-_IMAGES_UP_TO = 9  # marks; with more, looking up mirror images costs more than it saves; by trial
-_POSITIONS_PER_NODE = 2  # a position costs less here than where marks may be put anywhere; by trial
-_THREAT = 1000  # what a threat weighs when moves are ordered; set by hand
-_ROW = 10  # the same of a row through the cell, against 1 for each move that one on the cell was better than; by trial
+_IMAGES_UP_TO = 9  # marks; with more, looking up mirror images costs more than it saves; found by trial
+_POSITIONS_PER_NODE = 2  # a position costs less here than where marks may be put anywhere; found by trial
+_THREAT = 1000  # weight of a threat when ordering moves; set by hand
+_ROW = 10  # weight of a row through the cell; each move that one on the cell has beaten weighs 1; found by trial
 
 
 class GravitySolver(LineSolver):
-    """Like LineSolver, where marks fall and no other variant is chosen."""
+    """A LineSolver for games with gravity and no other variant."""
 
     def __init__(self, rules: Rules, lines: Lines) -> None:
         super().__init__(rules, lines)
         self._columns = Columns(rules)
         self._follow_up = FollowUp(self._columns, rules.n)
-        self._least: "dict[int, int]" = {}  # by marks: the lowest possible score
-        self._most: "dict[int, int]" = {}  # the highest
+        self._least: "dict[int, int]" = {}  # by marks: a lower bound of the score
+        self._most: "dict[int, int]" = {}  # by marks: an upper bound
         self._few = self.end - _IMAGES_UP_TO
-        self._spare = 0  # positions that are paid for
+        self._spare = 0  # positions already paid for
         rows = {bit: _ROW * len(self._columns.through[bit]) for bit in self._columns.bits}
-        self._promise = [dict(rows), dict(rows)]  # by whose move it is, what a cell weighs
+        self._promise = [dict(rows), dict(rows)]  # for each side to move, the weight of each cell
 
     @property
     def remembered(self) -> int:
@@ -41,7 +41,7 @@ class GravitySolver(LineSolver):
         return len(self._least) + len(self._most)
 
     def ask(self, position: Position, mine: int, theirs: int, least: int) -> "tuple[int, int]":
-        """Bounds of a position's score that show whether it is at least a given one. Raises OutOfNodes."""
+        """Return bounds of a position's score that show whether it is at least a given one. Raises OutOfNodes."""
         columns, side = self._columns, position.to_move
         own, other = columns.of(position.marks[side]), columns.of(position.marks[1 - side])
         taken, left = own | other, self.end - position.ply
@@ -53,9 +53,9 @@ class GravitySolver(LineSolver):
         return (score, self.end) if score >= least else (-self.end, score)
 
     def _value(self, own: int, other: int, mine: int, theirs: int, left: int, least: int) -> int:
-        """A bound of the score where the side to move does not win at once: from below if it is least or more.
+        """Return a bound of the score where the side to move does not win at once. Raises OutOfNodes.
 
-        Otherwise from above. Raises OutOfNodes.
+        A bound that reaches least is a lower bound, any other an upper one.
         """
         columns, taken = self._columns, own | other
         moves = taken + columns.bottom & columns.board
@@ -93,7 +93,7 @@ class GravitySolver(LineSolver):
         return self._keep(self._most, key, best)
 
     def _learn(self, order: "list[tuple[int, int, int]]", at: int, left: int) -> None:
-        """Let the cell of the move that settled a position weigh more, and those tried before it less."""
+        """Give the cell of the move that settled a position more weight, and those tried before it less."""
         promise = self._promise[left & 1]
         promise[order[at][1]] += at
         for _, bit, _ in order[:at]:
@@ -102,9 +102,9 @@ class GravitySolver(LineSolver):
     def _ordered(
         self, moves: int, own: int, other: int, mine: int, left: int, least: int
     ) -> "tuple[int | None, list[tuple[int, int, int]]]":
-        """The moves, best first: each with its weight and with the threats that the side making it then has.
+        """Return the moves, best first: each with its weight and with the threats that the side making it then has.
 
-        Before them comes what one of them is sure to score, if that is at least so much, otherwise None.
+        Before them, return the score that one of them is sure of, if it reaches least; otherwise None.
         """
         columns, taken, promise = self._columns, own | other, self._promise[left & 1]
         most = 0 if least <= 0 else -1
@@ -127,7 +127,7 @@ class GravitySolver(LineSolver):
         return None, found
 
     def _key_of(self, own: int, taken: int, left: int) -> int:
-        """What the tables keep a position under; early in the game the smaller of its two images."""
+        """Return the key of a position in the tables; early in the game that of the smaller of its two images."""
         key = own + taken
         if left > self._few:
             return min(key, self._columns.mirrored(own) + self._columns.mirrored(taken))
@@ -143,7 +143,7 @@ class GravitySolver(LineSolver):
         self._spare = _POSITIONS_PER_NODE - 1
 
     def _keep(self, table: "dict[int, int]", key: int, bound: int) -> int:
-        """Keep a bound in one of the tables, and return it."""
+        """Store a bound in one of the tables, and return it."""
         if self.remembered >= self.most_entries:
             self._least.clear()
             self._most.clear()

@@ -1,10 +1,10 @@
-"""Looks a few moves ahead and evaluates what it finds: principal variation search with iterative deepening.
+"""Look a few moves ahead and evaluate what comes: principal variation search with iterative deepening.
 
 It is alpha-beta (Knuth and Moore, 1975) as negamax: every estimate is for the side to move, and that of a move is
-the negative of what the opponent has after it. The first move is searched with the whole window, each other one with a
-null window, which only asks whether it is better, and anew if it is (Marsland and Campbell, 1982). Late moves are
-searched less deep at first (late-move reduction: Romstad, 2005), futile ones not at all (futility pruning: Schaeffer,
-1986), and a transposition table (Greenblatt, Eastlake and Crocker, 1967) keeps what was found.
+the negative of the opponent's after it. The first move is searched with the whole window, each other one with a
+null window, which only asks whether it is better, and again if it is (Marsland and Campbell, 1982). Late moves are
+searched less deeply at first (late-move reduction: Romstad, 2005), futile ones not at all (futility pruning: Schaeffer,
+1986), and a transposition table (Greenblatt, Eastlake and Crocker, 1967) stores the results.
 
 Only promising cells are tried, so the result is an estimate. With gravity, where every column is
 tried, a win or loss that is seen to its end is proved. The search is a generator that stops after
@@ -27,30 +27,30 @@ SURE_WIN = WIN_ESTIMATE - 20000  # a higher estimate is a win seen to its end; o
 _UNSURE = 300000  # all other estimates are cut off here
 _TABLE_ENTRIES = 30000  # the transposition table is emptied before it grows beyond this; set by hand
 _DEEPEST = 40  # plies; set by hand, as MicroPython allows about 100 nested calls
-_MOST_CELLS = 400  # considered at once, those that gain most; set by hand: more than 19x19 has
-_SQUARED_K = 600  # of one more node that a move costs, as it changes k squared cells; set by hand: none up to k = 24
-_LARGEST_WHOLE = 256  # cells; up to here misère tries every cell, as a good move may lie anywhere; set by hand
+_MOST_CELLS = 400  # cells considered at once, those that gain most; set by hand: more than 19x19 has
+_SQUARED_K = 600  # a move changes k**2 cells and costs k**2 // this more nodes; set by hand: none up to k = 24
+_LARGEST_WHOLE = 256  # cells; up to this size misère tries every cell, as a good move may lie anywhere; set by hand
 _WIDTH, _WIDTH_LATER, _WIDTH_FAR = 24, 12, 8  # cells tried at first, on the next two plies, further on; set by hand
-# Late-move reduction: moves searched to full depth; all others a ply less, unless they look good then; set by hand.
+# Late-move reduction: moves searched to full depth; all others a ply less, unless they then look good; set by hand.
 _AT_FULL_DEPTH = 2
-_QUIET = 150  # futility: a move that gains less may be skipped at the last ply; set by hand
-# What a line is worth to FIRST, or to SECOND, whose last cell falls to it by zugzwang. Set by hand; with these
-# level 100 keeps the value in 87% of 132 positions of Connect Four in which the choice matters, without in 83%.
+_QUIET = 150  # futility: a move that gains less than this may be skipped at the last ply; set by hand
+# What a line is worth to FIRST, or to SECOND, if the side gets its last cell by zugzwang. Set by hand: with these
+# level 100 keeps the value in 87% of 132 positions of Connect Four in which the choice matters, without them in 83%.
 _ZUGZWANG = (400, 200)
-_LOWER_BOUND, _UPPER_BOUND, _EXACT = 1, 2, 3  # what an estimate in the transposition table is
+_LOWER_BOUND, _UPPER_BOUND, _EXACT = 1, 2, 3  # the kinds of estimates in the transposition table
 
 
 class TranspositionTable:
-    """What was found about positions, in whatever order their marks came: an estimate or a bound, and the best move."""
+    """The results for positions, in whatever order their marks came: an estimate or a bound, and the best move."""
 
     def __init__(self) -> None:
-        # By marks: the plies searched, what the estimate is, the estimate, the best move.
+        # By marks: the plies searched, the kind of estimate, the estimate, the best move.
         self._entries: "dict[tuple[int, int], tuple[int, int, int, int]]" = {}
 
     def probe(self, marks: "list[int]", depth: int, alpha: int, beta: int) -> "tuple[int | None, int]":
-        """The estimate that ends a search to some depth at once, or None; and the best move, -1 if none is known.
+        """Return an estimate that ends a search to some depth at once, or None; and the best move, -1 if unknown.
 
-        Only an exact estimate always does; a lower bound must reach beta, an upper bound must not exceed alpha.
+        Only an exact estimate always ends it; a lower bound must reach beta, an upper bound must not exceed alpha.
         """
         known = self._entries.get((marks[0], marks[1]))
         if not known:
@@ -66,7 +66,7 @@ class TranspositionTable:
         return None, move
 
     def keep(self, marks: "list[int]", depth: int, alpha: int, beta: int, estimate: int, move: int) -> None:
-        """Keep what a search from alpha to beta found: a lower bound if beta or more, an upper one if alpha or less."""
+        """Store a search's result: an estimate of beta or more is a lower bound, one of alpha or less an upper one."""
         if len(self._entries) >= _TABLE_ENTRIES:
             self._entries.clear()
         kind = _LOWER_BOUND if estimate >= beta else _EXACT if estimate > alpha else _UPPER_BOUND
@@ -89,14 +89,14 @@ class Lookahead:
         own, other = evaluation.gains[self.side], evaluation.gains[1 - self.side]
         self.moves = self._promising(moves)
         # From the last depth completed: exact for any move that became the best, an upper bound for the others.
-        # Before that, what a mark on the cell gains either side.
+        # Before that: what marks on the cell gain the two sides together.
         self.estimates = {cell: _cut_off(own[cell] + other[cell]) for cell in self.moves}
         self._best_move: "int | None" = None
         self._table = TranspositionTable()
         self._is_stale = False  # whether a best move was dropped after the last depth was completed
 
     def _promising(self, cells: "Iterable[int]") -> "list[int]":
-        """Some cells, those that gain either side most first; no more than one node can afford to look at."""
+        """Return some cells, first those that gain the two sides most; at most as many as one node can examine."""
         first, second = self.evaluation.gains
         return sorted(cells, key=lambda cell: (-first[cell] - second[cell], cell))[:_MOST_CELLS]
 
@@ -110,14 +110,14 @@ class Lookahead:
         return sorted(self.moves, key=lambda cell: (cell != self._best_move, -self.estimates[cell], place[cell]))
 
     def drop(self, cell: int) -> None:
-        """Leave out a move about which more is known from elsewhere. Call run() anew afterwards."""
+        """Leave out a move about which more is known from elsewhere. Call run() again afterwards."""
         self.moves.remove(cell)
         self.evaluation.take_back_all()
         if cell == self._best_move:
             self._best_move, self._is_stale = None, self.depth > 0
 
     def take_up(self, cells: "list[int]") -> "list[int]":
-        """Consider other moves, as none is left; return those that are too many. Call run() anew afterwards."""
+        """Consider other moves, as none is left; return those in excess. Call run() again afterwards."""
         self.moves = self._promising(cells)
         own, other = self.evaluation.gains[self.side], self.evaluation.gains[1 - self.side]
         self.estimates.update({cell: _cut_off(own[cell] + other[cell]) for cell in self.moves})
@@ -125,7 +125,7 @@ class Lookahead:
         return [cell for cell in cells if cell not in taken]
 
     def run(self) -> "Generator[None, None, None]":
-        """Search deeper and deeper; each step is a node, and a move in long lines costs several."""
+        """Search deeper and deeper; each step is a node, and a move costs several if lines are long."""
         more = self.tables.rules.k**2 // _SQUARED_K
         deepest = min(_DEEPEST // 2, self.tables.rules.size - count_ones(self._marks()))
         while self.moves and self.depth < deepest:
@@ -142,7 +142,7 @@ class Lookahead:
         return self.evaluation.marks[0] | self.evaluation.marks[1]
 
     def _search_to(self, depth: int) -> "Generator[None, None, None]":
-        """Estimate each move by the plies up to a depth: the first exactly, others with a null window unless better."""
+        """Estimate each move to a depth in plies: the first exactly, others with a null window unless better."""
         side, evaluation = self.side, self.evaluation
         found: "dict[int, int]" = {}
         best = -WIN_ESTIMATE
@@ -167,7 +167,7 @@ class Lookahead:
             self._best_move = None
 
     def _cells_after(self, cells: "list[int]", cell: int) -> "list[int]":
-        """The cells to consider after a move."""
+        """Return the cells to consider after a move."""
         tables = self.tables
         if tables.has_gravity:
             above = cell - tables.rules.m
@@ -181,7 +181,7 @@ class Lookahead:
         return left
 
     def _estimate(self, side: int, cells: "list[int]", depth: int, ply: int, alpha: int, beta: int) -> "Estimating":
-        """The estimate for the side to move: as searched if between alpha and beta, otherwise a bound."""
+        """Return the estimate for the side to move: exact if it is between alpha and beta, otherwise a bound."""
         evaluation = self.evaluation
         tries, is_forced, estimate = self._candidates(side, cells, ply)
         if estimate is None and ((depth <= 0 and not is_forced) or ply >= _DEEPEST):
@@ -190,7 +190,7 @@ class Lookahead:
             estimate, first = self._table.probe(evaluation.marks, depth, alpha, beta)
         if estimate is not None:
             return estimate
-        left = depth  # plies, after a move; a forced one costs none
+        left = depth  # plies left after a move; a forced one costs none
         if not is_forced:
             tries, left = self._most_promising(side, tries, first, ply), depth - 1
         own, total = evaluation.gains[side], -evaluation.total if side else evaluation.total
@@ -209,7 +209,7 @@ class Lookahead:
             estimate = -(yield from self._estimate(1 - side, after, left - less, ply + 1, -ceiling, -floor))
             if less and estimate >= ceiling:
                 estimate = -(yield from self._estimate(1 - side, after, left, ply + 1, -ceiling, -floor))
-            if ceiling <= estimate < beta:  # better than the best one: by how much?
+            if ceiling <= estimate < beta:  # better than the best so far: find out by how much
                 estimate = -(yield from self._estimate(1 - side, after, left, ply + 1, -beta, -estimate))
             evaluation.take_back()
             tried += 1
@@ -221,7 +221,7 @@ class Lookahead:
         return best
 
     def _candidates(self, side: int, cells: "list[int]", ply: int) -> "tuple[list[int], bool, int | None]":
-        """The cells that do not lose at once, whether a threat forces them, and the estimate if the end is in sight."""
+        """Return the cells that don't lose at once, whether a threat forces them, and the estimate of a near end."""
         tables, evaluation = self.tables, self.evaluation
         if not cells:
             total = -evaluation.total if side else evaluation.total
@@ -240,7 +240,7 @@ class Lookahead:
         return (stops, True, None) if stops else (cells, False, None)
 
     def _at_leaf(self, side: int, cells: "list[int]", tries: "list[int]") -> int:
-        """The estimate without looking further: half of the best gain counts for the right to move."""
+        """Return the estimate without looking further: half of the best gain stands for the right to move."""
         tables, evaluation = self.tables, self.evaluation
         own, total = evaluation.gains[side], -evaluation.total if side else evaluation.total
         if tables.has_gravity and not tables.is_misere and not tables.has_points:
@@ -248,7 +248,7 @@ class Lookahead:
         return _cut_off(total + max([own[cell] for cell in tries]) // 2)
 
     def zugzwang_estimate(self, cells: "list[int]") -> int:
-        """What zugzwang gains FIRST minus what it gains SECOND, cells being the lowest empty ones of the columns.
+        """Return what zugzwang gains FIRST minus what it gains SECOND; cells are the lowest empty ones of the columns.
 
         Once all other columns are full, a player who must play right below a cell on which the opponent
         completes a line gives that cell away: Allis, "A Knowledge-based Approach of Connect-Four" (1988).
@@ -269,7 +269,7 @@ class Lookahead:
         return found
 
     def _most_promising(self, side: int, cells: "list[int]", first: int, ply: int) -> "list[int]":
-        """The cells to try, best first: the best move in the table, then those that gain either side most."""
+        """Return the cells to try, best first: the best move in the table, then those that gain the two sides most."""
         own, other = self.evaluation.gains[side], self.evaluation.gains[1 - side]
         size = self.tables.rules.size
         keys = sorted([(own[cell] + other[cell]) * size + cell for cell in cells], reverse=True)
@@ -280,7 +280,7 @@ class Lookahead:
 
 
 def _cut_off(estimate: int) -> int:
-    """An estimate, cut off where it could be taken for a win or loss seen to its end."""
+    """Return an estimate, cut off where it could be taken for a win or loss seen to its end."""
     if -_UNSURE <= estimate <= _UNSURE:
         return estimate
     return _UNSURE if estimate > 0 else -_UNSURE

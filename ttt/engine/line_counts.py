@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def ones(number: int) -> int:
-    """The number of bits that are 1."""
+    """Return the number of bits that are 1."""
     return bin(number).count("1")
 
 
@@ -26,7 +26,8 @@ count_ones = getattr(int, "bit_count", ones)
 class Lines:
     """The lines of one game. A set of lines or of cells is a number with a bit for each.
 
-    With the marks of a position these are the lines that can be completed from there on; scope are its free cells.
+    Given the marks of a position, only lines that can still be completed are included; scope is the set of its free
+    cells.
     """
 
     def __init__(self, rules: Rules, marks: "tuple[int, int]" = (0, 0)) -> None:
@@ -40,7 +41,7 @@ class Lines:
         self.is_exact = EXACT in rules.variants
         self.top = (rules.k - 1) * self.count  # the shift to the level of the lines that one more mark completes
         self.every = (1 << self.count) - 1
-        # A line that is shorter than k begins as if it held the marks that it lacks.
+        # A line that is shorter than k starts as if the missing cells were marked.
         self.empty_board = 0
         for number, (cells, _) in enumerate(found):
             for level in range(rules.k + 1 - count_ones(cells)):
@@ -56,11 +57,11 @@ class Lines:
         self.keep = [whole ^ lines * self.all_levels for lines in touching]
 
     def played(self, state: int, cell: int) -> int:
-        """The state of a side after it has marked a cell. Its opponent's becomes state & cut[cell]."""
+        """Return the state of a side after it has marked a cell. Its opponent's becomes state & cut[cell]."""
         return state & self.keep[cell] | state << self.count & self.rise[cell]
 
     def completing(self, state: int) -> int:
-        """The cells on which a side completes a line; some are its own marks, some not available yet."""
+        """Return the cells on which a side completes a line; some are its own marks, some not available yet."""
         lines, cells = state >> self.top, 0
         while lines:
             line = lines & -lines
@@ -69,9 +70,9 @@ class Lines:
         return cells
 
     def rising(self, state: int, free: int) -> "tuple[int, int]":
-        """The free cells where a mark of a side makes a threat, and those where it may make two at once.
+        """Return the free cells where a mark of a side makes a threat, and those where it may make two at once.
 
-        The latter include every such cell, and some that make only one threat.
+        The latter include every cell that makes two threats, and some that make only one.
         """
         lines = state >> max(0, self.top - self.count) & self.every & ~(state >> self.top)
         once = twice = 0
@@ -84,7 +85,7 @@ class Lines:
         return once, twice
 
     def growing(self, state: int, free: int) -> int:
-        """The free cells where a mark of a side makes a line that then needs two more marks; for k above 2."""
+        """Return the free cells where a mark of a side makes a line that then needs two more marks; for k above 2."""
         at = self.top - 2 * self.count
         lines, cells = state >> at & self.every & ~(state >> at + self.count), 0
         while lines:
@@ -94,7 +95,7 @@ class Lines:
         return cells & free
 
     def states(self, own: int, other: int) -> "tuple[int, int]":
-        """The states of two sides with these marks, worked out mark by mark."""
+        """Return the states of two sides with these marks, worked out mark by mark."""
         mine = theirs = self.empty_board
         for cell in range(len(self.through)):
             if own >> cell & 1:
@@ -104,14 +105,14 @@ class Lines:
         return mine, theirs
 
     def missing(self, state: int) -> int:
-        """How many marks the fullest line of a side still needs; k + 1 if it has no live line."""
+        """Return how many marks the fullest line of a side still needs; k + 1 if it has no live line."""
         needed, at = 1, self.top
         while at >= 0 and not state >> at:
             needed, at = needed + 1, at - self.count
         return needed
 
     def potential(self, state: int) -> int:
-        """The sum of 2 to the power of its marks over all live lines of a side.
+        """Return the sum of 2 to the power of its marks over all live lines of a side.
 
         The side to move can stop every line of its opponent if the opponent's sum is below 2**k; the side
         that has just moved can if it is below 2**(k - 1) (Erdős and Selfridge, "On a combinatorial game",
@@ -127,7 +128,7 @@ class Lines:
         return found
 
     def layers(self, state: int, growth: int) -> "list[tuple[int, int]]":
-        """The lines on each level, with weights that for each line add up to growth to the power of its marks."""
+        """Return each level's lines and weight; the weights of a line add up to growth to the power of its marks."""
         every, count = self.every, self.count
         found, weight = [(state & every, 1)], growth - 1
         state >>= count
@@ -139,7 +140,7 @@ class Lines:
 
 
 def lines_of(rules: Rules) -> "list[tuple[int, int]]":
-    """Every line as bits: its cells, and those that for exact rows must not hold a mark of the same side."""
+    """Return every line as bits: its cells, and those that with exact rows must not hold a mark of the same side."""
     if rules.lines:
         from ttt.game.lines.line_set import line_set  # few games need it
 
@@ -153,12 +154,12 @@ def lines_of(rules: Rules) -> "list[tuple[int, int]]":
 
 
 def _bits(cells: "Sequence[int]") -> int:
-    """Some cells as the bits of a number."""
+    """Return some cells as the bits of a number."""
     return sum([1 << cell for cell in cells])
 
 
 def _members(sets: "list[int]", size: int) -> "list[int]":
-    """For each cell, the sets that contain it."""
+    """Return, for each cell, the sets that contain it."""
     holding = [0] * size
     for number, cells in enumerate(sets):
         while cells:
@@ -169,5 +170,5 @@ def _members(sets: "list[int]", size: int) -> "list[int]":
 
 
 def _index(bit: int) -> int:
-    """The number of the only bit that is 1."""
+    """Return the number of the only bit that is 1."""
     return len(bin(bit)) - 3

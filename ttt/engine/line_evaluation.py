@@ -2,8 +2,8 @@
 
 A line is k consecutive cells. It is worth something to a side as long as it holds no mark of the
 opponent, and more the fewer marks it still needs. For each empty cell, the evaluation also keeps what
-a mark there would gain. A move changes only the lines through its cell, and only the rows of the board
-that those lines reach are kept to take it back, so its cost does not depend on the size of the board.
+a mark there would gain. A move changes only the lines through its cell, and to take it back only the rows
+of the board that those lines reach are saved, so its cost does not depend on the size of the board.
 
 A line is coded as one number: FIRST's marks in it, SECOND's marks times k + 1, and, for exact rows,
 the marks just beyond its ends times (k + 1) squared, those of SECOND three times as much.
@@ -25,14 +25,14 @@ COMPLETE = 10000000  # the worth of a line that decides the game; set by hand, a
 DECISIVE = COMPLETE // 2  # a gain of at least this completes such a line; a loss of at least this does in misère
 _POINT = 600  # the worth of a completed line that makes a point; set by hand
 _ONE_MISSING = 216  # the worth of a line that needs one more mark; set by hand
-_GROWTH = 3  # a line weighs this many times a line that needs one mark more; chosen in matches against 6
-_MARKS_AT_A_TIME = 60  # put on the board while a position is set up; set by hand: some milliseconds in Pyodide
+_GROWTH = 3  # a line is worth this many times a line that needs one mark more; won matches against 6
+_MARKS_AT_A_TIME = 60  # marks set up between two yields; set by hand: some milliseconds in Pyodide
 _NEAR = 2  # columns and rows; on a large board only cells this close to a mark are considered; set by hand
 _DEAD = (0, 0, 0, 0, 0)
 
 
 class EvaluationTables:
-    """What the evaluations of all positions of one game share. The lines of a cell are listed when first needed."""
+    """Tables that all evaluations of one game share. The lines of a cell are listed when first needed."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -42,22 +42,22 @@ class EvaluationTables:
         self.has_points = POINTS in rules.variants
         base = rules.k + 1
         self.steps = (1, base)  # what each side's mark in a line adds to the line's code
-        self.steps_beyond = (base * base, 3 * base * base)  # what a mark just beyond its ends adds
+        self.steps_beyond = (base * base, 3 * base * base)  # what each side's mark just beyond its ends adds
         self._worths = _worths(rules)
         self.changes: "dict[int, tuple[int, int, int, int, int]]" = {}  # by code, filled by changes_of
         self._neighbours: "dict[int, list[int]]" = {}
         self._lines: "dict[int, tuple[list[Line], list[Line]]]" = {}
-        self._reach = rules.k + 1 if EXACT in rules.variants else rules.k - 1  # rows from a mark to what it changes
+        self._reach = rules.k + 1 if EXACT in rules.variants else rules.k - 1  # how many rows away a mark changes gains
         self.codes = [0] * (len(DIRECTIONS) * rules.size)  # by line, on the empty board
         self.gains = self.first_gains()
 
     def first_gains(self) -> "list[int]":
-        """What the first mark on each cell of the empty board gains."""
+        """Return what the first mark on each cell of the empty board gains."""
         gain = self.changes_of(0)[1]
         return [gain * _count_lines(self.rules, cell) for cell in range(self.rules.size)]
 
     def changes_of(self, code: int) -> "tuple[int, int, int, int, int]":
-        """A line's worth to FIRST, then what one more mark gains FIRST and SECOND: in the line, beyond its ends."""
+        """Return a line's worth to FIRST, then what a mark gains FIRST and SECOND: on the line, and beyond its ends."""
         changes = self.changes.get(code)
         if changes is None:
             worth = self._worth(code)
@@ -66,7 +66,7 @@ class EvaluationTables:
             for steps, is_possible in ((self.steps, not is_full), (self.steps_beyond, True)):
                 for side, sign in ((FIRST, 1), (SECOND, -1)):
                     found.append(sign * (self._worth(code + steps[side]) - worth) if is_possible else 0)
-            # All dead lines share one tuple, so `is` tells quickly that nothing has changed.
+            # All dead lines share one tuple, so `is` shows quickly that nothing has changed.
             changes = (found[0], found[1], found[2], found[3], found[4]) if any(found) else _DEAD
             self.changes[code] = changes
         return changes
@@ -77,7 +77,7 @@ class EvaluationTables:
         return code % base + code // base % base == self.rules.k
 
     def _worth(self, code: int) -> int:
-        """What a line is worth to FIRST; below 0 if it is worth something to SECOND."""
+        """Return what a line is worth to FIRST; below 0 if it is worth something to SECOND."""
         base = self.rules.k + 1
         code, first = divmod(code, base)
         code, second = divmod(code, base)
@@ -87,7 +87,7 @@ class EvaluationTables:
         return 0 if is_spoiled else self._worths[first] - self._worths[second]
 
     def neighbours(self, cell: int) -> "list[int]":
-        """The cells near a cell, including the cell itself."""
+        """Return the cells near a cell, including the cell itself."""
         found = self._neighbours.get(cell)
         if found is None:
             m, n = self.rules.m, self.rules.n
@@ -100,7 +100,7 @@ class EvaluationTables:
         return found
 
     def near_marks(self, taken: int) -> "list[int]":
-        """The empty cells near a taken one, in order; on an empty board the middle cell alone."""
+        """Return the empty cells near a taken one, in order; on an empty board only the middle cell."""
         m, n = self.rules.m, self.rules.n
         if not taken:
             return [n // 2 * m + m // 2]
@@ -121,12 +121,12 @@ class EvaluationTables:
         return found
 
     def reached(self, cell: int) -> "tuple[int, int]":
-        """The first cell of the rows in which a mark on a cell may change what others gain, and the one after them."""
+        """Return the begin and end of the range of cells, in whole rows, where a mark on a cell may change gains."""
         m, row = self.rules.m, cell // self.rules.m
         return max(0, row - self._reach) * m, min(self.rules.n, row + self._reach + 1) * m
 
     def lines(self, cell: int) -> "tuple[list[Line], list[Line]]":
-        """The lines through a cell and, for exact rows, those that end just beside it."""
+        """Return the lines through a cell and, for exact rows, those that end just beside it."""
         found = self._lines.get(cell)
         if found is None:
             found = self._lines[cell] = self._listed(cell)
@@ -147,21 +147,21 @@ class EvaluationTables:
 
 
 class Evaluation:
-    """The evaluation of one position, on which moves can be played and taken back; at first of the empty board."""
+    """The evaluation of a position in which moves can be played and taken back. It begins with the empty board."""
 
     def __init__(self, tables: EvaluationTables) -> None:
         self.tables = tables
         self.total = 0  # the worth of all lines to FIRST minus their worth to SECOND
         self.gains = (list(tables.gains), list(tables.gains))  # by side and cell: what a mark there gains that side
-        # The columns with cells of lines that have lacked one mark: all in which a mark may be decisive, as bits.
+        # As bits: the columns crossed by lines that have at some time lacked one mark. Decisive marks lie only there.
         self.sharp_columns = 0
-        # Cell and side of each move, with the total, the sharp columns, and what it may change of the gains before it.
+        # For each move: cell, side, and from before it the total, the sharp columns and the gains that it may change.
         self._played: "list[tuple[int, int, int, int, list[int], list[int]]]" = []
         self._codes = list(tables.codes)
         self.marks = [0, 0]
 
     def set_up(self, position: Position) -> "Iterator[None]":
-        """Put the marks of a position on the empty board, some between one step and the next."""
+        """Put the marks of a position on the empty board; yield after every _MARKS_AT_A_TIME of them."""
         count = 0
         for side in (FIRST, SECOND):
             for cell in range(position.rules.size):
@@ -229,7 +229,7 @@ class Evaluation:
 
 
 def _count_lines(rules: Rules, cell: int) -> int:
-    """How many lines go through a cell."""
+    """Return how many lines go through a cell."""
     count = 0
     for right, down in directions(rules):
         behind, _ = to_border(rules, cell, -right, -down)
@@ -239,7 +239,7 @@ def _count_lines(rules: Rules, cell: int) -> int:
 
 
 def _worths(rules: Rules) -> "list[int]":
-    """What a line is worth to a side that alone has marks in it, by the number of marks."""
+    """Return, by the number of marks, what a line is worth to a side if the other has no mark in it."""
     worths = [0]
     for missing in range(rules.k - 1, 0, -1):
         # The first term makes every further mark count, however long the line.

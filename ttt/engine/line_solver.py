@@ -1,9 +1,9 @@
 """The exact score of a position in which a line wins, by alpha-beta (Knuth and Moore, 1975) over the states of lines.
 
 A score is for the side to move: 0 for a draw, above 0 for a win and below 0 for a loss, further from 0
-the sooner the game ends. It counts from the empty board rather than from the position, so that it can
-be kept in the table as it is: a position always stands at the same ply. Everything here is proved; low
-and high are bounds, and outside the window it is asked for alpha-beta gives bounds too.
+the sooner the game ends. It counts from the empty board rather than from the position, so that the
+table can store it as it is: a position always has the same ply. Everything here is proved; low and
+high are bounds, and outside its window alpha-beta returns bounds too.
 
 own and other are the marks of the side to move and of its opponent, mine and theirs the states of
 their lines.
@@ -14,30 +14,30 @@ from ttt.engine.symmetry import symmetries
 from ttt.game.rules import GRAVITY, Position, Rules
 
 TABLE_ENTRIES = 200000  # the table is emptied before it grows beyond this; set by hand: about 45 MB on CPython
-# How much more a line weighs with each mark when moves are ordered; the last counts for all further ones; by trial.
+# The weight of a line when moves are ordered, and what each mark adds to it, the last for all others; found by trial.
 _WEIGHTS = (1, 1, 3, 9)
-_GROWTH = 3  # the same where a row loses or scores; set by hand
+_GROWTH = 3  # where a row loses or scores, each mark makes a line weigh this many times as much; set by hand
 
 
 class OutOfNodes(Exception):
-    """The budget is spent."""
+    """Raised when the budget of nodes is spent."""
 
 
 class LineSolver:
-    """What is proved about one game, kept from one question to the next."""
+    """The solver of one game, which keeps what it has proved from one question to the next."""
 
-    images_up_to = 5  # marks; with more, looking up all images of a position costs more than it saves; by trial
+    images_up_to = 5  # marks; with more, looking up all images of a position costs more than it saves; found by trial
 
     def __init__(self, rules: Rules, lines: Lines) -> None:
         self.rules, self.lines = rules, lines
         self.nodes = self.budget = 0
-        self.end = rules.size + 1  # no score is as high
+        self.end = rules.size + 1  # above any score
         self.most_entries = TABLE_ENTRIES
         self.table: "dict[tuple[int, int], tuple[int, int]]" = {}  # by marks: the lowest and the highest possible score
         self._full = lines.scope
         self._has_gravity = GRAVITY in rules.variants
-        self._floor = (1 << rules.size + rules.m) - 1 & ~lines.scope  # and all else that marks rest on
-        # What a line weighs is how often it is copied, so that one count of bits weighs all lines through a cell.
+        self._floor = (1 << rules.size + rules.m) - 1 & ~lines.scope  # the floor and all else that marks rest on
+        # A line is copied as many times as it weighs, so that one count of bits weighs all lines through a cell.
         both, copies = 2 * lines.count, [_WEIGHTS[min(level, len(_WEIGHTS) - 1)] for level in range(lines.k)]
         self._copied = [(_copies(number, both), number * both) for number in copies]
         every = _copies(sum(copies), both)
@@ -50,26 +50,26 @@ class LineSolver:
         return len(self.table)
 
     def ask(self, position: Position, mine: int, theirs: int, least: int) -> "tuple[int, int]":
-        """Bounds of a position's score that show whether it is at least a given one. Raises OutOfNodes."""
+        """Return bounds of a position's score that show whether it is at least a given one. Raises OutOfNodes."""
         side = position.to_move
         own, other = position.marks[side] & self._full, position.marks[1 - side] & self._full
         score = self.score(own, other, mine, theirs, position.ply, least - 1, least)
         return (score, self.end) if score >= least else (-self.end, score)
 
     def at_once(self, position: Position, mine: int, theirs: int) -> "tuple[int, int]":
-        """Bounds of a position's score that are known without search."""
+        """Return the bounds of a position's score that are known without search."""
         return -self.end, self.end
 
     def open_cells(self, taken: int) -> int:
-        """The cells that may be played."""
+        """Return the cells that may be played."""
         free = self._full & ~taken
         return free & (taken | self._floor) >> self.rules.m if self._has_gravity else free
 
     def score(self, own: int, other: int, mine: int, theirs: int, ply: int, alpha: int, beta: int) -> int:
-        """The score of a position with ply marks.
+        """Return the score of a position with ply marks.
 
-        Exact if it lies between alpha and beta; otherwise an upper bound if at or below alpha, a lower
-        bound if at or above beta. Raises OutOfNodes.
+        It is exact between alpha and beta, an upper bound at or below alpha, and a lower bound at or above
+        beta. Raises OutOfNodes.
         """
         if not (mine or theirs) or ply == self.rules.size:
             return 0
@@ -100,7 +100,7 @@ class LineSolver:
     def _cells_that_matter(
         self, own: int, other: int, mine: int, theirs: int, ply: int, alpha: int, beta: int
     ) -> "tuple[int, int, int]":
-        """The cells to try, and bounds of the score: equal if that settles it."""
+        """Return the cells to try, and bounds of the score: equal if that settles it."""
         lines, left = self.lines, self.end - ply
         cells = free = self.open_cells(own | other)
         if mine >> lines.top and lines.completing(mine) & free:
@@ -118,14 +118,14 @@ class LineSolver:
                     return 0, 2 - left, 2 - left
         low, high = self._bounds(mine, theirs, free, left, alpha, beta)
         if not self._has_gravity and high > alpha >= left - 5:
-            # Only a win in three moves would do, which takes a mark that makes two threats at once.
+            # Only a win in three moves would suffice, which takes a mark that makes two threats at once.
             cells &= lines.rising(mine, free)[1]
             if not cells:
                 low = high = max(low, left - 5)
         return cells, low, high
 
     def _bounds(self, mine: int, theirs: int, free: int, left: int, alpha: int, beta: int) -> "tuple[int, int]":
-        """Bounds of the score where no line can be completed with the next move, other than by stopping one."""
+        """Return bounds of the score where the next move can't complete a line, though it may have to stop one."""
         lines = self.lines
         high, low = 0, 0
         if mine:
@@ -147,7 +147,7 @@ class LineSolver:
         return low, high
 
     def _narrowed(self, key: "tuple[int, int]", low: int, high: int) -> "tuple[int, int]":
-        """Bounds of a score, narrowed by what the table holds under a key."""
+        """Narrow the bounds of a score by those in the table under a key."""
         known = self.table.get(key)
         return (max(low, known[0]), min(high, known[1])) if known else (low, high)
 
@@ -157,7 +157,7 @@ class LineSolver:
         self.nodes += 1
 
     def _store(self, key: "tuple[int, int]", low: int, high: int, best: int, floor: int, ceiling: int) -> int:
-        """Return the score that follows from the best move's, searched from floor to ceiling; keep its bounds."""
+        """Return the score that follows from the best move's, searched from floor to ceiling; store its bounds."""
         if best >= ceiling:
             best = low = max(low, best)
         elif best > floor:
@@ -170,7 +170,7 @@ class LineSolver:
         return best
 
     def _key(self, own: int, other: int, ply: int) -> "tuple[int, int]":
-        """What the table keeps a position under; early in the game the smallest of its images."""
+        """Return the key of a position in the table; early in the game that of the smallest of its images."""
         if ply > self.images_up_to:
             return own, other
         mine, theirs = cells_in(own), cells_in(other)
@@ -179,14 +179,14 @@ class LineSolver:
         )
 
     def ordered_all(self, cells: "list[int]", mine: int, theirs: int) -> "list[int]":
-        """All of some cells, best first."""
+        """Return some cells, best first, without leaving any out."""
         order = self.ordered(sum([1 << cell for cell in cells]), mine, theirs)
         return order + [cell for cell in cells if cell not in order]
 
     def ordered(self, cells: int, mine: int, theirs: int) -> "list[int]":
-        """The cells to try, those on the most and fullest lines first.
+        """Return the cells to try, those on the most and fullest lines first.
 
-        Of the cells on no live line only one is tried: a mark there is as good as on any other.
+        Of the cells on no live line only one is included, because marks on these are equally good.
         """
         if not cells & cells - 1:
             return [len(bin(cells)) - 3] if cells else []
@@ -205,7 +205,7 @@ class LineSolver:
         return order if dead is None else order + [dead]
 
     def _weighed(self, cells: int, mine: int, theirs: int) -> "list[tuple[int, int, int, int]]":
-        """For each of some cells what the lines through it weigh, the cell, and the lines of each side through it."""
+        """Return, for each of some cells, the weight of the lines through it, the cell, and each side's lines there."""
         lines = self.lines
         sides = lines.layers(mine, _GROWTH) + lines.layers(theirs, _GROWTH)
         my_lines, their_lines = mine & lines.every, theirs & lines.every
@@ -217,7 +217,7 @@ class LineSolver:
         return found
 
     def _weights(self, mine: int, theirs: int) -> int:
-        """The lines of both sides, level by level, each as often as it weighs."""
+        """Return the lines of both sides, level by level, each copied as many times as it weighs."""
         count, every = self.lines.count, self.lines.every
         found = at = 0
         for copies, width in self._copied:
@@ -231,17 +231,17 @@ class LineSolver:
 
 
 def _copies(number: int, width: int) -> int:
-    """What copies a number of so many bits that often when it is multiplied by it."""
+    """Return a factor: times it, a value of width bits yields number copies of itself side by side."""
     return sum([1 << width * at for at in range(number)])
 
 
 def settled(low: int, high: int, alpha: int, beta: int) -> "int | None":
-    """The score, or the bound of it, with which a search from alpha to beta can end at once; None if it must go on."""
+    """Return the score, or a bound of it, if that ends a search from alpha to beta at once; None if it must go on."""
     if high <= alpha or low == high:
         return high
     return low if low >= beta else None
 
 
 def cells_in(marks: int) -> "list[int]":
-    """The cells that are marked."""
+    """Return the marked cells, in order."""
     return [place for place, digit in enumerate(reversed(bin(marks))) if digit == "1"]

@@ -1,8 +1,8 @@
 """The textbook algorithm, written to be read. search.py finds the same values faster.
 
 FIRST wants the highest score, SECOND the lowest. A finished game has a score; any other position is worth as much as
-its best move. A win scores more the sooner it comes, so a player who follows the scores wins as soon as possible and
-loses as late as possible.
+its best move. An earlier win scores more, so a player who follows the scores wins as soon as possible and loses as
+late as possible.
 After Jason Fox, "Tic Tac Toe: Understanding the Minimax Algorithm" (2013).
 """
 
@@ -10,7 +10,7 @@ from ttt.game.rules import FIRST, Position
 
 
 def minimax(position: Position) -> int:
-    """What the position is worth: above 0 if FIRST wins, below 0 if SECOND wins, 0 for a draw."""
+    """Return what the position is worth: above 0 if FIRST wins, below 0 if SECOND wins, 0 for a draw."""
     if position.outcome:
         return score(position)
     scores = [minimax(position.play(cell)) for cell in position.legal_moves()]
@@ -18,7 +18,7 @@ def minimax(position: Position) -> int:
 
 
 def score(position: Position) -> int:
-    """What a finished game is worth: 10 less the moves made on a board of nine cells."""
+    """Return what a finished game is worth: on nine cells, a win of FIRST is worth 10 less the moves made."""
     if position.outcome.winner is None:
         return 0
     left = position.rules.size + 1 - position.ply
@@ -26,7 +26,7 @@ def score(position: Position) -> int:
 
 
 def best_moves(position: Position) -> "list[int]":
-    """The cells with the best score for the side to move."""
+    """Return the cells with the best score for the side to move."""
     moves = position.legal_moves()
     scores = [minimax(position.play(cell)) for cell in moves]
     best = max(scores) if position.to_move == FIRST else min(scores)

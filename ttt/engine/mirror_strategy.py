@@ -1,8 +1,8 @@
-"""What a side secures by mirroring where lines are to be avoided, or are counted: it answers each move with its image.
+"""What a side secures by mirroring, where lines lose or score: it answers each move with its image.
 
 Then all its lines are images of the other side's lines, which came first: it is not the first to complete one, nor does
-it complete more. A line that holds a cell and its image is completed by nobody. The middle cell of an odd board is its
-own image: there the side can mirror that has it, unless it may complete a line through it.
+it complete more. Nobody completes a line that holds a cell and its image. The middle cell of an odd board is its own
+image: on such a board the side that holds it can mirror, unless that side may complete a line through it.
 """
 
 from ttt.engine.line_counts import Lines
@@ -11,7 +11,7 @@ from ttt.game.rules import GRAVITY, Rules
 
 
 class Mirrors:
-    """The symmetries of one game that move every cell and undo themselves, and the one around a middle cell."""
+    """The symmetries of one game that move every cell and are their own inverse, and the one around a middle cell."""
 
     def __init__(self, rules: Rules, lines: Lines) -> None:
         cells = range(rules.size)
@@ -51,9 +51,9 @@ class Mirrors:
 
 
 def _unanswered(moved: int, answers: int, image: "list[int]", most: int) -> int:
-    """The image of the only mark that is not answered by its image; 0 if all are, -1 if more than most are not.
+    """Return the image of the only mark not answered by its image; 0 if all are answered, -1 if more than most aren't.
 
-    -1 also if the image is taken already, or if there are more answers than marks.
+    Return -1 also if that image is already taken, or if there are more answers than marks.
     """
     found, count = 0, 0
     taken, expected = moved | answers, answers

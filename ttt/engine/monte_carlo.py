@@ -1,14 +1,14 @@
 """Monte Carlo tree search, written to be read: a move is judged by games that are played to the end at random.
 
-Each game starts at the root of a tree, takes four steps, and is remembered by all nodes that it went through:
+Each game starts at the root of a tree, takes four steps, and is counted in all nodes that it went through:
 
-- selection: where every move was tried before, go on to the child that promises most;
-- expansion: where a move is untried, make a new node of it;
+- selection: where every move was tried before, go on to the most promising child;
+- expansion: where a move is untried, make a new node for it;
 - simulation: from the new node, play at random until the game is over;
 - backpropagation: on the way back to the root, count the game and its result in each node.
 
-Better moves are tried more often, so the tree grows where it matters. All this needs of a game are its rules. But a
-node's mean result is an estimate, not a value: with few games it may be far from the truth, and nothing is proved.
+Better moves are tried more often, so the tree grows where it matters. The search needs only the rules of a game. But
+a node's mean result is an estimate, not a value: with few games it may be far from the truth, and nothing is proved.
 
 UCB1 is by Auer, Cesa-Bianchi and Fischer (2002); its use in a tree, called UCT, is by Kocsis and Szepesvari (2006).
 """
@@ -22,8 +22,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-GAMES = 10  # for each move that can be made: few enough to follow
-CURIOSITY = 1.4  # the more, the oftener a move is tried that did badly so far
+GAMES = 10  # for each legal move: few enough to follow
+CURIOSITY = 1.4  # the higher, the more often a move is tried that has done badly so far
 
 
 class Node:
@@ -37,7 +37,7 @@ class Node:
 
 
 def monte_carlo(position: Position, games: int = 0, seed: int = 1) -> int:
-    """The cell that was tried most often; the same seed gives the same games."""
+    """Play games, and return the cell that was tried most often; the same seed gives the same games."""
     root, chance = Node(position, -1), seeded(seed)
     for _ in range(games or GAMES * len(root.untried)):
         visit(root, chance)
@@ -46,7 +46,7 @@ def monte_carlo(position: Position, games: int = 0, seed: int = 1) -> int:
 
 
 def visit(node: Node, chance: "Callable[[], float]") -> int:
-    """Play one game through a node; its result."""
+    """Play one game through a node, and return its result."""
     if node.visits == 0 or node.position.outcome:
         result = simulation(node.position, chance)
     elif node.untried:
@@ -59,21 +59,21 @@ def visit(node: Node, chance: "Callable[[], float]") -> int:
 
 
 def selection(node: Node) -> Node:
-    """The child that promises most to the side to move."""
+    """Return the most promising child for the side to move."""
     sign = 1 if node.position.to_move == FIRST else -1
     promises = [ucb1(sign * child.score, child.visits, node.visits) for child in node.children]
     return node.children[promises.index(max(promises))]
 
 
 def ucb1(score: int, visits: int, visits_above: int) -> float:
-    """How much a child promises: its mean result, and a bonus for having been visited seldom."""
+    """Return how promising a child is: its mean result, and a bonus for having seldom been visited."""
     exploitation = score / visits
     exploration = CURIOSITY * sqrt(log(visits_above) / visits)
     return exploitation + exploration
 
 
 def expansion(node: Node, chance: "Callable[[], float]") -> Node:
-    """A new child, for one of the untried moves."""
+    """Add a child for one of the untried moves, and return it."""
     cell = node.untried.pop(int(chance() * len(node.untried)))
     child = Node(node.position.play(cell), cell)
     node.children.append(child)
@@ -81,7 +81,7 @@ def expansion(node: Node, chance: "Callable[[], float]") -> Node:
 
 
 def simulation(position: Position, chance: "Callable[[], float]") -> int:
-    """The result of a random game from a position on: 1 if FIRST wins, -1 if SECOND wins, 0 for a draw."""
+    """Play a random game from a position, and return its result: 1 if FIRST wins, -1 if SECOND wins, 0 for a draw."""
     while not position.outcome:
         cells = position.legal_moves()
         cell = cells[int(chance() * len(cells))]
@@ -92,5 +92,5 @@ def simulation(position: Position, chance: "Callable[[], float]") -> int:
 
 
 def move(position: Position) -> int:
-    """A bot's move in the lab; a game takes longer on a large board, so fewer are played there."""
+    """Return a bot's move in the lab; games take longer on a large board, so fewer are played there."""
     return monte_carlo(position, games=5000 // position.rules.size + 1)

@@ -1,4 +1,4 @@
-"""What can be proved about each move on a small board, slice by slice: the table keeps what each slice learned."""
+"""Prove what it can about each move on a small board, slice by slice: the table keeps what each slice has learned."""
 
 from ttt.engine.line_counts import Lines
 from ttt.engine.line_solver import LineSolver, OutOfNodes
@@ -6,10 +6,10 @@ from ttt.engine.symmetry import same_moves
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth
 from ttt.game.rules import MISERE, POINTS, Position
 
-_FIRST_TURN = 3000  # nodes; set by hand
+_FIRST_TURN = 3000  # nodes of a move's first turn; set by hand
 _UNKNOWN = Worth(None, None, False, None)
-_SOON = 5  # plies: games that end before are looked for where all else is known
-_SHORT_WINS = (1, 3, 5, 7, 11)  # plies; wins asked about before asking whether there is one at all; set by hand
+_SOON = 5  # plies; where all values are known, the proof only looks for games that end sooner than this
+_SHORT_WINS = (1, 3, 5, 7, 11)  # plies; wins to ask about before asking whether there is a win at all; set by hand
 
 
 class _Move:
@@ -38,15 +38,15 @@ class Proof:
             move.high = min(move.high, highest)
         self._every = self._all_thresholds()
         self._thresholds = list(self._every)  # those not yet asked about for every move
-        self._longer = 1  # how many times as long the next slice is
-        self._sure = -solver.end  # what the best move scores at least
-        # The nodes of a move's turn, how many turns are left before they get longer, and what was spent in this one.
+        self._longer = 1  # the next slice is this many times as long
+        self._sure = -solver.end  # the best move scores at least this
+        # The nodes of a move's turn, how many turns are left before they get longer, and the nodes spent in this one.
         self._share = self._turns = self._spent = 0
 
     def learn(self, value: str, cells: "dict[int, str]") -> None:
         """Take as proved the value of the position and those of some moves.
 
-        If these are all moves, nothing more is proved than which of them end the game soon.
+        If these are all moves, the proof goes on only to find which of them end the game soon.
         """
         known = {self._twins[cell]: found for cell, found in cells.items()}
         for move in self._moves:
@@ -58,18 +58,18 @@ class Proof:
                 move.low = max(move.low, 0 if lowest == DRAW else 1)
         self._sure = 1 if value == WIN else 0 if value == DRAW else self._sure
         if not known:
-            self._share, self._turns = _FIRST_TURN, len(self._moves)  # one of them has the value: the question is which
+            self._share, self._turns = _FIRST_TURN, len(self._moves)  # one of them keeps the value: find out which
         if len(known) == len(self._moves):
             self._thresholds = [least for least in self._every if abs(least) > self._left - _SOON]
 
     def ask_who_wins_first(self) -> None:
-        """Ask about wins in the next moves, then who wins, and only then how soon: for who goes on from a book."""
+        """Ask about wins in the next moves, then who wins, and only then how soon: for positions beyond a book."""
         left = self._left
         first = [least for least in (left - 1, left - 3, 1, 0) if least in self._thresholds]
         self._thresholds = first + [least for least in self._thresholds if least not in first]
 
     def go_on(self, nodes: int) -> bool:
-        """Spend about that many more nodes; True when everything is proved."""
+        """Spend about that many more nodes; return True when everything is proved."""
         end = self.nodes + nodes
         while self._share and self.nodes + self._share < end:
             if self._slice(self._share):
@@ -77,7 +77,7 @@ class Proof:
         return self._slice(max(1, end - self.nodes))
 
     def _slice(self, nodes: int) -> bool:
-        """The same in one go: what is asked then is not changed by whose turn it is."""
+        """Spend nodes like go_on(), but in one go, with the moves in their present order."""
         solver = self._solver
         solver.nodes, solver.budget = 0, nodes * self._longer
         remembered = solver.remembered
@@ -101,7 +101,7 @@ class Proof:
         return not self._thresholds
 
     def _take_turns(self, move: "_Move", nodes: int) -> None:
-        """Count what was spent on a move in vain; once its turn is over, the others come first.
+        """Count the nodes spent on a move in vain; once its turn is over, put the others first.
 
         So a move that is hard to prove doesn't take the nodes of one that is easier, and perhaps better.
         """
@@ -116,11 +116,11 @@ class Proof:
             self._share, self._turns = 2 * self._share, len(self._moves)
 
     def open_cells(self) -> "list[int]":
-        """The cells of the moves that are not proved, one of each set of images."""
+        """Return the cells of the unproved moves, one of each set of images."""
         return sorted([move.cell for move in self._moves if not self._worth(move)])
 
     def worths(self, estimated: "dict[int, Worth]") -> "dict[int, Worth]":
-        """What each legal move is worth: proved, otherwise as estimated for one of its images, otherwise unknown."""
+        """Return what each legal move is worth: as proved, otherwise as estimated for an image, otherwise unknown."""
         found = {self._twins[cell]: worth for cell, worth in estimated.items()}
         for move in self._moves:
             found[move.cell] = self._worth(move) or found.get(move.cell, _UNKNOWN)
@@ -142,7 +142,7 @@ class Proof:
 
     @property
     def worth(self) -> Worth:
-        """What the position itself is worth, which may be proved before each of its moves is."""
+        """What the position itself is worth; this may be proved before all of its moves are."""
         lowest, highest = self._range()
         value = _value(lowest)
         if value != _value(highest):
@@ -155,18 +155,18 @@ class Proof:
         return Worth(value, self._left - abs(lowest) if is_exact else None, is_exact, None)
 
     def _range(self) -> "tuple[int, int]":
-        """The lowest and the highest score of the position that are still possible."""
+        """Return the lowest and the highest score of the position that are still possible."""
         lowest = max(self._lowest, max([move.low for move in self._moves]))
         return lowest, max([move.high for move in self._moves])
 
     def _in_order(self, cells: "list[int]") -> "list[_Move]":
-        """The moves to ask about, the most promising first; those that end the game are settled already."""
+        """Return the moves to ask about, the most promising first; those that end the game are already settled."""
         lines, position, mover = self._lines, self._position, self._position.to_move
         mine, theirs = lines.states(position.marks[mover], position.marks[1 - mover])
         found = {}
         for cell in cells:
             child = position.play(cell)
-            widest = 4 * position.rules.size  # no difference in points is as large
+            widest = 4 * position.rules.size  # above any difference in points
             move = _Move(cell, child, lines.played(mine, cell), theirs & lines.cut[cell], widest)
             if child.outcome:
                 winner = child.outcome.winner
@@ -176,12 +176,12 @@ class Proof:
         return [found[cell] for cell in self._solver.ordered_all(cells, mine, theirs)]
 
     def _all_thresholds(self) -> "list[int]":
-        """The scores to ask about in turn: is it at least this? All answers together leave one score."""
+        """Return the scores to ask about in turn, as "is it at least this?". All answers together leave one score."""
         if POINTS in self._position.rules.variants:
             return [1, 0]
         left = self._left
         if MISERE in self._position.rules.variants:
-            # Who loses holds out long; a game ends with a move of the side that loses.
+            # The loser holds out long, and makes the last move of the game.
             wins = [left - plies for plies in range(2, left, 2)]
             losses = [1 - left + plies for plies in range(1, left, 2)]
             return [1, 0] + wins[::-1] + losses[::-1]

@@ -1,6 +1,6 @@
-"""How many points are still to come, by alpha-beta, in games that fill the board and score each line of k.
+"""Count the points still to come, by alpha-beta, in games that fill the board and score each line of k.
 
-Points already made play no part in this, so one entry in the table serves every score that led to a board.
+Points already made play no part in this, so one entry in the table serves a board whatever the score so far.
 """
 
 from ttt.engine.avoidance_bounds import AvoidanceBounds
@@ -11,7 +11,7 @@ from ttt.game.rules import MISERE, Position, Rules
 
 
 class PointSolver(LineSolver):
-    """Like LineSolver, but a score is the difference in points at the end: above 0 if the side to move has more."""
+    """A LineSolver whose score is the difference in points at the end: above 0 if the side to move has more."""
 
     images_up_to = 10
 
@@ -22,7 +22,7 @@ class PointSolver(LineSolver):
         self._avoidance = AvoidanceBounds(lines)
 
     def ask(self, position: Position, mine: int, theirs: int, least: int) -> "tuple[int, int]":
-        """Bounds of the final difference that show whether it is at least a given one. Raises OutOfNodes."""
+        """Return bounds of the final difference that show whether it is at least a given one. Raises OutOfNodes."""
         side = position.to_move
         sign = -1 if self._is_misere else 1
         so_far = sign * (position.points[side] - position.points[1 - side])
@@ -34,7 +34,7 @@ class PointSolver(LineSolver):
         return (score, self.rules.size * 4) if score >= least else (-self.rules.size * 4, score)
 
     def at_once(self, position: Position, mine: int, theirs: int) -> "tuple[int, int]":
-        """Bounds of the final difference that are known without search."""
+        """Return the bounds of the final difference that are known without search."""
         side = position.to_move
         so_far = position.points[side] - position.points[1 - side]
         if self._is_misere:
@@ -46,7 +46,7 @@ class PointSolver(LineSolver):
         return so_far + low, so_far + high
 
     def _unscored(self, state: int, taken: int) -> int:
-        """The state of a side without the lines that it has completed."""
+        """Return the state of a side without the lines that it has completed."""
         lines, free = self.lines, self._full & ~taken
         left = state & lines.every
         while left:
@@ -57,9 +57,9 @@ class PointSolver(LineSolver):
         return state
 
     def _to_come(self, own: int, other: int, mine: int, theirs: int, alpha: int, beta: int) -> int:
-        """How many more points the side to move will make than its opponent; in misère how many fewer.
+        """Return how many more points the side to move will make than its opponent; in misère, how many fewer.
 
-        Exact between alpha and beta, otherwise a bound, as in LineSolver.score. Raises OutOfNodes.
+        The number is exact between alpha and beta, otherwise a bound, as in LineSolver.score. Raises OutOfNodes.
         """
         lines = self.lines
         low, high = self._bounds_by_lines(own, other, mine, theirs, alpha, beta)
@@ -76,7 +76,7 @@ class PointSolver(LineSolver):
         for cell in self.ordered(self.open_cells(own | other), mine, theirs):
             completed = mine >> lines.top & lines.through[cell]
             gained = -count_ones(completed) if self._is_misere else count_ones(completed)
-            raised = lines.played(mine, cell) & ~(completed * lines.all_levels)  # a line counts once
+            raised = lines.played(mine, cell) & ~(completed * lines.all_levels)  # a line counts only once
             floor = alpha if best is None else max(alpha, best)
             score = gained - self._to_come(
                 other, own | 1 << cell, theirs & lines.cut[cell], raised, gained - beta, gained - floor
@@ -92,7 +92,7 @@ class PointSolver(LineSolver):
     def _bounds_by_lines(
         self, own: int, other: int, mine: int, theirs: int, alpha: int, beta: int
     ) -> "tuple[int, int]":
-        """Bounds of what is to come that follow without search."""
+        """Return the bounds of the points to come that are known without search."""
         lines = self.lines
         high, low = count_ones(mine & lines.every), -count_ones(theirs & lines.every)
         if self._is_misere:
@@ -109,24 +109,24 @@ class PointSolver(LineSolver):
                 high = 0
                 is_even = not count_ones(free) % 2
                 if is_even and not self._has_gravity and self._mirrors.is_mirrored(own, other, theirs):
-                    # Nobody gains by the middle. So who moves first can do as well as who moves second: it makes any
-                    # mark, thinks of it as not made yet and plays as second; the mark is made in the end.
+                    # The middle gains nobody anything. So the side that moves first does as well as the second: it
+                    # makes any mark, takes it as not yet made, and plays as second; in the end it would make that mark.
                     low = 0
             elif low < 0 and self._can_mirror(self._mirrors, own, other, mine):
                 low = 0
         return low, high
 
     def _can_mirror(self, mirrors: Mirrors, own: int, other: int, mine: int) -> bool:
-        """Whether the side to move secures a draw of what is to come by mirroring from its next move on."""
+        """Whether mirroring from its next move on secures the side to move as many points to come as its opponent."""
         if not self._is_misere:
             return mirrors.can_mirror(own, other, 0)
-        # There the first answer must not complete a line: the opponent's was completed before.
+        # In misère, the first answer must not complete a line whose image the opponent completed before.
         return not mine >> self.lines.top and mirrors.can_mirror(own, other, mine)
 
     def _stopped(self, mine: int, theirs: int, free: int, alpha: int, beta: int) -> "tuple[int, int]":
-        """Bounds by the lines that each side stops, where that may settle it.
+        """Return bounds from the lines that each side stops, where they may settle it.
 
-        A side answers in the same pair of cells.
+        A side stops a line by answering in the same pair of its cells.
         """
         lines, low, high = self.lines, -self.lines.count, self.lines.count
         if alpha >= 0:
@@ -139,7 +139,7 @@ class PointSolver(LineSolver):
         return low, high
 
     def _fewest(self, mine: int, theirs: int, free: int, alpha: int, beta: int) -> "tuple[int, int]":
-        """Bounds in misère by the lines that each side avoids, where that may settle it."""
+        """Return bounds in misère from the lines that each side avoids, where they may settle it."""
         count, low, high = count_ones(free), -self.lines.count, self.lines.count
         if beta <= 0:
             low = -self._unavoided(mine, free, (count + 1) // 2, True)
@@ -148,7 +148,7 @@ class PointSolver(LineSolver):
         return low, high
 
     def _unavoided(self, state: int, free: int, moves: int, is_to_move: bool) -> int:
-        """At most how many lines a side with so many moves completes."""
+        """Return how many lines a side completes at most with that many moves left."""
         lines = self.lines
         given_up = self._avoidance.given_up(state, lines.completing(state) & free, 0, free, count_ones(free))
         shared = count_ones(free & ~given_up)
@@ -160,10 +160,10 @@ class PointSolver(LineSolver):
         return sum(sorted(costs)[-forced:])
 
     def ordered(self, cells: int, mine: int, theirs: int) -> "list[int]":
-        """The cells to try: those on the most and fullest lines first, in misère last.
+        """Return the cells to try: those on the most and fullest lines first, in misère last.
 
-        Left out is a cell that cannot be better than another one to try: which is on all its lines, in misère on none
-        but its lines.
+        A cell that can't be better than another one to try is left out: the other is on all its lines or, in misère, on
+        none but its lines.
         """
         found = self._weighed(cells, mine, theirs)
         if not self._is_misere:

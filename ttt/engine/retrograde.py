@@ -1,16 +1,16 @@
-"""What every position of a game is worth, also where a game can go on for ever.
+"""Work out the value of every position of a game, even one that can go on for ever.
 
 A recursion as in all_positions.py would never come back from a cycle of positions. So this goes the other way: it
 finds every position first, and then works backwards from those in which the game is over. A position with a move to
 one that is lost for the opponent is won; one whose moves all lead to positions won for the opponent is lost. As the
-ends come first, then what is a ply before them and so on, each position also gets its true distance to the end, the
-winner hurrying and the loser holding out. What is left when nothing more follows is neither won nor lost. Of that it
-is a draw if one of the sides can force a drawn end, which is found backwards from the drawn ends in the same way;
-otherwise the game never ends, because either side can go round for ever.
+ends come first, then the positions a ply before them and so on, each position also gets its true distance to the end,
+the winner hurrying and the loser holding out. The positions left when nothing more follows are neither won nor lost. A
+position among them is a draw if one of the sides can force a drawn end, which is found backwards from the drawn ends in
+the same way; otherwise the game never ends, because either side can go round for ever.
 
-The game is given by four functions. The sides take turns, and whose turn it is belongs to the position if it matters.
-Positions are any values that can be keys of a dict, the same ones equal. The method is that of Ströhlein (1970) and
-Thompson (1986) for endgames of chess.
+Four functions describe the game. The sides take turns; if it matters whose turn it is, the position must include that.
+Positions are any values that can be keys of a dict; equal positions must be equal values. The method is that of
+Ströhlein (1970) and Thompson (1986) for endgames of chess.
 """
 
 from ttt.game.analysis import DRAW, ENDLESS, LOSS, WIN
@@ -28,10 +28,10 @@ _BEFORE: "dict[str | None, str]" = {LOSS: WIN, WIN: LOSS}
 
 
 class BadGame(Exception):
-    """What the functions of a game said that can't be: what says what, as a key, and position says where.
+    """Raised when the functions of a game return something impossible in a position.
 
-    what is "too many positions" (found is more than the limit), "no moves" (the game isn't over, but has no move), or
-    "result" (found is neither None nor WIN, DRAW or LOSS).
+    what is the fault, as a key: "too many positions" (found is more than the limit), "no moves" (the game isn't over,
+    but has no move), or "result" (found is neither None nor WIN, DRAW or LOSS).
     """
 
     def __init__(self, what: str, position: "Position", found: object) -> None:
@@ -42,8 +42,8 @@ class BadGame(Exception):
 class Solution:
     """The value of every position of a game that can be reached from the start.
 
-    Values are those of the side to move. DRAW is what neither side wins, but one of them can bring to a drawn end, and
-    ENDLESS where neither can force any end.
+    Values are those for the side to move. DRAW means that neither side wins, but one of them can force a drawn end;
+    ENDLESS means that neither can force any end.
     """
 
     def __init__(self, number: "dict[Position, int]", values: "list[str]", plies: "list[int]") -> None:
@@ -53,21 +53,21 @@ class Solution:
         return len(self._number)
 
     def __iter__(self) -> "Iterator[Position]":
-        """Every position, finished ones included."""
+        """Iterate over every position, finished ones included."""
         return iter(self._number)
 
     def __contains__(self, position: "Position") -> bool:
         return position in self._number
 
     def value(self, position: "Position") -> str:
-        """WIN, DRAW, LOSS or ENDLESS, for the side to move. Raises KeyError if the position can't arise."""
+        """Return WIN, DRAW, LOSS or ENDLESS, for the side to move. Raises KeyError if the position can't arise."""
         return self._values[self._number[position]]
 
     def plies(self, position: "Position") -> "int | None":
-        """The moves until the game is over under best play, 0 if it is; None if it never is.
+        """Return the plies until the game is over under best play: 0 if it is over, None if it never ends.
 
-        The winner hurries and the loser holds out. So do the side that can force a draw and the other one; if both can,
-        what counts is the one that needs fewer moves. Raises KeyError if the position can't arise.
+        The winner hurries and the loser holds out. Likewise the side that can force a draw hurries; if both can, the
+        one that needs fewer plies counts. Raises KeyError if the position can't arise.
         """
         found = self._plies[self._number[position]]
         return None if found < 0 else found
@@ -80,21 +80,21 @@ def solve(
     result: "Callable[[Position], str | None]",
     limit: int = LIMIT,
 ) -> Solution:
-    """Solves a game: start() is its first position, moves(p) what may be played in p, after(p, move) what comes of it.
+    """Solve a game: start() is its first position, moves(p) the legal moves in p, after(p, move) the next position.
 
     result(p) is None until the game is over, then WIN, DRAW or LOSS, for the side that would have to move; moves and
-    after aren't asked any more then. The positions may form cycles. Takes time and memory in proportion to the moves of
-    all positions. Raises BadGame, and whatever the four functions raise.
+    after aren't called any more then. The positions may form cycles. Time and memory are proportional to the number of
+    moves in all positions. Raises BadGame, and whatever the four functions raise.
     """
     number, parents, open_moves, values = _every_position(start, moves, after, result, limit)
     plies = [-1 if value is None else 0 for value in values]
-    settled = [at for at, value in enumerate(values) if value]  # and then what follows from them, by distance
+    settled = [at for at, value in enumerate(values) if value]  # the ends, then the positions that follow, by distance
     for at in settled:  # grows while it is read
         value = values[at]
         if value == DRAW:
             continue
         for parent in parents[at]:
-            open_moves[parent] -= 1  # the moves that aren't known to win for the opponent
+            open_moves[parent] -= 1  # open moves aren't known to lead to a win of the opponent
             if values[parent] is None and (value == LOSS or open_moves[parent] == 0):
                 values[parent], plies[parent] = _BEFORE[value], plies[at] + 1
                 settled.append(parent)
@@ -105,7 +105,7 @@ def solve(
 def _force_draws(
     parents: "list[list[int]]", open_moves: "list[int]", values: "list[str | None]", plies: "list[int]"
 ) -> None:
-    """Fill in DRAW where nobody wins but one of the sides can force a drawn end, and the moves until then."""
+    """Fill in DRAW where nobody wins but one of the sides can force a drawn end, and the plies until then."""
     forced_by_mover = forced_by_other = [at for at, value in enumerate(values) if value == DRAW]
     is_known_of_mover = [False] * len(values)
     distance = 0
@@ -120,7 +120,7 @@ def _force_draws(
                     by_mover.append(parent)
         for at in forced_by_mover:
             for parent in parents[at]:
-                open_moves[parent] -= 1  # the moves after which the opponent can neither win nor force a drawn end
+                open_moves[parent] -= 1  # after an open move, the opponent can neither win nor force a drawn end
                 if values[parent] in (None, DRAW) and open_moves[parent] == 0:
                     by_other.append(parent)
         for at in by_mover + by_other:
@@ -136,7 +136,7 @@ def _every_position(
     result: "Callable[[Position], str | None]",
     limit: int,
 ) -> "tuple[dict[Position, int], list[list[int]], list[int], list[str | None]]":
-    """The positions and their numbers; for each the positions before it, its number of moves, and its result."""
+    """Return the positions and their numbers; for each the positions before it, its number of moves, and its result."""
     found = [start()]
     number = {found[0]: 0}
     parents: "list[list[int]]" = [[]]

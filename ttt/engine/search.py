@@ -1,4 +1,4 @@
-"""What every legal move is worth: proved where the nodes suffice, estimated otherwise.
+"""Find out what every legal move is worth: proved where the nodes suffice, estimated otherwise.
 
 The budget is counted in nodes, the positions examined, never in seconds, so every device gives the
 same answer. A position searched only for threats counts as two nodes, as it costs about as much.
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     from ttt.engine.book import Book, BookEntry
     from ttt.engine.estimate import Estimate, Estimator
 
-_LARGEST_COLUMNS = 100  # cells; set by hand: what is prepared for columns takes longer than it saves on larger boards
-_FOR_ESTIMATE = 4000  # nodes kept for estimating what is not proved, but at most half of the budget; set by hand
+_LARGEST_COLUMNS = 100  # cells; set by hand: on larger boards preparing the columns takes longer than it saves
+_FOR_ESTIMATE = 4000  # nodes reserved for estimates of unproved moves, at most half of the budget; set by hand
 
 
 class PositionSearch:
     """The search of one position within a budget of nodes, in progress.
 
-    It first looks for a proof (None with too many free cells), then estimates the moves that are not proved. told is
-    what the book says.
+    It first looks for a proof (None with too many free cells), then estimates the unproved moves. told is what the book
+    says.
     """
 
     def __init__(
@@ -42,19 +42,19 @@ class PositionSearch:
         self._budget = nodes
         self._for_proof = nodes - min(nodes // 2, _FOR_ESTIMATE)
         self._estimate: "Estimate | None" = None
-        self._beginning: "Iterator[Estimate | None] | None" = None  # of the estimate
+        self._beginning: "Iterator[Estimate | None] | None" = None  # the preparation of the estimate
 
     def go_on(self, nodes: int) -> bool:
-        """Spend about that many more nodes; True when nothing is left to learn or the budget is spent.
+        """Spend about that many more nodes; return True when nothing is left to learn or the budget is spent.
 
-        To get hundreds of marks ready for estimates takes a few calls that spend none.
+        Preparing hundreds of marks for estimates takes a few calls that spend no nodes.
         """
         proof = self._proof
         if proof and not self._estimate:
             if proof.nodes < self._for_proof:
                 return proof.go_on(min(nodes, self._for_proof - proof.nodes))
             if not proof.open_cells():
-                # All that is left to prove is how soon some moves win or lose.
+                # It only remains to prove how soon some moves win or lose.
                 self._for_proof = self._budget
                 return proof.nodes >= self._budget
         if not self._estimate:
@@ -74,7 +74,7 @@ class PositionSearch:
 
     @property
     def analysis(self) -> Analysis:
-        """What each move is worth, as far as is known now; ask on a large board once go_on has spent a node."""
+        """What each move is worth, as far as is known now; on a large board, only after go_on has spent a node."""
         estimated = self._estimate.worths() if self._estimate else {}
         holding_out = self._estimate.holding_out() if self._estimate else []
         if self._proof is None:
@@ -84,11 +84,11 @@ class PositionSearch:
 
 
 def following(found: Analysis, told: "BookEntry") -> Analysis:
-    """An analysis that says that it is from the book, and whose best move is the one that the book goes on with."""
+    """Return an analysis marked as from the book, with the book's move as the best one unless a win is fully proved."""
     best = found.best
     leader = found.cells[best[0]]
     if told.move is None and leader.value != told.value:
-        # The table ends here, and the move that keeps the value isn't found yet: it is one of those that are open.
+        # The table ends here, and the move that keeps the value isn't found yet: it is one of the open ones.
         best = summed_up({cell: worth for cell, worth in found.cells.items() if not worth.value}, 0).best
         return Analysis(None, None, False, found.nodes, found.cells, best)
     if told.move is not None and (leader.value != WIN or leader.plies is None):
@@ -98,7 +98,7 @@ def following(found: Analysis, told: "BookEntry") -> Analysis:
 
 
 def solver_of(rules: Rules, lines: Lines) -> LineSolver:
-    """What proves positions of a game."""
+    """Return the solver that proves positions of a game."""
     if POINTS in rules.variants:
         from ttt.engine.point_solver import PointSolver  # few games need it
 
@@ -115,9 +115,9 @@ def solver_of(rules: Rules, lines: Lines) -> LineSolver:
 
 
 class Search:
-    """Searches positions of one game. It keeps what it learns from one position to the next.
+    """The searches of one game's positions. It keeps what it learns from one position to the next.
 
-    book is what is known of the game beforehand (book.py), if anything is.
+    book is the game's book (book.py), None if it has none.
     """
 
     def __init__(self, rules: Rules, book: "Book | None" = None) -> None:
@@ -126,19 +126,19 @@ class Search:
         self._of_kind: "Any" = None
         is_small = rules.size <= LARGEST_SEARCHED and not rules.kind
         self._symmetries = symmetries(rules) if is_small else []
-        self._most_entries: "int | None" = None  # None for as many as the page keeps
-        self._since = (0, 0)  # the marks from which on the solver knows all positions
+        self._most_entries: "int | None" = None  # None: as many as the page keeps
+        self._since = (0, 0)  # marks; the solver serves all positions that can follow
         self._solver: "LineSolver | None" = self._solver_from((0, 0)) if is_small else None
 
     @property
     def remembered(self) -> int:
-        """The number of positions about which something proved is kept."""
+        """The number of positions about which it remembers something proved."""
         solver = self._of_kind or self._solver
         return solver.remembered if solver else 0
 
     @property
     def estimator(self) -> "Estimator":
-        """Estimates the moves that are not proved."""
+        """The estimator of unproved moves."""
         if self._estimator is None:
             from ttt.engine.estimate import Estimator  # a game that is fully proved needs none
 
@@ -146,13 +146,13 @@ class Search:
         return self._estimator
 
     def remember(self, positions: int) -> None:
-        """Keep what is proved about that many positions, which takes some 250 bytes each, in place of the page's."""
+        """Remember proofs about that many positions, some 250 bytes each, instead of as many as the page does."""
         self._most_entries = positions
         if self._solver:
             self._solver.most_entries = positions
 
     def begin(self, position: Position, nodes: int = ENOUGH, proof: "Proof | None" = None) -> PositionSearch:
-        """Begin to search a position, with no nodes spent yet but those of a proof of it that has begun.
+        """Begin to search a position; a proof of it that has begun is continued, and its nodes count as spent.
 
         Raises IllegalMove if the game is over.
         """
@@ -163,7 +163,7 @@ class Search:
         return PositionSearch(self, position, nodes, proof, self.told(position) if proof else None)
 
     def proof(self, position: Position) -> "Proof | None":
-        """Begin to prove a position, without an end to the nodes and with no estimates; None with too many free cells.
+        """Begin to prove a position, without a budget and without estimates; None with too many free cells.
 
         Raises IllegalMove if the game is over.
         """
@@ -186,7 +186,7 @@ class Search:
         return proof
 
     def _searches_of_kind(self) -> "Any":
-        """What begins the searches, as this does, where a position is more than who has marked which cell."""
+        """Return the counterpart of this class for a game with a kind."""
         if self._of_kind is None:
             from ttt.engine.kinds.searches import searches_of  # few games need it
 
@@ -194,16 +194,16 @@ class Search:
         return self._of_kind
 
     def told(self, position: Position) -> "BookEntry | None":
-        """What the book says of an open position, None if that is nothing."""
+        """Return what the book says of a position that isn't over, None if it says nothing."""
         return self.book.told(position) if self.book else None
 
     def _leads_to(self, marks: "tuple[int, int]") -> bool:
-        """Whether a position, by its marks, can come from the one from which on the solver knows all."""
+        """Whether a position, given by its marks, can follow from the one that the solver starts from."""
         first, second = self._since
         return not (first & ~marks[0] or second & ~marks[1])
 
     def _solver_from(self, marks: "tuple[int, int]") -> LineSolver:
-        """A solver of all positions from one on, given by its marks."""
+        """Return a solver of all positions that can follow from one, given by its marks."""
         self._since = marks
         solver = solver_of(self.rules, Lines(self.rules, marks))
         if self._most_entries is not None:
@@ -211,9 +211,9 @@ class Search:
         return solver
 
     def analyse(self, position: Position, nodes: int = ENOUGH) -> Analysis:
-        """What each legal move is worth; moves not proved within the nodes are estimated.
+        """Return what each legal move is worth; moves not proved within the nodes are estimated.
 
-        Raises IllegalMove if the game is over, so that there is no move.
+        Raises IllegalMove if the game is over, because then there is no move.
         """
         under_way = self.begin(position, nodes)
         while not under_way.go_on(nodes):

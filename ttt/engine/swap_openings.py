@@ -7,17 +7,17 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 # Where the second and the third mark lie, seen from the first one in the middle: columns right and rows down, twice.
-# Chosen by hand from hundreds: for five in a row, this engine's estimates call both sides equal within half a row that
-# needs one more mark. The near ones fit on any board with a swap, the far ones on those of FAR_FROM and more.
+# Chosen by hand from hundreds: for five in a row, this engine's estimates of the two sides differ by less than half the
+# worth of a row that needs one more mark. The near ones fit on any board with a swap, the far ones from FAR_FROM on.
 NEAR = ((2, 2, 3, -4), (2, 1, 1, -4), (1, 1, 4, 1), (1, 0, -3, 1))
 FAR = ((2, 0, -5, 4), (1, 1, 6, -2), (1, 0, -6, 2), (1, 1, 0, -6), (1, 0, 4, 6), (1, 0, 5, -5))
 FAR_FROM = 14  # columns and rows
 
 
 def opening(game: "Game") -> Analysis:
-    """The cells, equally good, for the next of the first three marks of a game; nothing is said of their worth.
+    """Return, as an analysis without worths, the equally good cells for the next of the first three marks of a game.
 
-    They go on with an opening from the list; once the game has left all of them, they are the next cells of any.
+    They continue the openings that the game has followed; if it follows none, they are the next cells of all.
     """
     made = list(game.moves)
     openings = [cells for cells in all_openings(game) if cells[: len(made)] == made] or all_openings(game)
@@ -26,7 +26,7 @@ def opening(game: "Game") -> Analysis:
 
 
 def all_openings(game: "Game") -> "list[list[int]]":
-    """The cells of each opening on the board of a game, in the order of play."""
+    """Return the cells of each opening on the board of a game, in the order of play."""
     m, n = game.rules.m, game.rules.n
     middle = n // 2 * m + m // 2
     shapes = FAR if min(m, n) >= FAR_FROM else NEAR

@@ -4,10 +4,10 @@ from ttt.game.rules import GRAVITY, Rules
 
 
 def symmetries(rules: Rules) -> "list[tuple[int, ...]]":
-    """Every symmetry of the game, each as a tuple that gives the image of each cell. The first moves nothing.
+    """Return every symmetry of the game, each as a tuple of the images of its cells. The first moves nothing.
 
-    There are eight on a square board, four on any other, and two (left and right) with gravity; where the lines are
-    others than rows, there are as many as they have.
+    There are eight on a square board, four on any other, and two (left and right) with gravity. Where the lines aren't
+    rows, the number depends on them.
     """
     if rules.lines:
         from ttt.engine.lines.symmetries import symmetries_of_lines  # few games need it
@@ -26,7 +26,7 @@ def symmetries(rules: Rules) -> "list[tuple[int, ...]]":
 
 
 def moved(marks: int, symmetry: "tuple[int, ...]") -> int:
-    """The image of some marks, as bits."""
+    """Return the image of some marks, as bits."""
     image = 0
     for cell, target in enumerate(symmetry):
         if marks >> cell & 1:
@@ -35,7 +35,7 @@ def moved(marks: int, symmetry: "tuple[int, ...]") -> int:
 
 
 def same_moves(marks: "tuple[int, int]", all_symmetries: "list[tuple[int, ...]]", cell: int) -> int:
-    """The lowest cell onto which a symmetry of this very position maps a cell."""
+    """Return the lowest cell onto which a symmetry of this very position maps a cell."""
     images = [cell]
     for symmetry in all_symmetries:
         if moved(marks[0], symmetry) == marks[0] and moved(marks[1], symmetry) == marks[1]:

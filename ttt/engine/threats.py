@@ -1,6 +1,6 @@
 """Proved wins by threats: each move makes a four, which must be answered at once, or an open three.
 
-A win that is found is proved, as every answer that could stop a threat is tried, while finding none
+A win that is found is proved, because every answer that could stop a threat is tried; finding none
 proves nothing. The search goes where the least is left to prove: proof numbers (Allis, van der Meulen
 and van den Herik, "Proof-number search", 1994) in a graph kept in memory. It is a generator that stops
 after every position, so it can be continued or abandoned at any time.
@@ -32,7 +32,7 @@ else:
     Win = namedtuple("Win", ("cell", "moves", "matter"))
 
 _NEVER = 1 << 28  # stands for infinity; small enough for any machine
-_MOST = _NEVER - 1  # what is reached in several ways counts several times, so numbers may grow without end
+_MOST = _NEVER - 1  # a limit: a position reached in several ways counts several times, so numbers could grow for ever
 
 
 class _Node:
@@ -43,13 +43,13 @@ class _Node:
         self.proof = self.disproof = 1
         self.is_open = False
         self.threats: "list[Threat]" = []
-        self.children: "list[list[_Node | None]]" = []  # by threat and answer, those that were met
+        self.children: "list[list[_Node | None]]" = []  # by threat and answer; None until met
         self.proofs: "list[int]" = []  # by threat
         self.disproofs: "list[int]" = []
-        self.win = (0, 0, 0, 0)  # once proved: the cell, the most moves, the free cells it uses, those of the answers
+        self.win = (0, 0, 0, 0)  # once proved: the cell, the most moves, the free cells used, the answers' cells
 
     def open(self, threats: "list[Threat]", cells: "dict[int, int]") -> None:
-        """Take in what can be threatened here."""
+        """Take in the threats that can be made here."""
         self.is_open = True
         if threats and threats[-1].moves:
             bit, _, used, moves = threats[-1]
@@ -62,13 +62,13 @@ class _Node:
         self.add_up(cells)
 
     def most_proving(self) -> "tuple[int, int]":
-        """The threat, and its answer, below which the least is left to prove."""
+        """Return the threat and the answer below which the least is left to prove."""
         number = self.proofs.index(self.proof)
         disproofs = [child.disproof if child else 1 for child in self.children[number]]
         return number, disproofs.index(min(disproofs))
 
     def add_up(self, cells: "dict[int, int]") -> bool:
-        """Take over the numbers of the threats; whether the own have changed."""
+        """Work out the node's numbers from its threats' numbers, and return whether they have changed."""
         proof = min(self.proofs) if self.proofs else _NEVER
         disproof = min(_MOST, sum(self.disproofs)) if proof else _NEVER
         if (proof, disproof) == (self.proof, self.disproof):
@@ -81,12 +81,12 @@ class _Node:
         return True
 
     def add_up_threat(self, number: int) -> bool:
-        """Take over the numbers of the positions after a threat; whether those of the threat have changed."""
+        """Work out a threat's numbers from the positions after it, and return whether they have changed."""
         proof, disproof = 0, _NEVER
         for child in self.children[number]:
             proof += child.proof if child else 1
             disproof = min(disproof, child.disproof if child else 1)
-        # Each threat counts as one more: of wins alike the shorter is looked for first.
+        # Each threat counts as one more, so that of similar wins the shorter is looked for first.
         proof = (min(_MOST, proof + 1) if proof else 0) if disproof else _NEVER
         if proof == self.proofs[number] and disproof == self.disproofs[number]:
             return False
@@ -112,11 +112,11 @@ class Threats:
         self._moves = FoursAndThrees(lines, size)
 
     def win(self, own: int, other: int) -> "Generator[None, None, Win | None]":
-        """A win of the side to move, or None if there is none by threats."""
+        """Search for a win by threats of the side to move; yield at each position. Return the win, None if none."""
         lines, cells = self._lines, self._moves.cells
         root = _Node()
         known: "dict[tuple[int, int], _Node]" = {}  # by marks
-        # The way to where the search is: each position, its marks, its states, the threat that it comes from.
+        # The path to the search's current place: each position, its marks, its states, the threat that led to it.
         path = [(root, own, other, lines.states(own, other), -1)]
         while root.proof and root.disproof:
             node, mine, theirs, states, _ = path[-1]
@@ -148,16 +148,16 @@ class Threats:
         return Win(cell, moves, self._cells_that_matter(own, other, used, their_answers))
 
     def _after(self, states: "tuple[int, int]", cell: int, answer: int) -> "tuple[int, int]":
-        """The states of both sides after a move of the first one and its answer."""
+        """Return the states of both sides after a move of the first one and its answer."""
         lines, (state, their_state) = self._lines, states
         return lines.played(state, cell) & lines.cut[answer], lines.played(their_state & lines.cut[cell], answer)
 
     def _cells_that_matter(self, own: int, other: int, used: int, answers: int) -> int:
-        """The cells that matter to a win that uses some free cells, and in which the opponent answers on some."""
+        """Return the cells that matter to a win, given the free cells that it uses and those of the answers to it."""
         lines = self._lines
         if lines.is_exact:
             return self._full  # one more mark may hurt its own side
-        # A mark elsewhere is on no line that the answers could complete or, if there is time for it, make a four.
+        # A mark elsewhere is on no line that the answers could complete or, given time, make a four.
         marked = lines.states(other | answers, own)[0]
         matter = used | lines.completing(marked) | lines.rising(marked, self._full)[0]
         return matter | lines.growing(marked, self._full) if lines.k > 2 else matter

@@ -1,4 +1,4 @@
-"""Searching for a caller that sends text: each answer is one slice, continued from where the last one stopped.
+"""Search for a caller that sends text: each answer is one slice, which continues where the last one stopped.
 
 How long a slice lasts depends on the device. What is known after a given number of nodes does not,
 because a slice consists of bites that all have the same number of nodes.
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 
     from ttt.engine.book import Book
 
-BITE = 100  # nodes; set by hand: some milliseconds in Pyodide, where smaller bites mostly repeat the way to their work
-BITE_OF_PROOF = 500  # nodes; set by hand: a proof alone takes as long as the way to its work needs, not as slices need
-_KEPT = 4  # searches in progress; set by hand: as many as are likely to be continued in turn
+BITE = 100  # nodes; set by hand: some milliseconds in Pyodide; smaller bites mostly repeat the way to their work
+BITE_OF_PROOF = 500  # nodes; set by hand: a proof repeats that way too, and alone it may take longer bites
+_KEPT = 4  # searches in progress that are kept; set by hand: as many as are likely to be continued in turn
 
 
 class Slices:
-    """The last few searches in progress, all of one game. What was learned is kept until the rules change."""
+    """The last few searches in progress, all of one game. They keep what they have learned until the rules change."""
 
     def __init__(self) -> None:
-        self.book: "Book | None" = None  # of Connect Four, once it is here
+        self.book: "Book | None" = None  # of Connect Four, once it has been loaded
         self._search: "Search | None" = None
         # By text and nodes; the one used last is at the end.
         self._under_way: "list[tuple[tuple[str, int], Thought]]" = []
@@ -38,8 +38,8 @@ class Slices:
     def think(self, text: str, nodes: int, is_time_up: "Callable[[], bool]" = lambda: True) -> str:
         """Search a game that is not over, bite by bite, until the nodes are spent or time is up.
 
-        Returns JSON: nodes (the cost so far), is_done (True if nothing more will be learned) and, once that
-        is so, analysis (as in analysis_json.py): to tell it after each slice would cost more than the slice.
+        Returns JSON: nodes (the cost so far), is_done (True if nothing more will be learned) and, only then,
+        analysis (as in analysis_json.py): writing it after each slice would cost more than the slice.
         """
         thought = self._continued(text, nodes)
         is_done = thought.go_on()
@@ -48,7 +48,7 @@ class Slices:
         return json.dumps({"analysis": thought.told() if is_done else None, "nodes": thought.nodes, "is_done": is_done})
 
     def _continued(self, text: str, nodes: int) -> "Thought":
-        """The search in progress, which is begun if it is not kept."""
+        """Return the search in progress, or begin it if it isn't kept."""
         key = text, nodes
         found = [kept for kept in self._under_way if kept[0] == key]
         if found:
@@ -63,8 +63,8 @@ class Slices:
 
         Returns JSON: nodes (the cost so far), is_done (True if nothing is left to prove, or nothing can be), bounds
         (the lowest and the highest value still possible) and cells, what is proved of each move by its name: value and
-        plies, and whether both are exact. bounds and cells are None if they are as they were told before, unless
-        tells_all: who asks may have forgotten, or never got the last answer.
+        plies, and whether both are exact. bounds and cells are None if they haven't changed since the last answer,
+        unless tells_all: the caller may have forgotten that answer, or never got it.
         """
         if self._look is None or self._look.text != text:
             self._look = Look(self._search_of(text), text)
@@ -82,7 +82,7 @@ class Slices:
 
 
 class Thought:
-    """The search of one game: its text is read first, bit by bit as well, because it may hold thousands of moves."""
+    """The search of one game. Its text is read first, also bit by bit, because it may hold thousands of moves."""
 
     def __init__(self, search: Search, text: str, nodes: int) -> None:
         self._search, self._budget = search, nodes
@@ -96,7 +96,7 @@ class Thought:
         return self._found.nodes if self._found else 0
 
     def go_on(self) -> bool:
-        """Take one bite; True when nothing is left to learn or the nodes are spent."""
+        """Take one bite; return True when nothing is left to learn or the nodes are spent."""
         if not self._found:
             self._game = next(self._reading)
             if not self._game:
@@ -105,7 +105,7 @@ class Thought:
         return self._found.go_on(BITE)
 
     def told(self) -> "dict[str, object]":
-        """The analysis as plain data, once go_on has returned True; its book is None if there is one, but not here."""
+        """Return the analysis as plain data, once go_on has returned True; book is None if the book isn't loaded."""
         plain = to_plain(self._game, self._found.analysis)
         if self._search.rules == CONNECT_FOUR and not self._search.book:
             plain["book"] = None
@@ -124,7 +124,7 @@ class Look:
         self._told: "dict[str, object]" = {}
 
     def go_on(self) -> bool:
-        """Take one bite; True when nothing is left to prove."""
+        """Take one bite; return True when nothing is left to prove."""
         if not self._game:
             self._game = next(self._reading)
             if not self._game:
@@ -133,7 +133,7 @@ class Look:
         return self._proof is None or self._proof.go_on(BITE_OF_PROOF)
 
     def told(self, is_done: bool, tells_all: bool) -> "dict[str, object]":
-        """What Slices.prove tells."""
+        """Return the data that Slices.prove returns as JSON."""
         if not self._proof:
             return {"nodes": 0, "is_done": is_done, "bounds": None, "cells": None}
         cells = {}

@@ -13,21 +13,21 @@ if TYPE_CHECKING:
     from ttt.game.rules import Position
 
 WIN, DRAW, LOSS = "W", "D", "L"
-ENDLESS = "E"  # neither side can force an end: only where positions can come again for ever
+ENDLESS = "E"  # neither side can force an end; possible only where positions can repeat for ever
 ENOUGH = (
     20000  # nodes of a search; set by hand: proves every position of 3x3, and takes about a second on a large board
 )
-# Cells: larger boards are searched to the end of the game only late. Set by hand: 7x7 with four in a row is still
+# Cells. Larger boards are searched to the end only late in the game. Set by hand: 7x7 with four in a row is still
 # proved (docs/bench.md), larger boards seldom are.
 LARGEST_SEARCHED = 49
-_FEW_EMPTY = 24  # cells; with so few left, larger boards are searched too; set by hand
-_LARGEST_LATE = 1000  # cells of such a board; set by hand
-_SURE = 1000000  # the rank of a win at once; set by hand, so that estimates, at most half of it, stay below any win
-_FAR = 20000  # plies, set by hand: more than any game has (100 x 100 cells); stands in for a length not proved
+_FEW_EMPTY = 24  # free cells; with no more than these, larger boards are searched too; set by hand
+_LARGEST_LATE = 1000  # cells; the largest board searched late in the game; set by hand
+_SURE = 1000000  # the rank of an immediate win; set by hand, so that estimates, at most half of it, stay below any win
+_FAR = 20000  # plies; stands in for an unproved length; set by hand: more than any game has (100 x 100 cells)
 
 
 def is_searched(position: "Position") -> bool:
-    """Whether a position is searched to the end of the game: it has few cells, or few that are left."""
+    """Whether a position is searched to the end of the game: its board is small, or few cells are free."""
     size = position.rules.size
     return size <= LARGEST_SEARCHED or (size <= _LARGEST_LATE and size - position.ply <= _FEW_EMPTY)
 
@@ -43,7 +43,7 @@ class Worth(namedtuple("Worth", ("value", "plies", "exact", "estimate"))):
 
     @property
     def rank(self) -> int:
-        """A number for comparing moves: sooner wins first, then later ones, then draws and estimates, then losses."""
+        """A number for comparing moves: highest for early wins, then late wins, draws and estimates, then losses."""
         if self.value == WIN:
             return _SURE - (_FAR if self.plies is None else self.plies)
         if self.value == LOSS:
@@ -52,11 +52,11 @@ class Worth(namedtuple("Worth", ("value", "plies", "exact", "estimate"))):
 
 
 class Analysis(namedtuple("Analysis", ("value", "plies", "exact", "nodes", "cells", "best"))):
-    """What every legal move is worth, and therefore the position.
+    """What the legal moves are worth, and therefore the position.
 
     cells maps legal cells to their Worth: all legal cells on a small board, the promising ones on a
     large board. best lists the cells of the highest rank in order. value, plies and exact describe the
-    position. nodes is the cost of the search.
+    position. nodes is the number of nodes that the search visited.
     """
 
     @property
@@ -68,9 +68,10 @@ class Analysis(namedtuple("Analysis", ("value", "plies", "exact", "nodes", "cell
 def summed_up(
     cells: "dict[int, Worth]", nodes: int, value: "str | None" = None, holding_out: "Sequence[int]" = ()
 ) -> Analysis:
-    """The analysis that follows from the worth of each move; value is that of the position if it alone is proved.
+    """Return the analysis that follows from the worth of each move.
 
-    If every move is lost and it isn't proved how soon, the first of holding_out decides which one is the best.
+    value is the position's, where that is proved but not which move achieves it. If every move loses and it isn't
+    proved how soon, the first of holding_out that is among the best is the best.
     """
     drawn = sorted([cell for cell, worth in cells.items() if worth.value == DRAW])
     if value == DRAW and drawn:

@@ -1,11 +1,11 @@
-"""What a board is to whoever only names or draws its cells: a type, which no program loads."""
+"""The type of a board for code that only names or draws its cells. Only type checkers load it."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Protocol
 
     class Board(Protocol):
-        """What has m columns, n rows, k in a row, variants and a name of other lines, such as Rules."""
+        """Anything with m columns, n rows, k in a row, variants and the name of its lines, such as Rules."""
 
         @property
         def m(self) -> int: ...

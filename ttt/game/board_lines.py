@@ -10,12 +10,12 @@ if TYPE_CHECKING:
 
 
 def directions(rules: "Rules") -> "tuple[tuple[int, int], ...]":
-    """The ways in which a line of k cells can lie; a single cell is the same line in all four."""
+    """Return the ways in which a line of k cells can lie; a single cell is the same line in all four."""
     return DIRECTIONS if rules.k > 1 else DIRECTIONS[:1]
 
 
 def all_lines(rules: "Rules") -> "list[Sequence[int]]":
-    """Every line of the board, k cells in a row or what else makes one there, each from end to end."""
+    """Return every line of the board, each from end to end: k cells in a row, or whatever counts as a line there."""
     if rules.lines:
         from ttt.game.lines.line_set import line_set  # few games need it
 
@@ -24,7 +24,7 @@ def all_lines(rules: "Rules") -> "list[Sequence[int]]":
 
 
 def stretch(rules: "Rules", cell: int, right: int, down: int, reach: int) -> range:
-    """A cell with up to reach neighbours behind and before it along one direction, in order.
+    """Return a cell with up to reach neighbours behind and before it along one direction, in order.
 
     Any k consecutive cells of a stretch with a reach of k - 1 are a line through the cell.
     """
@@ -34,9 +34,9 @@ def stretch(rules: "Rules", cell: int, right: int, down: int, reach: int) -> ran
 
 
 def near(rules: "Rules", cell: int, reach: int) -> "list[int]":
-    """The cells up to reach steps away in each of the eight directions, in the order of their numbers.
+    """Return the cells up to reach steps away in each of the eight directions, in the order of their numbers.
 
-    Where the lines are others than rows, those on a line with the cell.
+    Where the lines aren't rows, return those on a line with the cell.
     """
     if rules.lines:
         from ttt.game.lines.line_set import beside  # few games need it
@@ -49,7 +49,7 @@ def near(rules: "Rules", cell: int, reach: int) -> "list[int]":
 
 
 def lines_along(rules: "Rules", right: int, down: int) -> "list[range]":
-    """Every line, k consecutive cells, that lies in one direction."""
+    """Return every line of k consecutive cells in one direction."""
     lines = []
     for cell in range(rules.size):
         steps, step = to_border(rules, cell, right, down)
@@ -59,14 +59,14 @@ def lines_along(rules: "Rules", right: int, down: int) -> "list[range]":
 
 
 def beyond(rules: "Rules", line: range, right: int, down: int) -> "list[int]":
-    """The cells, at most two, just beyond the ends of a line that lies in one direction."""
+    """Return the cells, at most two, just beyond the ends of a line that lies in one direction."""
     return list(ray(rules, line[0], -right, -down)[:1]) + list(ray(rules, line[-1], right, down)[:1])
 
 
 def from_middle(rules: "Rules", cell: int) -> int:
-    """How far a cell is from the middle of the board, in half steps along columns and rows.
+    """Return how far a cell is from the middle of the board, in half steps along columns and rows.
 
-    Where the lines are others than rows, the middle is where most of them meet, and each line fewer a step.
+    Where the lines aren't rows, the middle is where most of them meet, and each line fewer counts as a step.
     """
     if rules.lines:
         from ttt.game.lines.line_set import fewer_lines  # few games need it

@@ -8,14 +8,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.board import Board
 
-# The four ways a line can lie, as steps in columns and rows; the other four directions are these backwards.
+# The four ways in which a line can lie, as steps in columns and rows; the other four directions are the same backwards.
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 def cell_name(rules: "Board", cell: int) -> str:
-    """A cell's name."""
+    """Return a cell's name."""
     if rules.lines:
         from ttt.game.lines import places  # few games need it
 
@@ -28,33 +28,33 @@ def cell_name(rules: "Board", cell: int) -> str:
 
 
 def name_or_number(rules: "Board", cell: int) -> "str | int":
-    """A cell as a refusal repeats it: by its name, or by its number if that is below 0 and has no name."""
+    """Return a cell as a refusal repeats it: its name, or its number if that is negative and so has no name."""
     return cell_name(rules, cell) if cell >= 0 else cell
 
 
 def column_name(column: int) -> str:
-    """The letters a .. z, aa, ab ... of the columns 0, 1, 2 ..."""
+    """Return the letters a .. z, aa, ab ... of the columns 0, 1, 2 ..."""
     before, last = divmod(column, 26)
     return (column_name(before - 1) if before else "") + _LETTERS[last]
 
 
 def ray(rules: "Board", cell: int, right: int, down: int) -> range:
-    """The cells that follow a cell in one direction up to the border, nearest first, without the cell itself."""
+    """Return the cells that follow a cell in one direction up to the border, nearest first, without the cell itself."""
     steps, step = to_border(rules, cell, right, down)
     return range(cell + step, cell + step * (steps + 1), step)
 
 
 def rays(rules: "Board", cell: int) -> "tuple[tuple[range, range], ...]":
-    """For each direction in which a line can lie the rays behind a cell and ahead of it.
+    """Return the rays behind a cell and ahead of it, for each direction in which a line can lie.
 
-    Every move asks for those of its cell, so they are remembered.
+    They are cached, because every move asks for those of its cell.
     """
     key = rules.m, rules.n, cell
     pairs = _rays.get(key)
     if pairs is None:
         if len(_rays) >= _MOST_RAYS:
             _rays.clear()
-        # All at once, as a move on a large board is the first on its cell: ray() would ask for the borders eight times.
+        # All at once: a move on a large board is usually the first on its cell; ray() would find the border 8 times.
         m = rules.m
         above, left = divmod(cell, m)
         right, below = m - 1 - left, rules.n - 1 - above
@@ -77,7 +77,7 @@ _MOST_RAYS = 1000  # cells: those of any board up to 31 x 31; a larger one must 
 
 
 def to_border(rules: "Board", cell: int, right: int, down: int) -> "tuple[int, int]":
-    """How many cells follow a cell in one direction, and the difference between their numbers."""
+    """Return how many cells follow a cell in one direction, and the difference between their numbers."""
     m = rules.m
     row, column = divmod(cell, m)
     rows = rules.n - 1 - row if down > 0 else row
@@ -87,7 +87,7 @@ def to_border(rules: "Board", cell: int, right: int, down: int) -> "tuple[int, i
 
 
 def cells_of(bits: int, size: int) -> "list[int]":
-    """The cells whose bits are set, in order, on a board of so many cells."""
+    """Return the cells whose bits are set, in order, on a board of size cells."""
     cells = []  # byte by byte: on a large board, every single-bit step would process the whole number
     for index, byte in enumerate(bits.to_bytes((size + 7) // 8, "little")):
         for place in range(8) if byte else ():

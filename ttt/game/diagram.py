@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 def diagram(board: "Board", marks: "list[str]") -> str:
-    """The board with its columns and rows named: marks has an X or O for each cell, "" where a dot is to stand."""
+    """Return the board with the names of its columns and rows. marks has X or O for each cell, or "" for a dot."""
     columns, rows, cells = grid(board)
     width, margin = max([len(name) for name in columns]), max([len(name) for name in rows])
     lines = [_line("", margin, columns, width)]
@@ -18,7 +18,7 @@ def diagram(board: "Board", marks: "list[str]") -> str:
 
 
 def grid(board: "Board") -> "tuple[list[str], list[str], list[list[int | None]]]":
-    """The names of the board's columns and of its rows, and for each row its cells: None where there is none."""
+    """Return the names of the board's columns and rows, and the cells of each row: None where there is no cell."""
     if board.lines:
         from ttt.game.lines import places  # few games need it
 

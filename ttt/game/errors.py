@@ -1,6 +1,6 @@
-"""The refusals. A refusal repeats what it was given, and nothing changes.
+"""The refusals. A refusal repeats what it was given; whatever was asked for hasn't been done, not even in part.
 
-An error carries the key of a reason and the values that go with it; words/refusals.py turns them into the
+An error carries the key of a reason and the values for its sentence; words/refusals.py turns them into the
 sentence that a person reads. Once that module is imported, str() of an error is that sentence.
 """
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 class Refused(ValueError):
     """A request that can't be met: the base of every refusal here.
 
-    reason is a key, given holds the values that go with it.
+    reason is a key, given holds the values for its sentence.
     """
 
     def __reduce__(self) -> "tuple[Any, ...]":
-        return _again, (type(self), self.reason, self.given)  # how copy and pickle make another one
+        return _again, (type(self), self.reason, self.given)  # for copy and pickle
 
     def __init__(self, reason: str, **given: object) -> None:
         super().__init__(reason, given)
@@ -28,7 +28,7 @@ class Refused(ValueError):
         for sentence in _sentences:
             try:
                 return sentence(self)
-            except KeyError:  # nobody has learned a sentence for this reason
+            except KeyError:  # there is no sentence for this reason
                 pass
         values = ", ".join([f"{name} {value!r}" for name, value in self.given.items()])
         return f"{self.reason}: {values}" if values else self.reason
@@ -42,7 +42,7 @@ _sentences: "list[Callable[[Refused], str]]" = []  # none or one
 
 
 def tell_by(sentence: "Callable[[Refused], str]") -> None:
-    """Let a function say what str() of a refusal is; it raises KeyError where it has no sentence."""
+    """Have a function write what str() of a refusal returns; it raises KeyError where it has no sentence."""
     _sentences[:] = [sentence]
 
 
@@ -51,7 +51,7 @@ class IllegalMove(Refused):
 
 
 class BadSetting(Refused):
-    """A board, a rule, a level or a seat that is not possible."""
+    """An impossible board, rule, level or seat."""
 
 
 class BadLink(Refused):
@@ -63,4 +63,4 @@ class BadRecord(Refused):
 
 
 class BadLesson(Refused):
-    """A text that isn't a lesson, or one that claims what isn't so."""
+    """A text that isn't a lesson, or a lesson that makes a false claim."""

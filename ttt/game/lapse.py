@@ -1,10 +1,11 @@
-"""What somebody plays who has overlooked something: a level's weaker moves on boards of more than nine cells.
+"""A level's weaker moves on boards of more than nine cells: the moves of somebody who has overlooked something.
 
-The nearer and the plainer a thing is, the sooner it is seen: a row to complete, then the opponent's next row, then two
+The nearer and plainer a thing is, the sooner a level sees it: a row to complete, then the opponent's next row, then two
 threats at once, then the opponent's two threats; a straight row without a gap before a slanting one or one with a gap.
-From SEES_ROWS on the first two are never overlooked. Who sees nothing plays near the marks, mostly where a row grows.
+From SEES_ROWS on, a level never overlooks the first two. If it sees nothing, it plays near the marks, mostly where a
+row grows.
 
-Everything follows from the number that is passed in: the same on every Python.
+The number passed in determines everything: the moves are the same on every Python.
 """
 
 from ttt.game.analysis import Analysis
@@ -25,28 +26,29 @@ if TYPE_CHECKING:
 
     Sets = RowSets | LineMarks
 
-SEES_ROWS = 30  # the level from which on no win in one move and no immediate block is overlooked
+SEES_ROWS = 30  # the lowest level that never overlooks a win in one move or an immediate block
 OWN_ROW, OTHER_ROW, OWN_THREATS, OTHER_THREATS = range(4)  # what can be seen, the nearest first
-# The chance to overlook it, in percent, LOUD to QUIETEST. All set by hand and measured (docs/levels.md).
-_ROWS_MISSED = ((80, 90, 95), (92, 96, 98))  # by level 1; none by SEES_ROWS
-_THREATS_MISSED = ((90, 95, 98), (94, 97, 99))  # by level 1
-_STILL_MISSED = ((10, 20, 40), (20, 35, 55))  # by HARDEST
-_GROWTH_MISSED = 85  # by level 1; none by HARDEST
+# The chance that a level overlooks it, in percent, LOUD to QUIETEST. All set by hand and measured (docs/levels.md).
+_ROWS_MISSED = ((80, 90, 95), (92, 96, 98))  # at level 1; 0 at SEES_ROWS
+_THREATS_MISSED = ((90, 95, 98), (94, 97, 99))  # at level 1
+_STILL_MISSED = ((10, 20, 40), (20, 35, 55))  # threats, at HARDEST
+_GROWTH_MISSED = 85  # at level 1; 0 at HARDEST
 _MODULUS, _FACTOR = 2147483647, 48271  # Park and Miller's generator, as in seeded_chance.py
 
 
 def lapse(game: "Game", chance: float) -> Analysis:
-    """The cells, equally good to whoever has overlooked something, for the level that is to move in a game.
+    """Return, as an analysis, the cells among which the level to move chooses if it overlooks something.
 
-    Nothing is said of their worth. chance is a number from 0 up to but not including 1, which decides what is seen.
+    The analysis says nothing of their worth. chance, 0 <= chance < 1, decides what the level sees.
     """
     return Analysis(None, None, False, 0, {}, lapse_in(position_of(game), game.next_seat, lambda: chance))
 
 
 def lapse_in(position: "Position", level: int, chance: "Callable[[], float]") -> "list[int]":
-    """The same cells for a level in a position that is not over; every legal move up to AT_RANDOM cells and of a kind.
+    """Return the same cells for a level in a position that is not over.
 
-    chance is asked once, on a larger board.
+    On boards of up to AT_RANDOM cells and in games of another kind they are all legal moves. Otherwise chance is called
+    once.
     """
     if position.rules.size <= AT_RANDOM or position.rules.kind:
         return position.legal_moves()
@@ -62,20 +64,20 @@ def lapse_in(position: "Position", level: int, chance: "Callable[[], float]") ->
 
 
 class _Eye:
-    """What a level sees this time."""
+    """The eye of a level: what it sees this time."""
 
     def __init__(self, level: int, chance: float) -> None:
         self.level = level
         self._state = int(chance * (_MODULUS - 1)) + 1
-        self.percent()  # numbers that are nearly alike give nearly the same first one
+        self.percent()  # thrown away: nearly equal states give nearly equal first numbers
 
     def percent(self) -> int:
-        """The next number by chance, 0 to 99."""
+        """Return the next random number, 0 to 99."""
         self._state = self._state * _FACTOR % _MODULUS
         return self._state // 1000 % 100
 
     def seen(self, what: int, sets: "list[int]") -> int:
-        """The cells of the first of these sets, LOUD to QUIETEST, that is not overlooked."""
+        """Return the cells of the first of these sets, LOUD to QUIETEST, that the level doesn't overlook; 0 if none."""
         for quietness, cells in enumerate(sets):
             if cells and self.percent() >= missed(self.level, what, quietness):
                 return cells
@@ -83,7 +85,7 @@ class _Eye:
 
 
 def missed(level: int, what: int, quietness: int) -> int:
-    """The chance in percent that a level overlooks something in a lapse."""
+    """Return the chance in percent that a level overlooks something in a lapse."""
     if what in (OWN_ROW, OTHER_ROW):
         return _ROWS_MISSED[what][quietness] * max(0, SEES_ROWS - level) // (SEES_ROWS - 1)
     easiest, hardest = [table[what - OWN_THREATS][quietness] for table in (_THREATS_MISSED, _STILL_MISSED)]
@@ -91,10 +93,10 @@ def missed(level: int, what: int, quietness: int) -> int:
 
 
 def _looking_ahead(eye: _Eye, position: "Position", own: "Sets", other: "Sets") -> int:
-    """The cells where no row is completed or blocked, as far as is seen: two threats, or some move near the marks."""
+    """Return where to play if no row is seen to complete or block: where two threats arise, or else near the marks."""
     cells = own.open
     if GRAVITY in position.rules.variants:
-        given = other.waiting << position.rules.m & own.open  # a mark there lets the opponent complete a row above it
+        given = other.waiting << position.rules.m & own.open  # a mark here lets the opponent complete a row above it
         if given and eye.seen(OTHER_THREATS, [given, 0, 0]):
             cells = cells ^ cells & given or cells
     return (
@@ -105,9 +107,9 @@ def _looking_ahead(eye: _Eye, position: "Position", own: "Sets", other: "Sets") 
 
 
 def _avoiding(eye: _Eye, own: "Sets", other: "Sets") -> int:
-    """The cells that complete no row of one's own, as far as is seen, where a row loses.
+    """Return the cells that complete no row of the level's own, as far as it sees, where a row loses.
 
-    Further off is what makes a threat against oneself, or takes a cell that only the opponent has to avoid.
+    Harder to see are the cells that bring it within one mark of a row, and those that only the opponent must avoid.
     """
     cells = own.open
     for what, sets in (
@@ -122,7 +124,7 @@ def _avoiding(eye: _Eye, own: "Sets", other: "Sets") -> int:
 
 
 def _near(eye: _Eye, position: "Position", cells: int, growing: int) -> int:
-    """Of these cells some near the marks: the higher the level, the sooner those where a row grows."""
+    """Return those of these cells near the marks; the higher the level, the likelier only those where a row grows."""
     rules = position.rules
     marks = position.marks[0] | position.marks[1]
     if GRAVITY not in rules.variants:

@@ -1,6 +1,6 @@
-"""How the computer chooses: a level of 1 to 100 sets the chance of a weaker move than the best it knows; and its name.
+"""The levels of the computer, 1 to 100, and their names: a level sets the chance of a move weaker than the best known.
 
-A weaker move is any legal one on a board of up to AT_RANDOM cells, on a larger one what lapse.py says.
+A weaker move is any legal one on a board of up to AT_RANDOM cells; on a larger one lapse.py chooses it.
 """
 
 from ttt.game.record import EASIEST, HARDEST
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 AT_RANDOM = 9  # cells
 
 NAMES = ("beginner", "casual", "club", "strong", "full strength", "perfect")
-# The levels at which the second, the third and the fourth name begin in each preset, by what the levels score there:
-# docs/levels.md, against which tests/cpython/test_levels.py holds them. HARDEST stands for never.
+# The levels at which the second, third and fourth name begin in each preset, from what the levels score there in
+# docs/levels.md; tests/cpython/test_levels.py compares the two. HARDEST stands for never.
 BEGINS = {
     "3x3x3": (22, 43, 66),
     "3x3x3m": (31, 57, 81),
@@ -26,14 +26,14 @@ BEGINS = {
 
 
 def name_of(level: int, rules: "Rules") -> str:
-    """The name of a level in a game: the key of the word for it. The last one is perfect only where all is solved."""
+    """Return the name of a level, a key of the words. HARDEST is "perfect" only on boards that are fully solved."""
     if level == HARDEST:
         return "perfect" if rules.size <= AT_RANDOM else "full strength"
     return NAMES[len([least for least in BEGINS[preset_like(rules)] if least <= level])]
 
 
 def preset_like(rules: "Rules") -> str:
-    """The preset that is most like a game, itself if it is one: first by points, then by gravity, then by its size."""
+    """Return the preset most like a game, or the game itself if it is one: by points, then by gravity, then by size."""
     k, variants = rules.k, rules.variants
     if rules.size <= AT_RANDOM:
         return "3x3x3m" if "m" in variants else "3x3x3"
@@ -45,7 +45,7 @@ def preset_like(rules: "Rules") -> str:
 
 
 def random_share(level: int) -> float:
-    """The chance that a move at this level is a weaker one: 1 at the easiest level, 0 at the hardest."""
+    """Return the chance that a move at this level is a weaker one: 1 at the easiest level, 0 at the hardest."""
     return (HARDEST - level) / (HARDEST - EASIEST)
 
 
@@ -55,5 +55,5 @@ def plays_at_random(level: int, chance: float) -> bool:
 
 
 def pick(cells: "list[int]", chance: float) -> int:
-    """One of the cells, all equally likely; chance is a number from 0 up to but not including 1."""
+    """Return one of the cells, all equally likely; chance is a number from 0 up to but not including 1."""
     return cells[int(chance * len(cells))]

@@ -1,4 +1,4 @@
-"""A list of moves that may be called as well, so that it is had with brackets after its name and without."""
+"""A list of moves that can also be called, so that it works with brackets after its name and without."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -6,7 +6,7 @@ if TYPE_CHECKING:
 
 
 class Moves(list):  # type: ignore[type-arg]
-    """Moves in order. Calling it gives the list itself; as every list it can be changed by whoever asked for it."""
+    """Moves in order. Calling the list returns the list itself; like any list, its owner can change it."""
 
     def __call__(self) -> "Self":
         return self

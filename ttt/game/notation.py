@@ -33,9 +33,9 @@ LONGEST = 50000  # characters; set by hand: the largest board with every cell ma
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _DIGITS = "0123456789"
 _LONGEST_NAME = 5  # characters: cv100
-_LONGEST_BOARD = 1020  # characters: 64x1x64m and lines of one's own, as long as they may be
+_LONGEST_BOARD = 1020  # characters: 64x1x64m and hand-drawn lines of the greatest length
 _LONGEST_VERSION = 3  # digits
-_BIT = 50  # moves read or replayed at a time; set by hand: some hundredths of a second on the largest board
+_BIT = 50  # moves read or replayed between two yields; set by hand: some hundredths of a second on the largest board
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,21 +43,21 @@ if TYPE_CHECKING:
 
 
 def cell_at(rules: Rules, name: str) -> int:
-    """The cell with a name. Raises BadLink if this board has none."""
+    """Return the cell with a name. Raises BadLink if this board has none."""
     try:
-        return _cell(rules, name[: _LONGEST_NAME + 1])  # of a longer text, enough to refuse it
+        return _cell(rules, name[: _LONGEST_NAME + 1])  # one character too many is enough to refuse a longer name
     except BadLink:
         raise BadLink("cell name", given=name) from None
 
 
 def board_text(rules: Rules) -> str:
-    """The board and its variants as in the text of a game: 7x6x4g."""
+    """Return the board and its variants, written as in the text of a game: 7x6x4g."""
     return f"{rules.m}x{rules.n}x{rules.k}{rules.variants}{rules.lines}"
 
 
 def board_from(text: str) -> Rules:
-    """The rules from what board_text wrote. Raises BadLink or BadSetting."""
-    text = text[: _LONGEST_BOARD + 1]  # of a longer text, enough to refuse it
+    """Return the rules from what board_text wrote. Raises BadLink or BadSetting."""
+    text = text[: _LONGEST_BOARD + 1]  # one character too many is enough to refuse a longer text
     m, at = _number(text, 0)
     n, at = _number(text, _literal(text, at, "x"))
     k, at = _number(text, _literal(text, at, "x"))
@@ -65,7 +65,7 @@ def board_from(text: str) -> Rules:
 
 
 def board_with(m: int, n: int, k: int, letters: str) -> Rules:
-    """The rules of a board, with the letters of its variants and then the name of its lines. Raises BadSetting."""
+    """Return the rules of a board; letters are those of its variants, then the name of its lines. Raises BadSetting."""
     lines = ""
     if not is_plain(letters):
         from ttt.game.lines.makers import name_at_end  # few games need it
@@ -75,30 +75,30 @@ def board_with(m: int, n: int, k: int, letters: str) -> Rules:
 
 
 def is_plain(letters: str) -> bool:
-    """Whether the letters after the numbers of a board, or the whole text of one, name no lines."""
+    """Whether a board's text, or just the letters after its numbers, names no lines."""
     return not letters.strip(KINDS + VARIANTS + _DIGITS + "x")
 
 
 def board_of(text: str) -> Rules:
-    """The rules of the game in a text, without reading its moves. Raises BadLink or BadSetting."""
+    """Return the rules of the game in a text, without reading its moves. Raises BadLink or BadSetting."""
     return board_from((text.split("-") + [""])[1])
 
 
 def to_text(game: Game) -> str:
-    """The game as text."""
+    """Return the game as text."""
     seats = "".join([_seat_text(seat) for seat in chosen(game, "").seats])
     moves = "".join([step if isinstance(step, str) else cell_name(game.rules, step) for step in game.steps])
     return "-".join((VERSION, board_text(game.rules), ("o" if game.opens == "O" else "") + seats, moves))
 
 
 def from_text(text: str) -> Game:
-    """The game that a text describes. Raises BadLink, repeating the text, if it describes none."""
+    """Return the game that a text describes. Raises BadLink, repeating the text, if it describes none."""
     [game] = [game for game in reading(text) if game]
     return game
 
 
 def reading(text: str) -> "Iterator[Game | None]":
-    """As from_text, bit by bit: yields None while there is more to read, and finally the game."""
+    """Read a game like from_text, but bit by bit: yield None while there is more to read, and finally the game."""
     if len(text) > LONGEST:
         raise BadLink("too long", given=text[:40] + "...", longest=LONGEST)
     parts = text.split("-")
@@ -143,7 +143,7 @@ def _is_version(text: str) -> bool:
 
 
 def _number(text: str, at: int) -> "tuple[int, int]":
-    """A whole number of one to three digits, without leading zeros, so that each game has one text only."""
+    """Read a whole number of one to three digits, without leading zeros, so that each game has only one text."""
     digits = ""
     for letter in text[at : at + 4]:
         if letter not in _DIGITS:
@@ -185,9 +185,10 @@ def _seat(text: str, at: int) -> "tuple[int, int]":
 
 
 def _cell_names(text: str, board: Rules) -> "Iterator[str]":
-    """The possible names in a text of moves: each ends where a letter follows a digit; in a cube each is as long.
+    """Yield what may be cell names in a text of moves: each ends before a letter that follows a digit.
 
-    It reads the text in one pass, because MicroPython finds each index by counting from the start.
+    In a cube each name has three characters. The text is read in one pass, because MicroPython finds each index by
+    counting from the start.
     """
     name = ""
     if board.lines == "layers":
@@ -204,7 +205,7 @@ def _cell_names(text: str, board: Rules) -> "Iterator[str]":
 
 
 def _choice(text: str) -> "tuple[str, str]":
-    """The choice, and the name of the cell after it: there is no column of which they could be the letters."""
+    """Return the choice and the name of the cell after it. No column's letters can be mistaken for the choice."""
     if text[:1] not in (KEEPS, SWAPS) or text[1:2] not in _LETTERS:
         raise BadLink("expected", expected=KEEPS + " / " + SWAPS, given=text)
     return text[:1], text[1:]

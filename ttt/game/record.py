@@ -5,12 +5,12 @@ from collections import namedtuple
 from ttt.game.errors import BadSetting
 from ttt.game.rules import SWAP, Position, Rules, is_whole, start
 
-PERSON = 0  # a seat is PERSON, or a level of 1 to 100 for the computer, or one of its OPPONENTS
+PERSON = 0  # a seat is PERSON, a level of 1 to 100 for the computer, or the number of one of the OPPONENTS
 EASIEST, HARDEST = 1, 100
 OPPONENTS = ("pip", "moss", "ember", "bramble", "wren", "sage")  # in seats 101 to 106, the weakest first
 LAST_SEAT = HARDEST + len(OPPONENTS)
 MARKS = "XO"
-KEEPS, SWAPS = "k", "s"  # the choice of a side, in a game with SWAP
+KEEPS, SWAPS = "k", "s"  # the choices in a game with SWAP
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 
 
 class Game(namedtuple("Game", ("rules", "seats", "opens", "moves", "choice"))):
-    """A game as it is kept, shared and replayed.
+    """A game as it is stored, shared and replayed.
 
     seats holds PERSON, the computer's level or the seat of an opponent (seat_named) for the side that moves first
     and the one that moves second; opens is the mark, X or O, of the side that moves first; moves is a tuple of cells.
 
-    With SWAP the first seat makes three moves, then the second one a choice: it KEEPS its side, or SWAPS the seats.
+    With SWAP the first seat makes three moves, then the second one chooses: it KEEPS its side or SWAPS the seats.
     """
 
     @property
     def steps(self) -> "list[int | str]":
-        """The moves, and the choice where it was made."""
+        """The moves and, after the third, the choice if there is one."""
         moves = list(self.moves)
         return moves[:3] + list(self.choice) + moves[3:]
 
@@ -40,11 +40,11 @@ class Game(namedtuple("Game", ("rules", "seats", "opens", "moves", "choice"))):
 
     @property
     def is_undecided(self) -> bool:
-        """Whether the choice is to be made."""
+        """Whether the choice is the next step."""
         return SWAP in self.rules.variants and len(self.steps) == 3
 
     def actor(self, step: int) -> int:
-        """The side, as it is now, of whoever takes a step."""
+        """Return the side that whoever takes a step has now."""
         if SWAP in self.rules.variants:
             return (step + 1) % 2 if step > 3 else self.turned(step // 3)
         return step % 2
@@ -55,20 +55,20 @@ class Game(namedtuple("Game", ("rules", "seats", "opens", "moves", "choice"))):
         return self.seats[self.actor(len(self.steps))]
 
     def turned(self, side: int) -> int:
-        """Whoever had this side at first has that one now, and the other way round."""
+        """Return the side that whoever began with a side has now, or the other way round."""
         return 1 - side if self.choice == SWAPS else side
 
     def mark(self, side: int) -> str:
-        """The mark that a side draws."""
+        """Return the mark of a side."""
         return MARKS[(side + MARKS.index(self.opens)) % 2]
 
     def side(self, mark: str) -> int:
-        """The side that draws a mark."""
+        """Return the side of a mark."""
         return (MARKS.index(mark) + MARKS.index(self.opens)) % 2
 
 
 def new_game(rules: Rules, seats: "tuple[int, int]" = (PERSON, PERSON), opens: str = "X") -> Game:
-    """A game without moves. Raises BadSetting for a seat or a mark that does not exist.
+    """Return a game without moves. Raises BadSetting for a seat or a mark that does not exist.
 
     Where the marks belong to neither side, X stands for the side that moves first.
     """
@@ -80,34 +80,34 @@ def new_game(rules: Rules, seats: "tuple[int, int]" = (PERSON, PERSON), opens: s
 
 
 def check_seat(seat: int) -> None:
-    """Raise BadSetting for a seat that is neither PERSON nor a level nor an opponent's."""
+    """Raise BadSetting unless a seat is PERSON, a level or an opponent's."""
     if not is_whole(seat) or not PERSON <= seat <= LAST_SEAT:
         raise BadSetting("level", given=seat)
 
 
 def opponent_in(seat: int) -> str:
-    """The name of the opponent in a seat, in small letters; "" for a person and for a level."""
+    """Return the name of the opponent in a seat, in small letters; "" for a person or a level."""
     return OPPONENTS[seat - HARDEST - 1] if seat > HARDEST else ""
 
 
 def seat_named(name: str) -> int:
-    """The seat of an opponent, 101 to 106. Raises BadSetting for any other name."""
+    """Return the seat of an opponent, 101 to 106. Raises BadSetting for any other name."""
     if name not in OPPONENTS:
         raise BadSetting("opponent", given=name)
     return HARDEST + 1 + OPPONENTS.index(name)
 
 
 def next_stronger(seat: int) -> "int | None":
-    """The seat of the next stronger opponent; None after the last one, and for a person and a level."""
+    """Return the seat of the next stronger opponent; None after the last one, and for a person or a level."""
     return seat + 1 if HARDEST < seat < LAST_SEAT else None
 
 
 def position_of(game: Game) -> Position:
-    """The position after all moves of a game. Raises IllegalMove at the first illegal move.
+    """Return the position after all moves of a game. Raises IllegalMove at the first illegal move.
 
-    A game that continues the one that was asked about last is played on from there.
+    If the game continues the one last asked about, only the new moves are played.
     """
-    known, position = _replayed[0]  # both at once, as another thread may put another game there
+    known, position = _replayed[0]  # both at once, because another thread may replace them
     if known is None or known.rules != game.rules or known.moves != game.moves[: position.ply]:
         position = start(game.rules)
     for cell in game.moves[position.ply :]:
@@ -117,7 +117,7 @@ def position_of(game: Game) -> Position:
 
 
 def know(game: Game, position: Position) -> None:
-    """Have position_of() play on from the position after a game's moves, for who goes back in a long one."""
+    """Have position_of() play on from a game's known position, for callers that go back in a long game."""
     _replayed[0] = game, position
 
 
@@ -125,7 +125,7 @@ def replay(game: Game) -> "Iterator[Position]":
     """Yield the position after each move. Raises IllegalMove at the first illegal move.
 
     The last game replayed to its end is remembered, because a game that has just been read and checked
-    is shown next, and thousands of moves take seconds.
+    is shown next, and thousands of moves take seconds to replay.
     """
     position = start(game.rules)
     for cell in game.moves:
@@ -138,7 +138,7 @@ _replayed: "list[Any]" = [(None, None)]  # a game and its position
 
 
 def last_choice(game: Game) -> "int | None":
-    """The index of the last step that a person took; None if no person has taken one."""
+    """Return the index of the last step that a person took; None if no person has taken one."""
     for step in range(len(game.steps) - 1, -1, -1):
         if game.seats[game.actor(step)] == PERSON:
             return step
@@ -146,14 +146,14 @@ def last_choice(game: Game) -> "int | None":
 
 
 def with_moves(game: Game, moves: "tuple[int, ...]") -> Game:
-    """The same set-up with other moves; whether they are legal is found out when they are replayed."""
+    """Return the game with other moves; whether they are legal shows only when they are replayed."""
     if len(moves) < 3:
         game = chosen(game, "")
     return Game(*game[:3], tuple(moves), game.choice)
 
 
 def chosen(game: Game, choice: str) -> Game:
-    """The same game with a choice, "" for none."""
+    """Return the game with a choice, or without it if choice is "", and its seats swapped if the choice says so."""
     first, second = game.seats
     seats = (second, first) if (game.choice == SWAPS) != (choice == SWAPS) else game.seats
     return Game(game.rules, seats, game.opens, game.moves, choice)

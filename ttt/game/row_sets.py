@@ -1,7 +1,7 @@
-"""What marks come to, for the whole board at once: where a row is completed, two threats are made, a row grows.
+"""Find, for the whole board at once, the cells where a mark completes a row, makes two threats or lets a row grow.
 
 A set of cells is a whole number with a bit for each, and so is a set of lines: a line of k cells is known by its first
-one. All lines of a direction are looked at together, so the cost hardly depends on how many marks there are.
+one. All lines of a direction are examined together, so the cost hardly depends on the number of marks.
 """
 
 from ttt.game.cells import cells_of
@@ -14,15 +14,15 @@ if TYPE_CHECKING:
 
 LOUD, QUIET, QUIETEST = 0, 1, 2  # how easily a row is overlooked: straight and closed; slanting or with a gap; both
 _WAYS = ((1, 0), (0, 1), (1, 1), (-1, 1))  # the directions of a line, each as a step to a higher cell
-_LONGEST_WITH_THREATS = 12  # a longer row is far from two threats for most of a game, and would take long to look at
+_LONGEST_WITH_THREATS = 12  # cells; longer rows are far from two threats for most of a game, and take long to examine
 
 
 class RowSets:
-    """What a side has on a board.
+    """A side's chances on a board, as sets of cells.
 
-    completing holds three sets of open cells, LOUD to QUIETEST, where a mark of the side completes a row; waiting the
-    cells where one would that marks have to fall below first; twice three sets where a mark makes two threats at once;
-    once those where it makes a threat at least.
+    completing holds three sets of open cells, LOUD to QUIETEST, where a mark of the side completes a row; waiting holds
+    the cells where a mark would, once marks have fallen below them; twice holds three sets where a mark makes two
+    threats at once; once holds the cells where it makes at least one threat.
     """
 
     def __init__(self, position: "Position", side: int) -> None:
@@ -40,18 +40,18 @@ class RowSets:
         self.waiting = (self.completing[LOUD] | self.completing[QUIET] | self.completing[QUIETEST]) & (
             self._full ^ self.open
         )
-        # Where marks fall, one below such a cell is a threat as well, if it isn't already one upwards.
+        # Where marks fall, a mark right below a waiting cell makes a threat there too, unless its column already did.
         self.twice[QUIETEST] |= self.once & self.waiting << rules.m & self.open & (self._full ^ self._upwards)
         for quietness in (LOUD, QUIET, QUIETEST):
             self.completing[quietness] &= self.open
-        for louder in (LOUD, QUIET):  # a cell is as loud as the loudest that it does
+        for louder in (LOUD, QUIET):  # a cell counts as loud as its loudest row
             for quieter in range(louder + 1, 3):
                 self.completing[quieter] &= self._full ^ self.completing[louder]
                 self.twice[quieter] &= self._full ^ self.twice[louder]
 
     @property
     def growing(self) -> int:
-        """The open cells of lines without a mark of the other side: the fullest of them, if they lack three at most."""
+        """The open cells of the fullest lines without a mark of the other side, if these lack at most three marks."""
         return self._nearly & self.open or self._begun & self.open
 
     def _look_along(self, right: int, down: int) -> None:
@@ -68,7 +68,7 @@ class RowSets:
             lines = before[place] & free[place] & after[place]
             has_gap = 1 if 0 < place < k - 1 else 0
             self.completing[slant + has_gap] |= lines << place * step
-        lacking = [usable, 0, 0, 0]  # lines that lack so many marks and are otherwise marked
+        lacking = [usable, 0, 0, 0]  # lines that lack 0 to 3 marks and are otherwise full
         for place in range(k):
             for more in (3, 2, 1):
                 lacking[more] = lacking[more] & own[place] | lacking[more - 1] & free[place]
@@ -80,11 +80,11 @@ class RowSets:
             self._threaten(step, slant, (before, own, free, after))
 
     def _threaten(self, step: int, slant: int, sets: "tuple[list[int], ...]") -> None:
-        """Note where a mark makes a threat, and where two, by the lines of one direction that lack two marks."""
+        """Note where a mark makes one threat or two, from the lines of one direction that lack two marks."""
         before, own, free, after = sets
         here = 0
         for apart in range(1, self._rules.k):
-            low = high = 0  # the cells of such pairs, so many steps apart
+            low = high = 0  # the lower and the higher cells of pairs that are apart steps apart
             for place in range(self._rules.k - apart):
                 lines = before[place] & free[place] & free[place + apart] & after[place + apart]
                 for between in range(place + 1, place + apart):
@@ -101,7 +101,7 @@ class RowSets:
                 self.once |= made
 
     def _playable(self, cells: int, other: int) -> int:
-        """Of these cells the open ones after which the cell that lies so far away can be played too."""
+        """Return those of these cells that are open and after which the cell other bits away can be played too."""
         if GRAVITY not in self._rules.variants:
             return cells
         if other == -self._rules.m:  # the one above
@@ -111,7 +111,7 @@ class RowSets:
         return cells & self.open
 
     def _usable(self, beyond: int, right: int, down: int) -> int:
-        """All lines or, with exact rows, those beside which no mark of the side makes them longer."""
+        """Return all lines or, with exact rows, those that no mark of the side beside them makes longer."""
         if EXACT not in self._rules.variants:
             return self._full
         step = down * self._rules.m + right
@@ -120,7 +120,7 @@ class RowSets:
 
 
 def row_sets(position: "Position", side: int) -> "RowSets | LineMarks":
-    """What a side has on a board, whatever its lines are."""
+    """Return a side's chances on a board, whatever its lines are."""
     if position.rules.lines:
         from ttt.game.lines.line_marks import LineMarks  # few games need it
 
@@ -129,7 +129,7 @@ def row_sets(position: "Position", side: int) -> "RowSets | LineMarks":
 
 
 def open_cells(position: "Position") -> int:
-    """The cells that may be played, were the game not over."""
+    """Return the cells that could be played if the game weren't over."""
     rules = position.rules
     taken = position.marks[0] | position.marks[1]
     if GRAVITY not in rules.variants:
@@ -139,9 +139,9 @@ def open_cells(position: "Position") -> int:
 
 
 def around(rules: "Rules", cells: int, steps: int) -> int:
-    """The cells up to so many steps of a king away from some cells, those included.
+    """Return some cells and all those at most that many king's steps from them.
 
-    Where the lines are others than rows, those on a line with one of the cells.
+    Where the lines aren't rows, return the cells and all those on a line with one of them.
     """
     if rules.lines:
         from ttt.game.lines.line_set import beside  # few games need it
@@ -160,9 +160,9 @@ def around(rules: "Rules", cells: int, steps: int) -> int:
 
 
 def middle(rules: "Rules") -> int:
-    """The cells in the middle of the board, a step of a king from its centre at most.
+    """Return the cells in the middle of the board, at most a king's step from its centre.
 
-    Where the lines are others than rows, the cells on the most lines.
+    Where the lines aren't rows, return the cells on the most lines.
     """
     if rules.lines:
         from ttt.game.lines.line_set import fewer_lines  # few games need it
@@ -177,7 +177,7 @@ def middle(rules: "Rules") -> int:
 
 
 def _shifted(rules: "Rules", cells: int, right: int, down: int) -> "list[int]":
-    """The cells that have one of these cells 0, 1 ... k steps ahead."""
+    """Return k + 1 sets: the cells that have one of these cells 0, 1 ... k steps ahead."""
     step, dead_end = down * rules.m + right, _dead_end(rules, right)
     sets = [cells]
     for _ in range(rules.k):
@@ -187,7 +187,7 @@ def _shifted(rules: "Rules", cells: int, right: int, down: int) -> "list[int]":
 
 
 def _dead_end(rules: "Rules", right: int) -> int:
-    """The cells from which a step to the right, or by -1 to the left, leads off the board."""
+    """Return the cells from which a step to the right, or to the left if right is -1, leads off the board."""
     if not right:
         return 0
     first_column = ((1 << rules.size) - 1) // ((1 << rules.m) - 1)

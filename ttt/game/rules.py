@@ -22,7 +22,7 @@ LARGEST = 100  # columns or rows; set by hand
 MISERE, GRAVITY, EXACT, POINTS, SWAP = "m", "g", "e", "p", "s"
 VARIANTS = MISERE + GRAVITY + EXACT + POINTS + SWAP
 SWAPPED = 9  # columns and rows that SWAP needs
-# What a position is more than who has marked which cell: such a letter comes before the others.
+# The letters of kinds, whose positions hold more than who has marked which cell; a kind comes before the variants.
 WILD, NOTAKTO, VANISHING, ULTIMATE = "w", "n", "v", "u"
 FULL = "f"  # goes with ULTIMATE
 KINDS = WILD + NOTAKTO + VANISHING + ULTIMATE + FULL
@@ -38,8 +38,9 @@ class Rules(namedtuple("Rules", ("m", "n", "k", "variants", "lines"))):
     kind of position (ttt/game/kinds): w for wild (each move puts down either mark), n for notakto (both sides put
     down X, and a row ends its board), v for marks that vanish, u for nine boards in a board (with an f
     each is played until it is full).
-    lines is the name of what makes other lines than k in a row (ttt/game/lines), or "". Made by rules(), which checks
-    it.
+
+    lines names the lines of a board where these aren't k in a row (ttt/game/lines); otherwise it is "". Use rules() to
+    make a value: it checks that there is such a game.
     """
 
     @property
@@ -64,7 +65,7 @@ class Rules(namedtuple("Rules", ("m", "n", "k", "variants", "lines"))):
 
 
 def is_whole(value: object) -> "TypeGuard[int]":
-    """Whether a value is a whole number; a stored text may hold 3.5 or true where one belongs."""
+    """Whether a value is a whole number; a stored text may hold 3.5 or true instead."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
@@ -72,7 +73,7 @@ TIC_TAC_TOE, CONNECT_FOUR = Rules(3, 3, 3, "", ""), Rules(7, 6, 4, GRAVITY, "")
 
 
 def rules(m: int = 3, n: int = 3, k: int = 3, variants: str = "", lines: str = "") -> Rules:
-    """The rules of one game. Raises BadSetting if there is no such game."""
+    """Return the rules of one game. Raises BadSetting if there is no such game."""
     if not (is_whole(m) and is_whole(n) and 1 <= m <= LARGEST and 1 <= n <= LARGEST):
         raise BadSetting("board size", m=m, n=n)
     if not (is_whole(k) and 1 <= k <= (m * n if lines else max(m, n))):
@@ -86,22 +87,22 @@ def rules(m: int = 3, n: int = 3, k: int = 3, variants: str = "", lines: str = "
     if lines != "":
         from ttt.game.lines.line_set import line_set  # few games need it
 
-        line_set(Rules(m, n, k, variants, lines))  # raises BadSetting if nothing makes them
+        line_set(Rules(m, n, k, variants, lines))  # raises BadSetting if there are no such lines
         if variants not in ("", MISERE):
             raise BadSetting("lines with variants", given=variants, lines=lines)
     found = Rules(m, n, k, variants, lines)
     if found.kind:
         from ttt.game.kinds.starts import CHECKS  # few games need it
 
-        CHECKS[found.kind](found)  # raises BadSetting if it can't
+        CHECKS[found.kind](found)  # raises BadSetting if the kind isn't played on that board
     return found
 
 
 class Outcome(namedtuple("Outcome", ("winner", "lines"))):
     """How a game ended: winner is FIRST, SECOND or None for a draw.
 
-    lines are the rows that decided it, each a tuple of consecutive cells; none after a draw, and with
-    points those that the last move made.
+    lines are the rows that decided it, each a tuple of consecutive cells: none after a draw; with
+    points, those that the last move made.
     """
 
 
@@ -114,7 +115,7 @@ class Position(namedtuple("Position", ("rules", "marks", "ply", "points", "outco
     """
 
     def __str__(self) -> str:
-        from ttt.game.diagram import diagram  # for who prints one; the page draws its boards itself
+        from ttt.game.diagram import diagram  # only for printing; the page draws its boards itself
 
         holders = [self.holder(cell) for cell in range(self.rules.size)]
         return diagram(self.rules, ["" if side is None else "XO"[side] for side in holders])
@@ -125,7 +126,7 @@ class Position(namedtuple("Position", ("rules", "marks", "ply", "points", "outco
         return self.ply & 1
 
     def holder(self, cell: int) -> "int | None":
-        """The side whose mark is on a cell; None if it is empty."""
+        """Return the side whose mark is on a cell; None if it is empty."""
         if self.marks[FIRST] >> cell & 1:
             return FIRST
         return SECOND if self.marks[SECOND] >> cell & 1 else None
@@ -144,11 +145,11 @@ class Position(namedtuple("Position", ("rules", "marks", "ply", "points", "outco
         return self.holder(below) is not None
 
     def legal_moves(self) -> "list[int]":
-        """Every cell that may be played, in order; none once the game is over."""
+        """Return every cell that may be played, in order; none once the game is over."""
         return [cell for cell in range(self.rules.size) if self.is_legal(cell)]
 
     def play(self, cell: int) -> "Position":
-        """The position after the side to move has marked a cell.
+        """Return the position after the side to move has marked a cell.
 
         Its cost depends on the rows through that cell, not on the size of the board. Raises IllegalMove.
         """
@@ -174,7 +175,7 @@ class Position(namedtuple("Position", ("rules", "marks", "ply", "points", "outco
 
 
 def start(rules: Rules) -> Position:
-    """The empty board, to which SWAP is nothing."""
+    """Return the empty board. Its rules lack SWAP, which concerns only the record of a game."""
     if rules.kind:
         from ttt.game.kinds.starts import STARTS  # few games need it
 
@@ -184,7 +185,7 @@ def start(rules: Rules) -> Position:
 
 
 def landing(position: Position, cell: int) -> int:
-    """The cell to which a mark falls that is dropped at a cell; without gravity that cell itself.
+    """Return the cell to which a mark dropped at a cell falls; without gravity that cell itself.
 
     If the column is full or the cell is off the board, the cell is returned unchanged.
     """
@@ -198,9 +199,9 @@ def landing(position: Position, cell: int) -> int:
 
 
 def rows_through(rules: Rules, marks: int, cell: int) -> "tuple[tuple[int, ...], ...]":
-    """The rows of marks through a marked cell that count as k in a row.
+    """Return the rows of marks through a marked cell that count as k in a row, each in full length.
 
-    Each is given in full length; with exact rows, those longer than k do not count.
+    With exact rows, those longer than k do not count.
     """
     if rules.lines:
         from ttt.game.lines.line_set import completed  # few games need it
@@ -218,18 +219,18 @@ def rows_through(rules: Rules, marks: int, cell: int) -> "tuple[tuple[int, ...],
 
 
 def points_of(rules: Rules, marks: int, cell: int) -> int:
-    """The points that a mark has made, if none of its side's marks was added after it."""
+    """Return the points that a mark has made, if its side has added no mark after it."""
     return sum([_rows_of_k(rules, row, cell) for row in rows_through(rules, marks, cell)])
 
 
 def _rows_of_k(rules: Rules, row: "tuple[int, ...]", cell: int) -> int:
-    """How many runs of k cells in a row contain a cell: the points that a mark there has made."""
+    """Count the runs of k cells in a row that contain a cell: the points that a mark there has made."""
     at = row.index(cell)
     return min(at, len(row) - rules.k) - max(0, at - rules.k + 1) + 1
 
 
 def _run(marks: int, ray: range) -> "list[int]":
-    """The cells at the beginning of a ray that are marked."""
+    """Return the marked cells at the beginning of a ray."""
     run: "list[int]" = []
     for cell in ray:
         if not marks >> cell & 1:

@@ -10,9 +10,9 @@ _WAYS = ((1, 0), (0, 1), (1, 1), (-1, 1))  # the directions of a line, each as a
 
 
 def scored_rows(rules: "Rules", marks: int) -> "list[range]":
-    """Every row of k or more marks, in full length and each once; marks holds the cells of one side as bits.
+    """Return every row of k or more marks, in full length and each once; marks holds the cells of one side as bits.
 
-    Looked for on the whole board at once: cell by cell, a hundred by a hundred would take a page's Python a second.
+    The whole board is searched at once: cell by cell, 100 x 100 cells would take the page's Python a second.
     """
     rows = []
     first_column = ((1 << rules.size) - 1) // ((1 << rules.m) - 1)
@@ -23,7 +23,7 @@ def scored_rows(rules: "Rules", marks: int) -> "list[range]":
         for _ in range(rules.k - 1):
             beginnings &= _behind(beginnings, step, dead_end)
         goes_on = beginnings & _behind(beginnings, step, dead_end)
-        middles = goes_on << step  # rows of k that are the rest of a longer one
+        middles = goes_on << step  # rows of k that continue a longer one
         for cell in cells_of(beginnings ^ (beginnings & middles), rules.size):
             last = cell
             while goes_on >> last & 1:
@@ -33,6 +33,6 @@ def scored_rows(rules: "Rules", marks: int) -> "list[range]":
 
 
 def _behind(cells: int, step: int, dead_end: int) -> int:
-    """The cells that have one of these cells next in a direction; from a dead end there is none."""
+    """Return the cells that have one of these cells next to them in a direction; dead ends have none."""
     behind = cells >> step
     return behind ^ (behind & dead_end)

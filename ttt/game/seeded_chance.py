@@ -4,7 +4,7 @@ _MODULUS = 2**31 - 1
 
 
 def seeded(seed: int):  # type: ignore[no-untyped-def]  # MicroPython cannot name its type
-    """A function that returns the next number, 0 <= number < 1, each time it is called.
+    """Return a function that returns the next number, 0 <= number < 1, each time it is called.
 
     It is the minimal standard generator (Park and Miller, 1988, with their later multiplier 48271).
     """

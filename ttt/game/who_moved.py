@@ -4,17 +4,17 @@ from ttt.game.record import Game
 
 
 def mover(game: Game, ply: int) -> int:
-    """The side, as it is now, of whoever made a move; moves are counted from 0. With a swap, marks change hands."""
+    """Return the side that whoever made a move, counted from 0, has now: with a swap, marks change hands."""
     return game.actor(ply + len(game.choice) if ply > 2 else ply)
 
 
 def mark_of(game: Game, ply: int) -> str:
-    """The mark that a move puts down; moves are counted from 0."""
+    """Return the mark that a move puts down; moves are counted from 0."""
     if not game.rules.shares_marks:
         return game.mark(ply % 2)
     return "O" if game.moves[ply] >= 2 * game.rules.size else "X"
 
 
 def with_seats(game: Game, seats: "tuple[int, int]") -> Game:
-    """The same game with others in the seats as they are now."""
+    """Return the game with other seats; they are those after any swap."""
     return Game(game.rules, seats, *game[2:])

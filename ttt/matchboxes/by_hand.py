@@ -1,4 +1,4 @@
-"""A game of a person against MENACE, which moves first, as Michie had it."""
+"""A game of a person against MENACE, which moves first, as in Michie's design."""
 
 from collections import namedtuple
 
@@ -11,23 +11,23 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-NAMES = [cell_name(rules(), cell) for cell in range(9)]  # of the cells, in order
+NAMES = [cell_name(rules(), cell) for cell in range(9)]  # the names of the cells, in order
 
 
 class BeadChange(namedtuple("BeadChange", ("cell", "before", "after"))):
-    """What MENACE has learned about one of its moves: how many beads there were for it, and how many there are."""
+    """What MENACE has learned about one of its moves: how many beads there were for it, and how many there are now."""
 
 
 class HandGame:
-    """The board as it lies; MENACE has X and the person O.
+    """A game on the board as the person sees it; MENACE has X and the person O.
 
-    drawn are MENACE's beads; result is how the game ended for it, "" before; changes are what it learned then.
+    drawn are MENACE's beads; result is how the game ended for it, "" until then; changes are what it then learned.
     """
 
     def __init__(self, menace: Menace, chance: "Callable[[], float]") -> None:
         self.menace = menace
         self._chance = chance
-        self.board, self.before = EMPTY, EMPTY  # before: as it was when MENACE last drew
+        self.board, self.before = EMPTY, EMPTY  # before: the board when MENACE last drew
         self.last: "int | None" = None
         self.drawn: "list[Bead]" = []
         self.result = ""
@@ -35,7 +35,7 @@ class HandGame:
         self.changes: "list[BeadChange]" = []
 
     def draw(self) -> None:
-        """MENACE moves by the bead that it draws, or resigns."""
+        """Let MENACE draw a bead and make its move, or resign."""
         self.before = self.board
         bead = self.menace.draw(self.board, self._chance())
         if bead is None:
@@ -46,7 +46,7 @@ class HandGame:
         self._put(bead.cell)
 
     def play(self, cell: int) -> None:
-        """The person's move. Raises IllegalMove."""
+        """Make the person's move. Raises IllegalMove."""
         if self.result or to_move(self.board) == "X":
             raise IllegalMove("game over", cell=NAMES[cell])
         if self.board[cell] != ".":

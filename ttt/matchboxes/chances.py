@@ -1,4 +1,4 @@
-"""The exact chance that MENACE wins, draws and loses: worked out over every line of the game, nothing is sampled."""
+"""The exact chances that MENACE wins, draws and loses, worked out over every line of the game without sampling."""
 
 from collections import namedtuple
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 
 class Chances(namedtuple("Chances", ("win", "draw", "loss"))):
-    """Of one side, each from 0 to 1; together they are 1 but for the rounding of the last digit."""
+    """The chances of one side, each from 0 to 1; together they are 1, apart from rounding of the last digit."""
 
 
 def chances(nodes: "dict[str, GameNode]", first: "Player", second: "Player") -> Chances:
-    """The chances of X, played by first, against O, played by second."""
+    """Return the chances of X, played by first, against O, played by second."""
     ends = {"X": 0.0, "=": 0.0, "O": 0.0}
     for _ in following_all(nodes, (first, second), EMPTY, ends):
         pass
@@ -29,11 +29,11 @@ def chances(nodes: "dict[str, GameNode]", first: "Player", second: "Player") -> 
 def following_all(
     nodes: "dict[str, GameNode]", players: "tuple[Player, Player]", picture: str, ends: "dict[str, float]"
 ) -> "Iterator[None]":
-    """Add up in ends, by who wins ("=" for a draw), the chances of all that can follow.
+    """Add up in ends, by winner ("=" for a draw), the chances of all games that can follow.
 
-    One move after another it works out how likely each position comes up: a position's chance is divided among those
-    that follow it, as its player chooses. Positions that look the same from another side are one, as both players see
-    no difference. It pauses after each position, so that a page can do something else.
+    Move by move, it works out how likely each position is: a position's chance is divided among those that follow it,
+    as its player chooses. Positions that look the same when turned or mirrored are one, because both players see no
+    difference. It pauses after each position, so that a page can do something else.
     """
     likely = {picture: 1.0}
     while likely:
@@ -55,5 +55,5 @@ def following_all(
 
 
 def told(ends: "dict[str, float]") -> Chances:
-    """The chances of X."""
+    """Return the chances of X from the sums in ends."""
     return Chances(ends["X"], ends["="], ends["O"])

@@ -1,7 +1,7 @@
-"""The exact chance that MENACE loses to the perfect player or to one at random, found fast enough to be shown at once.
+"""The exact chance that MENACE loses to the perfect or the random player, found fast enough to be shown at once.
 
 It is the loss of chances(), worked out from the last moves back to the first over the boxes that can come up against
-such a player: 61 against the perfect one, all against the other. Nothing is sampled.
+such a player: 61 against the perfect one, all against the random one. Nothing is sampled.
 """
 
 from ttt.matchboxes.menace import EMPTY
@@ -14,30 +14,30 @@ if TYPE_CHECKING:
 
 
 def exact_loss(nodes: "dict[str, GameNode]", level: int) -> "ExactLoss":
-    """That against PERFECT or AT_RANDOM; nodes is the whole game, which is the same for all."""
+    """Return the finder of the chance against PERFECT or AT_RANDOM; nodes is the whole game, always the same."""
     if level not in _found:
         _found[level] = ExactLoss(nodes, level == PERFECT)
     return _found[level]
 
 
 class ExactLoss:
-    """Finds what may follow each box once, for any MENACE that moves first."""
+    """A finder of the chance for any MENACE that moves first; it looks up what may follow each box only once."""
 
     def __init__(self, nodes: "dict[str, GameNode]", is_perfect: bool) -> None:
         self._nodes, self._is_perfect = nodes, is_perfect
-        self._places: "dict[str, int]" = {}  # of the boxes that were seen
-        # A box and its moves, each box after all that can follow it. A move: its cell, how many of the replies win at
-        # once, the places of the boxes after the other replies, and how many replies there are.
+        self._places: "dict[str, int]" = {}  # the places in _boxes of the boxes that were seen
+        # Each box with its moves, after all boxes that can follow it. A move consists of its cell, how many of the
+        # replies win at once, the places of the boxes after the other replies, and how many replies there are.
         self._boxes: "list[tuple[str, list[tuple[int, int, list[int], int]]]]" = []
         self._visit(EMPTY)
 
     def of(self, menace: "Menace") -> float:
-        """The chance, from 0 to 1."""
+        """Return the chance that a MENACE loses, from 0 to 1."""
         losses: "list[float]" = []
         for picture, moves in self._boxes:
             box = menace.boxes[picture]
             every = sum(box)
-            loss = 0.0 if every else 1.0  # where it is empty, MENACE resigns
+            loss = 0.0 if every else 1.0  # if it is empty, MENACE resigns
             for cell, lost, later, replies in moves:
                 beads = box[cell]
                 if beads:
@@ -47,7 +47,7 @@ class ExactLoss:
         return losses[-1]
 
     def _visit(self, picture: str) -> int:
-        """The place of a box, after those of all boxes that can follow it."""
+        """Add a box after all boxes that can follow it, and return its place."""
         if picture not in self._places:
             node, moves = self._nodes[picture], []
             for cell in node.cells:

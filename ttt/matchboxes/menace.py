@@ -1,7 +1,7 @@
 """MENACE: matchboxes that learn tic-tac-toe. It is all in this file, which needs no other.
 
 Donald Michie built the Matchbox Educable Noughts And Crosses Engine in 1961 from 304 matchboxes. On each box is a
-picture of the board; in it are beads, one kind for each move. To move, find the box with the board as it is, shake it,
+picture of the board; in it are beads, one kind for each move. To move, find the box with the present board, shake it,
 and draw a bead. After the game the beads that were drawn are rewarded or punished: a win adds three of each kind, a
 draw one, and a loss takes one away. Moves that led to losses die out.
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-# The eight ways to turn and mirror a board: each tells which cell comes to lie at 0, at 1, at 2 ...
+# The eight ways to turn and mirror a board: each lists the cells that move to 0, to 1, to 2 ...
 TURNS = (
     (0, 1, 2, 3, 4, 5, 6, 7, 8),
     (2, 1, 0, 5, 4, 3, 8, 7, 6),
@@ -38,21 +38,21 @@ class Scheme(namedtuple("Scheme", ("beads", "win", "draw", "loss"))):
     """How a MENACE is filled and taught.
 
     beads: how many of each kind are in a box for its first, second, third and fourth move; win, draw, loss: how many
-    of each kind that was drawn are added after such a game, or taken away where that is below 0.
+    of each drawn kind are added after such a game, or taken away if the number is below 0.
     """
 
 
 PUBLISHED = Scheme((4, 3, 2, 1), 3, 1, -1)  # Michie's
 
-# One draw: the picture on the box, the cell of that picture that the bead stands for, and the cell of the board. The
-# last empty cell needs no box: its picture is "".
+# A drawn bead: the picture on its box, the cell of that picture that it stands for, and the cell of the board. The last
+# empty cell needs no box: its picture is "".
 Bead = namedtuple("Bead", ("picture", "kind", "cell"))
 
 
 class Menace:
     """A cabinet of boxes for one side: 304 for "X", who begins, and 289 for "O".
 
-    boxes holds for each picture nine numbers: how many beads there are for each cell of that picture.
+    boxes maps each picture to nine numbers: how many beads there are for each of its cells.
     """
 
     def __init__(self, side: str = "X", scheme: Scheme = PUBLISHED) -> None:
@@ -62,9 +62,9 @@ class Menace:
             self.boxes[picture] = first_beads(picture, scheme)
 
     def draw(self, board: str, number: float) -> "Bead | None":
-        """A bead out of the box for a board; None if the box is empty, and then MENACE resigns, as Michie had it.
+        """Return a bead from the box for a board; None if the box is empty: then MENACE resigns, as in Michie's design.
 
-        number, 0 <= number < 1, is what chance brings: every bead is as likely as any other.
+        number, 0 <= number < 1, is random: every bead is as likely as any other.
         """
         picture, turn = picture_of(board)
         if picture.count(".") == 1:
@@ -87,7 +87,7 @@ class Menace:
 
 
 def picture_of(board: str) -> "tuple[str, tuple[int, ...]]":
-    """The picture that stands for all eight views of a board, and how to turn the board to see it.
+    """Return the picture that stands for all eight views of a board, and how to turn the board to see it.
 
     turn[cell] is the cell of the board that lies at a cell of the picture.
     """
@@ -99,11 +99,11 @@ def picture_of(board: str) -> "tuple[str, tuple[int, ...]]":
     return view
 
 
-_seen: "dict[str, tuple[str, tuple[int, ...]]]" = {}  # of the 5,478 boards of the game
+_seen: "dict[str, tuple[str, tuple[int, ...]]]" = {}  # results for some of the 5,478 boards of the game
 
 
 def kinds(picture: str) -> "list[int]":
-    """The cells of a picture that have a kind of bead: of those that look the same from another side, the first."""
+    """Return the cells of a picture that have a kind of bead: of cells that look alike when turned, the first."""
     cells = _kinds.get(picture)
     if cells is None:
         same = [turn for turn in TURNS if "".join([picture[cell] for cell in turn]) == picture]
@@ -116,29 +116,29 @@ _kinds: "dict[str, list[int]]" = {}
 
 
 def first_beads(picture: str, scheme: Scheme) -> "list[int]":
-    """The beads of a box before the first game."""
+    """Return the beads of a box before the first game."""
     own = kinds(picture)
     beads = scheme.beads[stage(picture)]
     return [beads if cell in own else 0 for cell in range(9)]
 
 
 def stage(picture: str) -> int:
-    """Which of its moves MENACE makes from a box: 0 is the first, 3 the fourth."""
+    """Return which of its moves MENACE makes from a box: 0 is the first, 3 the fourth."""
     return (9 - picture.count(".")) // 2
 
 
 def to_move(board: str) -> str:
-    """Whose turn it is."""
+    """Return whose turn it is."""
     return "XO"[(9 - board.count(".")) % 2]
 
 
 def after(board: str, cell: int) -> str:
-    """The board after a move."""
+    """Return the board after a move."""
     return board[:cell] + to_move(board) + board[cell + 1 :]
 
 
 def winner(board: str) -> str:
-    """Who has won, "X" or "O"; "=" after a draw, "" while the game goes on."""
+    """Return who has won, "X" or "O"; "=" after a draw, "" while the game goes on."""
     for a, b, c in LINES:
         if board[a] == board[b] == board[c] != ".":
             return board[a]
@@ -146,12 +146,12 @@ def winner(board: str) -> str:
 
 
 def result_for(side: str, won: str) -> str:
-    """How a game that winner() tells of ended for a side."""
+    """Return how a game ended for a side; won is the result of winner()."""
     return DRAW if won == "=" else WIN if won == side else LOSS
 
 
 def pictures(side: str) -> "list[str]":
-    """The pictures on the boxes of a side, in the order of the game; a board with one empty cell needs no box."""
+    """Return the pictures on a side's boxes, in the order of the game; a board with one empty cell needs no box."""
     on_boxes: "list[str]" = []
     for ply in range(0 if side == "X" else 1, 8, 2):
         on_boxes += [picture for picture in layer(ply) if not winner(picture)]
@@ -159,14 +159,14 @@ def pictures(side: str) -> "list[str]":
 
 
 def layer(ply: int) -> "list[str]":
-    """Every picture with so many marks."""
+    """Return every picture with ply marks."""
     for _ in exploring():
         pass
     return _layers[ply]
 
 
 def exploring() -> "Iterator[None]":
-    """Find all pictures; it pauses now and then, so that a page can do something else."""
+    """Find all pictures; pause now and then, so that a page can do something else."""
     while len(_layers) < 10:
         children: "list[str]" = []
         known = set()
@@ -180,4 +180,4 @@ def exploring() -> "Iterator[None]":
         _layers.append(children)
 
 
-_layers = [[EMPTY]]  # by ply, as far as they were explored
+_layers = [[EMPTY]]  # by ply, as far as they have been explored

@@ -1,7 +1,7 @@
-"""Who plays in a training game: a level, as the game has it, or a MENACE. Each chooses on pictures.
+"""The players in a training game: a level of the game, or a MENACE. Each chooses on pictures.
 
-choices(node) is every cell that a player may choose, with the chance of it; none if it resigns. choose(node, number)
-is the cell that chance brings, 0 <= number < 1; None if it resigns.
+choices(node) returns every cell that a player may choose, with its chance; none if it resigns. choose(node) returns a
+cell chosen at random; None if it resigns.
 """
 
 from ttt.game.level import pick, plays_at_random, random_share
@@ -17,7 +17,7 @@ PERFECT, AT_RANDOM = 100, 1  # as levels
 
 
 class AtLevel:
-    """The computer at a level: now and then any legal move, otherwise one of the best, each as likely as the others.
+    """The computer at a level: sometimes it makes any legal move, otherwise one of the best, all equally likely.
 
     At level 100 it is the perfect player, at level 1 it plays at random.
     """
@@ -37,13 +37,13 @@ class AtLevel:
         return pick(node.cells if at_random else node.best, self._chance())
 
     def learn(self, result: str) -> None:
-        """A level stays as it is."""
+        """Do nothing: a level doesn't learn."""
 
 
 class Learner:
     """A MENACE that plays, and learns at the end of the game.
 
-    learned are the beads that were rewarded or punished, for whoever makes it a list, and empties it now and then.
+    learned collects the beads that were rewarded or punished, if a caller sets it to a list and empties that at times.
     """
 
     def __init__(self, menace: Menace, chance: "Callable[[], float]") -> None:
@@ -53,7 +53,7 @@ class Learner:
         self.learned: "list[Bead] | None" = None
 
     def choices(self, node: "GameNode") -> "list[tuple[int, float]]":
-        """Each cell with its chance: its share of the beads."""
+        """Return each cell with its chance, which is its share of the beads."""
         if len(node.cells) == 1:
             return [(node.cells[0], 1.0)]
         box = self.menace.boxes[node.picture]
@@ -61,7 +61,7 @@ class Learner:
         return [(cell, beads / every) for cell, beads in enumerate(box) if beads]
 
     def choose(self, node: "GameNode") -> "int | None":
-        """The next move: a bead is drawn."""
+        """Draw a bead for the next move, and return its cell."""
         bead = self.menace.draw(node.picture, self._chance())
         if bead is None:
             return None
@@ -69,7 +69,7 @@ class Learner:
         return bead.cell
 
     def learn(self, result: str) -> None:
-        """The game is over: the beads that were drawn are rewarded or punished and put back."""
+        """Reward or punish the beads drawn in a finished game, and put them back."""
         self.menace.learn(self.drawn, result)
         if self.learned is not None:
             self.learned += self.drawn

@@ -1,4 +1,4 @@
-"""A cabinet as a text, for the storage and for a file; and back, where nothing is believed until it is checked."""
+"""A cabinet as a text, for storing and for a file, and back; everything that is read is checked."""
 
 import json
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 VERSION = 1
 LONGEST = 150_000  # characters; two cabinets full of beads take fewer
 STRONGEST = 99  # the most beads that a game may add or take away, or that a box may begin with for each move
-_SHOWN = 60  # characters of what is refused that are repeated
+_SHOWN = 60  # characters of the refused text that a refusal repeats
 
 
 class Cabinet:
-    """All that is kept: a MENACE, the one that plays against it if there is one, and the learning curve."""
+    """All that is stored: a MENACE, the one that plays against it if there is one, and the learning curve."""
 
     def __init__(self, menace: Menace, rival: "Menace | None" = None, curve: "Curve | None" = None) -> None:
         self.menace, self.rival = menace, rival
@@ -26,7 +26,7 @@ class Cabinet:
 
 
 def to_text(cabinet: Cabinet) -> str:
-    """The cabinet as JSON, a line for each box."""
+    """Return the cabinet as JSON, a line for each box."""
     scheme, curve = cabinet.menace.scheme, cabinet.curve
     plain = {"beads": list(scheme.beads), WIN: scheme.win, DRAW: scheme.draw, LOSS: scheme.loss}
     rival = _boxes_text(cabinet.rival) if cabinet.rival else "null"
@@ -44,7 +44,7 @@ def _boxes_text(menace: Menace) -> str:
 
 
 def from_text(text: str) -> Cabinet:
-    """The cabinet in a text. Raises BadRecord, which repeats what is wrong."""
+    """Return the cabinet in a text. Raises BadRecord, which repeats the wrong part."""
     if len(text) > LONGEST:
         raise BadRecord("too much", given=text[:_SHOWN], longest=LONGEST)
     try:
@@ -63,7 +63,7 @@ def from_text(text: str) -> Cabinet:
 
 
 def scheme_from(beads: "object", win: "object", draw: "object", loss: "object") -> Scheme:
-    """A scheme from what a person or a file says. Raises BadRecord."""
+    """Return a scheme from the values that a person or a file gives. Raises BadRecord."""
     if not isinstance(beads, list) or len(beads) != 4:
         raise BadRecord("menace beads at first", given=_told(beads), most=STRONGEST)
     for number in beads:
@@ -141,5 +141,5 @@ def _are_chances(values: "list[object]") -> bool:
 
 
 def _told(value: object) -> str:
-    """A wrong value as a refusal repeats it."""
+    """Return a wrong value as a refusal repeats it."""
     return json.dumps(value)[:_SHOWN]

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from ttt.matchboxes.chances import Player
     from ttt.matchboxes.tree import GameNode
 
-MOST_GAMES = 10**9  # that ended in one way; counting stops there
+MOST_GAMES = 10**9  # games with one result; counting stops there
 MOST_POINTS = 200
 
 
 def game(nodes: "dict[str, GameNode]", first: "Player", second: "Player") -> str:
-    """One game, from which both learn. Returns how it ended for the first: WIN, DRAW or LOSS."""
+    """Play a game, from which both learn. Return how it ended for the first: WIN, DRAW or LOSS."""
     players = (first, second)
     node, ply = nodes[EMPTY], 0
     while not node.winner:
@@ -26,26 +26,26 @@ def game(nodes: "dict[str, GameNode]", first: "Player", second: "Player") -> str
         if cell is None:
             break
         node, ply = nodes[node.children[cell]], ply + 1
-    won = node.winner or "OX"[ply % 2]  # else one has resigned
+    won = node.winner or "OX"[ply % 2]  # without a winner, one has resigned
     first.learn(result_for("X", won))
     second.learn(result_for("O", won))
     return result_for("X", won)
 
 
 class CurvePoint(namedtuple("CurvePoint", ("wins", "draws", "losses", "perfect", "at_random"))):
-    """MENACE after so many games that it won, drew and lost.
+    """A point of the learning curve: MENACE after the games that it has won, drawn and lost.
 
     perfect and at_random are the exact chances that it loses the next game against such a player.
     """
 
     @property
     def games(self) -> int:
-        """How many games it had played."""
+        """The number of games that it had played."""
         return self.wins + self.draws + self.losses
 
 
 class Curve:
-    """The learning curve: a point after each of the first five games, and then whenever it has played a fifth more.
+    """The learning curve: a point after each of the first five games, and then whenever a fifth more have been played.
 
     results counts the games by how they ended.
     """
@@ -63,11 +63,11 @@ class Curve:
         return not self.points or is_far(self.points[-1].games, self.games)
 
     def count(self, result: str) -> None:
-        """One more game has ended so."""
+        """Count a game with its result."""
         self.results[result] = min(self.results[result] + 1, MOST_GAMES)
 
     def noting(self, nodes: "dict[str, GameNode]", menace: Menace) -> "Iterator[None]":
-        """Add a point for MENACE as it is now, in place of the last one if that wasn't due. It pauses as it goes."""
+        """Add a point for MENACE as it is now, instead of the last one if that wasn't due; pause on the way."""
         losses = []
         for level in (PERFECT, AT_RANDOM):
             losses.append(exact_loss(nodes, level).of(menace))
@@ -78,26 +78,27 @@ class Curve:
         if len(self.points) > 1 and not is_far(self.points[-2].games, self.points[-1].games):
             self.points.pop()
         if len(self.points) == MOST_POINTS:
-            self.points.pop(1)  # the first one stays: there it began
+            self.points.pop(1)  # the first one stays: it shows where MENACE began
         self.points.append(point)
 
 
 def is_far(games: int, later: int) -> bool:
-    """Whether there are enough games between two points; a million games have a hundred points."""
+    """Whether there are enough games between two points; a million games get about a hundred points."""
     return later - games >= max(1, games // 5)
 
 
 def no_chance() -> float:
-    """For who only asks what is likely, and never plays."""
+    """Raise ValueError: the chance of players that are only asked for their choices, and never play."""
     raise ValueError
 
 
 def training(
     nodes: "dict[str, GameNode]", first: Learner, second: "Player", curve: Curve, games: int
 ) -> "Iterator[None]":
-    """Play so many games, and note what curve asks for. It pauses after each game and more often, all being whole.
+    """Play a number of games, and add the points that are due to the curve.
 
-    It ends before when MENACE's first box is empty: it would resign every further game, and learn nothing any more.
+    It pauses after each game and each part of a point, with everything in a sound state. It stops early if MENACE's
+    first box is empty: MENACE would resign every further game, and learn no more.
     """
     if not curve.points:
         yield from curve.noting(nodes, first.menace)

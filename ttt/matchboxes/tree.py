@@ -1,4 +1,4 @@
-"""The whole game: its 765 positions up to symmetry, what follows each move, and what each is truly worth."""
+"""The whole game: its 765 positions up to symmetry, the position after each move, and the score of each position."""
 
 from collections import namedtuple
 
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 class GameNode(namedtuple("GameNode", ("picture", "winner", "cells", "children", "best", "score"))):
     """A position, as the picture that stands for it.
 
-    winner is what winner() tells of it; cells may be played; children[cell] is the picture after that move ("" where
-    none is possible); best are the cells with the best score; score is that of ttt.engine.minimax: 0 for a draw, 10
-    less the moves made at the end for a win of X, the negative of that for one of O.
+    winner is the result of winner(); cells may be played; children[cell] is the picture after that move ("" if it isn't
+    possible); best are the cells with the best score; score is that of ttt.engine.minimax: 0 for a draw, 10 less the
+    moves made by the end for a win of X, the negative of that for a win of O.
     """
 
     @property
@@ -23,7 +23,7 @@ class GameNode(namedtuple("GameNode", ("picture", "winner", "cells", "children",
 
 
 def growing(nodes: "dict[str, GameNode]") -> "Iterator[None]":
-    """Fill in every position; it pauses now and then, so that a page can do something else."""
+    """Fill in every position; pause now and then, so that a page can do something else."""
     yield from exploring()
     for ply in range(9, -1, -1):
         for picture in layer(ply):

@@ -1,10 +1,10 @@
-"""What a bot's side is asked of a game of the learner's own (ttt/bots/own_game.py), loaded as the kind "game".
+"""The questions to a bot's side about a learner's own game (ttt/bots/own_game.py), loaded as the kind "game".
 
-A bot for it in a program of its own is loaded as the kind "game bot", with the source of the game, in another
+If the bot for it is a separate program, that is loaded as the kind "game bot", with the source of the game, in another
 interpreter (ttt/bots/game_bot.py). Questions about a game that isn't solved there yet solve it first.
 
-A value is that to the side to move, of a move to the side that makes it: "W", "D", "L", or "E" where the game never
-ends. Plies are those to the end of the game if the winner hurries and the loser holds out; None for "E".
+A position's value is for the side to move, a move's for the side that makes it: "W", "D", "L", or "E" if the game never
+ends. Plies are counted to the end of the game if the winner hurries and the loser holds out; None for "E".
 """
 
 from typing import Literal, NotRequired, TypedDict
@@ -14,7 +14,7 @@ from ttt.message_types.recordings import Recording
 
 
 class SolveQuestion(_Question):
-    """Finds and solves every position; what is told meanwhile as done is how many are found."""
+    """Finds and solves every position; the "done" of its reports is how many have been found."""
 
     ask: Literal["solve"]
 
@@ -22,20 +22,20 @@ class SolveQuestion(_Question):
 class LookQuestion(_Question):
     """Asks about one position."""
 
-    ask: Literal["look", "reply"]  # reply: what the bot plays there, which is asked of a game or of a bot
-    path: list[int]  # of each move from the start its index among the moves
+    ask: Literal["look", "reply"]  # reply: what the bot plays there; both a game and a bot can be asked
+    path: list[int]  # the index of each move from the start among the moves in its position
 
 
 class CheckQuestion(_Question):
-    """Examines a bot against every reply, or asks a bot that is loaded for its replies."""
+    """Examines a bot against every reply, or asks a loaded bot for its replies."""
 
     ask: Literal["check", "replies"]
     first: bool  # whether the bot moves first
-    replies: NotRequired["Replies"]  # of a bot that isn't the game's own
+    replies: NotRequired["Replies"]  # of a bot in a separate program
 
 
 class WalkQuestion(_Question):
-    """Asks for one call of a function of the game, or of the bot that is loaded, step by step."""
+    """Asks to step through one call of a function of the game, or of the loaded bot."""
 
     ask: Literal["walk"]
     path: list[int]  # to the position that it is called with
@@ -43,7 +43,7 @@ class WalkQuestion(_Question):
 
 
 class WalkAnswer(TypedDict):
-    """The call, and in what error it has ended, if it has."""
+    """The call, and the error in which it ended, if any."""
 
     recording: Recording
     error: NotRequired[BotError]
@@ -56,10 +56,10 @@ class SolvedAnswer(TypedDict):
 
 
 class GameFinding(TypedDict):
-    """The value of the start, and how many positions have which."""
+    """The value of the start, and how many positions have each value."""
 
     positions: int
-    ends: int  # of these, in which the game is over
+    ends: int  # positions in which the game is over
     counts: dict[str, int]
     value: str
     plies: int | None
@@ -73,20 +73,20 @@ class LookAnswer(TypedDict):
 
 
 class PositionSeen(TypedDict):
-    """How it is shown and what it is worth. Without moves the game is over, and the value is its result."""
+    """How a position is shown and what it is worth. Without moves the game is over, and the value is its result."""
 
     text: str
-    columns: int  # characters in each of its lines, where they are cells; else 0
+    columns: int  # characters in each of its lines, if these are cells; otherwise 0
     value: str
     plies: int | None
     moves: list["MoveSeen"]
 
 
 class MoveSeen(TypedDict):
-    """One of its moves."""
+    """One of a position's moves."""
 
     text: str
-    cell: int | None  # row by row, where a move is the number of a cell, or its row and column
+    cell: int | None  # counted row by row, if a move is the number of a cell, or its row and column
     value: str
     plies: int | None
 
@@ -98,16 +98,16 @@ class ReplyAnswer(TypedDict):
 
 
 class RepliesAnswer(TypedDict):
-    """All that a bot plays."""
+    """A bot's replies in all positions."""
 
     replies: "Replies"
 
 
 class Replies(TypedDict):
-    """A bot's replies in the positions that it can come to, in the order of ttt/bots/game_bot.py."""
+    """A bot's replies in the positions that it can reach, in the order of ttt/bots/game_bot.py."""
 
-    texts: list[str]  # the indexes of its moves, with commas between them
-    mark: int  # of the moves themselves
+    texts: list[str]  # the indexes of its moves, separated by commas
+    mark: int  # a checksum of the moves themselves
 
 
 class CheckedAnswer(TypedDict):
@@ -117,10 +117,10 @@ class CheckedAnswer(TypedDict):
 
 
 class BotFinding(TypedDict):
-    """What the bot reaches at worst, where the values of the game would allow it the best. Values are the bot's."""
+    """What the bot reaches at worst, and the best that the game allows it. Values are for the bot."""
 
     best: str
     worst: str
-    positions: int  # in which it was asked
-    slips: int  # of these, in which it gave value away
-    line: list[int]  # the path of a game in which it does worse than it could; empty where there is none
+    positions: int  # those in which it was asked
+    slips: int  # positions in which it gave value away
+    line: list[int]  # the path of a game in which it does worse than it could; empty if there is none

@@ -1,6 +1,6 @@
-"""What the lab's referee found, as plain data that JSON can hold; ttt/words tells it in sentences.
+"""The findings of the lab's referee, as plain data for JSON; ttt/words turns them into sentences.
 
-"text" is a game's text (1-3x3x3-hh-b2a1). Where there may be many, the first ten are listed.
+"text" is a game's text (1-3x3x3-hh-b2a1). Of things that may be many, the first ten are listed.
 """
 
 from typing import Literal, NotRequired, TypedDict
@@ -19,7 +19,7 @@ class Leaning(TypedDict):
     """Numbers of bots."""
 
     engine: list[int]  # that use the site's engine
-    refused: list[int]  # that wanted to, where they are to do without
+    refused: list[int]  # that tried to, although they must do without
 
 
 class EndedEarly(TypedDict):
@@ -36,18 +36,18 @@ class EndedEarly(TypedDict):
 
 
 class BotResult(TypedDict):
-    """What every result of a task about bots has."""
+    """The fields that every result of a task about bots has."""
 
-    is_complete: bool  # whether it came to its end
+    is_complete: bool  # whether the examination came to its end
     stopped: EndedEarly | None
-    leaning: NotRequired[Leaning]  # missing only before the referee has put it there
+    leaning: NotRequired[Leaning]  # missing only until the referee adds it
 
 
 # The exam
 
 
 class JudgedReason(TypedDict):
-    """As ttt/coach/reasons.py has it."""
+    """A Reason of ttt/coach/reasons.py."""
 
     kind: str
     cell: int
@@ -71,7 +71,7 @@ class LostGame(TypedDict):
     """A lost game."""
 
     side: str  # the bot's, "first" or "second"
-    ply: int | None  # the moves made when the losing move was; None where the side was lost from the start
+    ply: int | None  # the moves made up to the losing one; None if the side was lost from the start
     judged: JudgedMove | None  # that move
 
 
@@ -79,7 +79,7 @@ class LatestMistake(TypedDict):
     """The first move with the fewest empty cells that gave something away, a win or a draw."""
 
     game: str  # the text up to and with that move
-    side: str  # these as in LostGame
+    side: str  # this and the rest as in LostGame
     ply: int
     judged: JudgedMove
 
@@ -87,31 +87,31 @@ class LatestMistake(TypedDict):
 class Suspicion(TypedDict):
     """The bug of a minimax that a bot's answers show (ttt/lab/suspicion.py), with the evidence."""
 
-    bug: str  # a key of BUGS in ttt/lab/verdicts.py; "unhurried" is none, and told as a remark
+    bug: str  # a key of BUGS in ttt/lab/verdicts.py; "unhurried" is no bug, and only a remark
     game: str  # the text of an example, up to a move that shows it; for "mutates" up to where the board was changed
-    played: str  # that move, and those that a right one may choose, as names of cells; "" and [] for "mutates"
+    played: str  # that move, and right: those of a correct minimax, as names of cells; "" and [] for "mutates"
     right: list[str]
     shown_by: int  # positions that show it
     of: int  # positions asked about
 
 
 class IllegalAnswer(TypedDict):
-    """What was answered that is no legal move."""
+    """An answer that isn't a legal move."""
 
     answer: str | None
     why: str | None  # a key of the sentences
-    cause: NotRequired[Cause]  # and the line where it is, from 1
-    line: NotRequired[int | None]
+    cause: NotRequired[Cause]
+    line: NotRequired[int | None]  # of the cause, from 1
 
 
 class IllegalAt(IllegalAnswer):
-    """The same with the text of the game; it is lost, by rule."""
+    """An illegal answer with the text of the game, which is lost by rule."""
 
     game: str
 
 
 class ErrorAt(TypedDict):
-    """An error of a bot, and the text of the game; it is lost as well."""
+    """An error of a bot, and the text of the game, which is also lost."""
 
     game: str
     error: BotError
@@ -124,7 +124,7 @@ class ErrorsFound(GamesFound):
 
 
 class Certificate(TypedDict):
-    """The certificate of who never loses, as ttt/lab/check.py reads it."""
+    """The certificate of a bot that never loses, as ttt/lab/check.py reads it."""
 
     certificate: Literal["cannot lose"]
     version: int
@@ -132,11 +132,11 @@ class Certificate(TypedDict):
     sides: str
     kind: str | None
     code: str | None  # the SHA-256 of the source
-    strategy: dict[str, str]  # by position, the cell to play
+    strategy: dict[str, str]  # maps positions to the cells to play
 
 
 class ExamHead(TypedDict):
-    """What an exam was about."""
+    """The subject of an exam."""
 
     task: Literal["exam"]
     kind: str | None
@@ -147,9 +147,9 @@ class ExamHead(TypedDict):
 class ExamFound(BotResult):
     """What the exam says of a bot on any board."""
 
-    never_loses: bool | None  # None: nothing was lost, and not everything was seen, as of a bot that uses chance
-    passed: bool  # it came to its end and lost nothing, not even a rule
-    positions: int  # about how many the bot was asked
+    never_loses: bool | None  # None: it lost nothing, but not everything was seen, for example if it uses chance
+    passed: bool  # the exam came to its end, and the bot lost no game and broke no rule
+    positions: int  # about how many positions the bot was asked about
     shortest_loss: str | None  # the text of the shortest lost game
     loss: LostGame | None  # about that game
     illegal: list[str]  # texts of the positions at which it answered an illegal move, or none
@@ -161,25 +161,25 @@ class ExamFound(BotResult):
 
 
 class SmallFound(ExamFound):
-    """On a small board every reply of the opponent was followed."""
+    """What an exam finds on a small board, where it follows every reply of the opponent."""
 
     is_small: Literal[True]
     latest_mistake: LatestMistake | None
     suspicion: Suspicion | None
     missed_wins: GamesFound  # up to the move that gave it away
     missed_draws: GamesFound
-    uses_chance: bool  # it uses random; where it does, it is asked 30 times, not three
-    # Its answers to one position differ though it used no chance there; it is asked 30 times there: something else
-    # decides, such as what it was asked before, the clock or os.urandom.
+    uses_chance: bool  # it uses random; wherever it does, it is asked 30 times, not three
+    # Its answers to a position, asked 30 times, differ although it used no random there: something else decides, such
+    # as earlier questions, the clock or os.urandom.
     varies: bool
 
 
 class MissedTactic(TypedDict):
-    """A position in which it didn't find the move that matters."""
+    """A position in which the bot didn't find the move that matters."""
 
     game: str
     sort: str  # "win", "block", "fork"
-    answer: str | None  # this and those that are right are names of cells
+    answer: str | None  # this and right are names of cells
     right: list[str]
 
 
@@ -192,7 +192,7 @@ class TacticsFound(TypedDict):
 
 
 class LargeFound(ExamFound):
-    """On a large board it is asked about some positions, and plays some matches."""
+    """What an exam finds on a large board, where it asks about some positions and lets the bot play some matches."""
 
     is_small: Literal[False]
     tactics: TacticsFound
@@ -223,10 +223,10 @@ class Fault(TypedDict):
     # "value", "one of" (some values are right), "value beside" (the move of minimax), "no exception", "error",
     # "changed" (the board), "after the end", "crash"
     how: str
-    call: str  # as it is typed in Python
+    call: str  # as typed in Python
     came: str
     expected: str
-    text: str  # all of it
+    text: str  # the whole fault
     error: NotRequired[BotError | None]
 
 
@@ -238,7 +238,7 @@ class FunctionsResult(BotResult):
     passed: bool
     wrong: list[str]  # names of functions
     right: list[str]  # those that were asked about everything, and are right
-    following: list[str]  # those of them whose calls below are right with right functions in place of the other ones
+    following: list[str]  # those of the wrong ones that are right once the other functions are replaced by correct ones
     cases: dict[str, str]  # by name, the text of a fault
     faults: dict[str, Fault]  # the first of the commonest kind
     others: dict[str, list[Fault]]  # the first of each other kind
@@ -247,7 +247,7 @@ class FunctionsResult(BotResult):
 
 
 class DearestMove(TypedDict):
-    """What a move costs on the largest board."""
+    """The cost of the dearest move on the largest board."""
 
     n: int
     lines: int
@@ -287,15 +287,15 @@ class ScoreTold(TypedDict):
 
 
 class PlayerScore(ScoreTold):
-    """The same with the player: a bot by its number, or a level."""
+    """A player's games, with the player: a bot by its number, or a level."""
 
     bot: NotRequired[int]
     level: NotRequired[int]
-    name: NotRequired[str]  # as whoever let them play calls a bot
+    name: NotRequired[str]  # the name that the task gave a bot
 
 
 class LostBy(TypedDict):
-    """How a game was lost other than on the board."""
+    """How a game was lost, if not on the board."""
 
     why: str  # "illegal", "error", "time", "died", "nonsense", "given up"
     answer: NotRequired[str | None]  # an illegal one
@@ -308,7 +308,7 @@ class PlayedGame(TypedDict):
     """A game of a match."""
 
     game: str  # its text
-    first: int  # who moved first, 0 or 1 as in the match's players
+    first: int  # the player who moved first: an index of the match's players, 0 or 1
     winner: int | None  # None for a draw
     lost_by: LostBy | None
 
@@ -390,11 +390,11 @@ class LikenessResult(TypedDict):
     task: Literal["likeness"]
     pupil: str  # equal for the hand-ins of one pupil
     starter: str  # the starter that the source is: "given", or one of the lab's; "" for none
-    # Equal for two sources that are the same but for names, comments and layout; "" for one that is too short, beside
-    # the starter of the assignment, to tell anything
+    # Equal for two sources that differ only in names, comments and layout; "" for a source that adds too little to the
+    # starter of the assignment to show anything
     shape: str
 
 
 KindResult = ExamResult | FunctionsResult | ClassResult
-JudgedResult = KindResult | MatchResult  # on which there is a verdict
+JudgedResult = KindResult | MatchResult  # those with a verdict
 TaskResult = JudgedResult | ArenaResult | CheckResult | LikenessResult

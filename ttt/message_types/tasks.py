@@ -1,8 +1,8 @@
-"""What the lab's referee is asked (ttt/lab/referee.py), and the steps it takes.
+"""The tasks of the lab's referee (ttt/lab/referee.py), and the steps it takes.
 
-A task comes as a text from a worker, so the referee takes it for an AskedTask: no field is believed before a look at
-it. The types below are for those who make one. Any task may have "seconds", the time for a move, which
-ttt/lab/limits.py lengthens for a side's first; without it a step's seconds are None.
+A task comes as a text from a worker, so the referee treats it as an AskedTask, and checks each field before using it.
+The types below are for callers that make tasks. Any task may have "seconds", the time for a move, which
+ttt/lab/limits.py lengthens for a side's first move; without it a step's seconds are None.
 """
 
 from collections.abc import Generator, Mapping
@@ -14,60 +14,60 @@ AskedTask = Mapping[str, object]
 
 
 class TimedTask(TypedDict):
-    """What any task may have."""
+    """A field that any task may have."""
 
     seconds: NotRequired[float | None]
 
 
 class ExamTask(TimedTask):
-    """The exam of a bot that moves; an ExamResult."""
+    """The exam of a bot that moves; the result is an ExamResult."""
 
     task: Literal["exam"]
-    kind: NotRequired[str | None]  # "move", "cs50", "kaggle"; None where that isn't known
+    kind: NotRequired[str | None]  # "move", "cs50", "kaggle"; None if unknown
     board: str
     sides: str  # "both", "first", "second"
     source: NotRequired[str | None]  # the bot's code, for the certificate
 
 
 class FunctionsTask(TimedTask):
-    """The eight functions of CS50's project; a FunctionsResult."""
+    """The eight functions of CS50's project; the result is a FunctionsResult."""
 
     task: Literal["functions"]
 
 
 class ClassTask(TimedTask):
-    """The interview class; a ClassResult."""
+    """The interview class; the result is a ClassResult."""
 
     task: Literal["class"]
 
 
 class AskedPlayer(TypedDict, total=False):
-    """Who plays: a bot by its number, or the computer at a level. It has one of the two.
+    """A player: a bot by its number, or the computer at a level. Only one of the two is given.
 
     An opponent's level is its seat, 101 to 106.
     """
 
     bot: int
     level: int
-    name: str  # for whoever tells the result; the referee leaves it out
+    name: str  # for showing the result; the referee ignores it
 
 
 class MatchTask(TimedTask):
-    """A match; a MatchResult."""
+    """A match; the result is a MatchResult."""
 
     task: Literal["match"]
     board: str
     players: list[AskedPlayer]  # two
     games: int
     seed: int
-    opening: NotRequired[int]  # random moves of each side at first, the same in two games each
-    at_once: NotRequired[int]  # games side by side; 1,000 unless told
-    nodes: NotRequired[int]  # of a level's move
+    opening: NotRequired[int]  # random moves of each side at first; every two games share them
+    at_once: NotRequired[int]  # games played side by side; 1,000 by default
+    nodes: NotRequired[int]  # for a level's move
     failures: NotRequired[list[int]]  # how often each bot gave no answer in earlier games
 
 
 class ArenaTask(TimedTask):
-    """A round robin; an ArenaResult."""
+    """A round robin; the result is an ArenaResult."""
 
     task: Literal["arena"]
     board: str
@@ -77,15 +77,15 @@ class ArenaTask(TimedTask):
 
 
 class CheckTask(TimedTask):
-    """A certificate to be replayed; a CheckResult."""
+    """A certificate to be replayed; the result is a CheckResult."""
 
     task: Literal["check"]
     certificate: Json  # data or text
-    source: NotRequired[str | None]  # the bot's code, if it is to be compared
+    source: NotRequired[str | None]  # the bot's code, to compare with the certificate's
 
 
 class LikenessTask(TimedTask):
-    """What a hand-in is like. It asks no bot; a LikenessResult."""
+    """The fingerprint of a hand-in, to compare with others. It asks no bot; the result is a LikenessResult."""
 
     task: Literal["likeness"]
     source: str
@@ -94,22 +94,22 @@ class LikenessTask(TimedTask):
     identifier: str
 
 
-KindTask = ExamTask | FunctionsTask | ClassTask  # what can be asked of a kind of bot
-JudgedTask = KindTask | MatchTask  # there is a verdict on its result
+KindTask = ExamTask | FunctionsTask | ClassTask  # tasks for one kind of bot each
+JudgedTask = KindTask | MatchTask  # tasks whose results get a verdict
 Task = JudgedTask | ArenaTask | CheckTask | LikenessTask
 
 
 class ExamStep(TypedDict):
-    """One question to a bot. What is sent back is the bot's answer, or a NoAnswer."""
+    """A question to a bot. The reply sent back is the bot's answer, or a NoAnswer."""
 
-    bot: int  # which
+    bot: int  # its number
     ask: Mapping[str, object] | None  # a question of bots.py, still without its id; None is a pause
     seconds: float | None  # that each single part of it may take
-    about: str  # the game, the call or the function that is asked about, if it is one
+    about: str  # the game, the call or the function that it is about, if it is about one
     done: float  # 0 to 1
-    sofar: Mapping[str, object]  # what is known so far: each task tells what it has
+    sofar: Mapping[str, object]  # the findings so far, which depend on the task
 
 
 Result = TypeVar("Result", covariant=True)
-# An examination. What is sent back is whatever the bot's side answered: of no type until it is looked at.
+# An examination. The bot's side may send back anything, so an answer has no type until it is checked.
 Steps = Generator[ExamStep, object, Result]

@@ -1,1 +1,1 @@
-"""What a notebook shows: boards, what moves are worth, and trees of positions, as drawings and HTML."""
+"""Drawings and HTML for notebooks: boards, the worth of moves, and trees of positions."""

@@ -1,4 +1,4 @@
-"""A board as an SVG document: drawn as on the site, on a plate with the names of its cells, and notes in empty ones."""
+"""A board as an SVG document: drawn as on the site, on a plate with the cells' names, with notes in empty cells."""
 
 from html import escape
 
@@ -10,17 +10,17 @@ from ttt.notebook.colours import COLOURS, HUES, tint
 from ttt.session.view import View, is_fine
 from ttt.words.analysis import told_in_cell
 
-# The unit is a cell, but for the pixels.
-NAMES, EDGE = 0.5, 0.1  # of the plate: above and left of the board, and on the other sides
-_LARGEST, _LEAST, _WIDEST = 64, 20, 480  # pixels of a cell, and of a board's width where cells become smaller
+# The unit is a cell, except where it is pixels.
+NAMES, EDGE = 0.5, 0.1  # margins of the plate: above and left of the board, and on the other sides
+_LARGEST, _LEAST, _WIDEST = 64, 20, 480  # pixels: of a cell, and of a board's width beyond which cells shrink
 _FOR_WORDS = 84  # pixels of a cell with words
 _MOST_WORDS = 6  # columns; on a wider board a note is a sign
-_LINE = 9  # letters of a note in one line
+_LINE = 9  # letters of a note that fit on one line
 _FONT = 'font-family="system-ui, sans-serif"'
 
 
 def board_svg(view: View, part: Part, told: str, notes: "dict[int, Note] | None" = None) -> str:
-    """The part of a board; told is what it is called by those who can't see it."""
+    """Return the drawing of a part of a board; told is its description for people who can't see it."""
     notes = notes or {}
     is_worded = bool(notes) and part.columns <= _MOST_WORDS
     cell = _FOR_WORDS if is_worded else max(_LEAST, min(_LARGEST, _WIDEST // part.columns))
@@ -38,12 +38,12 @@ def board_svg(view: View, part: Part, told: str, notes: "dict[int, Note] | None"
 
 
 def whole(view: View) -> Part:
-    """All of a board."""
+    """Return the part that is the whole board."""
     return Part(0, 0, *size(view.game.rules))
 
 
 def text_at(x: float, y: float, size: float, words: str, colour: str, weight: int = 400) -> str:
-    """A text around a point."""
+    """Return a text centred on a point."""
     return (
         f'<text x="{x:g}" y="{y + 0.36 * size:.3g}" font-size="{size:g}" {_FONT} font-weight="{weight}" '
         f'text-anchor="middle" fill="{colour}">{escape(words)}</text>'
@@ -65,7 +65,7 @@ def _names(view: View, part: Part, colour: str) -> str:
 
 
 def _note(view: View, part: Part, cell: int, note: Note, is_worded: bool) -> str:
-    """The tint of a cell, what a move there is worth, and a rim if no move is better."""
+    """Return the tint of a cell, the worth of a move there, and a rim if no move is better."""
     x, y = place(view.game.rules, cell)
     x, y = x - part.left, y - part.top
     if not (0 <= x < part.columns and 0 <= y < part.rows):
@@ -86,7 +86,7 @@ def _note(view: View, part: Part, cell: int, note: Note, is_worded: bool) -> str
 
 
 def _badge(x: float, y: float, note: Note, hue: str) -> str:
-    """A sign: filled where it is proved, open and dotted where it is an estimate."""
+    """Return a sign: filled if it is proved, open and dotted if it is an estimate."""
     wide = 0.2 + 0.19 * len(note.sign)
     is_known = note.worth.value is not None
     ink = COLOURS["tile"] if is_known else COLOURS["ink"]
@@ -97,6 +97,6 @@ def _badge(x: float, y: float, note: Note, hue: str) -> str:
 
 
 def _lines(words: str) -> "list[str]":
-    """Words in lines of a cell: the last one has a line of its own where they are long."""
+    """Split words into the lines of a cell: if they are long, the last word gets its own line."""
     before, space, last = words.rpartition(" ")
     return [before, last] if space and len(words) > _LINE else [words]

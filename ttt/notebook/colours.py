@@ -1,6 +1,6 @@
-"""The colours of the site by day, as in static/kit/base.css and board.css: no style sheet of ours is in a notebook.
+"""The colours of the site's light theme, as in static/kit/base.css and board.css: a notebook has no style sheet.
 
-A drawing lies on a plate of its own, so it can be read in a dark notebook too.
+A drawing lies on its own plate, so it can be read in a dark notebook too.
 """
 
 COLOURS = {
@@ -24,7 +24,7 @@ _TINT = 0.14  # the share of the hue in a tile, as in static/game/analysis.css
 
 
 def tint(value: "str | None") -> str:
-    """The colour of a cell whose move has a value; a plain tile where it isn't proved."""
+    """Return the colour of a cell whose move has a value; a plain tile where it isn't proved."""
     if value is None:
         return COLOURS["tile"]
     return "#" + "".join(

@@ -1,4 +1,4 @@
-"""A game, a position or an analysis as a notebook shows it: a drawing, and the same as HTML with words beside it."""
+"""A game, a position or an analysis as a notebook shows it: a drawing, and the drawing as HTML with a caption."""
 
 from html import escape
 
@@ -12,7 +12,7 @@ from ttt.notebook.board_drawing import board_svg
 from ttt.notebook.image import image
 from ttt.session.session import Session
 from ttt.session.view import View
-from ttt.words import swap as swap  # learns what is said of the choice of a side
+from ttt.words import swap as swap  # learns the sentences about the choice of a side
 from ttt.words.analysis import shown
 from ttt.words.playing import outcome_reason, status
 from ttt.words.speech import say
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def svg(value: "Game | Position | Analysis") -> "str | None":
-    """The drawing; None for an analysis of which the position isn't known."""
+    """Return the drawing; None for an analysis whose position isn't known."""
     if isinstance(value, Analysis):
         found = _insight(value)
         return found and _analysed(*found)
@@ -33,7 +33,7 @@ def svg(value: "Game | Position | Analysis") -> "str | None":
 
 
 def html(value: "Game | Position | Analysis") -> "str | None":
-    """The drawing with what is to be said of it."""
+    """Return the drawing with its caption, and with a table for an analysis; None as in svg()."""
     drawing = svg(value)
     if drawing is None:
         return None
@@ -47,14 +47,14 @@ def html(value: "Game | Position | Analysis") -> "str | None":
 
 
 def view_of(value: "Game | Position") -> View:
-    """What a screen would show; a position alone is taken for one in which X has begun."""
+    """Return what a screen would show; for a bare position, X is taken to have begun."""
     game = value if isinstance(value, Game) else new_game(value.rules)
     view = Session(game, chance=lambda: 0).view
     return view if isinstance(value, Game) else view._replace(position=value)
 
 
 def told(view: View) -> str:
-    """Whose turn it is or how the game ended, of both sides alike: nobody is called "you"."""
+    """Say whose turn it is or how the game ended, without calling anybody "you"."""
     if view.position.outcome:
         mark = view.winner
         return status(view) if mark is None else say("mark wins", who=mark, reason=outcome_reason(view))
@@ -68,7 +68,7 @@ def _insight(analysis: Analysis) -> "tuple[View, Insight] | None":
     if of is None or not analysis.cells:
         return None
     view = view_of(of)
-    if view.game.is_opening:  # until sides are taken no move is the best
+    if view.game.is_opening:  # until sides are taken no move is best
         return view, insight_before_sides(view.game, view.position)
     return view, insight(view.game, view.position, analysis)
 
@@ -78,7 +78,7 @@ def _analysed(view: View, noted: "Insight") -> str:
 
 
 def _table(view: View, noted: "Insight") -> str:
-    """What the moves are worth in words, those that are worth the same together, the best first."""
+    """Return a table of what the moves are worth in words, with equal moves on one line, the best first."""
     names: "dict[str, list[str]]" = {}
     for cell, note in noted.notes.items():
         name = cell_name(view.game.rules, cell)

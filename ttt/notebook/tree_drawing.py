@@ -1,4 +1,4 @@
-"""A tree of positions as an SVG document: small boards, each below the one that it follows from, with a word."""
+"""A tree of positions as an SVG document: small boards with a word, each below the one that it follows from."""
 
 from collections.abc import Iterator
 from html import escape
@@ -12,13 +12,13 @@ from ttt.notebook.colours import COLOURS
 from ttt.session.view import View
 
 # The unit is a cell.
-_AROUND, _BESIDE, _BELOW = 0.2, 0.9, 2.4  # a board: its plate, and the room to the next one
+_AROUND, _BESIDE, _BELOW = 0.2, 0.9, 2.4  # margins of a board: of its plate, and the room to the next ones
 _WORD, _MOVE = 0.62, 0.55  # sizes of texts
 _CELL, _LEAST = 20, 60  # pixels: of a cell, and the least width of a board with its word
 
 
 class Drawn(NamedTuple):
-    """A board of a tree: what is on it, the move that led there, a word, its colour as in COLOURS, what follows."""
+    """A board of a tree: its view, the move that led to it, a word, the word's colour in COLOURS, and its children."""
 
     view: View
     move: str
@@ -35,7 +35,7 @@ class _Placed(NamedTuple):
 
 
 def tree_svg(root: Drawn, told: str) -> str:
-    """The tree; told is what it is called by those who can't see it."""
+    """Return the drawing of a tree; told is its description for people who can't see it."""
     rules = root.view.game.rules
     step = max(rules.m, _LEAST / _CELL) + _BESIDE
     placed = list(_placed(root, 0, 0, step, rules.n + _BELOW, None))
@@ -60,7 +60,7 @@ def _leaves(node: Drawn) -> int:
 def _placed(
     node: Drawn, left: float, top: float, step: float, down: float, parent: "tuple[float, float] | None"
 ) -> "Iterator[_Placed]":
-    """The node and all below it; each has the room that its leaves need, and lies in the middle of it."""
+    """Yield the node and all below it; each is centred in the room that its leaves need."""
     rules = node.view.game.rules
     middle = left + (_leaves(node) * step - _BESIDE) / 2
     yield _Placed(node, middle - rules.m / 2, top, parent)

@@ -1,15 +1,15 @@
-"""Bramble wins if it can, else blocks, and stops two threats if it can. Else it grows where both sides want to be."""
+"""Bramble wins if it can, else blocks, and stops double threats if it can. Else it goes where both sides want to be."""
 
 from random import choice
 
 from ttt.game.rules import Position
 from ttt.opponents.row_facts import attack, best, careful, forced, forks, forks_left, from_middle, likeliest, scoring
 
-TRIED = 20  # moves against a double threat: those that look best
+TRIED = 20  # moves to try against a double threat: those that look best
 
 
 def moves(position: Position) -> "list[int]":
-    """The moves that Bramble likes equally."""
+    """Return the moves that Bramble likes equally."""
     me, you = position.to_move, 1 - position.to_move
     if forced(position) or scoring(position):
         return forced(position) or scoring(position)
@@ -22,11 +22,11 @@ def moves(position: Position) -> "list[int]":
 
 
 def wanted(position: Position, cell: int) -> int:
-    """What a cell is worth to both sides together, a little more to Bramble's own."""
+    """Return what a cell is worth to both sides together; Bramble's own rows count a little more."""
     me, you = position.to_move, 1 - position.to_move
     return 3 * attack(position, cell, me) + 2 * attack(position, cell, you)
 
 
 def move(position: Position) -> int:
-    """One of the moves that Bramble likes."""
+    """Return one of the moves that Bramble likes."""
     return choice(moves(position))

@@ -1,4 +1,4 @@
-"""Asks the opponent in a seat for the moves that it likes."""
+"""Ask the opponent in a seat for the moves that it likes."""
 
 from ttt.game.record import opponent_in
 from ttt.opponents import sage
@@ -10,8 +10,8 @@ if TYPE_CHECKING:
 
 
 def moves_of(seat: int, position: "Position") -> "list[int]":
-    """The moves that the opponent in a seat (ttt.game.record.seat_named) likes equally; there is at least one.
+    """Return the moves that the opponent in a seat (ttt.game.record.seat_named) likes equally; there is at least one.
 
-    The game must not be over. A choice of sides is not asked for here.
+    The game must not be over. The choice of sides isn't made here.
     """
     return list(sage.moves(position)) if opponent_in(seat) == "sage" else moves_by_rows(seat, position)

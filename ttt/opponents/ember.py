@@ -1,4 +1,4 @@
-"""Ember wins if it can, else blocks, and loves two threats at once. Else it attacks: its own rows count three times."""
+"""Ember wins if it can, else blocks, and loves double threats. Else it attacks: its own rows count three times."""
 
 from random import choice
 
@@ -7,7 +7,7 @@ from ttt.opponents.row_facts import attack, best, careful, forks, from_middle, w
 
 
 def moves(position: Position) -> "list[int]":
-    """The moves that Ember likes equally."""
+    """Return the moves that Ember likes equally."""
     me, you = position.to_move, 1 - position.to_move
     if wins(position, me):
         return wins(position, me)
@@ -19,11 +19,11 @@ def moves(position: Position) -> "list[int]":
 
 
 def liked(position: Position, cell: int) -> int:
-    """What a cell is worth: to Ember's own rows three times, to yours once."""
+    """Return what a cell is worth: Ember's own rows count three times, yours once."""
     me, you = position.to_move, 1 - position.to_move
     return 3 * attack(position, cell, me) + attack(position, cell, you)
 
 
 def move(position: Position) -> int:
-    """One of the moves that Ember likes."""
+    """Return one of the moves that Ember likes."""
     return choice(moves(position))

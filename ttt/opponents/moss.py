@@ -1,4 +1,4 @@
-"""Moss wins if it can, else blocks, and sees a row coming that has two ends. Else it takes the cell with most rows."""
+"""Moss wins if it can, else blocks, and stops a row with two open ends. Else it takes the cell with the most rows."""
 
 from random import choice
 
@@ -7,7 +7,7 @@ from ttt.opponents.row_facts import best, careful, from_middle, lines_open, open
 
 
 def moves(position: Position) -> "list[int]":
-    """The moves that Moss likes equally."""
+    """Return the moves that Moss likes equally."""
     me, you = position.to_move, 1 - position.to_move
     if wins(position, me):
         return wins(position, me)
@@ -19,5 +19,5 @@ def moves(position: Position) -> "list[int]":
 
 
 def move(position: Position) -> int:
-    """One of the moves that Moss likes."""
+    """Return one of the moves that Moss likes."""
     return choice(moves(position))

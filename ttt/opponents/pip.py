@@ -6,10 +6,10 @@ from ttt.game.rules import Position
 
 
 def moves(position: Position) -> "list[int]":
-    """All the moves that there are."""
+    """Return all legal moves."""
     return position.legal_moves()
 
 
 def move(position: Position) -> int:
-    """One of the moves that Pip likes."""
+    """Return one of the moves that Pip likes."""
     return choice(moves(position))

@@ -1,6 +1,6 @@
-"""What the opponents see on a board: where a row is completed, where two are threatened, how much a cell is worth.
+"""What the opponents see on a board: which cells complete a row, which threaten two, and how much a cell is worth.
 
-A line is k cells in a row. It is open to a side as long as the other one has no mark in it. All of this is asked of a
+A line is k cells in a row. It is open to a side as long as the other one has no mark in it. The functions take a
 position (ttt/game/rules.py), and a side is position.to_move or 1 - position.to_move. Everything is counted in whole
 numbers, so that every device finds the same.
 """
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
     from ttt.game.rules import Rules
 
-POINT = 4000000  # what a point already made is worth in balance(); more than all open lines of 15x15
-_MOST = 10  # marks in a line beyond which a further one makes it no heavier
-_WEIGHTS = [4**marks for marks in range(_MOST + 1)]  # of an open line by its marks; set by hand
+POINT = 4000000  # worth of a point already made in balance(); more than all open lines of 15x15
+_MOST = 10  # marks in a line; further ones add no weight
+_WEIGHTS = [4**marks for marks in range(_MOST + 1)]  # weight of an open line by its marks; set by hand
 
 
 def wins(position: Position, side: int) -> "list[int]":
-    """The cells that win at once for a side, none where a row loses; where rows score points, those that score most."""
+    """Return the cells that win at once for a side, with points those that score most; none where a row loses."""
     if MISERE in position.rules.variants:
         return []
     completed = Board.of(position).completed[side]
@@ -33,14 +33,14 @@ def wins(position: Position, side: int) -> "list[int]":
 
 
 def forced(position: Position) -> "list[int]":
-    """The cells that win at once, else those that block a win; none where rows score points, as no point decides."""
+    """Return the cells that win at once, else those that block a win; none with points, because no point decides."""
     if POINTS in position.rules.variants:
         return []
     return wins(position, position.to_move) or wins(position, 1 - position.to_move)
 
 
 def scoring(position: Position) -> "list[int]":
-    """Where rows score points, the cells that score most: a point that the other one doesn't get counts as well."""
+    """Return, with points, the cells that score most: a point denied to the other side counts as well."""
     rules, (first, second) = position.rules, Board.of(position).completed
     if POINTS not in rules.variants or MISERE in rules.variants:
         return []
@@ -49,9 +49,9 @@ def scoring(position: Position) -> "list[int]":
 
 
 def careful(position: Position) -> "list[int]":
-    """The moves that don't lose at once: that complete no losing row, and put nothing right below a win of the other.
+    """Return the moves that complete no losing row and put no mark right below a win of the other side.
 
-    All moves if there are none.
+    If there are none, return all moves.
     """
     rules, me = position.rules, position.to_move
     cells = position.legal_moves()
@@ -68,7 +68,7 @@ def careful(position: Position) -> "list[int]":
 
 
 def forks(position: Position, side: int) -> "list[int]":
-    """The cells on which a side, were it to move, would threaten two wins at once."""
+    """Return the cells on which a side, if it were to move, would threaten two wins at once."""
     if MISERE in position.rules.variants or POINTS in position.rules.variants:
         return []
     nearly = Board.of(position).nearly[side]
@@ -83,7 +83,7 @@ def forks(position: Position, side: int) -> "list[int]":
 
 
 def open_ended(position: Position, side: int) -> "list[int]":
-    """The cells on which a side, were it to move, would make a row that it could then complete at either end."""
+    """Return the cells where a side, if it were to move, would make a row that it could complete at either end."""
     lines = Lines.of(position.rules)
     before = position if side == position.to_move else passed(position)
     found = []
@@ -100,7 +100,7 @@ def open_ended(position: Position, side: int) -> "list[int]":
 
 
 def forks_left(position: Position, cell: int) -> int:
-    """How many double threats the other side can make after a move, which it must answer first if it threatens."""
+    """Count the double threats that the other side can make after a move; if the move threatens, it must answer."""
     after, me = position.play(cell), position.to_move
     if after.outcome:
         return 0
@@ -109,34 +109,34 @@ def forks_left(position: Position, cell: int) -> int:
 
 
 def attack(position: Position, cell: int, side: int) -> int:
-    """What a mark on a cell is worth to a side: the more open lines go through it, and the fuller they are, the more.
+    """Return what a mark on a cell is worth to a side: the more and the fuller the open lines through it, the more.
 
-    Where a row loses, that is bad, and so below 0.
+    Where a row loses, this is bad, and so below 0.
     """
     worth = Board.of(position).worth[side][cell]
     return -worth if MISERE in position.rules.variants else worth
 
 
 def lines_open(position: Position, cell: int, side: int) -> int:
-    """How many lines through a cell are open to a side; fewer are better where a row loses, and they count below 0."""
+    """Count the lines through a cell that are open to a side; where a row loses, return that as a negative number."""
     found = Board.of(position).open[side][cell]
     return -found if MISERE in position.rules.variants else found
 
 
 def from_middle(position: Position, cell: int) -> int:
-    """How far a cell is from the middle of the board, in half steps along columns and rows."""
+    """Return how far a cell is from the middle of the board, in half steps along columns and rows."""
     return steps_from_middle(position.rules, cell)
 
 
 def balance(position: Position, side: int) -> int:
-    """How much better the rows of a side are than those of the other one: points first, then open lines."""
+    """Return how much better the rows of a side are than the other one's: points first, then open lines."""
     totals, points = Board.of(position).totals, position.points
     found = POINT * (points[side] - points[1 - side]) + totals[side] - totals[1 - side]
     return -found if MISERE in position.rules.variants else found
 
 
 def likeliest(position: Position, count: int) -> "list[int]":
-    """The careful moves that are worth most to both sides together, at most so many."""
+    """Return the careful moves that are worth most to both sides together, at most count of them."""
     cells = careful(position)
 
     def place(cell: int) -> "tuple[int, int, int]":
@@ -146,7 +146,7 @@ def likeliest(position: Position, count: int) -> "list[int]":
 
 
 def best(cells: "list[int]", worth: "Callable[[int], Any]") -> "list[int]":
-    """The cells of the greatest worth, in order; none of none."""
+    """Return the cells of the greatest worth, in order; [] if there are no cells."""
     worths = [worth(cell) for cell in cells]
     return sorted([cell for cell, found in zip(cells, worths) if found == max(worths)])
 
@@ -157,7 +157,7 @@ def completes(position: Position, side: int, cell: int) -> bool:
 
 
 def passed(position: "Any") -> Position:
-    """The same board with the other side to move."""
+    """Return the same board with the other side to move."""
     past = [position.past] if position.rules.kind == VANISHING else []
     parts = position.rules, position.marks, position.ply + 1, position.points, position.outcome
     after: Position = type(position)(*parts, *past)
@@ -165,17 +165,17 @@ def passed(position: "Any") -> Position:
 
 
 class Board:
-    """What is counted on a board, for each side and, in all but totals, for each cell.
+    """The counts of a board, for each side and, except for totals, each cell.
 
-    completed: the lines that a mark there completes; nearly: those that lack one more mark then; open: all open lines;
-    worth: their weights, as heavier as they are fuller. totals: the weights of all open lines together.
+    completed: the lines that a mark there completes; nearly: those that then lack one mark; open: all open lines;
+    worth: their weights, heavier the fuller they are. totals: the weights of all open lines together.
     """
 
     _last: "list[tuple[Any, Any]]" = []  # positions and their boards, the latest at the end
 
     @classmethod
     def of(cls, position: Position) -> "Board":
-        """The board of a position, which is counted once."""
+        """Return the board of a position, counting it only once."""
         for known, board in cls._last:
             if known is position:
                 return board
@@ -189,11 +189,11 @@ class Board:
         marks = [position.holder(cell) for cell in range(size)]
         for cell in getattr(position, "vanishes_next", ()):
             if cell is not None:
-                marks[cell] = None  # it is gone when its side has a row
+                marks[cell] = None  # it is gone by the time its side could complete a row
         self.completed, self.nearly = ([0] * size, [0] * size), ([0] * size, [0] * size)
         self.open, self.worth = (list(lines.count), list(lines.count)), (list(lines.count), list(lines.count))
         self.totals = [len(lines.all), len(lines.all)]
-        # Only lines with a mark differ from the empty board, on which each is open to both; short ones need none.
+        # Only lines with a mark differ from the empty board, where each is open to both; short ones count without any.
         touched = set(range(len(lines.all) if rules.k < 3 or rules.lines else 0))
         for cell in range(size):
             if marks[cell] is not None:
@@ -222,13 +222,13 @@ class Board:
 
 
 class Lines:
-    """All lines of a board, those through each cell, by their numbers, and how many these are."""
+    """All lines of a board, and for each cell the numbers of the lines through it and their count."""
 
     _last: "tuple[Any, Any]" = (None, None)  # the last rules and their lines
 
     @classmethod
     def of(cls, rules: "Rules") -> "Lines":
-        """The lines of a board, which are listed once."""
+        """Return the lines of a board, listing them only once."""
         if cls._last[0] != rules:
             cls._last = rules, cls(rules)
         found: "Lines" = cls._last[1]

@@ -1,4 +1,4 @@
-"""Asks one of the five opponents that play by rows, or anywhere. Sage, who searches, is asked elsewhere."""
+"""Ask one of the five opponents that play by rows, or anywhere. choice.py asks Sage, who searches."""
 
 from ttt.game.record import opponent_in
 from ttt.game.rules import ULTIMATE
@@ -12,7 +12,7 @@ PLAYERS = {"pip": pip, "moss": moss, "ember": ember, "bramble": bramble, "wren":
 
 
 def moves_by_rows(seat: int, position: "Position") -> "list[int]":
-    """The moves that the opponent in a seat, but Sage, likes equally; as of moves_of."""
+    """Return the moves that the opponent in a seat, any but Sage, likes equally; see moves_of."""
     if position.rules.shares_marks:
         from ttt.opponents.kinds.looking_ahead import moves_seen  # few games need it
 

@@ -1,4 +1,4 @@
-"""Wren sees two moves ahead: its own, your answer, its next one; then it counts whose rows are better."""
+"""Wren looks two moves ahead: its own, your answer, its next one; then it counts whose rows are better."""
 
 from random import choice
 
@@ -6,19 +6,19 @@ from ttt.game.rules import Position
 from ttt.opponents.row_facts import balance, best, forced, likeliest
 
 AHEAD = 3  # moves of both sides
-LONGER = 4  # moves more, as long as each must win or block
-TRIED = 8  # moves at each step: those that look best
+LONGER = 4  # more moves, as long as each must win or block
+TRIED = 8  # moves to try at each step: those that look best
 WON = 1000000000
 
 
 def moves(position: Position) -> "list[int]":
-    """The moves that Wren likes equally."""
+    """Return the moves that Wren likes equally."""
     cells = forced(position) or likeliest(position, TRIED)
     return best(cells, lambda cell: -value(position.play(cell), AHEAD - 1, -2 * WON, 2 * WON))
 
 
 def value(position: Position, ahead: int, least: int, most: int) -> int:
-    """What a position is worth to whoever is to move, between the least and the most that matter."""
+    """Return what a position is worth to the side to move, between the least and the most that matter."""
     me = position.to_move
     if position.outcome:
         winner = position.outcome.winner
@@ -34,5 +34,5 @@ def value(position: Position, ahead: int, least: int, most: int) -> int:
 
 
 def move(position: Position) -> int:
-    """One of the moves that Wren likes."""
+    """Return one of the moves that Wren likes."""
     return choice(moves(position))

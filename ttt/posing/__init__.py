@@ -1,1 +1,1 @@
-"""A position posed to a class: the task in a link, the four letters of an answer, and the answers collected."""
+"""A position posed to a class: the task in a link, the four letters of an answer, and the collected answers."""

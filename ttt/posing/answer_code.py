@@ -1,9 +1,9 @@
-"""Four letters that hold a pupil's answer, and fit one task only.
+"""Four letters that hold a pupil's answer, and fit only one task.
 
-The letters write a number below 160,000. Of these numbers some 160 are answers: the place of a move among those of the
-position, and a number drawn by chance, so that two pupils with the same move seldom have the same letters. The key of
-the task shuffles all numbers, by a Feistel network of sha256. So the letters don't show the move; and letters that are
-mistyped, or belong to another task, are an answer by chance in one case of a thousand (one of 711 if 225 moves are
+The letters write a number below 160,000. Of these numbers some 160 are answers: they combine the place of a move among
+those of the position with a random number, so that two pupils with the same move seldom have the same letters. The
+task's key shuffles all numbers, by a Feistel network of sha256. So the letters don't show the move, and letters that
+are mistyped or belong to another task happen to be an answer in one case of a thousand (one of 711 if 225 moves are
 possible).
 
 The key is in the link that the pupils get: this guards against mistakes, not against pupils who compute.
@@ -13,19 +13,19 @@ from hashlib import sha256
 
 ALPHABET = "BCDFGHJKLMNPQRSTVWXZ"  # without vowels, so that they form no words
 LETTERS = 4
-MOST_MOVES = 225  # of a position: those of an empty board of 15 x 15
+MOST_MOVES = 225  # moves of a position: those of an empty board of 15 x 15
 _HALF = len(ALPHABET) ** 2
-_ANSWERS = 160  # numbers that are answers, as long as there are fewer moves than that: a thousandth of all
-_ROUNDS = 6  # of the network; four shuffle well (Luby and Rackoff, 1988)
+_ANSWERS = 160  # numbers that are answers, if there are fewer moves than that: a thousandth of all
+_ROUNDS = 6  # rounds of the network; four shuffle well (Luby and Rackoff, 1988)
 
 
 def chances(moves: int) -> int:
-    """How many codes each of so many moves has."""
+    """Return how many codes each move has if there are moves of them."""
     return max(1, _ANSWERS // moves)
 
 
 def code_of(key: str, place: int, moves: int, chance: float) -> str:
-    """The code of the move at a place among so many; 0 <= chance < 1 decides which one of its codes."""
+    """Return the code of the move at a place among moves; 0 <= chance < 1 decides which of its codes."""
     number = int(chance * chances(moves)) * moves + place
     left, right = number // _HALF, number % _HALF
     for turn in range(_ROUNDS):
@@ -34,7 +34,7 @@ def code_of(key: str, place: int, moves: int, chance: float) -> str:
 
 
 def place_of(key: str, code: str, moves: int) -> "int | None":
-    """The place of the move, among so many, that letters of ALPHABET tell; None if they tell none."""
+    """Return the place, among moves, of the move that letters of ALPHABET stand for; None if for none."""
     left, right = _number(code[:2]), _number(code[2:])
     for turn in range(_ROUNDS - 1, -1, -1):
         left, right = (right - _scrambled(key, turn, left)) % _HALF, left

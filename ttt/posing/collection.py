@@ -1,6 +1,6 @@
-"""The tasks that a teacher has posed on this device, each with the answers that were collected, kept as a text.
+"""The tasks that a teacher has posed on this device, each with its collected answers, stored as a text.
 
-Each answer has a key of its own, so that what two windows collect comes together, and nothing counts twice.
+Each answer has its own key, so that answers from two windows can be merged, and none counts twice.
 """
 
 from collections import namedtuple
@@ -12,8 +12,8 @@ from ttt.posing.task import to_text as task_text
 from ttt.session.people_names import LONGEST_NAME, check_name
 from ttt.session.stored_text import StoredText, key_from, listed, string
 
-NAME = "posed"  # of the stored text
-MOST_TASKS = 20  # the one that was posed longest ago is forgotten first
+NAME = "posed"  # the name of the stored text
+MOST_TASKS = 20  # the oldest is forgotten first
 MOST_ANSWERS = 300  # to a task
 NEW, SAME, CHANGED, AGAIN, FULL = "new", "same", "changed", "again", "full"
 _TEXT = StoredText("not posed answers", MOST_TASKS * (LONGEST + MOST_ANSWERS * (LONGEST_NAME * 6 + 60)))
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 
 
 class Answer(namedtuple("Answer", ("key", "code", "pupil", "name"))):
-    """key tells it from all others; pupil is "" for one that was typed, name where none was asked for."""
+    """An answer: key distinguishes it from all others; pupil is "" if it was typed in, name if none was asked for."""
 
 
 class Collected(namedtuple("Collected", ("task", "answers"))):
     """A task, and a tuple of its answers, in the order in which they came."""
 
     def by_cell(self) -> "dict[int, list[Answer]]":
-        """The answers by their cells."""
+        """Return the answers by their cells."""
         found: "dict[int, list[Answer]]" = {}
         for answer, cell in zip(self.answers, self.task.cells([answer.code for answer in self.answers])):
             if cell is not None:
@@ -39,10 +39,10 @@ class Collected(namedtuple("Collected", ("task", "answers"))):
         return found
 
     def taking(self, answer: Answer) -> "tuple[str, Change]":
-        """What becomes of an answer, and what it changes.
+        """Return what becomes of an answer, and what it changes.
 
-        It is NEW; SAME as one that this pupil has given; CHANGED, and takes that one's place; AGAIN, if somebody whose
-        name isn't known has given the same, who may be another pupil; or FULL, as there are too many.
+        It is NEW; the SAME as this pupil has already given; CHANGED, and replaces that one; AGAIN, if somebody, who may
+        be another pupil, has given the same and the name is unknown; or FULL, if there are too many.
         """
         given = [one for one in self.answers if _is_by_same(one, answer)]
         if given and given[0].code == answer.code:
@@ -55,22 +55,22 @@ class Collected(namedtuple("Collected", ("task", "answers"))):
         return (AGAIN if is_again else NEW), Change((), (answer,))
 
     def changed(self, change: "Change") -> "Collected":
-        """The same without some answers, and with others."""
+        """Return the task with its answers after a change."""
         gone = [answer.key for answer in change.gone]
         kept = tuple([answer for answer in self.answers if answer.key not in gone])
         return Collected(self.task, kept + change.come)
 
 
 class Change(namedtuple("Change", ("gone", "come"))):
-    """Answers that go, and answers that come."""
+    """A change of a task's answers: those that go, and those that come."""
 
     @property
     def reverse(self) -> "Change":
-        """What takes it back."""
+        """The change that takes this one back."""
         return Change(self.come, self.gone)
 
     def then(self, other: "Change") -> "Change":
-        """What both do, one after the other."""
+        """Return the change that has the effect of this one followed by another."""
         gone, come = list(self.gone), [answer for answer in self.come if answer not in other.gone]
         gone += [answer for answer in other.gone if answer not in self.come]
         return Change(tuple(gone), tuple(come) + other.come)
@@ -80,24 +80,24 @@ NOTHING = Change((), ())
 
 
 class Posed(namedtuple("Posed", ("tasks",))):
-    """A tuple of Collected, the one that was posed last comes first."""
+    """The posed tasks: a tuple of Collected, the newest first."""
 
     def find(self, key: str) -> "Collected | None":
-        """The task with a key."""
+        """Return the task with a key, None if there is none."""
         for collected in self.tasks:
             if collected.task.key == key:
                 return collected
         return None
 
     def having(self, collected: Collected) -> "Posed":
-        """The same with more, or other, answers to a task; a new task comes first."""
+        """Return the tasks with more or other answers to one of them; a new task comes first."""
         key = collected.task.key
         if self.find(key):
             return Posed(tuple([collected if one.task.key == key else one for one in self.tasks]))
         return Posed(((collected,) + self.tasks)[:MOST_TASKS])
 
     def without(self, key: str) -> "Posed":
-        """The same without a task."""
+        """Return the tasks without one of them."""
         return Posed(tuple([one for one in self.tasks if one.task.key != key]))
 
 
@@ -105,20 +105,20 @@ NONE = Posed(())
 
 
 def to_text(posed: Posed) -> str:
-    """The tasks as a text for the storage."""
+    """Return the tasks as a text for storing."""
     return _TEXT.write(
         {"tasks": [[task_text(one.task), [list(answer) for answer in one.answers]] for one in posed.tasks]}
     )
 
 
 def from_text(text: str) -> Posed:
-    """The tasks in a stored text. Raises BadRecord."""
+    """Return the tasks in a stored text. Raises BadRecord."""
     found: Posed = _TEXT.read(text, _from_record)
     return found
 
 
 def merged(theirs: str, before: "str | None", ours: "str | None") -> "str | None":
-    """What another window has stored, with what was changed here since. Raises BadRecord."""
+    """Merge what another window has stored with the changes made here since before. Raises BadRecord."""
     if ours is None:
         return theirs
     found, known, here = from_text(theirs), from_text(before) if before else NONE, from_text(ours)
@@ -139,7 +139,7 @@ def merged(theirs: str, before: "str | None", ours: "str | None") -> "str | None
 
 
 def _is_by_same(one: Answer, other: Answer) -> bool:
-    """Whether two answers are known to be one pupil's."""
+    """Whether two answers are known to come from the same pupil."""
     return (one.pupil != "" and one.pupil == other.pupil) or (one.name != "" and one.name.lower() == other.name.lower())
 
 

@@ -1,10 +1,10 @@
-"""What a teacher asks of a position, as the text of a link; and an answer to it, as the text of another.
+"""A teacher's question about a position, as the text of a link, and an answer to it, as the text of another.
 
     1.KTRMBQXZ.n.1-3x3x3-hh-b2a1.Which%20move%3F                       version . key . names? . game . question
     1.KTRMBQXZ.n.1-3x3x3-hh-b2a1.Which%20move%3F.KTRM.WXZBDDFG.Ann     the same, then code . pupil . name
 
-The key is drawn by chance; names? is y if pupils give their names, else n. An empty question asks for the best move.
-The pupil is told by letters that were drawn on his device, so that the same answer counts once.
+The key is drawn at random; names? is y if pupils give their names, otherwise n. An empty question asks for the best
+move. Letters drawn on the pupil's device identify the pupil, so that the same answer counts once.
 """
 
 from collections import namedtuple
@@ -20,11 +20,11 @@ from ttt.session.stored_text import plain_number
 
 VERSION = "1"
 LONGEST_QUESTION = 120  # characters
-LONGEST = 6000  # characters of a link: a letter of a question takes twelve at most
-_DRAWN = 8  # letters that are drawn by chance: 26 thousand million of them
-_SHOWN = 60  # characters of a text that are repeated when it is refused
+LONGEST = 6000  # characters of a link: a character of a question takes at most twelve
+_DRAWN = 8  # letters drawn at random: 26 thousand million combinations
+_SHOWN = 60  # characters of a text that its refusal repeats
 _PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_~"
-_PARTS, _MORE_PARTS = 5, 8  # of a task, and of an answer
+_PARTS, _MORE_PARTS = 5, 8  # parts of a task, and of an answer
 _HEX = "0123456789ABCDEF"
 
 TYPE_CHECKING = False
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Task(namedtuple("Task", ("key", "asks_names", "game", "question"))):
-    """key: its letters; question: "" asks for the best move."""
+    """A posed task: key is its letters; question is the teacher's, or "" to ask for the best move."""
 
     @property
     def moves(self) -> "list[int]":
@@ -45,34 +45,34 @@ class Task(namedtuple("Task", ("key", "asks_names", "game", "question"))):
         return self.key + " " + game_text(self.game)
 
     def code(self, cell: int, pupil: str) -> str:
-        """The code of an answer; the pupil's letters decide which of those that the cell has."""
+        """Return the code of an answer; the pupil's letters decide which of the cell's codes."""
         moves, chance = self.moves, 0.0
         for letter in reversed(pupil):
             chance = (chance + ALPHABET.index(letter)) / len(ALPHABET)
         return code_of(self._signature, moves.index(cell), len(moves), chance)
 
     def cell(self, code: str) -> "int | None":
-        """The cell that a code tells; None if it isn't one of this task."""
+        """Return the cell that a code stands for; None if it isn't a code of this task."""
         return self.cells([code])[0]
 
     def cells(self, codes: "list[str]") -> "list[int | None]":
-        """The same of many codes."""
+        """Return the cells that many codes stand for, like cell()."""
         moves, signature = self.moves, self._signature
         places = [place_of(signature, code, len(moves)) if is_code(code) else None for code in codes]
         return [None if place is None else moves[place] for place in places]
 
 
 class Given(namedtuple("Given", ("task", "code", "pupil", "name"))):
-    """An answer as it is in a link; name is "" where none was asked for."""
+    """An answer in a link; name is "" if none was asked for."""
 
 
 def posed(game: Game, question: str, asks_names: bool, chance: "Callable[[], float]") -> Task:
-    """A new task, whose key chance draws: it returns 0 <= number < 1. Raises BadSetting."""
+    """Return a new task with a random key; chance returns numbers, 0 <= number < 1. Raises BadSetting."""
     return _checked(Task(drawn(chance), asks_names, game, question))
 
 
 def drawn(chance: "Callable[[], float]") -> str:
-    """Letters for a task or a pupil, drawn by chance."""
+    """Return letters for a task or a pupil, drawn at random."""
     return "".join([ALPHABET[int(chance() * len(ALPHABET))] for _ in range(_DRAWN)])
 
 
@@ -82,23 +82,23 @@ def is_drawn(text: str) -> bool:
 
 
 def to_text(task: Task) -> str:
-    """The text of a task's link."""
+    """Return the text of a task's link."""
     names = "y" if task.asks_names else "n"
     return ".".join((VERSION, task.key, names, game_text(task.game), _escaped(task.question)))
 
 
 def given_text(given: Given) -> str:
-    """The text of an answer's link."""
+    """Return the text of an answer's link."""
     return ".".join((to_text(given.task), given.code, given.pupil, _escaped(given.name)))
 
 
 def from_text(text: str) -> Task:
-    """The task in the text of a link. Raises BadLink, repeating its beginning."""
+    """Return the task in the text of a link. Raises BadLink, repeating its beginning."""
     return _task(_parts(text, _PARTS), text)
 
 
 def given_from(text: str) -> Given:
-    """The answer in the text of a link; its code may be of another task. Raises BadLink, repeating its beginning."""
+    """Return the answer in a link's text; its code may not fit the task. Raises BadLink, repeating the beginning."""
     parts = _parts(text, _MORE_PARTS)
     task, refused = _task(parts, text), BadLink("not posed", given=text[:_SHOWN])
     code, pupil = parts[5:7]
@@ -112,7 +112,7 @@ def given_from(text: str) -> Given:
 
 
 def one_line(text: str) -> str:
-    """A question on one line. Raises BadSetting if it is too long, or isn't text."""
+    """Return a question as one line. Raises BadSetting if it is too long, or isn't plain text."""
     line = " ".join(text[: 4 * LONGEST_QUESTION].split())
     if len(line) > LONGEST_QUESTION or any([is_control(letter) for letter in line]):
         raise BadSetting("pose question", given=text[:_SHOWN], longest=LONGEST_QUESTION)
@@ -141,7 +141,7 @@ def _task(parts: "list[str]", text: str) -> Task:
 
 
 def _checked(task: Task) -> Task:
-    """The same between two persons, if it can be asked. Raises BadSetting."""
+    """Return the task with its game between two people. Raises BadSetting if it can't be posed."""
     moves, game = len(task.moves), task.game
     if game.is_undecided:
         raise BadSetting("pose swap")
@@ -155,7 +155,7 @@ def _checked(task: Task) -> Task:
     return Task(task.key, task.asks_names, between_persons, one_line(task.question))
 
 
-# As encodeURIComponent and its reverse, but for the full stop
+# Like encodeURIComponent and its reverse, except that the full stop is escaped too
 
 
 def _escaped(text: str) -> str:
@@ -167,7 +167,7 @@ def _escaped(text: str) -> str:
 
 
 def _unescaped(text: str) -> str:
-    """Raises ValueError."""
+    """Return the original text. Raises ValueError if it isn't escaped correctly."""
     data = text.encode("utf-8")
     found, at = bytearray(), 0
     while at < len(data):

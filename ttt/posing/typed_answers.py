@@ -1,4 +1,4 @@
-"""Answers as a teacher types or pastes them: "Ann KTRM", one a line; without names, codes alone."""
+"""Answers as a teacher types or pastes them: "Ann KTRM", one a line, or only codes if there are no names."""
 
 from collections import namedtuple
 
@@ -8,22 +8,23 @@ from ttt.posing.task import Task
 from ttt.session.people_names import SPACES, check_name
 
 LONGEST = 30000  # characters of a list
-_SHOWN = 60  # characters of a line that are repeated when it is refused
-_BETWEEN = ",;:"  # what may stand between a name and a code, and between codes
-_WITHIN = " -"  # and between the letters of a code
-_TAIL = 12  # characters in which a code is looked for
-_WIDE = 0xFF01, 0xFF5E, 0xFEE0  # the first and the last letter of full width, as Japanese keyboards type them
+_SHOWN = 60  # characters of a line that its refusal repeats
+_BETWEEN = ",;:"  # allowed between a name and a code, and between codes
+_WITHIN = " -"  # also allowed between the letters of a code
+_TAIL = 12  # characters at the end that may hold a code
+# The first and the last full-width letter, as Japanese keyboards type them, and their distance from the plain ones.
+_WIDE = 0xFF01, 0xFF5E, 0xFEE0
 
 
 class Typed(namedtuple("Typed", ("entry", "name", "code", "refusal"))):
-    """A name, "" where none is asked for, and the code after it; or refusal, a Refused, says why not.
+    """A typed answer: a name, "" if none is asked for, and the code after it; or refusal, a Refused, says why not.
 
     entry is both as they were typed.
     """
 
 
 def typed_in(text: str, task: Task) -> "list[Typed]":
-    """The answers to a task in a text, in order. Raises BadRecord if that is too long."""
+    """Return the answers to a task in a text, in order. Raises BadRecord if the text is too long."""
     if len(text) > LONGEST:
         raise BadRecord("too much", given=text[:_SHOWN], longest=LONGEST)
     entries = []
@@ -36,7 +37,7 @@ def typed_in(text: str, task: Task) -> "list[Typed]":
 
 
 def is_whole(text: str, task: Task) -> bool:
-    """Whether what is typed so far is an answer that is taken at once: four letters; after a name, they must fit."""
+    """Whether the text typed so far is a whole answer: four letters, which must fit the task if they follow a name."""
     before, code = _parted(_spaced(text))
     if task.asks_names:
         return _is_apart(before) and before.strip() != "" and task.cell(code) is not None
@@ -44,14 +45,14 @@ def is_whole(text: str, task: Task) -> bool:
 
 
 def _spaced(line: str) -> str:
-    """A line with plain spaces only: MicroPython knows no others."""
+    """Return a line with only plain spaces: MicroPython knows no others."""
     for space in SPACES:
         line = line.replace(space, " ")
     return line
 
 
 def _codes(line: str) -> "list[str]":
-    """The codes in a line, as they were typed."""
+    """Return the codes in a line, as they were typed."""
     for mark in _BETWEEN:
         line = line.replace(mark, "\n")
     found = []
@@ -62,7 +63,7 @@ def _codes(line: str) -> "list[str]":
 
 
 def _parted(text: str) -> "tuple[str, str]":
-    """What stands before the last four letters of a text, and these in capitals; fewer, if there aren't so many."""
+    """Return the text before the last four letters of a text, and these (or fewer, if there are fewer) in capitals."""
     tail = text[-_TAIL:]
     at, letters = len(tail), ""
     while at and len(letters) < LETTERS:
@@ -78,7 +79,7 @@ def _plain(letter: str) -> str:
 
 
 def _is_apart(before: str) -> bool:
-    """Whether a code may follow this."""
+    """Whether a code may follow this text."""
     return before == "" or before[-1] in _WITHIN + _BETWEEN
 
 

@@ -1,4 +1,4 @@
-"""The tries at each day's puzzle, and how it ended; as a stored text. Days are numbered as in solved_puzzles.py."""
+"""The tries at each day's puzzle and their results, as a stored text. Days are numbered as in solved_puzzles.py."""
 
 from collections import namedtuple
 
@@ -8,15 +8,15 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-NAME = "daily"  # of the stored text
-MOST_WRONG = 3  # tries at a day's puzzle
+NAME = "daily"  # the name of the stored text
+MOST_WRONG = 3  # wrong tries at a day's puzzle
 WRONG, RIGHT = "\u2717", "\u2713"  # the signs of a try
-_TEXT = StoredText("not daily tries", 400000)  # characters, several times what the days of a life take
+_TEXT = StoredText("not daily tries", 400000)  # characters; the days of a lifetime take several times fewer
 _MOST_DAYS = 10**6
 
 
 class Tries(namedtuple("Tries", ("wrong", "is_solved"))):
-    """How many wrong ones, and whether a right one followed."""
+    """The tries at a puzzle: how many were wrong, and whether a right one followed."""
 
     @property
     def is_over(self) -> bool:
@@ -24,7 +24,7 @@ class Tries(namedtuple("Tries", ("wrong", "is_solved"))):
 
     @property
     def signs(self) -> str:
-        """A sign for each try: what a person shows to others, which tells nothing of the answer."""
+        """A sign for each try, which a person can show to others without giving away the answer."""
         return WRONG * self.wrong + (RIGHT if self.is_solved else "")
 
 
@@ -32,7 +32,7 @@ UNTRIED = Tries(0, False)
 
 
 class DailyTries(namedtuple("DailyTries", ("days",))):
-    """days maps a day to its Tries."""
+    """The tries at all puzzles: days maps a day to its Tries."""
 
     def of(self, day: int) -> Tries:
         found: Tries = self.days.get(day, UNTRIED)
@@ -43,7 +43,7 @@ NONE = DailyTries({})
 
 
 def tried(kept: DailyTries, day: int, tries: Tries) -> DailyTries:
-    """With the tries of one more day, or further tries of a day. What is over stays as it is."""
+    """Return the tries with those of another day, or further ones of a day; a day that is over doesn't change."""
     if kept.of(day).is_over:
         return kept
     days = dict(kept.days)
@@ -52,7 +52,7 @@ def tried(kept: DailyTries, day: int, tries: Tries) -> DailyTries:
 
 
 def merged(one: DailyTries, other: DailyTries) -> DailyTries:
-    """What two windows, or two devices, have kept: of each day the tries of who solved it, else the more."""
+    """Merge the tries of two windows or devices: for each day the ones that solved it, or else the more."""
     days = dict(one.days)
     for day, tries in other.days.items():
         ours = days.get(day, UNTRIED)
@@ -61,17 +61,17 @@ def merged(one: DailyTries, other: DailyTries) -> DailyTries:
 
 
 def merged_texts(theirs: str, before: "str | None", ours: "str | None") -> "str | None":
-    """Two stored texts as one. Raises BadRecord."""
+    """Merge two stored texts. Raises BadRecord."""
     return theirs if ours is None else to_text(merged(from_text(theirs), from_text(ours)))
 
 
 def to_text(kept: DailyTries) -> str:
-    """As a text for the storage."""
+    """Return the tries as a text for storing."""
     return _TEXT.write({"days": [[day] + list(kept.days[day]) for day in sorted(kept.days)]})
 
 
 def from_text(text: str) -> DailyTries:
-    """What is in a stored text. Raises BadRecord."""
+    """Return the tries in a stored text. Raises BadRecord."""
     kept: DailyTries = _TEXT.read(text, _from_record)
     return kept
 

@@ -1,4 +1,4 @@
-"""The day of a puzzle as it stands in an address: 2026-11-23."""
+"""The day of a puzzle as written in an address: 2026-11-23."""
 
 from ttt.puzzles.solved_puzzles import day_of
 from ttt.session.stored_text import plain_number
@@ -7,7 +7,7 @@ _LENGTHS = (4, 2, 2)
 
 
 def to_address(day: int) -> str:
-    """Days are numbered as in solved_puzzles.py. The inverse of day_of, after the same source."""
+    """Write a day, numbered as in solved_puzzles.py, for an address. The inverse of day_of, after the same source."""
     day += 719468
     era_day = day % 146097
     of_era = (era_day - era_day // 1460 + era_day // 36524 - era_day // 146096) // 365
@@ -20,7 +20,7 @@ def to_address(day: int) -> str:
 
 
 def from_address(text: str) -> "int | None":
-    """The day that an address names; None if it names none."""
+    """Return the day that an address names; None if it names none."""
     parts = text.split("-")
     if tuple([len(part) for part in parts]) != _LENGTHS:
         return None

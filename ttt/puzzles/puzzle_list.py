@@ -1,6 +1,6 @@
-"""The puzzles as the site ships them, by theme, the easier first; and each as a step of a lesson.
+"""The puzzles as the site ships them, by theme, easier ones first; and each as a step of a lesson.
 
-They are made and proved by `make puzzles` (tools/puzzles.py).
+`make puzzles` (tools/puzzles.py) makes and proves them.
 """
 
 import json
@@ -21,7 +21,7 @@ FILE = "puzzles/puzzles.json"
 EASY, MEDIUM, HARD = "easy", "medium", "hard"
 BANDS = ((0, EASY), (45, MEDIUM), (65, HARD))
 
-# The lesson of the course that teaches what a theme asks; of plain tic-tac-toe each task has its own.
+# The lesson of the course that teaches a theme; in plain tic-tac-toe each task has its own.
 _LESSONS = {
     "misere": "three-loses",
     "connect-four": "connect-four",
@@ -34,34 +34,34 @@ _LESSONS = {
 }
 _OF_PLAIN, _PLAIN_LESSONS = "3x3", {"win": "forks", "find": "forks", "block": "block", "hold": "holding"}
 
-# The theme of each weekday: Monday has the game that everybody knows, and then it gets harder.
+# The theme of each weekday: Monday has the game that everybody knows, then they get harder.
 _WEEK = ("3x3", "misere", "connect-four", "4x4", "points", "5x5", "five")
 _LITTLE_KNOWN = ("misere", "points")
-_MONDAY = 3  # to be added to a day, so that weeks begin on a Monday: day 0 was a Thursday
-_FIRST_DAY = 20780  # 23 November 2026, a Monday; whose puzzle has the number 1
-_STRIDE = 20  # puzzles from week to week, so that easier and harder ones of a theme take turns; set by hand
+_MONDAY = 3  # added to a day, makes weeks begin on a Monday: day 0 was a Thursday
+_FIRST_DAY = 20780  # 23 November 2026, a Monday, whose puzzle has the number 1
+_STRIDE = 20  # puzzles from one week to the next, so that easier and harder ones of a theme take turns; set by hand
 
 
 class Puzzle(namedtuple("Puzzle", "id theme position task moves solution difficulty replies")):
-    """One puzzle: position is the text of a game, task one of a lesson's, moves how many WIN may take, else 0.
+    """A puzzle: position is the text of a game, task one of a lesson's, moves how many WIN may take, otherwise 0.
 
     solution is written as in a lesson's text. difficulty is the share of the computer's tries that fail, in percent
-    (tools/puzzles_difficulty.py). replies are what refutes wrong moves, as refuted_moves.py reads it.
+    (tools/puzzles_difficulty.py). replies refute wrong moves, as refuted_moves.py reads them.
     """
 
     @property
     def rules(self) -> "Rules":
-        """The game that it is about."""
+        """The rules of its game."""
         return board_of(self.position)
 
     @property
     def mark(self) -> str:
-        """Who is to move, X or O."""
+        """The mark of the side to move, X or O."""
         return MARKS[len(from_text(self.position).moves) % 2]
 
     @property
     def lesson(self) -> str:
-        """The name of the lesson of the course that teaches it, "" if none does."""
+        """The name of the course's lesson that teaches it, "" if none does."""
         if self.theme == _OF_PLAIN:
             return _PLAIN_LESSONS.get(self.task, "")
         return _LESSONS.get(self.theme, "")
@@ -73,17 +73,17 @@ class Puzzle(namedtuple("Puzzle", "id theme position task moves solution difficu
 
 
 class PuzzleList(namedtuple("PuzzleList", ("themes",))):
-    """themes is a tuple of pairs: a theme's name and its puzzles, the easier first."""
+    """All puzzles: themes is a tuple of pairs, a theme's name and its puzzles, easier ones first."""
 
     def find(self, name: str) -> "Puzzle | None":
-        """The puzzle with an id; None if there is none."""
+        """Return the puzzle with an id; None if there is none."""
         for puzzle in self.all():
             if puzzle.id == name:
                 return puzzle
         return None
 
     def all(self) -> "list[Puzzle]":
-        """All puzzles, theme by theme."""
+        """Return all puzzles, theme by theme."""
         return [puzzle for _, puzzles in self.themes for puzzle in puzzles]
 
     def of_theme(self, theme: str) -> "tuple[Puzzle, ...]":
@@ -91,13 +91,13 @@ class PuzzleList(namedtuple("PuzzleList", ("themes",))):
         return found
 
     def number(self, puzzle: Puzzle) -> int:
-        """The number of a puzzle, as its theme has it."""
+        """Return the number of a puzzle, as in numbers()."""
         return self.numbers(puzzle.theme)[puzzle.id]
 
     def numbers(self, theme: str) -> "dict[str, int]":
-        """By their ids 1 for the puzzle of the first day with a number, 2 for the next day's, and so on for a theme.
+        """Map the ids of a theme's puzzles to their numbers: 1 for the puzzle of the first day, 2 for the next day's.
 
-        Of a theme that has no day, their places there.
+        The numbers of a theme without days are the places of its puzzles.
         """
         puzzles = self.of_theme(theme)
         if not has_days(theme):
@@ -108,7 +108,7 @@ class PuzzleList(namedtuple("PuzzleList", ("themes",))):
         return {puzzle.id: week * len(_WEEK) + of_first_week for week, puzzle in enumerate(in_turn)}
 
     def after(self, puzzle: Puzzle, solved: "set[str]") -> "Puzzle | None":
-        """The next puzzle of a theme that isn't solved yet, from a puzzle on and around; None if all others are."""
+        """Return the next unsolved puzzle of the same theme, wrapping around; None if all others are solved."""
         puzzles = self.of_theme(puzzle.theme)
         at = puzzles.index(puzzle) + 1
         for following in puzzles[at:] + puzzles[: at - 1]:
@@ -118,14 +118,14 @@ class PuzzleList(namedtuple("PuzzleList", ("themes",))):
 
 
 def has_days(theme: str) -> bool:
-    """Whether the puzzles of a theme are those of days; else they are on the shelf alone."""
+    """Whether the puzzles of a theme are puzzles of days; otherwise they are only on the shelf."""
     return theme in _WEEK
 
 
 def of_day(shelf: PuzzleList, day: int) -> Puzzle:
-    """The puzzle of a day, the same everywhere, with no network, and none twice within a year.
+    """Return the puzzle of a day: the same everywhere, without a network, and none twice within a year.
 
-    Days are numbered as in solved_puzzles.py. Each weekday has a theme; the weeks go through the theme.
+    Days are numbered as in solved_puzzles.py. Each weekday has a theme; the weeks go through its puzzles.
     """
     week, weekday = divmod(day + _MONDAY, len(_WEEK))
     puzzles = shelf.of_theme(_WEEK[weekday])
@@ -134,21 +134,21 @@ def of_day(shelf: PuzzleList, day: int) -> Puzzle:
 
 
 def first_of(shelf: PuzzleList, day: int) -> "Puzzle | None":
-    """What somebody begins with who has solved none, where the day's puzzle has rules that few know: Monday's.
+    """Return the puzzle for a beginner if few people know the rules of the day's: that of the week's Monday.
 
-    None where the day's puzzle will do.
+    Return None if the day's puzzle will do.
     """
     is_known = of_day(shelf, day).theme not in _LITTLE_KNOWN
     return None if is_known else of_day(shelf, first_of_week(day))
 
 
 def first_of_week(day: int) -> int:
-    """The Monday of a day's week."""
+    """Return the Monday of a day's week."""
     return day - (day + _MONDAY) % len(_WEEK)
 
 
 def from_json(text: str) -> PuzzleList:
-    """The shelf in the file that the site ships."""
+    """Return the shelf in the file that the site ships."""
     themes = json.loads(text)["themes"]
     return PuzzleList(tuple([(theme["name"], tuple(_read(theme))) for theme in themes]))
 
@@ -165,7 +165,7 @@ def _read(theme: "dict[str, list[list[str]]]") -> "list[Puzzle]":
 
 
 def step_of(puzzle: Puzzle, title: str, words: str, why: str = "", hints: "tuple[str, ...]" = ()) -> Step:
-    """The puzzle as a step, with what it says in the language of the page; why is said once it is solved."""
+    """Return the puzzle as a step, with its words in the language of the page; why is shown once it is solved."""
     game = from_text(puzzle.position)
     answers, says = solution_of(puzzle, game), {RIGHT: why} if why else {}
     asked = game, puzzle.task, puzzle.moves, (), HARDEST
@@ -173,7 +173,7 @@ def step_of(puzzle: Puzzle, title: str, words: str, why: str = "", hints: "tuple
 
 
 def solution_of(puzzle: Puzzle, game: Game) -> "tuple[int, ...]":
-    """What is right, as a step has it."""
+    """Return the solution as a step holds it: cells, or a number of points."""
     if puzzle.task == POINTS:
         return (number_from(puzzle.solution),)
     return tuple([cell_at(game.rules, name) for name in puzzle.solution.split()])
@@ -182,5 +182,5 @@ def solution_of(puzzle: Puzzle, game: Game) -> "tuple[int, ...]":
 def lesson_of(
     puzzle: Puzzle, name: str, title: str, words: str, language: str, hints: "tuple[str, ...]" = ()
 ) -> Lesson:
-    """The puzzle as a lesson with a name, of one step."""
+    """Return the puzzle as a lesson of one step."""
     return Lesson(name, language, (step_of(puzzle, title, words, "", hints),))

@@ -1,7 +1,7 @@
-"""What refutes a wrong move of a puzzle, as it is stored: "h c3;s d4 a1 b2", the rest first, then other wrong cells.
+"""The stored replies that refute wrong moves of a puzzle: "h c3;s d4 a1 b2".
 
-Each part has a letter for what the reply brings, the reply, and the wrong cells that it answers; the first part may
-have none, and then answers all that no other part names.
+Each part has a letter for what the reply achieves, the reply, and the wrong cells that it answers; the first part may
+name no cells, and then answers all that no other part names.
 """
 
 from ttt.game.cells import cell_name
@@ -19,9 +19,9 @@ _KINDS = {"w": AT_ONCE, "t": TWO_ROWS, "c": SOME_DAY, "s": SAVED, "h": HELD_OUT}
 
 
 def stored_refutation(step: "Step", replies: "tuple[str, ...]", moves: "tuple[int, ...]") -> "Refutation | None":
-    """What refutes the last of the moves since a step's position; replies has a text for each of one's own moves.
+    """Return the refutation of the last of the moves since a step's position; replies has a text for each own move.
 
-    None where nothing is stored, or the moves before have left the solution.
+    Return None if nothing is stored, or if the moves before have left the solution.
     """
     at = len(moves) // 2
     if at >= len(replies) or moves[:-1] != step.solution[: len(moves) - 1]:
@@ -36,7 +36,7 @@ def stored_refutation(step: "Step", replies: "tuple[str, ...]", moves: "tuple[in
 
 
 def written(rules: "Rules", replies: "Replies") -> str:
-    """The replies to the wrong cells as one text; None stands for a cell to which there is none."""
+    """Return the replies to the wrong cells as one text; None stands for a cell without a reply."""
     letters = {kind: letter for letter, kind in _KINDS.items()}
     parts: "dict[str, list[str]]" = {}
     for cell in sorted(replies):

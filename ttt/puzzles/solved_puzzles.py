@@ -1,9 +1,9 @@
-"""The puzzles that a person has solved, the days on which it was the day's puzzle, and the streak; as a stored text.
+"""The puzzles that a person has solved, the days on which it was the day's puzzle, and the streak, as a stored text.
 
-Days are numbered from 1 January 1970. A stretch is a pair of them, the first and the last of days in a row. The day
-before one that counts already doesn't count: so nobody mends a streak by setting the clock back. Days to come, solved
-with the clock set forward, count when they are there, and what was counted stays whatever the clock says. Who has
-looked at a solution can't solve that puzzle before the next day.
+Days are numbered from 1 January 1970. A stretch is a pair of days, the first and the last of a run of successive days.
+The day before one that already counts doesn't count, so nobody can mend a streak by setting the clock back. Future
+days, solved with the clock set forward, count when they come, and a day that has counted stays counted whatever the
+clock says. After looking at a solution, a person can't solve that puzzle before the next day.
 """
 
 from collections import namedtuple
@@ -14,24 +14,24 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     pass
 
-NAME = "puzzles"  # of the stored text
-_TEXT = StoredText("not puzzles", 200000)  # characters, several times what all puzzles and days of a life take
+NAME = "puzzles"  # the name of the stored text
+_TEXT = StoredText("not puzzles", 200000)  # characters; all puzzles and days of a lifetime take several times fewer
 _MOST_DAYS = 10**6
 _LONGEST_ID = 12
 _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 
 
 class SolvedPuzzles(namedtuple("SolvedPuzzles", ("solved", "stretches", "shown"))):
-    """solved is a tuple of the ids of puzzles, in the order in which they were solved; stretches of pairs, in order.
+    """A person's solved puzzles: solved is a tuple of their ids, in the order of solving; stretches is one of pairs.
 
-    shown has pairs, too: the id of a puzzle whose solution was looked at, and the day.
+    shown also has pairs: the id of a puzzle whose solution was looked at, and the day.
     """
 
     def streak(self, today: int) -> int:
-        """The days in a row until today, or until yesterday as long as today's puzzle isn't solved."""
+        """Return the number of successive days until today, or until yesterday if today's puzzle isn't solved yet."""
         for first, last in self.stretches:
             if first <= today + 1 and last >= today - 1:
-                return min(last, today + 1) - first + 1  # who travels west lives a day twice
+                return min(last, today + 1) - first + 1  # people who travel west live a day twice
         return 0
 
     @property
@@ -42,7 +42,7 @@ class SolvedPuzzles(namedtuple("SolvedPuzzles", ("solved", "stretches", "shown")
         return any([first <= day <= last for first, last in self.stretches])
 
     def counts(self, name: str, day: int) -> bool:
-        """Whether a puzzle that is solved on a day counts: its solution wasn't looked at on that day."""
+        """Whether a puzzle solved on a day counts: nobody looked at its solution on that day."""
         return (name, day) not in self.shown
 
 
@@ -50,10 +50,10 @@ NONE = SolvedPuzzles((), (), ())
 
 
 def day_of(year: int, month: int, date: int) -> int:
-    """The number of a day; month and date begin at 1.
+    """Return the number of a day; month and date begin at 1.
 
-    After Howard Hinnant, "chrono-compatible low-level date algorithms": years begin in March, so that the day that some
-    of them have more comes last.
+    After Howard Hinnant, "chrono-compatible low-level date algorithms": years begin in March, so that the leap day
+    comes last.
     """
     if month <= 2:
         year -= 1
@@ -62,12 +62,12 @@ def day_of(year: int, month: int, date: int) -> int:
 
 
 def solving(kept: SolvedPuzzles, name: str) -> SolvedPuzzles:
-    """With one more puzzle solved."""
+    """Return the puzzles with another one solved."""
     return kept if name in kept.solved else SolvedPuzzles(kept.solved + (name,), kept.stretches, kept.shown)
 
 
 def showing(kept: SolvedPuzzles, name: str, day: int) -> SolvedPuzzles:
-    """With the solution of a puzzle looked at on a day; what was looked at before that day is forgotten."""
+    """Note that a puzzle's solution was looked at on a day; forget those looked at before that day."""
     if not kept.counts(name, day):
         return kept
     lasting = tuple([pair for pair in kept.shown if pair[1] >= day])
@@ -75,33 +75,33 @@ def showing(kept: SolvedPuzzles, name: str, day: int) -> SolvedPuzzles:
 
 
 def on_day(kept: SolvedPuzzles, day: int) -> SolvedPuzzles:
-    """With one more day, if it counts."""
+    """Return the puzzles with another day, if it counts."""
     if kept.has_day(day) or kept.has_day(day + 1):
         return kept
     return SolvedPuzzles(kept.solved, _joined(kept.stretches + ((day, day),)), kept.shown)
 
 
 def merged(one: SolvedPuzzles, other: SolvedPuzzles) -> SolvedPuzzles:
-    """What two windows, or two devices, have kept."""
+    """Merge the puzzles of two windows or devices."""
     more = tuple([name for name in other.solved if name not in one.solved])
     shown = tuple([pair for pair in other.shown if pair not in one.shown])
     return SolvedPuzzles(one.solved + more, _joined(one.stretches + other.stretches), one.shown + shown)
 
 
 def merged_texts(theirs: str, before: "str | None", ours: "str | None") -> "str | None":
-    """Two stored texts as one. Raises BadRecord."""
+    """Merge two stored texts. Raises BadRecord."""
     return theirs if ours is None else to_text(merged(from_text(theirs), from_text(ours)))
 
 
 def to_text(kept: SolvedPuzzles) -> str:
-    """As a text for the storage."""
+    """Return the puzzles as a text for storing."""
     days = [list(stretch) for stretch in kept.stretches]
     shown = [list(pair) for pair in kept.shown]
     return _TEXT.write({"solved": list(kept.solved), "days": days, "shown": shown})
 
 
 def from_text(text: str) -> SolvedPuzzles:
-    """What is in a stored text. Raises BadRecord."""
+    """Return the puzzles in a stored text. Raises BadRecord."""
     kept: SolvedPuzzles = _TEXT.read(text, _from_record)
     return kept
 
@@ -127,7 +127,7 @@ def _from_record(record: "dict[str, object]") -> SolvedPuzzles:
 
 
 def _id(value: object) -> str:
-    """The stored id of a puzzle. Raises ValueError."""
+    """Return the stored id of a puzzle. Raises ValueError."""
     name = string(value)
     if not 1 <= len(name) <= _LONGEST_ID or any([letter not in _LETTERS for letter in name]):
         raise ValueError
@@ -135,7 +135,7 @@ def _id(value: object) -> str:
 
 
 def _joined(stretches: "tuple[tuple[int, int], ...]") -> "tuple[tuple[int, int], ...]":
-    """The same days in as few stretches as can be, in order."""
+    """Return the same days in as few stretches as possible, in order."""
     joined: "list[tuple[int, int]]" = []
     for first, last in sorted(stretches):
         if joined and first <= joined[-1][1] + 1:

@@ -1,7 +1,7 @@
 """An order of cards as a bot: a plain Python file with a function move(position), two lines for each card.
 
-It holds the functions of the cards in the order and what these need, and nothing else. They are written to be read, and
-share no code with the examination.
+It holds only the functions of the cards in the order and those that they call. They are written to be read, and share
+no code with the examination.
 """
 
 from ttt.game.cells import cell_name
@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.rule_cards.order import Order
 
-# By the letter of a card, the function that is called for it, with its number as the last argument if it has one.
+# Map a card's letter to the function for it; if the card has a number, that is the function's last argument.
 FUNCTIONS = {
     "w": "win",
     "b": "block",
@@ -37,14 +37,14 @@ FUNCTIONS = {
 
 
 class Source:
-    """text is the file; card_lines are the numbers, from 1, of the lines that call each card's function."""
+    """A bot's source: text is the file; card_lines are the numbers, from 1, of the lines that call each card."""
 
     def __init__(self, text: str, card_lines: "list[int]") -> None:
         self.text, self.card_lines = text, card_lines
 
 
 def source(order: "Order", called: "list[str]") -> Source:
-    """The file. called is what each card of the order is called, which becomes a comment: it has no line breaks."""
+    """Return the file. called holds the names of the order's cards, without line breaks; they become comments."""
     grid = Grid(order.rules)
     calls, card_lines, names = [], [], []
     at = _HEAD.count("\n")
@@ -70,7 +70,7 @@ def _body(name: str, is_misere: bool) -> str:
 
 
 def _needed(names: "list[str]", bodies: "dict[str, str]") -> "list[str]":
-    """Some functions and all that they call, in the order in which they come to be needed."""
+    """Return some functions and all that they call, in the order in which they are needed."""
     found: "list[str]" = []
     for name in names:
         if name not in found:
@@ -83,7 +83,7 @@ def _needed(names: "list[str]", bodies: "dict[str, str]") -> "list[str]":
 
 
 def _constants(grid: "Grid", parts: "list[str]") -> str:
-    """The board in numbers, as far as the functions ask for it."""
+    """Return the constants that describe the board, as far as the functions use them."""
     rules = grid.rules
     lines = "\n".join([f"    {tuple(cells_in(line))}," for line in grid.lines])
     ends = "\n".join([f"    ({cells_in(row)}, {cells_in(ends)})," for row, ends in grid.stretches])
@@ -113,10 +113,10 @@ def move(position):
     yours = frozenset(cell for cell in CELLS if position.holder(cell) == 1 - position.to_move)
 '''
 
-# Words in the texts below, with what they are where a row loses and where it wins.
+# Words in the texts below, with their replacements where a row loses and where it wins.
 _WORDS = (("WORTH", "-", ""), ("COMPLETED", "-1", "1"), ("CAREFUL", "careful", "free_cells"))
 
-# By the name of each function its text.
+# Map each function's name to its source.
 _BODIES = {
     "win": '''
 def win(mine, yours):

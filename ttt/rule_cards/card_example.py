@@ -1,4 +1,4 @@
-"""A position in which a card allows cells, to be drawn beside what the card says."""
+"""A position in which a card allows cells, to be drawn beside the card's text."""
 
 from collections import namedtuple
 
@@ -10,18 +10,18 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Rules
 
-# The marks of who plays by the card and of the other, by letters of cards: cells of a board of 3 x 3, or () and (), on
-# which a card says the same on every board.
+# By the letter of a card, the marks of the side that plays by it and of the other: cells of a 3x3 board. The _EMPTY
+# cards need no marks, and say the same on every board.
 _SMALL = {"f": ((0, 8), (4,)), "s": ((4,), (0, 8)), "g": ((4,), (0, 8)), "l": ((), (0,)), "d": ((0, 1), (4, 8))}
 _EMPTY = "mcea"
 
 
 class Example(namedtuple("Example", ("own", "other", "cells"))):
-    """own are the cells of who plays by the card, other those of the other side; cells are those that it allows."""
+    """An example: own are the marks of the side that plays by the card, other its opponent's; the card allows cells."""
 
 
 def example(rules: "Rules", card: str) -> "Example | None":
-    """An example of a card on a board; None for a card that needs more than one picture."""
+    """Return an example of a card on a board; None for a card that needs more than one picture."""
     marks = _marks(rules, card)
     if marks is None:
         return None
@@ -32,7 +32,7 @@ def example(rules: "Rules", card: str) -> "Example | None":
 
 
 def _marks(rules: "Rules", card: str) -> "tuple[tuple[int, ...], tuple[int, ...]] | None":
-    """The marks of the example."""
+    """Return the marks of the example."""
     row = tuple(range(rules.k - 1)) if rules.k <= rules.m else ()
     if card in _EMPTY:
         return (), ()

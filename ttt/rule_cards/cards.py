@@ -1,7 +1,6 @@
-"""What each card allows in a position: a set of cells, as bits, that is empty where the card says nothing.
+"""What each card allows in a position: a set of cells, as bits, which is empty where the card says nothing.
 
-A card is a letter, and a number after it for those that have one. Nothing a card asks depends on how the board is
-turned.
+A card is a letter, followed by a number for those that have one. No card depends on how the board is turned.
 """
 
 from ttt.rule_cards.grid import cells_in
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def allowed(card: str, position: "CardPosition") -> int:
-    """The cells that a card, such as w or t3, allows in a position, which remembers them."""
+    """Return the cells that a card, such as w or t3, allows in a position; the position remembers them."""
     found = position.cells.get(card)
     if found is None:
         found = position.cells[card] = _found(card, position)
@@ -37,12 +36,12 @@ def _found(card: str, position: "CardPosition") -> int:
 
 
 def says_something(card: str, is_misere: bool) -> bool:
-    """Whether there are positions in which a card allows a cell, where a row loses or where it wins."""
+    """Whether a card can allow any cell, in misère or else where a row wins."""
     return CARDS[card[0]].where in (ANY, LOSES if is_misere else WINS)
 
 
 def forks(grid: "Grid", own: int, other: int) -> int:
-    """The cells on which a side would threaten two wins at once, were it to move."""
+    """Return the cells on which a side would threaten two wins at once if it were to move."""
     free, found = grid.full & ~(own | other), 0
     left = free & ~grid.completing(own)
     while left:
@@ -78,9 +77,9 @@ def _fewest_forks(position: "CardPosition") -> int:
 
 
 def _forks_left(position: "CardPosition") -> "dict[int, int]":
-    """For each move how many forks the other side could then make; none if it can make none now.
+    """Return, for each move, how many forks the other side could then make; {} if it can make none now.
 
-    Who is threatened must answer, and so makes only the fork that is the answer.
+    A threatened side must answer, so it makes a fork only if that is the answer.
     """
     own, other, free, grid = position.own, position.other, position.free, position.grid
     left: "dict[int, int]" = {}
@@ -139,13 +138,13 @@ def _safe(position: "CardPosition") -> int:
 
 
 def _fewest_safe(position: "CardPosition") -> int:
-    """The safe cells after which the other side has the fewest: each move takes one from it at most."""
+    """Return the safe cells that leave the other side the fewest safe cells: each move takes at most one from it."""
     safe = _safe(position)
     return safe & ~position.grid.completing(position.other) or safe
 
 
 def _most_kept(position: "CardPosition") -> int:
-    """The safe cells after which who moves has the most left."""
+    """Return the safe cells that leave the side to move the most safe cells."""
     grid, safe, free = position.grid, _safe(position), position.free
     kept = {}
     for cell in cells_in(safe):
@@ -156,7 +155,7 @@ def _most_kept(position: "CardPosition") -> int:
 
 
 def _careful(position: "CardPosition") -> int:
-    """The moves of the game's opponents: where a row loses, those that complete none, if there are any."""
+    """Return the moves that the game's opponents consider: where a row loses, those that complete none, if any."""
     return (_safe(position) or position.free) if position.grid.is_misere else position.free
 
 
@@ -165,21 +164,21 @@ def _all_in_most_lines(position: "CardPosition") -> int:
 
 
 def _in_most_lines(position: "CardPosition", among: int) -> int:
-    """Of some cells those in the most lines that are open to who moves (where a row loses: fewest)."""
+    """Return those of some cells in the most lines open to the side to move (where a row loses: in the fewest)."""
     worth = _worth(position, 0, 1, 0)
     return _best(position, among, worth)
 
 
 def _most_valuable(position: "CardPosition", theirs: int, among: int) -> int:
-    """Of some cells those of the greatest value: open lines, weighed 4 to the power of the marks in them.
+    """Return those of some cells with the greatest value: open lines, weighted by 4 to the power of their marks.
 
-    Own lines count three times, those of the other side as often as is said. Where a row loses, the least value counts.
+    Own lines count three times, those of the other side theirs times. Where a row loses, the least value is best.
     """
     return _best(position, among, _worth(position, 2, 3, theirs))
 
 
 def _worth(position: "CardPosition", power: int, mine: int, theirs: int) -> "list[int]":
-    """The worth of each cell by its open lines, a line 2 to the power of its marks, times power."""
+    """Return each cell's worth by its open lines: one with p marks counts 2 ** (power * p) times mine or theirs."""
     grid, own, other = position.grid, position.own, position.other
     worth = [0] * grid.rules.size
     for line in grid.lines:
@@ -197,7 +196,7 @@ def _worth(position: "CardPosition", power: int, mine: int, theirs: int) -> "lis
 
 
 def _best(position: "CardPosition", among: int, worth: "list[int]") -> int:
-    """The cells of the greatest worth, of the least where a row loses; of several those nearest to the middle."""
+    """Return the cells of the greatest worth, or the least where a row loses; of equals, those nearest the middle."""
     if not among:
         return 0
     sign, distance, cells = -1 if position.grid.is_misere else 1, position.grid.distance, cells_in(among)

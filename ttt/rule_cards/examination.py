@@ -1,7 +1,7 @@
-"""An order of cards against every reply, with every choice that the cards leave.
+"""The examination of an order of cards against every reply, with every choice that the cards leave.
 
-Nothing is guessed: each position is looked at once, layer by layer, with the number of ways that lead there. So the
-first lost game that is found is a shortest one, and the lines can be counted without playing each.
+Nothing is guessed: each position is examined once, layer by layer, with the number of ways that lead there. So the
+first lost game found is a shortest one, and the lines can be counted without playing each.
 """
 
 from collections import namedtuple
@@ -18,26 +18,26 @@ if TYPE_CHECKING:
     from ttt.rule_cards.positions import CardPosition, Positions
 
 FIRST, SECOND = 0, 1
-MOST = 50000  # positions, set by hand: some tens of megabytes of MicroPython
+MOST = 50000  # positions; set by hand: they take MicroPython some tens of megabytes
 
 
 class Lines(namedtuple("Lines", ("won", "drawn", "lost", "stuck"))):
-    """How many lines of play end so for the cards, with every reply and every choice that the cards leave.
+    """How many lines of play the cards win, draw and lose, with every reply and every choice that the cards leave.
 
-    stuck are those in which no card applies though the game goes on.
+    stuck counts the lines in which no card applies though the game goes on.
     """
 
 
 class CardMove(namedtuple("CardMove", ("cell", "place"))):
-    """A move of a line: place is that of the card, from 0, that made it; None if the other side moved."""
+    """A move of a line of play; place is that of the card that made it, from 0, None if the other side moved."""
 
 
 class Examination:
-    """The cards play FIRST or SECOND as side. steps() does the work; all else says what is known so far.
+    """An examination of cards that play as side, FIRST or SECOND. steps() does the work; the rest is the result so far.
 
-    lost is the shortest game that can be lost, as a list of CardMove; stuck the shortest line that ends where no card
-    applies. None if there is none so far. lines is how all lines end; used are the places of the cards that have moved.
-    is_complete once every position has been looked at.
+    lost is the shortest game that can be lost, as a list of CardMove, and stuck the shortest line that ends where no
+    card applies; both are None until one is found. lines counts how lines end; used are the places of the cards that
+    have moved. is_complete is true once every position has been examined.
     """
 
     def __init__(
@@ -55,17 +55,17 @@ class Examination:
 
     @property
     def plies(self) -> int:
-        """How many moves deep every game has been played."""
+        """The number of plies to which every game has been played."""
         return len(self._layers) - 1
 
     def run(self) -> "Examination":
-        """Look at all at once."""
+        """Examine all positions in one go."""
         for _ in self.steps():
             pass
         return self
 
     def steps(self) -> "Iterator[None]":
-        """Look at one position after the other, up to the most that there may be; until_lost ends with a lost game."""
+        """Examine one position after the other, up to the limit; with until_lost, stop at the first lost game."""
         while self._layers[-1]:
             following: "dict[int, int]" = {}
             lost: "list[tuple[int, int]]" = []  # the last positions of lost games, and the last moves
@@ -105,7 +105,7 @@ class Examination:
         following: "dict[int, int]",
         lost: "list[tuple[int, int]]",
     ) -> None:
-        """Play each of some moves."""
+        """Play each of some moves, and record what follows."""
         sign = 1 if self.plies % 2 == self.side else -1
         while cells:
             bit = cells & -cells
@@ -131,7 +131,7 @@ class Examination:
         return found
 
     def _line(self, key: int, last: int) -> "list[CardMove]":
-        """The moves that lead to a position of the last layer, and a last one that ends the game, unless that is 0."""
+        """Return the moves to a position of the last layer, then last, the move that ends the game, unless it is 0."""
         keys = [key]
         for layer in range(self.plies - 1, -1, -1):
             keys.append(self._before(layer, self._at(keys[-1])))
@@ -147,14 +147,14 @@ class Examination:
         return moves
 
     def _leads(self, position: "CardPosition", bit: int, key: "int | None") -> bool:
-        """Whether a move leads to a position or, for None, loses the game."""
+        """Whether a move leads to the position with a key or, if that is None, loses the game."""
         after = position.after(bit)
         if not isinstance(after, int):
             return after.key == key
         return key is None and after == (WON if self.plies % 2 != self.side else -WON)
 
     def _before(self, layer: int, position: "CardPosition") -> int:
-        """A position of a layer from which a move leads to this one."""
+        """Return a position of a layer from which a move leads to this one."""
         known = self._layers[layer]
         found = []
         for cell in cells_in(position.other):
@@ -167,7 +167,7 @@ class Examination:
 
 
 def thought(cards: "tuple[str, ...]", position: "CardPosition") -> "Iterator[None]":
-    """Let cards that look ahead do so step by step, as far as they are asked: choice() then answers at once."""
+    """Let the cards that look ahead do so step by step, as far as needed, so that choice() then answers at once."""
     for card in cards:
         if card[0] == "t":
             for _ in thinking(position, int(card[1:])):
@@ -177,7 +177,7 @@ def thought(cards: "tuple[str, ...]", position: "CardPosition") -> "Iterator[Non
 
 
 def choice(cards: "tuple[str, ...]", position: "CardPosition") -> "tuple[int | None, int]":
-    """The place of the first card that allows any cell, and these cells; None and 0 if none does."""
+    """Return the place of the first card that allows any cell, and these cells; None and 0 if none does."""
     for place, card in enumerate(cards):
         cells = allowed(card, position)
         if cells:

@@ -9,14 +9,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Rules
 
-LARGEST = 16  # cells; a set of them fits into a small whole number of MicroPython, and so does a whole position
+LARGEST = 16  # cells; a set of them, and even a whole position, fits into a small integer of MicroPython
 
 
 class Grid:
     """One board. A set of cells is a whole number with a bit for each, and so is a line.
 
-    middle, corners, sides and full are sets. distance says of each cell how far it is from the middle. stretches are
-    the rows that lack one mark at either end: each a set of k - 1 cells, and the set of its two ends.
+    middle, corners, sides and full are sets. distance holds each cell's distance from the middle. stretches are the
+    rows that lack one mark at either end: each is a set of k - 1 cells and the set of its two ends.
     """
 
     def __init__(self, rules: "Rules") -> None:
@@ -47,7 +47,7 @@ class Grid:
         self._images[0] = tuple([0] * len(turns))
 
     def completing(self, marks: int) -> int:
-        """The cells, marked or not, that complete a line of these marks."""
+        """Return the cells, marked or not, that complete a line with these marks."""
         found = self._completing.get(marks)
         if found is None:
             found = 0
@@ -59,18 +59,18 @@ class Grid:
         return found
 
     def key(self, own: int, other: int) -> int:
-        """A number that two boards share if one is the other, turned or mirrored."""
+        """Return a number that two boards share if one is the other turned or mirrored."""
         return min([mine + yours + yours for mine, yours in zip(self._turned(own), self._turned(other))])
 
     def across(self, marks: int) -> int:
-        """The same marks, mirrored through the middle."""
+        """Return the marks turned by half a turn around the middle."""
         found, last = 0, self.rules.size - 1
         for cell in cells_in(marks):
             found |= 1 << last - cell
         return found
 
     def _turned(self, marks: int) -> "tuple[int, ...]":
-        """The marks in each view of the board, as a number with a digit 0 to 2 for each cell."""
+        """Return the marks in each view of the board, as numbers in base 3 with a digit for each cell."""
         found = self._images.get(marks)
         if found is None:
             one = marks & -marks
@@ -80,7 +80,7 @@ class Grid:
 
 
 def bits_of(cells: "list[int] | tuple[int, ...]") -> int:
-    """A set of cells."""
+    """Return a set of cells."""
     found = 0
     for cell in cells:
         found |= 1 << cell
@@ -88,7 +88,7 @@ def bits_of(cells: "list[int] | tuple[int, ...]") -> int:
 
 
 def cells_in(bits: int) -> "list[int]":
-    """The cells of a set, in order."""
+    """Return the cells of a set, in order."""
     found, cell = [], 0
     while bits:
         if bits & 1:
@@ -99,7 +99,7 @@ def cells_in(bits: int) -> "list[int]":
 
 
 def _turns(m: int, n: int) -> "list[list[int]]":
-    """The ways to turn and mirror a board: where each cell comes to lie."""
+    """Return the ways to turn and mirror a board, each as the new places of the cells."""
     places = [(cell % m, cell // m) for cell in range(m * n)]
     ways = []
     for is_swapped in (False, True) if m == n else (False,):

@@ -1,13 +1,13 @@
-"""The cards by their letters: which there are, and how several are written in one text.
+"""The list of cards by their letters, and how several are written in one text.
 
-docs/cards.md tells what each letter means. A letter never gets another meaning.
+docs/cards.md says what each letter means. A letter's meaning never changes.
 """
 
 from collections import namedtuple
 
 
 class Card(namedtuple("Card", ("numbers", "where"))):
-    """numbers are those that may follow the letter, none for most; where is the kind of board that it is for."""
+    """A card: numbers are those that may follow its letter, none for most; where is the kind of board it is for."""
 
 
 WINS, LOSES, ANY = "wins", "loses", "any"  # where a row wins, where it loses, on both
@@ -34,14 +34,14 @@ CARDS = {
     "t": Card((1, 2, 3, 4, 5, 6), ANY),
 }
 LETTERS = "wbfsmoqceadnkplvhgt"  # in the order in which they are offered
-# Every card that there is, in that order.
+# Every card, in that order.
 ALL = tuple([letter + str(number) for letter in LETTERS for number in CARDS[letter].numbers or ("",)])
 _DIGITS = "0123456789"
-WRITTEN = LETTERS + _DIGITS  # what the text of several is made of
+WRITTEN = LETTERS + _DIGITS  # the characters of the text of several cards
 
 
 def parted(text: str) -> "tuple[str, ...]":
-    """The cards of a text, such as wbt3, be there such cards or not."""
+    """Return the cards that a text such as wbt3 names, whether or not they exist."""
     cards: "list[str]" = []
     for letter in text:
         if letter in _DIGITS and cards:

@@ -1,4 +1,4 @@
-"""The card that looks ahead: it plays every move and every answer in mind, so many moves deep."""
+"""The card that looks ahead: it plays every move and every answer in its mind, to the depth of its number."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -6,18 +6,18 @@ if TYPE_CHECKING:
 
     from ttt.rule_cards.positions import CardPosition
 
-_SHALLOW = 2  # moves ahead that are found out in one go; deeper looks are taken step by step
+_SHALLOW = 2  # moves; a look this far ahead takes one step, a deeper one several
 
 
 def better_cells(position: "CardPosition", moves: int) -> int:
-    """The moves with the best result that can be forced within so many moves; none if all are equally good."""
+    """Return the moves with the best result that can be forced in that many moves; none if all are equally good."""
     values = _values(position, moves)
     best = max(values.values())
     return 0 if min(values.values()) == best else sum([bit for bit in values if values[bit] == best])
 
 
 def thinking(position: "CardPosition", moves: int) -> "Iterator[None]":
-    """Find out what better_cells asks for, step by step, so that it then answers at once."""
+    """Work out the values for better_cells() step by step, so that it then answers at once."""
     if moves <= _SHALLOW:
         return
     left = position.free
@@ -44,7 +44,7 @@ def _values(position: "CardPosition", moves: int) -> "dict[int, int]":
 
 
 def _value(position: "CardPosition", moves: int) -> int:
-    """1 if who moves can force a win within so many moves, -1 if the other one can, else 0."""
+    """Return 1 if the side to move can force a win in that many moves, -1 if the other side can, otherwise 0."""
     if not moves or not _can_end(position, moves):
         return 0
     found = position.positions.values.get(_place(position, moves))
@@ -61,14 +61,14 @@ def _value(position: "CardPosition", moves: int) -> int:
 
 
 def _place(position: "CardPosition", moves: int) -> int:
-    """Where the value of a position is kept: by its key and the moves ahead, of which there are fewer than 8."""
+    """Return the key of a position's stored value: its own key and the moves ahead, which are fewer than 8."""
     return position.key << 3 | moves
 
 
 def _can_end(position: "CardPosition", moves: int) -> bool:
-    """Whether so many moves can complete a line at all."""
+    """Whether that many moves can complete a line at all."""
     own, other, k = position.own, position.other, position.grid.rules.k
-    most_own, most_other = k - (moves + 1) // 2, k - moves // 2  # marks that a line needs already
+    most_own, most_other = k - (moves + 1) // 2, k - moves // 2  # marks that a line must already have
     for line in position.grid.lines:
         if not line & other and _count(line & own) >= most_own:
             return True

@@ -1,7 +1,7 @@
 """An order of cards as a text, which fits into a link: 3x3x3:wbfsmoce.
 
-The board as in the text of a game, a colon, and the cards from the first to the last: a letter each, and a number after
-it for those that have one.
+The text consists of the board as in the text of a game, a colon, and the cards from the first to the last: a letter for
+each, followed by a number for those that have one.
 """
 
 from collections import namedtuple
@@ -15,15 +15,15 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Rules
 
-LONGEST = 80  # characters; more than all cards together take
+LONGEST = 80  # characters; all cards together take fewer
 
 
 class Order(namedtuple("Order", ("rules", "cards"))):
-    """The cards of a player of paper, from the first to the last, each once, for a board. Made by order()."""
+    """The cards of a paper player for a board, from the first to the last, each once. Use order() to make one."""
 
 
 def order(rules: "Rules", cards: "tuple[str, ...] | list[str]") -> Order:
-    """An order. Raises BadSetting for a board that cards aren't for, BadLink for cards that can't be an order."""
+    """Return an order. Raises BadSetting for a board that has no cards, BadLink for unknown or repeated cards."""
     Grid(rules)
     for place, card in enumerate(cards):
         if card not in ALL:
@@ -34,12 +34,12 @@ def order(rules: "Rules", cards: "tuple[str, ...] | list[str]") -> Order:
 
 
 def to_text(order: Order) -> str:
-    """The order as a text."""
+    """Return the order as a text."""
     return board_text(order.rules) + ":" + "".join(order.cards)
 
 
 def from_text(text: str) -> Order:
-    """The order that a text describes. Raises BadLink, repeating the text, if it describes none."""
+    """Return the order that a text describes. Raises BadLink, repeating the text, if it describes none."""
     if len(text) > LONGEST:
         raise BadLink("cards too long", given=text[:40] + "...", longest=LONGEST)
     board, colon, letters = text.partition(":")

@@ -1,6 +1,6 @@
-"""The positions of a board, each once however it is turned, with what follows and what is found out about them.
+"""The positions of a board, each once however it is turned, with the positions after them and their results.
 
-An examination looks at the same positions for every order, so all that is found out about one is kept.
+Examinations of all orders meet the same positions, so the results for a position are kept.
 """
 
 from ttt.rule_cards.grid import Grid
@@ -9,14 +9,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Rules
 
-_SMALL = 9  # cells of a board whose positions are so few that memory doesn't matter
-WON, DRAWN, LOST = 1, 0, -1  # how a game ends for whoever has moved
+_SMALL = 9  # cells; up to this size the positions are so few that memory doesn't matter
+WON, DRAWN, LOST = 1, 0, -1  # how a game ends for the side that has just moved
 
 
 class CardPosition:
     """A board as the side to move sees it: own and other are the marks, free the empty cells, all as bits.
 
-    cells are what cards allow here, as far as cards.py was asked.
+    cells maps cards to the cells that they allow here, as far as cards.py has worked them out.
     """
 
     def __init__(self, positions: "Positions", own: int, other: int, key: int) -> None:
@@ -28,11 +28,11 @@ class CardPosition:
 
     @property
     def grid(self) -> Grid:
-        """The board that it is on."""
+        """The board of the position."""
         return self.positions.grid
 
     def after(self, bit: int) -> "CardPosition | int":
-        """The position after a move, seen by the other side; or how the game has ended for whoever moved."""
+        """Return the position after a move, as the other side sees it, or how the game ended for the mover."""
         if self._after is None:
             return self._found_after(bit)
         if bit not in self._after:
@@ -45,14 +45,14 @@ class CardPosition:
         return DRAWN if self.free == bit else self.positions.at(self.other, self.own | bit)
 
     def played(self, bit: int) -> "CardPosition":
-        """The same as the board really lies, which the game must not be over for."""
+        """Return the position after a move with the board not turned; the game must not be over."""
         return self.positions.lying(self.other, self.own | bit)
 
 
 class Positions:
-    """All positions of a board that have been looked at.
+    """All positions of a board that have been examined.
 
-    keeps_all is whether each keeps what follows, too. values are what look_ahead.py has found out.
+    keeps_all is whether each also keeps the positions after it. values are the results of look_ahead.py.
     """
 
     def __init__(self, rules: "Rules") -> None:
@@ -70,16 +70,16 @@ class Positions:
         return self.at(0, 0)
 
     def at(self, own: int, other: int) -> CardPosition:
-        """The position of these marks, turned perhaps."""
+        """Return the position with these marks, perhaps turned."""
         key = self.grid.key(own, other)
         return self._known.get(key) or self._new(own, other, key)
 
     def known(self, key: int) -> "CardPosition | None":
-        """The position with a key (Grid.key), if it has been looked at."""
+        """Return the position with a key (Grid.key), None if it hasn't been examined."""
         return self._known.get(key)
 
     def lying(self, own: int, other: int) -> CardPosition:
-        """The position of just these marks, which isn't kept."""
+        """Return the position with these marks, not turned; it isn't kept."""
         return CardPosition(self, own, other, self.grid.key(own, other))
 
     def _new(self, own: int, other: int, key: int) -> CardPosition:

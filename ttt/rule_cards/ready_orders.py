@@ -1,4 +1,4 @@
-"""Orders to begin with: a sheet that schools use, one with a hole, and the opponents of the game that can be orders.
+"""Orders to begin with: a sheet that schools use, one with a gap, and the game's opponents that can be orders.
 
 Wren and Sage search, so they aren't here.
 """
@@ -6,7 +6,7 @@ Wren and Sage search, so they aren't here.
 from ttt.game.rules import MISERE, TIC_TAC_TOE, rules
 from ttt.rule_cards.order import Order, order
 
-# By the key of the name, the board and the cards.
+# The key of each order's name, its board and its cards.
 _READY = (
     ("sheet", TIC_TAC_TOE, "w b q c a"),
     ("hole", TIC_TAC_TOE, "w b m c e"),
@@ -20,5 +20,5 @@ _READY = (
 
 
 def ready_orders() -> "list[tuple[str, Order]]":
-    """The orders, each with the key of its name."""
+    """Return the orders, each with the key of its name."""
     return [(key, order(board, cards.split(" "))) for key, board, cards in _READY]

@@ -1,4 +1,4 @@
-"""The card that would have saved a lost game: which one, put in where."""
+"""The card that would have saved a lost game, and where to put it in."""
 
 from collections import namedtuple
 
@@ -17,17 +17,17 @@ NEVER = 99  # moves; more than any game has
 
 
 class SavingCard(namedtuple("SavingCard", ("card", "place", "saves_all"))):
-    """A card, and the place from 0 to put it in; one that is further down in the order moves up to there.
+    """A card, and the place, from 0, to put it in; a card already further down in the order moves up to there.
 
-    saves_all is whether the cards then can't lose as that side; else only this game can't be lost any more.
+    saves_all is whether the cards then can't lose at all as that side; otherwise they only can't lose this game.
     """
 
 
 class SavingCards:
-    """Looks for the one card that saves a lost game, or a line that ended where no card applies.
+    """The search for a card that saves a lost game, or a line that ended where no card applies.
 
-    best is the best found so far: a card that saves all lost games before one that saves this game, and of these the
-    one after which the shortest lost game is longest. Cards that look ahead are tried only if no other one saves all.
+    best is the best card found so far: one that saves all games or, failing that, the one that makes the shortest lost
+    game longest. Cards that look ahead are tried only if no other one saves all games.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class SavingCards:
                         yield
 
     def _try(self, card: str) -> "Iterator[None]":
-        """Put a card in at each place where this game is then played otherwise, the lowest first."""
+        """Put a card in at each place where it changes this game, the lowest first."""
         cards = self._cards
         for position, _, _ in self._moments:
             for _ in thought((card,), position):
@@ -71,7 +71,7 @@ class SavingCards:
                     return
 
     def _changes(self, card: str, place: int) -> bool:
-        """Whether the cards with this one could no longer play the game."""
+        """Whether the cards with this one added could no longer play the same game."""
         for position, bit, acting in self._moments:
             cells = allowed(card, position) if place <= acting else 0
             if cells and not cells & bit:
@@ -79,9 +79,9 @@ class SavingCards:
         return False
 
     def _own_moments(self, line: "list[CardMove]") -> "list[tuple[CardPosition, int, int]]":
-        """The positions in which the cards have moved, with the move as a bit and the place of the card.
+        """Return the positions in which the cards have moved, with the move as a bit and the place of the card.
 
-        Where no card applied, that is the last one, with no move.
+        If no card applied in the end, the last position comes without a move.
         """
         position, moments = self._positions.lying(0, 0), []
         for ply, move in enumerate(line):
@@ -99,6 +99,6 @@ class SavingCards:
 
 
 def put_in(cards: "tuple[str, ...]", card: str, place: int) -> "tuple[str, ...]":
-    """The order with a card at a place, from which it is taken if it was further down."""
+    """Return the order with a card put in at a place; if it was further down, it is moved."""
     others = [other for other in cards if other != card]
     return tuple(others[:place] + [card] + others[place:])

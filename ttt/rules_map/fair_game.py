@@ -1,4 +1,4 @@
-"""Find the fair game: of one that a side wins, the rule is to be found whose change is known to make it a draw."""
+"""Find the fair game: a riddle whose solver looks for the rule change that turns a won or lost game into a draw."""
 
 from collections import namedtuple
 
@@ -12,43 +12,43 @@ if TYPE_CHECKING:
     from ttt.rules_map.neighbours import RuleChange
     from ttt.rules_map.own_proofs import Map
 
-# The games that are offered, so that there is something to play in each: rows of 3 to 6, at most one variant.
+# The games on offer, chosen so that each is worth playing: rows of 3 to 6, at most one variant.
 _LETTERS = ("", "g", "e", "p")
 _ROWS = (3, 4, 5, 6)
 _GAMES = len(_LETTERS) * len(_ROWS) * LARGEST * LARGEST
-_STRIDE = 385  # leads through all of them in an order that looks like none, as it has no divisor in common with _GAMES
+_STRIDE = 385  # leads through all of them in an order that seems random: it has no common divisor with _GAMES
 
 
 class Try(namedtuple("Try", ("rules", "value"))):
-    """A change that was tried: the Rules that it leads to, and WIN, DRAW, LOSS, or None if nobody knows."""
+    """A tried change: the Rules that it leads to, and WIN, DRAW, LOSS, or None if the value is unknown."""
 
 
 class FairGame(namedtuple("FairGame", ("rules", "value", "changes", "fair", "tries"))):
     """A search for the fair game.
 
-    rules is the game whose rule is to be changed, value what the first side has of it: WIN or LOSS; with DRAW, or None
-    if nobody knows, there is nothing to be found. changes are all that may be tried, fair counts those that are known
-    to make it a draw, and tries lists each Try so far, once.
+    rules is the game to change, value what it is worth to the first side: WIN or LOSS; with DRAW, or None if unknown,
+    there is nothing to find. changes are all that may be tried, fair counts those that are known to make it a draw, and
+    tries lists each Try so far, once.
     """
 
     @property
     def is_found(self) -> bool:
-        """Whether a change was tried that is known to make it a draw."""
+        """Whether a tried change is known to make it a draw."""
         return any([each.value == DRAW for each in self.tries])
 
     def is_shown(self, change: "RuleChange") -> bool:
-        """Whether a person may see what a change makes of the game: once it was tried, or when all is over."""
+        """Whether a person may see the value after a change: once it has been tried, or the search is over."""
         return self.is_found or any([each.rules == change.rules for each in self.tries])
 
 
 def begun(known: "Map", game: "Rules") -> FairGame:
-    """The search that begins at a game, judged by what the map knows and nothing else."""
+    """Return the search that begins at a game, judged only by the map."""
     possible = changes(game)
     return FairGame(game, _value(known, game), tuple(possible), len(_fair(known, game)), ())
 
 
 def tried(search: FairGame, known: "Map", game: "Rules") -> FairGame:
-    """The search after one of its changes was tried; the same one if it was tried before, or isn't one of them."""
+    """Return the search after a change was tried; the same search if it was tried before, or isn't one of changes."""
     is_new = game in [change.rules for change in search.changes] and game not in [each.rules for each in search.tries]
     if not is_new:
         return search
@@ -57,7 +57,7 @@ def tried(search: FairGame, known: "Map", game: "Rules") -> FairGame:
 
 
 def riddle(known: "Map", game: "Rules") -> "FairGame | None":
-    """The search that begins at a game if one change is known to mend it, else at the next such game; None without."""
+    """Return the search that begins at a game that a change is known to mend, or else at the next one; None if none."""
     if _value(known, game) in (WIN, LOSS) and _fair(known, game):
         return begun(known, game)
     other = next_unfair(known, game)
@@ -65,7 +65,7 @@ def riddle(known: "Map", game: "Rules") -> "FairGame | None":
 
 
 def next_unfair(known: "Map", game: "Rules") -> "Rules | None":
-    """Another game that the first side wins and that one change is known to make a draw; None if there is none."""
+    """Return another game that the first side wins and that a change is known to make a draw; None if there is none."""
     place = _place(game)
     for _ in range(_GAMES):
         place = (place + _STRIDE) % _GAMES
@@ -85,7 +85,7 @@ def _value(known: "Map", game: "Rules") -> "str | None":
 
 
 def _place(game: "Rules") -> int:
-    """The number of a game among those that are offered; of another one, that of a game that is much like it."""
+    """Return the number of a game among those on offer; for any other game, that of a similar one."""
     letters = _LETTERS.index(game.variants) if game.variants in _LETTERS else 0
     row = min(max(game.k, _ROWS[0]), _ROWS[-1]) - _ROWS[0]
     return ((letters * len(_ROWS) + row) * LARGEST + game.n - 1) * LARGEST + game.m - 1

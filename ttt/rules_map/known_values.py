@@ -1,10 +1,10 @@
-"""What is known about games before the first move, and how it is known: the values that the page ships.
+"""The known values of games before the first move, and how they were proved, as the page ships them.
 
 values.json holds one text for each k and letters of variants. It lists the boards row by row, from one
-row of cells to LARGEST, and in each row from one column to LARGEST: `.` for a game that is open, `-`
-where there is no such game, else W, D or L for the side that moves first, followed by the number of moves
+row of cells to LARGEST, and in each row from one column to LARGEST: `.` for a game that is open, `-` if
+there is no such game, otherwise W, D or L for the side that moves first, followed by the number of moves
 of the whole game if that is known, and by the letter of a publication unless the value is proved here.
-Boards whose lines are others than rows have no place there: of each the text stands with its value under "others".
+Boards whose lines aren't rows have no place there: their texts and values are under "others".
 """
 
 from collections import namedtuple
@@ -20,18 +20,18 @@ LARGEST = 9  # columns or rows of a board on the map, and marks in a row; set by
 OPEN, NO_GAME = ".", "-"
 OWN = "*"  # stands for the letter of a publication: proved on this device
 ROW_END, CELL_END = "/", " "
-# What may vary; a swap changes who takes which side, and no value.
+# The variants on the map; a swap changes only who takes which side, and no value.
 LETTERS = VARIANTS.replace(SWAP, "")
-# Every set of variants there is a map of, in the order in which they are offered.
+# Every set of variants that has a map, in the order in which they are offered.
 MAPS = ("", "g", "m", "e", "p", "mg", "ge", "gp", "me", "mp", "mge", "mgp")
 _DIGITS = "0123456789"
 
 
 class KnownValue(namedtuple("KnownValue", ("value", "plies", "source"))):
-    """What the first side has of a game under best play by both: WIN, DRAW or LOSS of ttt.game.analysis.
+    """The value of a game for the first side under best play by both: WIN, DRAW or LOSS of ttt.game.analysis.
 
-    plies is the number of moves until then, None in a draw or if it is not known. source is the letter of a
-    publication, "" if the value is proved by this project's solver.
+    plies is the number of moves to the end, None for a draw or if it is unknown. source is the letter of a
+    publication, "" if this project's solver has proved the value.
     """
 
 
@@ -40,7 +40,7 @@ class Source(namedtuple("Source", ("letter", "who", "year", "title", "link"))):
 
 
 class Shipped:
-    """The values that come with the page; record is what values.json holds. Raises KeyError or ValueError if broken."""
+    """The values that come with the page; record is values.json as data. Raises KeyError or ValueError if broken."""
 
     def __init__(self, record: "dict[str, Any]") -> None:
         self.sources = [Source(*fields) for fields in record["sources"]]
@@ -50,7 +50,7 @@ class Shipped:
         self.others = [(text, from_token(token)) for text, token in record.get("others", [])]
 
     def find(self, rules: Rules) -> "KnownValue | None":
-        """What is known of a game; None if nothing is, or if it isn't on the map."""
+        """Return the known value of a game; None if it is unknown, or the game isn't on the map."""
         rows = self._maps.get(f"{rules.k}{rules.variants}")
         if rows is None or rules.m > LARGEST or rules.n > LARGEST:
             return None
@@ -64,7 +64,7 @@ class Shipped:
 
 
 def how_known(known: "KnownValue | None") -> str:
-    """How a value is known, as the style sheet of the map names it: open, own, published or proved."""
+    """Return how a value is known, as the map's style sheet names it: open, own, published or proved."""
     if known is None:
         return "open"
     if known.source == OWN:
@@ -73,14 +73,14 @@ def how_known(known: "KnownValue | None") -> str:
 
 
 def to_token(known: "KnownValue | None") -> str:
-    """A value as it is written in a map."""
+    """Return a value as written in a map."""
     if known is None:
         return OPEN
     return known.value + ("" if known.plies is None else str(known.plies)) + known.source
 
 
 def from_token(token: str) -> "KnownValue | None":
-    """A value from what to_token wrote."""
+    """Return a value from what to_token wrote."""
     if token in (OPEN, NO_GAME):
         return None
     end = 1
@@ -90,10 +90,10 @@ def from_token(token: str) -> "KnownValue | None":
 
 
 def mirrored(rules: Rules) -> Rules:
-    """The same game with rows for columns, which is worth as much; with gravity there is none but itself."""
+    """Return the game with columns and rows exchanged, which has the same value; with gravity, the game itself."""
     return rules if GRAVITY in rules.variants else Rules(rules.n, rules.m, *rules[2:])
 
 
 def is_on_map(rules: Rules) -> bool:
-    """Whether there is a place for a game on the map."""
+    """Whether a game has a place on the map."""
     return max(rules.m, rules.n) <= LARGEST and not (rules.lines or rules.kind) and SWAP not in rules.variants

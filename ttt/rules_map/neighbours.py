@@ -6,20 +6,20 @@ from ttt.game.errors import BadSetting
 from ttt.game.rules import Rules, rules
 from ttt.rules_map.known_values import LETTERS, is_on_map
 
-# Which number of the rules a step changes, and by how much, in the order in which they are listed.
+# The number of the rules that each step changes, and by how much, in the order of the list.
 _STEPS = (("m", -1), ("m", 1), ("n", -1), ("n", 1), ("k", -1), ("k", 1))
 
 
 class RuleChange(namedtuple("RuleChange", ("what", "step", "rules"))):
     """A game that differs from another in one rule.
 
-    what is m, n or k, or the letter of a variant under "variant m" and so on; step is +1 or -1: one more or one
-    less, or the variant switched on or off.
+    what is m, n or k, or "variant " with a letter, as in "variant m"; step is +1 or -1: one more or one less, or the
+    variant switched on or off.
     """
 
 
 def changes(game: Rules) -> "list[RuleChange]":
-    """Every game on the map that differs from one in a single rule."""
+    """Return every game on the map that differs from a given one in a single rule."""
     rule_changes = []
     for what, step in _STEPS:
         numbers = {"m": game.m, "n": game.n, "k": game.k}
@@ -36,12 +36,12 @@ def changes(game: Rules) -> "list[RuleChange]":
 
 
 def switched(variants: str, letter: str) -> str:
-    """The letters of the variants with one switched on if it was off, or off if it was on."""
+    """Return the letters of the variants with one of them switched on if it was off, or off if it was on."""
     return "".join([other for other in LETTERS if (other in variants) != (other == letter)])
 
 
 def checked(m: int, n: int, k: int, variants: str) -> "Rules | None":
-    """The game with these rules, None if there is none on the map."""
+    """Return the game with these rules, None if there is none on the map."""
     try:
         game = rules(m, n, k, variants)
     except BadSetting:
@@ -50,7 +50,7 @@ def checked(m: int, n: int, k: int, variants: str) -> "Rules | None":
 
 
 def fitting(game: Rules, k: int, variants: str) -> Rules:
-    """A game with another k and other variants, on a board that is enlarged only as far as a row of k needs it.
+    """Return a game with another k and other variants, on a board enlarged only if a row of k doesn't fit.
 
     Raises BadSetting if the variants can't be combined.
     """

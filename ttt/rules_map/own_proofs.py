@@ -1,4 +1,4 @@
-"""What a person has had proved on this device: values of games, kept as a text beside those that the page ships."""
+"""Values of games that a person has had proved on this device, stored as a text in addition to those of the page."""
 
 from collections import namedtuple
 
@@ -13,26 +13,26 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     pass
 
-NAME = "rules"  # of the stored text
-_TEXT = StoredText("not proofs", 200000)  # characters: more than all games of the map take
+NAME = "rules"  # the name of the stored text
+_TEXT = StoredText("not proofs", 200000)  # characters; all games of the map take fewer
 
 
 class ContradictionError(Refused):
-    """A proof on this device that differs from what was known before: one of the two is wrong."""
+    """Raised if a proof on this device differs from the value known before: one of the two is wrong."""
 
 
 class ProofsHere(namedtuple("ProofsHere", ("games",))):
-    """games is a tuple of (Rules, KnownValue), each game once, in the order in which they were proved."""
+    """The proofs of this device: games is a tuple of (Rules, KnownValue), each game once, in the order of proof."""
 
     def find(self, game: Rules) -> "KnownValue | None":
-        """What was proved of a game or of its mirror image."""
+        """Return the value proved for a game or its mirror image; None if there is none."""
         for proved, known in self.games:
             if proved in (game, mirrored(game)):
                 return known
         return None
 
     def having(self, game: Rules, known: KnownValue) -> "ProofsHere":
-        """The same with one more, in place of what was proved of that game before."""
+        """Return the proofs with another one, which replaces any proof of the same game."""
         others = [pair for pair in self.games if pair[0] not in (game, mirrored(game))]
         return ProofsHere(tuple(others) + ((game, KnownValue(known.value, known.plies, OWN)),))
 
@@ -41,14 +41,14 @@ NONE = ProofsHere(())
 
 
 class Map:
-    """What is known of each game: what the page ships, and what was proved here."""
+    """The known values of all games: those that the page ships, and those that were proved here."""
 
     def __init__(self, shipped: Shipped, proofs: ProofsHere = NONE) -> None:
         self.shipped = shipped
         self.proofs = proofs
 
     def find(self, game: Rules) -> "KnownValue | None":
-        """What is known of a game: what was proved, here or elsewhere, before what was only published."""
+        """Return the known value of a game; one proved here or by the project takes precedence over a publication."""
         shipped, own = self.shipped.find(game), self.proofs.find(game)
         if shipped is None or own is None:
             return shipped or own
@@ -57,7 +57,7 @@ class Map:
         return KnownValue(own.value, shipped.plies if own.plies is None else own.plies, OWN)
 
     def add(self, game: Rules, known: KnownValue) -> None:
-        """Take in what was just proved. Raises ContradictionError, and keeps nothing, if something else was known."""
+        """Add a new proof. Raises ContradictionError, and adds nothing, if it contradicts the value known before."""
         before = self.find(game)
         if before and differ(before, known):
             raise ContradictionError("contradiction", board=board_text(game))
@@ -65,7 +65,7 @@ class Map:
             self.proofs = self.proofs.having(game, known)
 
     def drop_contradictions(self) -> "list[Rules]":
-        """Forget what was proved here where the page ships something else, and tell of which games that was so."""
+        """Drop the proofs of this device that contradict the page's values, and return their games."""
         kept, dropped = [], []
         for game, known in self.proofs.games:
             shipped = self.shipped.find(game)
@@ -83,7 +83,7 @@ def differ(one: KnownValue, other: KnownValue) -> bool:
 
 
 def merged(theirs: ProofsHere, ours: ProofsHere) -> ProofsHere:
-    """What another window has kept together with our own; of a game that both know, the one that tells the length."""
+    """Merge another window's proofs with our own; if both have a game, the proof that includes the length counts."""
     proofs = theirs
     for game, known in ours.games:
         other = theirs.find(game)
@@ -93,12 +93,12 @@ def merged(theirs: ProofsHere, ours: ProofsHere) -> ProofsHere:
 
 
 def to_text(proofs: ProofsHere) -> str:
-    """The proofs as a text for the storage."""
+    """Return the proofs as a text for storing."""
     return _TEXT.write({"proved": [[board_text(game), known.value, known.plies] for game, known in proofs.games]})
 
 
 def from_text(text: str) -> ProofsHere:
-    """The proofs in a stored text. Raises BadRecord."""
+    """Return the proofs in a stored text. Raises BadRecord."""
     proofs: ProofsHere = _TEXT.read(text, _from_record)
     return proofs
 

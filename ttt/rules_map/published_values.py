@@ -1,4 +1,4 @@
-"""Values of games that others have published, with their sources: where this project's solver does not reach."""
+"""Values of games that others have published, with their sources, for games beyond this project's solver."""
 
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import Rules
@@ -44,7 +44,8 @@ SOURCES = (
     ),
 )
 
-# Steininger's two tables, four in a row with gravity: by rows of cells, from four columns on, who wins and when.
+# Steininger's two tables, four in a row with gravity: for each number of rows, who wins and when on the boards from
+# four columns on.
 _CONNECT_FOUR = {
     4: "D D L24 D L32 L36 L40 L44 L48",
     5: "D D D D W39 W41 W47 W51",
@@ -60,7 +61,7 @@ _CONNECT_FOUR = {
 
 
 def published(rules: Rules) -> "KnownValue | None":
-    """What is published of a game, None if nothing that this project knows of."""
+    """Return the published value of a game; None if this project knows of none."""
     m, n, k, variants, lines = rules
     if (k, variants) == (4, "g"):
         return _connect_four(m, n)
@@ -86,5 +87,5 @@ def _connect_four(m: int, n: int) -> "KnownValue | None":
         return None
     token = row[m - 4]
     value = {"W": WIN, "D": DRAW, "L": LOSS}[token[0]]
-    # Allis was the first to publish it, and Steininger tells how long it takes.
+    # Allis was the first to publish the value of 7x6, and Steininger gives its length.
     return KnownValue(value, int(token[1:]) if token[1:] else None, "as" if (m, n) == (7, 6) else "s")

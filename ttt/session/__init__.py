@@ -1,1 +1,1 @@
-"""One session of play, and its stored data: settings, scores, series, people. Nothing here runs a search."""
+"""A session of play and its stored data: settings, scores, series, people. Nothing here runs a search."""

@@ -1,6 +1,6 @@
-"""A game between a person and a bot: verbs go in, a view comes out; whoever runs the bot brings its moves.
+"""A game between a person and a bot: verbs go in, a view comes out; the code that runs the bot brings its moves.
 
-It does no input or output and never waits. A verb that is refused raises and changes nothing.
+It does no input or output and never waits. A refused verb raises an error and changes nothing.
 """
 
 from ttt.game.cells import name_or_number
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class BotGame:
-    """X moves first; mark is the person's, bot the name that is told of the other side."""
+    """A game in which X moves first; mark is the person's, bot the name to show for the other side."""
 
     def __init__(self, rules: "Rules", mark: str, bot: str) -> None:
         self._game: Game = new_game(rules)
@@ -34,7 +34,7 @@ class BotGame:
 
     @property
     def text(self) -> str:
-        """The game's text, as a bot is asked about it."""
+        """The game's text, as the bot gets it."""
         return to_text(self._game)
 
     @property

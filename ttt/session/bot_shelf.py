@@ -1,4 +1,4 @@
-"""The bots that a person keeps, as one value and as a stored text; how the changes of two windows come together."""
+"""The bots that a person keeps, as one value and as a stored text, and how the changes of two windows are merged."""
 
 import json
 from collections import namedtuple
@@ -11,33 +11,33 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-LONGEST_CODE = 200_000  # characters of a bot that is kept
-MOST_LINES = 20_000  # of code that somebody sends; to lay out ten times as many takes a browser a second
+LONGEST_CODE = 200_000  # characters of a stored bot
+MOST_LINES = 20_000  # lines of code that somebody sends; laying out ten times as many takes a browser a second
 MOST = 200  # bots
 _LONGEST_TEXT = 4_000_000  # characters, about what a browser stores
-_PIECE = 5000  # characters: MicroPython takes far longer for one long string than for many, be it to write or to read
+_PIECE = 5000  # characters of a stored piece of code: MicroPython writes and reads one long string far slower than many
 _TEXT = StoredText("not bots", _LONGEST_TEXT)
 
 
 def check_lines(code: str, given: str) -> None:
-    """Raise BadSetting, which repeats what a person gave, for code of more than MOST_LINES lines."""
+    """Raise BadSetting, which repeats what a person gave, if code has more than MOST_LINES lines."""
     if code.count("\n") >= MOST_LINES:
         raise BadSetting("too many lines", given=given, count=code.count("\n") + 1, most=MOST_LINES)
 
 
 class KeptBot(namedtuple("KeptBot", ("key", "name", "code"))):
-    """A bot: its key is never shown and never changes, its name is unlike all others on the shelf."""
+    """A bot. Its key is never shown and never changes; no other bot on the shelf has its name."""
 
 
 class BotShelf(namedtuple("BotShelf", ("bots", "open"))):
-    """bots is a tuple of them in the order in which they are listed; open is the key of the one in the editor."""
+    """A person's bots: bots is a tuple in the order of the list, open the key of the bot in the editor."""
 
     @property
     def shown(self) -> "KeptBot | None":
         return self.find(self.open)
 
     def find(self, key: str) -> "KeptBot | None":
-        """The bot with a key, None if there is none."""
+        """Return the bot with a key, None if there is none."""
         for bot in self.bots:
             if bot.key == key:
                 return bot
@@ -48,14 +48,14 @@ EMPTY = BotShelf((), "")
 
 
 def added(shelf: BotShelf, key: str, name: str, code: str) -> BotShelf:
-    """With one more bot, which is opened; if its name is taken it gets a number. Raises BadSetting."""
+    """Add a bot and open it; if its name is taken it gets a number. Raises BadSetting."""
     if len(shelf.bots) >= MOST:
         raise BadSetting("too many bots", most=MOST)
     return BotShelf(shelf.bots + (KeptBot(key, free_name(shelf.bots, check_name(name)), code),), key)
 
 
 def renamed(shelf: BotShelf, key: str, name: str) -> BotShelf:
-    """With another name for a bot. Raises BadSetting if it can't be a name, or is another bot's."""
+    """Rename a bot. Raises BadSetting if the name is invalid or another bot's."""
     name = check_name(name)
     if any([bot.name == name and bot.key != key for bot in shelf.bots]):
         raise BadSetting("bot name taken", given=name)
@@ -63,18 +63,18 @@ def renamed(shelf: BotShelf, key: str, name: str) -> BotShelf:
 
 
 def changed(shelf: BotShelf, key: str, code: str, name: str = "") -> BotShelf:
-    """With other code for a bot, and under another name if one is given; a name that is taken gets a number."""
+    """Change a bot's code, and its name if one is given; a name that is taken gets a number."""
     new_name = free_name(shelf.bots, name) if name else ""
     return _with(shelf, key, lambda bot: KeptBot(key, new_name or bot.name, code))
 
 
 def opened(shelf: BotShelf, key: str) -> BotShelf:
-    """With another bot in the editor."""
+    """Open a bot in the editor, if it exists."""
     return BotShelf(shelf.bots, key) if shelf.find(key) else shelf
 
 
 def removed(shelf: BotShelf, key: str) -> BotShelf:
-    """Without a bot; if it was in the editor, the next one takes its place there, or the last."""
+    """Remove a bot; if it was in the editor, open the next one or, after the last, the one before."""
     at = [bot.key for bot in shelf.bots].index(key)
     bots = shelf.bots[:at] + shelf.bots[at + 1 :]
     if shelf.open != key:
@@ -83,9 +83,9 @@ def removed(shelf: BotShelf, key: str) -> BotShelf:
 
 
 def put_back(shelf: BotShelf, bot: KeptBot, at: int, new_key: "Callable[[], str]") -> BotShelf:
-    """With a bot that was removed back in its place, and open.
+    """Put a removed bot back in its place, and open it.
 
-    One that another window has brought back since stays as it is there; if its code differs, both are kept.
+    If another window has already put it back, it stays as it is there; if its code differs, both are kept.
     """
     there = shelf.find(bot.key)
     if there and there.code == bot.code:
@@ -95,12 +95,12 @@ def put_back(shelf: BotShelf, bot: KeptBot, at: int, new_key: "Callable[[], str]
 
 
 def free_name(bots: "tuple[KeptBot, ...]", name: str) -> str:
-    """A name like this one that no bot has: the name itself, or with the next number."""
+    """Return a name that no bot has: the given one, or the same with the next free number."""
     return numbered({bot.name for bot in bots}, name)
 
 
 def numbered(taken: "set[str]", name: str) -> str:
-    """A name like this one that isn't taken."""
+    """Return a name that isn't taken: the given one, or the same with the next free number."""
     number, found = 1, name
     while found in taken:
         number += 1
@@ -110,11 +110,10 @@ def numbered(taken: "set[str]", name: str) -> str:
 
 
 def merged(theirs: BotShelf, before: BotShelf, ours: BotShelf, new_key: "Callable[[], str]") -> BotShelf:
-    """What another window has stored since, together with our own changes.
+    """Merge what another window has stored in the meantime with our own changes.
 
-    before is what was stored when both began. A bot that only one of the two has changed is as that one has it. One
-    that both have changed stays as ours, and theirs comes beside it under the next name. The one that is open here is
-    never taken away.
+    before is what was stored when both began. If only one of the two has changed a bot, that change counts. If both
+    have, ours stays, and theirs is added under the next free name. The bot that is open here is never removed.
     """
     bots: "tuple[KeptBot, ...]" = ()
     for own in ours.bots:
@@ -128,7 +127,7 @@ def merged(theirs: BotShelf, before: BotShelf, ours: BotShelf, new_key: "Callabl
     for their in theirs.bots:
         old, own = before.find(their.key), ours.find(their.key)
         if their.key not in known:
-            if old is None or old != their:  # else it was removed here
+            if old is None or old != their:  # otherwise it was removed here
                 bots += (their,)
         elif own not in (their, old) and their != old and own is not None and own.code != their.code:
             bots += (KeptBot(new_key(), their.name, their.code),)
@@ -139,13 +138,13 @@ def merged(theirs: BotShelf, before: BotShelf, ours: BotShelf, new_key: "Callabl
 
 
 def to_text(shelf: BotShelf) -> str:
-    """The shelf as a text for the storage; code that is too long to keep is left out."""
+    """Return the shelf as a text for storing; bots whose code is too long are left out."""
     bots = ", ".join([_text_of(bot) for bot in shelf.bots if len(bot.code) <= LONGEST_CODE])
     return f'{{"bots": [{bots}], "open": {json.dumps(shelf.open)}, "version": {VERSION}}}'
 
 
 def from_text(text: str) -> BotShelf:
-    """The shelf in a stored text. Raises BadRecord."""
+    """Return the shelf in a stored text. Raises BadRecord."""
     shelf: BotShelf = _TEXT.read(text, _from_record)
     return shelf
 
@@ -159,7 +158,7 @@ def _from_record(record: "dict[str, object]") -> BotShelf:
 
 
 def _unlike(shelf: BotShelf, key: str) -> str:
-    """The key itself, or if a bot has it the next free one: two under one key would lose one of them."""
+    """Return a key or, if a bot has it, the next free one: of two bots under one key, one would be lost."""
     while shelf.find(key):
         key = f"k{(int(key[1:], 16) + 1) % KEYS:x}"
     return key

@@ -6,12 +6,12 @@ from ttt.game.record import PERSON, Game, chosen, position_of
 
 
 def goes_on(known: Game, own: int, incoming: Game) -> bool:
-    """Whether a link continues the game by link known here; own is the side at first of this device's person.
+    """Whether a link continues the game by link known here; own is the side that this device's person had at first.
 
-    It does if its steps are the same, or if the other side has taken some more: a move, with a swap its choice as
-    well. It doesn't if it is a different kind of game, or if the known game is over or hasn't begun. Raises
-    BadLink for a link that contradicts the known game: an earlier point in it, moves that this person hasn't
-    made here, or different moves.
+    It does if its steps are the same, or if the other side has taken some more: a move, with a swap also its choice.
+    It doesn't if it is a different kind of game, or if the known game is over or hasn't begun. Raises BadLink for a
+    link that contradicts the known game: an earlier point in it, moves that this person hasn't made here, or
+    different moves.
     """
     if chosen(incoming, "")[:3] != chosen(known, "")[:3]:
         return False
@@ -31,7 +31,7 @@ def goes_on(known: Game, own: int, incoming: Game) -> bool:
 
 
 def leaves_mine(known: Game, own: int, incoming: Game) -> bool:
-    """Whether the other side alone has changed a game that isn't over: it took steps, or took back its own.
+    """Whether only the other side has changed a game that isn't over: it took steps, or took back its own.
 
     own is as in goes_on.
     """
@@ -42,7 +42,7 @@ def leaves_mine(known: Game, own: int, incoming: Game) -> bool:
 
 
 def _same(made: "list[int | str]", told: "list[int | str]") -> int:
-    """The number of steps with which both begin."""
+    """Return the number of steps that both have in common at the beginning."""
     same = 0
     while same < min(len(made), len(told)) and made[same] == told[same]:
         same += 1
@@ -50,14 +50,15 @@ def _same(made: "list[int | str]", told: "list[int | str]") -> int:
 
 
 def _acts(game: Game, own: int, since: int) -> bool:
-    """Whether who had a side at first takes a step of a game, from one on."""
+    """Whether the person who had a side at first takes any step of a game, from a given one on."""
     return game.turned(own) in [game.actor(step) for step in range(since, len(game.steps))]
 
 
 def side_of_receiver(incoming: Game) -> "int | None":
-    """The side at first of whoever opens a link for the first time: the side to move, since that is why it was sent.
+    """Return the side at first of the person who opens a link for the first time.
 
-    None for a game against the computer, which nobody plays by link.
+    That is the side to move, because the link was sent for its move. Return None for a game against the computer,
+    which nobody plays by link.
     """
     if incoming.seats != (PERSON, PERSON):
         return None

@@ -1,6 +1,6 @@
-"""A board in another page: the HTML to paste there, and the options in its frame's address, which tell what it is like.
+"""A board in another page: the HTML to paste there, and the options in its frame's address.
 
-For example ?embed=1&board=7x6x4g&level=70&undo=0; docs/embed.md lists them all.
+An example is ?embed=1&board=7x6x4g&level=70&undo=0; docs/embed.md lists all options.
 """
 
 from collections import namedtuple
@@ -16,7 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.session.settings import Settings
 
-BUTTONS = ("new", "undo", "hint")  # taken away by 0
+BUTTONS = ("new", "undo", "hint")  # 0 removes them
 THEMES = ("light", "dark")
 TAUGHT = ("analysis", "locked", "cells", "marked", "goal")  # which ttt/session/teacher_board.py reads
 OPTIONS = ("board", "opponent", "level", "mark", "starts", "theme", "host") + BUTTONS + TAUGHT
@@ -24,9 +24,9 @@ LONGEST_ORIGIN = 300  # characters; a host name has at most 253
 _DIGITS = 5  # of a level or a port
 ELEMENT = "ttt-board"
 SCRIPT = "static/ttt-board.js"
-ADDED = ("analysis", "locked")  # by 1
-CHOSEN = ("goal", "theme", "lang")  # by what is chosen, unless that is nothing
-USUAL = changed(DEFAULT, level=DEFAULT.level)  # the computer at a level, as ever in other people's pages
+ADDED = ("analysis", "locked")  # 1 adds them
+CHOSEN = ("goal", "theme", "lang")  # written with their values, unless these are empty
+USUAL = changed(DEFAULT, level=DEFAULT.level)  # the computer at a level, as boards in other pages have always had it
 
 
 class Embedding(namedtuple("Embedding", ("settings", "without", "host", "refused", "taught"))):
@@ -34,12 +34,12 @@ class Embedding(namedtuple("Embedding", ("settings", "without", "host", "refused
 
     settings are the Settings of its games; without lists the BUTTONS that are removed; host is the only
     origin it talks to, "" for any embedding page and None for nobody; refused holds the errors of invalid
-    options, for which the defaults are used instead; taught holds the options TAUGHT that are given, as they are.
+    options, for which the defaults are used instead; taught holds the given options among TAUGHT, unread.
     """
 
 
 def embedding_from(given: "dict[str, str]") -> Embedding:
-    """The embedding described by options, given by name; names that aren't in OPTIONS are ignored."""
+    """Return the embedding described by options, given by name; names that aren't in OPTIONS are ignored."""
     settings, without = USUAL, []
     host: "str | None" = ""
     refused: "list[Refused]" = []
@@ -110,10 +110,10 @@ def _origin(value: str) -> str:
 
 
 def attributes(game: Game, options: "dict[str, str]") -> "list[tuple[str, str]]":
-    """The attributes of a <ttt-board> on which a game goes on as it is; of an option that isn't given, the usual.
+    """Return the attributes of a <ttt-board> on which a game goes on as it is; usual values are left out.
 
-    options holds values as docs/embed.md lists them, those of checkboxes "1" or "0". A game under way tells the board,
-    the opponent and the marks by its text.
+    options holds values as docs/embed.md lists them, those of checkboxes "1" or "0". If the game is under way, its text
+    stands for the board, the opponent and the marks.
     """
     opponent = options["opponent"]
     level = 0 if opponent == PEOPLE or opponent in OPPONENTS else number_from(options["level"])
@@ -135,6 +135,6 @@ def attributes(game: Game, options: "dict[str, str]") -> "list[tuple[str, str]]"
 
 
 def code(site: str, given: "list[tuple[str, str]]") -> str:
-    """The HTML of a board with these attributes, as it works in any page; site is the address of this one."""
+    """Return the HTML of a board with these attributes for any page; site is the address of this one."""
     written = "".join([f' {name}="{value}"' for name, value in given])
     return f'<script src="{site}{SCRIPT}"></script>\n\n<{ELEMENT}{written}></{ELEMENT}>\n'

@@ -1,4 +1,4 @@
-"""What importing a file of people and games would change, to be told before anything happens."""
+"""What importing a file of people and games would change, to be shown before anything happens."""
 
 from collections import namedtuple
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 class Changes(namedtuple("Changes", ("players", "games", "deleted", "renamed", "joined", "differing"))):
     """What an import does to the people and games that are here.
 
-    players and games say how many are added. deleted holds the names of people whom the file deletes, wholly or one
-    of the entries joined in them; renamed pairs (old name, new name); joined tuples of the names of people who become
-    one. differing is the number of games that the file tells differently: those stay as they are here.
+    players and games say how many are added. deleted holds the names of people that the file deletes, or some of whose
+    joined entries it deletes; renamed holds pairs (old name, new name); joined holds tuples of the names of people who
+    become one. differing is the number of games that differ in the file: those stay as they are here.
     """
 
 
 def changes(ours: "Profiles", theirs: "Profiles") -> Changes:
-    """What merged(ours, theirs) changes for the people who are here."""
+    """Return what merged(ours, theirs) changes for the people who are here."""
     both = merged(ours, theirs)
     old, new, was, now = names(ours), names(both), persons(ours), persons(both)
     deleted, renamed = set(), set()

@@ -1,10 +1,10 @@
-"""A game's past on a screen: its positions, each found in few steps, and a view of one of them."""
+"""A game's past on a screen: its positions, each found in a few steps, and views of them."""
 
 from ttt.game.record import SWAPS, Game, with_moves
 from ttt.game.rules import Position, start
 from ttt.session.view import OVER, REVIEWING, View
 
-APART = 50  # moves between the positions that are kept: a game may have thousands
+APART = 50  # moves between two kept positions: a game may have thousands
 
 
 class PastView(View):
@@ -17,14 +17,14 @@ class PastView(View):
 
 
 class Past:
-    """The positions of a game."""
+    """The positions of a game, every APARTth of which is kept."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._kept = [start(game.rules)]  # after each APART moves, as far as anybody has asked
+        self._kept = [start(game.rules)]  # the positions after every APART moves, as far as they were needed
 
     def at(self, ply: int) -> Position:
-        """The position after a number of moves."""
+        """Return the position after a number of moves."""
         kept = min(ply // APART, len(self._kept) - 1)
         position = self._kept[kept]
         for cell in self._game.moves[kept * APART : ply]:
@@ -34,9 +34,9 @@ class Past:
         return position
 
     def view(self, now: View, ply: int) -> PastView:
-        """What now, a view of the game, was after a number of moves."""
+        """Return what the view now of the game was after a number of moves."""
         position = now.position if ply == now.position.ply else self.at(ply)
         game, names, own = with_moves(now.game, now.game.moves[:ply]), now.names, now.own
-        if game.choice != now.game.choice and now.game.choice == SWAPS:  # then the sides weren't swapped yet
+        if game.choice != now.game.choice and now.game.choice == SWAPS:  # the sides weren't swapped yet
             names, own = (names[1], names[0]), None if own is None else 1 - own
         return PastView(game, position, now.settings, now.scores, False, False, names, now.series, False, own)

@@ -10,7 +10,7 @@ SPACES = (
 
 
 def check_name(name: str) -> str:
-    """The name without surrounding spaces. Raises BadSetting for a name that doesn't fit on one line, or isn't text."""
+    """Return the name without surrounding spaces. Raises BadSetting unless it is one line of text and short enough."""
     trimmed = _trimmed(name) if isinstance(name, str) else ""
     if not 1 <= len(trimmed) <= LONGEST_NAME or any([is_control(letter) for letter in trimmed]):
         raise BadSetting("name", given=str(name)[: LONGEST_NAME + 20], longest=LONGEST_NAME)
@@ -18,7 +18,7 @@ def check_name(name: str) -> str:
 
 
 def _trimmed(name: str) -> str:
-    """The name without surrounding spaces, or no more of it than shows that it is too long."""
+    """Return the name without surrounding spaces, cut off once it is too long."""
     # MicroPython's strip() only knows ASCII spaces, and each of its indices counts from the start.
     begin, end = None, 0
     for place, letter in enumerate(name):

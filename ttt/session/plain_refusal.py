@@ -1,4 +1,4 @@
-"""A refusal as plain data and back, with the one that is its reason: as JSON it comes from another interpreter."""
+"""A refusal, with the one behind it, as plain data and back, to send it as JSON from one interpreter to another."""
 
 from ttt.game.errors import Refused
 
@@ -8,12 +8,12 @@ if TYPE_CHECKING:
 
 
 def to_plain(refusal: Refused) -> "dict[str, object]":
-    """A refusal as plain data."""
+    """Return a refusal as plain data."""
     given = {name: to_plain(it) if isinstance(it, Refused) else it for name, it in refusal.given.items()}
     return {"reason": refusal.reason, "given": given}
 
 
 def from_plain(told: "dict[str, Any]") -> Refused:
-    """The refusal that to_plain told."""
+    """Return the refusal that to_plain turned into data."""
     given = {name: from_plain(it) if isinstance(it, dict) else it for name, it in told["given"].items()}
     return Refused(told["reason"], **given)

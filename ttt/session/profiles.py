@@ -1,7 +1,7 @@
 """The people on one device and the games they finished: one JSON text, which two windows may write.
 
 A record only grows: every finished game is a separate entry under a random key, so merging two
-records loses no games. That two people are one person is an entry, too. statistics.py counts the games.
+records loses no games. It also has an entry where two people are one person. statistics.py counts the games.
 """
 
 from collections import namedtuple
@@ -21,7 +21,7 @@ LONGEST = 4000000  # characters of a stored or imported text; a browser stores a
 _TEXT = StoredText("not profiles", LONGEST)
 _SEATS = {f"c{level}": level for level in range(EASIEST, HARDEST + 1)}
 _SEATS.update({name: seat_named(name) for name in OPPONENTS})
-_LONGEST_BOARD = 1020  # characters: those of a board with lines of one's own; 100x100x100mgp has 14
+_LONGEST_BOARD = 1020  # characters of a board with hand-drawn lines; 100x100x100mgp has 14
 _UNKNOWN: "list[int]" = []  # the opening of a game that was stored without it
 
 # A remembered game. when gives its place in the order of all games (later games have larger numbers). players are
@@ -32,9 +32,10 @@ Played = namedtuple("Played", ("when", "players", "board", "winner", "opening"))
 
 
 class Profiles(namedtuple("Profiles", ("people", "games", "gone", "joined"))):
-    """people maps keys to (name, number of renames), games maps keys to Played; gone holds the deleted keys.
+    """The people and games of a device.
 
-    joined holds pairs of keys that belong to one person, as happens after an import from that person's other device.
+    people maps keys to (name, number of renames), games maps keys to Played; gone holds the deleted keys; joined holds
+    pairs of keys that belong to one person, for example after an import from that person's other device.
     """
 
 
@@ -42,7 +43,7 @@ NONE = Profiles({}, {}, frozenset(), frozenset())
 
 
 def persons(profiles: Profiles) -> "dict[str, str]":
-    """Each key that hasn't been deleted, with the key of its person: the smallest of all that are joined with it."""
+    """Map each key that hasn't been deleted to the key of its person: the smallest of all joined with it."""
     root: "dict[str, str]" = {}
 
     def root_of(key: str) -> str:
@@ -63,7 +64,7 @@ def persons(profiles: Profiles) -> "dict[str, str]":
 
 
 def names(profiles: Profiles) -> "dict[str, str]":
-    """The name of each person who hasn't been deleted, by key; of several names the one that was changed most often."""
+    """Map the key of each person who hasn't been deleted to their name: of several, the one changed most often."""
     latest: "dict[str, tuple[int, str]]" = {}
     for key, person in persons(profiles).items():
         name, edits = profiles.people[key]
@@ -72,13 +73,13 @@ def names(profiles: Profiles) -> "dict[str, str]":
 
 
 def key_of(profiles: Profiles, name: str) -> "str | None":
-    """The key of the person with this name, or None."""
+    """Return the key of the person with this name, or None."""
     found = [key for key, known in names(profiles).items() if known == name]
     return min(found) if found else None
 
 
 def with_person(profiles: Profiles, name: str, chance: float) -> Profiles:
-    """The profiles with a person of that name, added if necessary. Raises BadSetting for a bad name."""
+    """Return the profiles with a person of that name, added if necessary. Raises BadSetting for an invalid name."""
     name = check_name(name)
     if key_of(profiles, name):
         return profiles
@@ -86,7 +87,7 @@ def with_person(profiles: Profiles, name: str, chance: float) -> Profiles:
 
 
 def renamed(profiles: Profiles, key: str, name: str) -> Profiles:
-    """The profiles with a person renamed. Raises BadSetting for a bad name or one that is taken."""
+    """Return the profiles with a person renamed. Raises BadSetting if the name is invalid or taken."""
     name = check_name(name)
     if key_of(profiles, name) not in (None, key):
         raise BadSetting("name taken", given=name)
@@ -95,18 +96,18 @@ def renamed(profiles: Profiles, key: str, name: str) -> Profiles:
 
 
 def without(profiles: Profiles, key: str) -> Profiles:
-    """The profiles without a person; their opponents keep the games."""
+    """Return the profiles without a person; their opponents keep the games."""
     return Profiles(*profiles[:2], profiles.gone.union(_keys_of(profiles, key)), profiles.joined)
 
 
 def namesakes(profiles: Profiles, key: str) -> "list[str]":
-    """The keys of all people who have this person's name, in order, the person's own among them."""
+    """Return the keys of all people with this person's name, in order, including the person's own."""
     known = names(profiles)
     return sorted([other for other in known if known[other] == known[key]])
 
 
 def with_namesakes_joined(profiles: Profiles, key: str) -> Profiles:
-    """The profiles in which all people of this person's name are one person."""
+    """Return the profiles with all people of this person's name joined into one."""
     same = namesakes(profiles, key)
     return Profiles(*profiles[:3], profiles.joined.union([(same[0], other) for other in same[1:]]))
 
@@ -119,9 +120,10 @@ def with_game(
     key: str,
     chance: "tuple[float, float]",
 ) -> Profiles:
-    """The profiles with a finished game; players are the names of the first and second player, "" for none.
+    """Return the profiles with a finished game; players are the names of the first and second player, "" for none.
 
-    A game without a named person isn't remembered, nor one whose key is known or "". Raises BadSetting for a bad name.
+    Games without a named person aren't added, nor those whose key is known or "". Raises BadSetting for an invalid
+    name.
     """
     if not key or key in profiles.games:
         return profiles
@@ -143,9 +145,9 @@ def with_game(
 
 
 def merged(ours: Profiles, theirs: Profiles) -> Profiles:
-    """Everything in either; if a person has two names, the one that was changed more often wins.
+    """Merge two profiles; if a person has two names, the one that was changed more often wins.
 
-    A game that both tell differently stays as ours tells it.
+    If a game differs between the two, ours counts.
     """
     people = dict(ours.people)
     for key, (name, edits) in theirs.people.items():
@@ -157,18 +159,18 @@ def merged(ours: Profiles, theirs: Profiles) -> Profiles:
 
 
 def merged_texts(theirs: str, before: "str | None", ours: "str | None") -> str:
-    """Two stored texts as one: nothing in either is lost. Raises BadRecord."""
+    """Merge two stored texts without losing anything in either. Raises BadRecord."""
     there = from_text(theirs)
     return to_text(merged(there, from_text(ours)) if ours else there)
 
 
 def seat_of(entry: str) -> int:
-    """The computer's seat in an entry of Played.players, its level or an opponent's; 0 for anyone else."""
+    """Return the computer's seat in an entry of Played.players, its level or an opponent's; 0 for anyone else."""
     return _SEATS.get(entry, 0)
 
 
 def to_text(profiles: Profiles) -> str:
-    """The profiles as text, for storing and exporting."""
+    """Return the profiles as text, for storing and exporting."""
     record = {
         "people": {key: list(person) for key, person in sorted(profiles.people.items())},
         "games": {key: list(played) for key, played in sorted(profiles.games.items())},
@@ -180,7 +182,7 @@ def to_text(profiles: Profiles) -> str:
 
 
 def from_text(text: str) -> Profiles:
-    """The profiles from a stored or exported text. Raises BadRecord for any other text."""
+    """Return the profiles from a stored or exported text. Raises BadRecord for any other text."""
     return _TEXT.read(text, _made)
 
 
@@ -213,7 +215,7 @@ def _played(
 
 
 def _checked_key(key: str) -> str:
-    """A key as new_key makes it, or as the first versions did, without the k. Raises ValueError for anything else."""
+    """Return a key unchanged. Raises ValueError unless new_key could have made it, with or, at first, without the k."""
     if not key or seat_of(key):
         raise ValueError
     key_from(key if string(key)[:1] == "k" else "k" + key)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-LONGEST = 2 * (LONGEST_GAME + 5000)  # characters of one sitting, and of the one before it
+LONGEST = 2 * (LONGEST_GAME + 5000)  # characters of a sitting with the one before it
 _TEXT = StoredText("not a record", LONGEST)
 LONGEST_LIST = 1000000  # characters of a list; a browser stores about five million
 _LIST = StoredText("not a record", LONGEST_LIST)
@@ -30,47 +30,47 @@ class Saved(
     """A game, and whether the scores already include it, so that it never counts twice.
 
     series is the Series it belongs to, or None; began is the player of the series who moves first in
-    this game; is_choosing is as in View; own too, but it is the side at first. key distinguishes the game
-    from all others, also from one with the same moves; "" until a Session gives it one. is_played says that
+    this game; is_choosing is as in View; so is own, but before any swap. key distinguishes the game
+    from all others, even from one with the same moves; "" until a Session gives it one. is_played says that
     a person has moved here. settings are the Settings of the sitting, None if the game determines them;
     first_named is the mark of the first person named in them, "" for that of the settings.
-    earlier is the Earlier that this game took the place of, or None: undo leads back to it until a person moves.
+    earlier is the Earlier that this game has replaced, or None: undo leads back to it until a person moves.
     """
 
     def replaced(self, **changes: "object") -> "Saved":
-        """The same with other fields."""
+        """Return the sitting with some fields changed."""
         saved: Saved = replaced(self, _FIELDS, changes)
         return saved
 
 
 class Earlier(namedtuple("Earlier", "saved undone")):
-    """A sitting that was left in the middle: its game with all its steps, of which the last were undone, so many."""
+    """A sitting that was left in the middle: its game with all its steps, the last undone of which were undone."""
 
 
 def fresh(game: Game) -> Saved:
-    """A game of which nothing else is known, and in which nobody has moved here."""
+    """Return a sitting with nothing but a game, in which nobody has moved here."""
     return Saved(game, False, None, 0, False, None, "", False, None, "", None)
 
 
 def opened(game: Game, own: "int | None" = None) -> Saved:
-    """A game from elsewhere, ready to be continued; if it is already over, it doesn't count."""
+    """Return a sitting that continues a game from elsewhere; if the game is already over, it doesn't count."""
     return fresh(game).replaced(is_counted=position_of(game).outcome is not None, own=own)
 
 
 def continued(saved: Saved, game: Game) -> Saved:
-    """The same sitting outside a series, after more moves."""
+    """Return the same sitting outside a series, after more moves."""
     return saved.replaced(game=game, series=None, began=0, is_choosing=False)
 
 
 def is_under_way(saved: Saved) -> bool:
-    """Whether someone would miss it: it belongs to a series, or a person has moved here and the game isn't over."""
+    """Whether somebody would miss the sitting: it is in a series, or a person has moved and the game isn't over."""
     if saved.series:
         return True
     return saved.is_played and last_choice(saved.game) is not None and position_of(saved.game).outcome is None
 
 
 def names_of(saved: Saved) -> "tuple[str, str]":
-    """The names of those who have the first and the second side now, "" for the computer and where none is known."""
+    """Return the names of the players who have the first and the second side now, "" for the computer or if unknown."""
     names = "", ""
     if saved.series:
         names = saved.series.names[saved.began], saved.series.names[1 - saved.began]
@@ -80,22 +80,22 @@ def names_of(saved: Saved) -> "tuple[str, str]":
 
 
 def to_record(saved: Saved) -> str:
-    """The sitting as text, for storing."""
+    """Return the sitting as text, for storing."""
     return _TEXT.write(_plain(saved))
 
 
 def from_record(text: str) -> Saved:
-    """The sitting from a stored text. Raises BadRecord."""
+    """Return the sitting from a stored text. Raises BadRecord."""
     return _TEXT.read(text, _made)
 
 
 def to_list(sittings: "Sequence[Saved]") -> str:
-    """Several sittings as text, for storing."""
+    """Return several sittings as text, for storing."""
     return _LIST.write({"sittings": [_plain(saved) for saved in sittings]})
 
 
 def from_list(text: str) -> "tuple[Saved, ...]":
-    """The sittings from a stored text; earlier versions stored a single one. Raises BadRecord."""
+    """Return the sittings from a stored text; earlier versions stored a single one. Raises BadRecord."""
     return _LIST.read(
         text,
         lambda record: tuple([_made(each) for each in record["sittings"]] if "sittings" in record else [_made(record)]),
@@ -103,7 +103,7 @@ def from_list(text: str) -> "tuple[Saved, ...]":
 
 
 def merged_lists(theirs: str, before: "str | None", ours: "str | None") -> "str | None":
-    """Two stored lists as one, by the sittings' keys; what either lacks of those before is gone. Raises BadRecord."""
+    """Merge two stored lists by the sittings' keys, without those that either has dropped since. Raises BadRecord."""
     old = {saved.key for saved in from_list(before)} if before else set()
     there, here = from_list(theirs), from_list(ours) if ours else ()
     in_there, in_here = {saved.key for saved in there}, {saved.key for saved in here}
@@ -138,11 +138,11 @@ def _made(record: "dict[str, Any]") -> Saved:
     if "earlier" in record:
         left = _made_alone(record["earlier"])
         earlier = Earlier(left, whole(record["earlier"]["undone"], len(left.game.steps)))
-    return _made_alone(record).replaced(earlier=earlier)  # read last, as the last game that is read is shown next
+    return _made_alone(record).replaced(earlier=earlier)  # read last, because the last game read is shown next
 
 
 def _made_alone(record: "dict[str, Any]") -> Saved:
-    """A sitting, without what was before it."""
+    """Return a sitting without the one before it."""
     game = from_text(record["game"])
     own = whole(record["own"], 1) if "own" in record else None
     if own is not None and game.seats != (PERSON, PERSON):
@@ -150,7 +150,7 @@ def _made_alone(record: "dict[str, Any]") -> Saved:
     saved = fresh(game).replaced(
         is_counted=yes_or_no(record["counted"]),
         own=own,
-        # Earlier versions didn't store this. Whether a person had moved isn't known, so somebody may miss the game.
+        # Earlier versions didn't store these. Whether a person had moved is unknown, so somebody may miss the game.
         key=key_from(record.get("key", "")),
         is_played=yes_or_no(record.get("played", True)),
         first_named=record.get("first", ""),

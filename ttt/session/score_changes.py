@@ -1,4 +1,4 @@
-"""Changes of the scores other than that a game is counted: a reset, its opposite, and what two windows have counted."""
+"""Changes of the scores other than counting a game: a reset, its opposite, and merging the scores of two windows."""
 
 from ttt.session.scores import NONE, PAIRS, REMEMBERED, ZEROS, Scores, counts_of, from_text, summed, to_text
 
@@ -9,20 +9,20 @@ if TYPE_CHECKING:
 
 
 def reset(scores: Scores) -> Scores:
-    """The scores at zero. unreset() can take this back, and all resets before."""
+    """Return the scores at zero. unreset() can undo this and all earlier resets."""
     old = unreset(scores)
     return Scores(ZEROS, ZEROS, scores.games, (old.computer, old.people, old.pairs), ())
 
 
 def unreset(scores: Scores) -> Scores:
-    """The scores as if they had never been reset."""
+    """Return the scores as if they had never been reset."""
     computer, people, pairs = scores.before or (ZEROS, ZEROS, ())
     together = summed(scores.computer, computer), summed(scores.people, people)
     return Scores(*together, scores.games, None, _joined(pairs, scores.pairs))
 
 
 def merged(theirs: str, before: "str | None", ours: "str | None") -> str:
-    """Their stored scores with what ours count more than those before. Raises BadRecord."""
+    """Return their stored scores plus what ours have counted since before. Raises BadRecord."""
     there, here = from_text(theirs), from_text(ours) if ours else NONE
     old = from_text(before) if before else NONE
     ours_now = [name for name, counts in here.pairs]
@@ -40,7 +40,7 @@ def merged(theirs: str, before: "str | None", ours: "str | None") -> str:
 
 
 def _joined(pairs: "Sequence[Any]", more: "Sequence[Any]") -> "tuple[Any, ...]":
-    """The counts of pairs with those that come to them, or go; the latter are the later ones."""
+    """Return the counts of pairs with more added, which may be negative; the pairs in more come last, as the latest."""
     known = Scores(ZEROS, ZEROS, (), None, pairs)
     names = [name for name, counts in more]
     found = [pair for pair in pairs if pair[0] not in names]
@@ -49,5 +49,5 @@ def _joined(pairs: "Sequence[Any]", more: "Sequence[Any]") -> "tuple[Any, ...]":
 
 
 def _less(counts: "Sequence[int]", others: "Sequence[int]") -> "list[int]":
-    """What was counted since, below zero where it has been reset."""
+    """Return what has been counted since; below zero where the scores have been reset."""
     return [count - other for count, other in zip(counts, others)]

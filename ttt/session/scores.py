@@ -1,4 +1,4 @@
-"""How many games were won, lost and drawn, in all and of each game against each opponent, and the text for it."""
+"""How many games were won, lost and drawn, in all and for each game and opponent, and how this is stored as text."""
 
 from collections import namedtuple
 
@@ -11,9 +11,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-REMEMBERED = 100  # games that are known to have been counted: more than any windows are apart
-PAIRS = 40  # of a game and an opponent that have counts of their own; set by hand: more than anybody plays in turns
-LONGEST = 100000  # characters; mostly names, a character of which may take twelve
+REMEMBERED = 100  # games known to have been counted; more than two windows can differ by
+PAIRS = 40  # pairs of a game and an opponent with their own counts; set by hand: more than anybody plays in turn
+LONGEST = 100000  # characters; mostly names, where one character may take twelve
 _TEXT = StoredText("not scores", LONGEST)
 
 
@@ -22,10 +22,10 @@ class Scores(namedtuple("Scores", ("computer", "people", "games", "before", "pai
 
     computer: games won by the person, games won by the computer, draws;
     people (two at one screen): games won by X, games won by O, draws.
-    games holds the keys of the games counted last, so that a game that two windows finish counts once;
+    games holds the keys of the games counted last, so that a game finished in two windows counts once;
     before is what was counted before the last reset (score_changes.py), (computer, people, pairs), or None.
-    pairs holds (name, counts) for the pairs that were counted last, the latest at the end; see pair_of(). What was
-    counted before pairs were, or of pairs that are no longer among them, is only in computer and people.
+    pairs holds (name, counts) for the pairs that were counted last, the latest at the end; see pair_of(). Games counted
+    by versions without pairs, or for pairs that have been dropped, are only in computer and people.
     """
 
 
@@ -34,10 +34,10 @@ NONE = Scores(ZEROS, ZEROS, (), None, ())
 
 
 def pair_of(game: Game, names: "tuple[str, str]") -> "tuple[str, int]":
-    """The name of the pair of this game and its players, and the side whose wins its counts begin with.
+    """Return the name of the pair of this game and its players, and the side whose wins come first in its counts.
 
-    Against the computer that is the person's side, and every person counts as the same one; of two people it is
-    that of X or, if they have names (of the first and the second side), of the name that is first in order. A game
+    Against the computer that is the person's side, and all people count as the same one. With two people it is the
+    side of X or, if they have names (of the first and the second side), that of the name that sorts first. A game
     without people has the name "".
     """
     board, people = board_text(game.rules), game.seats.count(PERSON)
@@ -51,7 +51,7 @@ def pair_of(game: Game, names: "tuple[str, str]") -> "tuple[str, int]":
 
 
 def counts_of(scores: Scores, pair: str) -> "tuple[int, int, int]":
-    """The three counts of a pair with this name."""
+    """Return the three counts of a pair with this name."""
     for name, counts in scores.pairs:
         if name == pair:
             found: "tuple[int, int, int]" = counts
@@ -60,9 +60,9 @@ def counts_of(scores: Scores, pair: str) -> "tuple[int, int, int]":
 
 
 def counted(scores: Scores, game: Game, outcome: Outcome, key: str, names: "tuple[str, str]" = ("", "")) -> Scores:
-    """The scores with one more finished game; a game without people isn't counted, nor one with a known key.
+    """Return the scores with one more finished game; a game without people isn't counted, nor one with a known key.
 
-    names are those of the first and the second side, "" for the computer and where none is known.
+    names are those of the first and the second side, "" for the computer or if unknown.
     """
     people = game.seats.count(PERSON)
     if people == 0 or key in scores.games:
@@ -77,7 +77,7 @@ def counted(scores: Scores, game: Game, outcome: Outcome, key: str, names: "tupl
 
 
 def to_text(scores: Scores) -> str:
-    """The scores as text, for storing."""
+    """Return the scores as text, for storing."""
     record = {"computer": list(scores.computer), "people": list(scores.people), "games": list(scores.games)}
     record["pairs"] = [list(pair) for pair in scores.pairs]
     if scores.before:
@@ -86,7 +86,7 @@ def to_text(scores: Scores) -> str:
 
 
 def from_text(text: str) -> Scores:
-    """The scores from a stored text. Raises BadRecord for any other text."""
+    """Return the scores from a stored text. Raises BadRecord for any other text."""
     return _TEXT.read(text, _made)
 
 
@@ -116,12 +116,12 @@ def _pairs(pairs: "object") -> "tuple[tuple[str, tuple[int, int, int]], ...]":
 
 
 def _one_more(counts: "tuple[int, int, int]", outcome: Outcome, first: int) -> "tuple[int, int, int]":
-    """The counts after one more game; first is the side whose wins they begin with."""
+    """Return the counts after one more game; first is the side whose wins come first."""
     place = 2 if outcome.winner is None else 0 if outcome.winner == first else 1
     return summed(counts, [int(index == place) for index in range(3)])
 
 
 def summed(counts: "Sequence[int]", others: "Sequence[int]") -> "tuple[int, int, int]":
-    """Two times three counts together, none below zero."""
+    """Add three counts to three others, and return the sums, none below zero."""
     won, lost, drawn = [max(0, added(count, other)) for count, other in zip(counts, others)]
     return won, lost, drawn

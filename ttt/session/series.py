@@ -25,12 +25,12 @@ class Series(namedtuple("Series", ("names", "seats", "order", "wins", "draws", "
 
     @property
     def matches(self) -> int:
-        """How many matches have ended."""
+        """The number of matches that have ended."""
         return self.wins[0] + self.wins[1] + self.draws
 
 
 def new_series(names: "tuple[str, str]", seats: "tuple[int, int]" = (PERSON, PERSON), order: str = CHOOSE) -> Series:
-    """A series in which no match has been played. Raises BadSetting."""
+    """Return a series in which no match has been played. Raises BadSetting."""
     first, second = check_name(names[0]), check_name(names[1])
     if first == second:
         raise BadSetting("same name", given=first)
@@ -42,13 +42,13 @@ def new_series(names: "tuple[str, str]", seats: "tuple[int, int]" = (PERSON, PER
 
 
 def match(series: Series, rules: Rules, mark: str = "X") -> Game:
-    """The next match: the player who starts gets the mark and moves first."""
+    """Return the next match: the player who starts gets the mark and moves first."""
     begins = series.begins
     return new_game(rules, (series.seats[begins], series.seats[1 - begins]), mark)
 
 
 def after(series: Series, outcome: Outcome) -> Series:
-    """The series after its next match has ended."""
+    """Return the series after its next match has ended."""
     begins, wins, draws = series.begins, list(series.wins), series.draws
     loser = None
     if outcome.winner is None:
@@ -65,17 +65,17 @@ def after(series: Series, outcome: Outcome) -> Series:
 
 
 def at_first(game: Game, outcome: Outcome) -> Outcome:
-    """An outcome as if nobody had swapped sides."""
+    """Return the outcome with the sides as they were before any swap."""
     return outcome if outcome.winner is None else Outcome(game.turned(outcome.winner), outcome.lines)
 
 
 def player_of(series: Series, side: int) -> int:
-    """Which player a side of the current match is: FIRST is the player who starts it."""
+    """Return which player has a side of the current match: FIRST is the player who starts it."""
     return series.begins if side == 0 else 1 - series.begins
 
 
 def restored(names: "list[str]", seats: "list[int]", order: str, wins: "list[int]", draws: int, begins: int) -> Series:
-    """A series from its stored parts. Raises BadSetting or ValueError."""
+    """Return a series from its stored parts. Raises BadSetting or ValueError."""
     (one, other), (seat, other_seat), (won, lost) = listed(names), listed(seats), listed(wins)
     series = new_series((one, other), (seat, other_seat), order)
     return Series(series.names, series.seats, series.order, (whole(won), whole(lost)), whole(draws), whole(begins, 1))

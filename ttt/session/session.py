@@ -1,9 +1,9 @@
 """One sitting at the board: verbs go in, a view and a task come out.
 
-This module does no input or output, never waits, and has no clock. A verb that is refused
-raises and changes nothing. On the computer's turn there is a task: the caller works on it for
-as long as it takes and passes the answer back. An answer to an outdated task is dropped.
-chance is passed in: a function with 0 <= chance() < 1.
+This module does no input or output, never waits, and has no clock. A refused verb raises an error
+and changes nothing. On the computer's turn there is a task: the caller works on it for as long as
+it takes and passes the answer back. An answer to an outdated task is dropped. chance is passed in:
+a function that returns random numbers, 0 <= chance() < 1.
 """
 
 from collections import namedtuple
@@ -27,18 +27,18 @@ if TYPE_CHECKING:
 
 
 class Task(namedtuple("Task", ("ticket", "game", "needs_thought", "lapse"))):
-    """A step that the computer must take in this game: a considered one if needs_thought, else a weaker one.
+    """A step that the computer must take in this game: a considered one if needs_thought, otherwise a weaker one.
 
-    The answer goes to Session.answer with the ticket and what tells the best moves: an analysis, or what an opponent
-    likes, which always needs thought; if lapse is a number, what ttt/game/lapse.py makes of it; None if any move that
-    is allowed will do.
+    Pass the ticket to Session.answer with an analysis that holds the best moves: that of a search, or an opponent's
+    favourite moves, for which needs_thought is always true. If lapse is a number, ttt/game/lapse.py makes the analysis
+    from it. If neither is set, pass None: any legal move will do.
     """
 
 
 class Session:
-    """A sitting, with its settings and scores; the docstring of the module describes chance.
+    """A sitting, with its settings and scores; the module's docstring describes chance.
 
-    new_key gives each game the key that distinguishes it from all others, "" if nobody will ask.
+    new_key makes the key that distinguishes each game from all others, or "" if nobody needs keys.
     """
 
     def __init__(
@@ -79,7 +79,7 @@ class Session:
 
     @property
     def saved(self) -> Saved:
-        """What to store of the sitting so that it can be resumed."""
+        """The part of the sitting to store so that it can be resumed."""
         return Saved(
             self._game,
             self._is_counted,
@@ -94,7 +94,7 @@ class Session:
             self._earlier,
         )
 
-    # Verbs. Each may raise a Refused, and then changes nothing.
+    # Verbs. Each may raise Refused, and then changes nothing.
 
     def open(self, game: Game) -> None:
         """Continue a game from elsewhere. If it is already over, it doesn't count."""
@@ -105,7 +105,7 @@ class Session:
         position = position_of(saved.game)
         self._settings = saved.settings or settings_of(saved.game, self._settings, saved.own)
         self._first_named = saved.first_named or self._settings.mark
-        # A game that nobody has moved in may be begun in several windows: then each of them is another one.
+        # Several windows may begin a game in which nobody has moved: then it becomes a different game in each.
         is_somebodys = saved.is_played or saved.series
         self._key = saved.key if saved.key and is_somebodys else self._new_key()
         self._is_played = saved.is_played
@@ -139,12 +139,12 @@ class Session:
         else:
             self.resume(earlier.saved)
             self._back_to(len(earlier.saved.game.steps) - earlier.undone)
-            self.take_back()  # what the game taken back was begun with, else it would wait for the next one
+            self.take_back()  # the settings of the abandoned game, which would otherwise wait for the next one
 
     def back_to(self, ply: int) -> None:
-        """Go back to after ply moves, fewer than now, whoever is to move there; redo works as after undo.
+        """Go back to the position after ply moves, fewer than now, whoever is to move there; redo works as after undo.
 
-        In a game by link only as far as undo would.
+        In a game by link this goes only as far as undo would.
         """
         moves = self._game.moves
         if not is_whole(ply) or not 0 <= ply < len(moves):
@@ -166,8 +166,9 @@ class Session:
     def new_game(self) -> None:
         """Start a new game with the current settings; in a series, start its next match.
 
-        If the one before isn't over, undo brings it back, with what was undone there, until a person has moved. So it
-        does in a series, of which an open match has counted nothing, and in a game by link, of which nobody else hears.
+        If the previous game isn't over, undo brings it back, with the steps undone there, until a person has moved. It
+        does so even in a series, where an open match hasn't counted yet, and in a game by link, as nobody else hears
+        of it.
         """
         if self._series:
             self._next_match(self._series)
@@ -175,9 +176,9 @@ class Session:
             self._begin(self._chosen_game())
 
     def change(self, **choices: object) -> None:
-        """Change settings: names take effect at once, and a level in a game against one; else what the next game is.
+        """Change settings. Names take effect at once, and so does the level in a game against one.
 
-        If no person has moved yet, or the game is over, the next game starts at once.
+        All else takes effect with the next game, which starts at once if no person has moved yet or the game is over.
         """
         settings = changed(self._settings, **choices)
         was, self._settings = self._settings, settings
@@ -201,7 +202,7 @@ class Session:
                 self._set(Game(self._game.rules, seats, *self._game[2:]), self._position)
 
     def take_back(self) -> None:
-        """Take back what was chosen for the next game."""
+        """Take back the changes that were chosen for the next game."""
         self._settings = self.view.settings_now
 
     def begin_series(self, names: "tuple[str, str]", order: str) -> None:
@@ -216,7 +217,7 @@ class Session:
         self._next_match(new_series(names, (PERSON, other), order))
 
     def choose(self, mark: str) -> None:
-        """Choose the mark of the player who starts the next match, or after three marks the one to go on with."""
+        """Choose the mark of the player who starts the next match or, after three marks, the mark to go on with."""
         if self.view.phase not in (CHOOSING, SIDES):
             raise IllegalMove("nothing to choose")
         if mark not in ("X", "O"):
@@ -233,7 +234,7 @@ class Session:
         self._begin(self._chosen_game())
 
     def answer(self, ticket: int, analysis: "Analysis | None" = None) -> bool:
-        """Answer a task; returns False, and does nothing, if the task is outdated."""
+        """Answer a task; do nothing and return False if the task is outdated."""
         if self._task is None or ticket != self._task.ticket:
             return False
         if not self._game.is_undecided:
@@ -248,7 +249,7 @@ class Session:
     def count(self, scores: Scores) -> Scores:
         """Add this game to the scores as last stored, if it has ended and hasn't been counted yet.
 
-        Called whenever scores are about to be shown or stored, so that games counted by another
+        Call this whenever scores are about to be shown or stored, so that games counted by another
         window in the meantime aren't lost. A series counts its match at the same time.
         """
         outcome = self._position.outcome
@@ -267,7 +268,7 @@ class Session:
 
     @property
     def ends_again(self) -> bool:
-        """Whether this game has come to another end than the first one, and so isn't counted."""
+        """Whether this game has ended differently than the first time, and so isn't counted."""
         return bool(self._position.outcome) and self._is_counted and self._game.moves != self._first_end
 
     def _take(self, step: "int | str") -> None:
@@ -284,7 +285,7 @@ class Session:
             self._set(with_moves(self._game, self._game.moves + (step,)), position)
 
     def _back_to(self, step: int) -> None:
-        """Go back to after so many steps."""
+        """Go back to the game after that many steps."""
         game = self._game
         self._undone = game.steps[step:] + self._undone
         if step <= 3:
@@ -293,7 +294,7 @@ class Session:
         self._set(game, position_of(game))
 
     def _set(self, game: Game, position: Position) -> None:
-        """Set the game, as every change of it does in the end; any earlier task becomes outdated."""
+        """Set the game, which every change of it does in the end; any earlier task becomes outdated."""
         self._game, self._position = game, position
         self._ticket += 1
         self._task = None
@@ -307,7 +308,7 @@ class Session:
         return opened(game_for(self._settings), own_side(self._settings)).replaced(settings=self._settings)
 
     def _begin(self, saved: Saved) -> None:
-        """Begin another game. One that is left in the middle can be brought back."""
+        """Begin another game. If the present one isn't over, undo can bring it back."""
         earlier = self._earlier
         if self._position.outcome:
             earlier = None
@@ -336,7 +337,7 @@ class Session:
         return first, second
 
     def _undo_to(self) -> "int | None":
-        """How many steps remain after an undo; None if no person has taken one before.
+        """Return how many steps remain after an undo; None if there is no step of a person to undo.
 
         In a game by link the other player has already seen all steps up to their own last one: those stay.
         """

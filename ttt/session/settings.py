@@ -1,4 +1,4 @@
-"""What a person chooses before a game, and the game that results."""
+"""The settings that a person chooses before a game, and the game that follows from them."""
 
 from collections import namedtuple
 
@@ -22,9 +22,9 @@ class Settings(namedtuple("Settings", "board opponent level mark starts names ch
 
     board is the Rules. opponent is COMPUTER, PEOPLE (two at one screen) or BY_LINK (two far apart, who
     send the game back and forth as a link). level is the computer's, 1 to 100. mark is the person's, X
-    or O, and starts says whether the person moves first; with two people both are the first one's.
+    or O, and starts says whether the person moves first; with two people both apply to the first one.
     names are those of the person and of the second player, "" for none. character is the seat of the opponent who plays
-    instead of the level (game/record.py), 0 if the level itself does.
+    instead of a level (game/record.py), 0 if the level plays.
     """
 
     @property
@@ -38,9 +38,9 @@ DEFAULT = Settings(rules(), COMPUTER, 50, "X", True, ("", ""), seat_named("moss"
 
 
 def changed(settings: Settings, **choices: object) -> Settings:
-    """The settings with some choices changed. Raises BadSetting for an invalid one.
+    """Return the settings with some choices changed. Raises BadSetting for an invalid one.
 
-    Whoever chooses a level chooses it instead of an opponent.
+    Choosing a level alone drops any opponent chosen before.
     """
     for name in choices:
         if name not in _FIELDS.split(" "):
@@ -67,23 +67,23 @@ def changed(settings: Settings, **choices: object) -> Settings:
 
 
 def game_for(settings: Settings) -> Game:
-    """A new game with these settings."""
+    """Return a new game with these settings."""
     other = settings.seat if settings.opponent == COMPUTER else PERSON
     seats = (PERSON, other) if settings.starts else (other, PERSON)
     return new_game(settings.board, seats, settings.mark if settings.starts else _other_mark(settings.mark))
 
 
 def own_side(settings: Settings) -> "int | None":
-    """The side of this screen's person in a new game by link; None in any other game."""
+    """Return the side of this screen's person in a new game by link; None in any other game."""
     if settings.opponent != BY_LINK:
         return None
     return FIRST if settings.starts else SECOND
 
 
 def settings_of(game: Game, settings: Settings, own: "int | None" = None) -> Settings:
-    """The settings that would produce such a game; what the game doesn't determine is taken from settings.
+    """Return the settings that would produce such a game; settings supplies whatever the game doesn't determine.
 
-    own is the side at first of this screen's person in a game by link.
+    own is the side that this screen's person had at first in a game by link.
     """
     game = chosen(game, "")
     if own is not None:
@@ -108,7 +108,7 @@ def settings_of(game: Game, settings: Settings, own: "int | None" = None) -> Set
 
 
 def names_in(game: Game, settings: Settings, mark: str) -> "tuple[str, str]":
-    """The names of the first and the second player, "" for the computer; mark is the mark of the first one named."""
+    """Return the names of the first and the second player, "" for the computer; mark is that of the first named one."""
     you, friend = settings.names
     if game.seats == (PERSON, PERSON):
         is_first = settings.starts if game.rules.shares_marks else game.opens == mark
@@ -118,17 +118,17 @@ def names_in(game: Game, settings: Settings, mark: str) -> "tuple[str, str]":
 
 
 def to_text(settings: Settings) -> str:
-    """The settings as text, for storing."""
+    """Return the settings as text, for storing."""
     return _TEXT.write(to_plain(settings))
 
 
 def from_text(text: str) -> Settings:
-    """The settings from a stored text. Raises BadRecord."""
+    """Return the settings from a stored text. Raises BadRecord."""
     return _TEXT.read(text, from_plain)
 
 
 def to_plain(settings: Settings) -> "dict[str, object]":
-    """The settings as a record that JSON can hold; where the level plays, it is as in earlier versions."""
+    """Return the settings as a record for JSON; if a level plays, earlier versions can read it."""
     record: "dict[str, object]" = {
         "board": list(settings.board if settings.board.lines else settings.board[:4]),  # as in earlier versions
         "opponent": settings.opponent,
@@ -143,7 +143,7 @@ def to_plain(settings: Settings) -> "dict[str, object]":
 
 
 def from_plain(record: "dict[str, object]") -> Settings:
-    """The settings from such a record. Raises BadSetting, or what reading a record may raise."""
+    """Return the settings from such a record. Raises BadSetting, or any error that reading a record may raise."""
     board, names = listed(record["board"]), listed(record["names"])
     if names[0] == names[1]:  # as earlier versions allowed
         names = [names[0], ""]

@@ -20,14 +20,14 @@ _PLACES = {WIN: 0, LOSS: 1, DRAW: 2}
 
 Tally = namedtuple("Tally", ("won", "lost", "drawn"))
 
-# How the games on one board were opened: its rules, and a Tally for each first cell that the person chose.
+# How the person opened the games on one board: its rules, and a Tally for each first cell.
 Openings = namedtuple("Openings", ("rules", "cells"))
 
 
 class Statistics(
     namedtuple("Statistics", ("all", "by_opponent", "by_board", "by_level", "openings", "results", "longest_run"))
 ):
-    """all is a Tally; the next three map an opponent, a board and the lowest level of a BAND to a Tally.
+    """A person's results: all is a Tally; the next three map an opponent, a board or the lowest level of a BAND to one.
 
     An opponent is a name and 0, or "" and the computer's seat (its level, or as in game/record.py), or "" and 0 for an
     unnamed player.
@@ -38,7 +38,7 @@ class Statistics(
 
 
 def statistics(profiles: Profiles, key: str) -> Statistics:
-    """The statistics of the person with this key."""
+    """Return the statistics of the person with this key."""
     known, person_of = names(profiles), persons(profiles)
     results: "list[str]" = []
     total = [0, 0, 0]
@@ -49,7 +49,7 @@ def statistics(profiles: Profiles, key: str) -> Statistics:
     for _, played in sorted(profiles.games.items(), key=lambda item: (item[1].when, item[0])):
         players = [person_of.get(entry, "") for entry in played.players]
         if players.count(key) != 1:
-            continue  # also a game of two people who were joined since
+            continue  # includes games between two people who have since been joined
         side = players.index(key)
         seat = seat_of(played.players[1 - side])
         opponent = known.get(players[1 - side], ""), seat
@@ -73,7 +73,7 @@ def statistics(profiles: Profiles, key: str) -> Statistics:
 
 
 def share_won(tally: Tally) -> int:
-    """The percentage of games won, rounded; there must be at least one game."""
+    """Return the percentage of games won, rounded; there must be at least one game."""
     return (200 * tally.won + sum(tally)) // (2 * sum(tally))
 
 
@@ -102,7 +102,7 @@ def _most_played(openings: "dict[str, dict[int, list[int]]]") -> "Openings | Non
 
 
 def _rules(board: str) -> "Rules | None":
-    """The rules of a stored board, or None: an imported file may contain anything."""
+    """Return the rules of a stored board, or None: an imported file may contain anything."""
     try:
         return board_from(board)
     except Refused:

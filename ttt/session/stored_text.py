@@ -1,8 +1,8 @@
-"""How values are stored as text, and how a text from outside, which may contain anything, is read.
+"""Store values as text, and read text from outside, which may contain anything.
 
-Such texts come from the storage, files, links, other pages and what runs bots. Here is the one place where their JSON
-and their numbers are read: MicroPython takes the square of a number's length for it, and of a string's, and it ends
-where lists are compared that lie in each other a thousand deep.
+Such texts come from the storage, files, links, other pages and the programs that run bots. Only this module reads their
+JSON and their numbers, because MicroPython needs time in proportion to the square of a number's or a string's length,
+and crashes when it compares lists nested a thousand deep.
 """
 
 import json
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from typing import Any
 
 VERSION = 1
-LARGEST = 10**9  # among stored whole numbers
-SHOWN = 80  # characters of a text that are repeated when it is refused
+LARGEST = 10**9  # the largest stored whole number
+SHOWN = 80  # characters of a text that its refusal repeats
 LONGEST_STRING = 50000  # characters in JSON, as many as a game has at most
-_DIGITS = 100  # of a number in a row, several times as many as one has that anybody writes
-_DEEPEST = 100  # lists in lists; what is honest has fewer than ten
-_PIECE = 500  # bytes in which lists may lie deeper unseen
-MOST_DIGITS = 20  # of a number in an address or a field
+_DIGITS = 100  # consecutive digits of a number; several times as many as anybody writes
+_DEEPEST = 100  # levels of lists in lists; honest texts have fewer than ten
+_PIECE = 500  # bytes; nesting that is deeper only within a piece goes unnoticed
+MOST_DIGITS = 20  # characters of a number in an address or a field
 _LONGEST_VERSION = 20  # characters
 KEYS = 2**40  # number of possible keys
 _HEX = "0123456789abcdef"
@@ -32,23 +32,23 @@ _UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, RuntimeError)
 
 
 class StoredText:
-    """One kind of text that is stored, or sent: a JSON object with a version.
+    """A kind of text that is stored or sent: a JSON object with a version.
 
-    refusal is the reason why another text is refused, longest the maximum number of characters, longest_string that of
-    a text within it.
+    refusal is the reason given for refusing any other text, longest the maximum number of characters, longest_string
+    that of a string within it.
     """
 
     def __init__(self, refusal: str, longest: int, longest_string: int = LONGEST_STRING) -> None:
         self._refusal, self._longest, self._longest_string = refusal, longest, longest_string
 
     def write(self, record: "dict[str, Any]") -> str:
-        """The text that stores a record."""
+        """Return the text that stores a record."""
         return json.dumps(dict(record, version=VERSION))
 
     def read(self, text: str, make: "Callable[[Any], object]", given: "str | None" = None) -> "Any":
-        """What make returns for the record in a text. Raises BadRecord, also if make can't use it.
+        """Return what make makes of the record in a text. Raises BadRecord, also if make can't use it.
 
-        given is what a person gave in which the text was packed: they are told that, and why make refuses it.
+        given is a person's input in which the text was packed: the refusal then shows that, and why make refuses it.
         """
         shown = (text if given is None else given)[:SHOWN]
         if len(text) > self._longest:
@@ -63,7 +63,7 @@ class StoredText:
             if given is not None and isinstance(error, Refused):
                 refused = BadRecord("can't be", given=shown, because=error)
             raise refused from None
-        # What is stored was written here, be it by a version that is unlike a number; what is sent may be rubbish.
+        # A stored text was written here, perhaps by a version that isn't a number; a text that was sent may be rubbish.
         is_version = isinstance(version, int) if given is not None else not isinstance(version, (list, dict))
         if is_version and len(str(version)) <= _LONGEST_VERSION:
             raise BadRecord("other version", given=shown, version=version)
@@ -71,15 +71,15 @@ class StoredText:
 
 
 def read_json(text: str, longest: int = LONGEST_STRING) -> "Any":
-    """What a JSON text of any origin says. longest is in bytes, of a string; twice as many if not all is ASCII.
+    """Read a JSON text of any origin. longest is the maximum of a string in bytes; twice that if the text isn't ASCII.
 
     Raises ValueError if it isn't JSON, or if reading it might take long: a string is longer than that, a number has
-    hundreds of digits, or hundreds of lists lie in each other.
+    hundreds of digits, or lists are nested hundreds deep.
     """
-    # Of a text, MicroPython would count from its beginning each time.
+    # As bytes, because in a str MicroPython would count from the beginning for each index.
     letters = text.encode("utf-8", "surrogatepass")
     longest *= 1 if len(letters) == len(text) else 2
-    letters = letters.replace(b"\\\\", b"__").replace(b'\\"', b"__")  # what is left begins and ends strings
+    letters = letters.replace(b"\\\\", b"__").replace(b'\\"', b"__")  # the remaining quotes begin or end strings
     if _is_long(letters, longest) or (_is_hard(letters) and _is_hard(b'""'.join(letters.split(b'"')[::2]))):
         raise ValueError
     try:
@@ -89,7 +89,7 @@ def read_json(text: str, longest: int = LONGEST_STRING) -> "Any":
 
 
 def _is_long(letters: bytes, longest: int) -> bool:
-    """Whether there is a string of more than about so many bytes."""
+    """Whether there is a string of more than about longest bytes."""
     piece, count = longest // 16, 0
     for begin in range(0, len(letters) - piece + 1, piece):
         count = 0 if b'"' in letters[begin : begin + piece] else count + 1
@@ -99,7 +99,7 @@ def _is_long(letters: bytes, longest: int) -> bool:
 
 
 def _is_hard(letters: bytes) -> bool:
-    """Whether there are numbers of very many digits, or very many brackets that are still open."""
+    """Whether there are numbers of very many digits, or very many nested brackets."""
     for begin in range(0, len(letters) - _DIGITS + 1, _DIGITS):
         if letters[begin : begin + _DIGITS].isdigit():
             return True
@@ -113,9 +113,9 @@ def _is_hard(letters: bytes) -> bool:
 
 
 def number_from(text: object) -> int:
-    """The whole number that a text from an address, a field or an attribute tells. Raises ValueError if it tells none.
+    """Return the whole number in a text from an address, a field or an attribute.
 
-    One of more than MOST_DIGITS characters tells none.
+    Raises ValueError if the text isn't one, or has more than MOST_DIGITS characters.
     """
     told = str(text)
     if len(told) > MOST_DIGITS:
@@ -124,9 +124,9 @@ def number_from(text: object) -> int:
 
 
 def plain_number(text: str, digits: int, least: int = 0, most: int = 10**MOST_DIGITS) -> "int | None":
-    """The whole number from least to most that a text tells in plain digits, at most so many; None if it tells none.
+    """Return the whole number from least to most that a text gives in 1 to digits plain digits; None if it gives none.
 
-    Only where least is below 0 may a minus sign stand before them.
+    Only if least is below 0 may a minus sign come first.
     """
     told = text[1:] if least < 0 and text[:1] == "-" else text
     if not 1 <= len(told) <= digits or not all([digit in "0123456789" for digit in told]):
@@ -135,26 +135,26 @@ def plain_number(text: str, digits: int, least: int = 0, most: int = 10**MOST_DI
 
 
 def replaced(value: "Any", names: str, changes: "dict[str, object]") -> "Any":
-    """A named tuple with other fields; names has all of its own in order, which MicroPython doesn't tell."""
+    """Return a named tuple with some fields changed; names lists all its fields, which MicroPython can't look up."""
     return type(value)(*[changes.get(name, old) for name, old in zip(names.split(" "), value)])
 
 
 def new_key(chance: float) -> str:
-    """A key for what is stored, which chance (0 <= chance < 1) makes different from all others."""
+    """Return a key for a stored thing, which chance (0 <= chance < 1) makes different from all others."""
     return f"k{int(chance * KEYS):x}"
 
 
 def added(count: int, more: int = 1) -> int:
-    """The sum of two stored whole numbers; counting stops at the largest that can be read again."""
+    """Return the sum of two stored whole numbers; counting stops at the largest that can be read again."""
     return min(count + more, LARGEST)
 
 
-# Readers of parts. Each gives the value back, and raises ValueError for any other type: in Python 1.0 and true are as
-# good as 1, and a text can be gone through like a list, until something needs what it can't do.
+# Readers of parts. Each returns the value, and raises ValueError for any other type: in Python 1.0 and true pass for 1,
+# and a string can be iterated over like a list, until something fails later.
 
 
 def key_from(value: object) -> str:
-    """A stored key, or "" for none."""
+    """Return a stored key, or "" for none."""
     key = string(value)
     if key and not (key[:1] == "k" and 2 <= len(key) <= 11 and all([digit in _HEX for digit in key[1:]])):
         raise ValueError
@@ -162,28 +162,28 @@ def key_from(value: object) -> str:
 
 
 def whole(value: object, most: int = LARGEST) -> int:
-    """A stored whole number from 0 to most."""
+    """Return a stored whole number from 0 to most."""
     if not is_whole(value) or not 0 <= value <= most:
         raise ValueError
     return value
 
 
 def string(value: object) -> str:
-    """A stored text of any length."""
+    """Return a stored string of any length."""
     if not isinstance(value, str):
         raise ValueError
     return value
 
 
 def yes_or_no(value: object) -> bool:
-    """A stored true or false."""
+    """Return a stored true or false."""
     if not isinstance(value, bool):
         raise ValueError
     return value
 
 
 def listed(value: object) -> "list[Any]":
-    """A stored list of anything."""
+    """Return a stored list of anything."""
     if not isinstance(value, list):
         raise ValueError
     return value

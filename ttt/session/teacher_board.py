@@ -1,4 +1,4 @@
-"""What a teacher asks of a board in a frame: what is shown on it, what may be played, and what is to be reached."""
+"""What a teacher asks of a board in a frame: what it shows, which cells may be played, and the goal."""
 
 from collections import namedtuple
 
@@ -13,20 +13,20 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 WIN, HOLD = "win", "hold"
-MOST = 99  # own moves that a goal may allow
+MOST = 99  # moves of its own that a goal may allow a side
 
 
 class Goal(namedtuple("Goal", ("kind", "moves"))):
-    """WIN in so many moves of one's own at most, or HOLD, with no number: don't lose until the end."""
+    """A goal: to WIN in at most that many moves of your own, or to HOLD (moves is 0), which means not to lose."""
 
     def __str__(self) -> str:
         return self.kind if self.kind == HOLD else f"{self.kind} {self.moves}"
 
 
 class Taught(namedtuple("Taught", ("analysis", "locked", "cells", "marked", "goal"))):
-    """analysis says that cells show their values; locked that the person can play nothing.
+    """A teacher's wishes: analysis says that cells show their values; locked that the person can't play.
 
-    cells are the only ones that the person may play, none for all; marked are those to look at; goal is a Goal or None.
+    cells are the only ones that the person may play, () for all; marked are those to look at; goal is a Goal or None.
     """
 
 
@@ -34,7 +34,7 @@ NOTHING = Taught(False, False, (), (), None)
 
 
 def taught_from(given: "dict[str, str]", rules: Rules) -> "tuple[Taught, tuple[Refused, ...]]":
-    """What options ask for on a board with such rules, and the errors of those that can't be met, which are ignored."""
+    """Return what options ask for on a board with these rules, and the errors of invalid ones, which are ignored."""
     met: "dict[str, object]" = {}
     refused = []
     for name, read in _READ:
@@ -48,7 +48,7 @@ def taught_from(given: "dict[str, str]", rules: Rules) -> "tuple[Taught, tuple[R
 
 
 def shown(before: Taught, asked: "Mapping[str, str | bool]", rules: Rules) -> Taught:
-    """The same with other cells, marks or lock, as a host asks. Raises Refused if one of them can't be."""
+    """Return the wishes with other cells, marks or lock, as a host asks. Raises Refused if one of them is invalid."""
     cells, marked = [
         cells_from(str(asked[name]), rules) if name in asked else now
         for name, now in (("cells", before.cells), ("marked", before.marked))
@@ -60,12 +60,12 @@ def shown(before: Taught, asked: "Mapping[str, str | bool]", rules: Rules) -> Ta
 
 
 def cells_from(text: str, rules: Rules) -> "tuple[int, ...]":
-    """The cells that a text names, with spaces between them. Raises BadLink for one that the board hasn't."""
+    """Return the cells that a text names, separated by spaces. Raises BadLink for a cell that isn't on the board."""
     return tuple([cell_at(rules, name) for name in text.split(" ") if name])
 
 
 def goal_from(text: str) -> Goal:
-    """The goal that a text names: "win 2" or "hold". Raises BadSetting."""
+    """Return the goal that a text names: "win 2" or "hold". Raises BadSetting."""
     kind, _, number = text.partition(" ")
     if text == HOLD:
         return Goal(HOLD, 0)
@@ -76,14 +76,14 @@ def goal_from(text: str) -> Goal:
 
 
 def own_side(game: Game) -> int:
-    """Whose goal it is: the only person's, else that of the side to move."""
+    """Return the side that has the goal: the only person's, or else the side to move."""
     if game.seats.count(PERSON) == 1:
         return game.seats.index(PERSON)
     return len(game.moves) % 2
 
 
 def is_reached(goal: Goal, began: Game, game: Game, position: Position) -> "bool | None":
-    """Whether a goal set at the beginning is reached in a game played on from there; None while that is open."""
+    """Whether a game played on from where its goal was set has reached the goal; None while that is open."""
     side, before = own_side(began), len(began.moves)
     if len(game.moves) == before:
         return None
@@ -95,14 +95,14 @@ def is_reached(goal: Goal, began: Game, game: Game, position: Position) -> "bool
     if goal.kind == HOLD:
         return None
     own = len([ply for ply in range(before, len(game.moves)) if ply % 2 == side])
-    # Only where rows lose or score can the other side's move decide the game for this one.
+    # The other side's move can decide the game for this one only where rows lose or score, or marks are shared.
     is_answered = position.to_move == side
     by_other = MISERE in game.rules.variants or POINTS in game.rules.variants or game.rules.shares_marks
     return False if own >= goal.moves and (is_answered or not by_other) else None
 
 
 def playable(taught: Taught, position: Position) -> "tuple[int, ...] | None":
-    """The cells from which the person can play, None for all that are open; with gravity those above count too."""
+    """Return the cells that the person can choose, None for all open ones; with gravity, those above them count too."""
     if taught.locked:
         return ()
     if not taught.cells:

@@ -33,9 +33,10 @@ class View(
 
     @property
     def phase(self) -> str:
-        """CHOOSING a mark for the next match, SIDES to choose, PERSONS_TURN, COMPUTERS_TURN, AWAY or OVER.
+        """What the sitting waits for: CHOOSING a mark for the next match, SIDES to choose, a side's turn, or OVER.
 
-        AWAY: in a game by link it is the other player's turn, who must be sent the link.
+        The turn is PERSONS_TURN, COMPUTERS_TURN or, in a game by link, AWAY: the other player's, who must be sent the
+        link.
         """
         if self.is_choosing:
             return CHOOSING
@@ -60,12 +61,12 @@ class View(
 
     @property
     def has_waiting_choice(self) -> bool:
-        """Whether a new game would be another one than this, apart from the names."""
+        """Whether a new game would differ from this one, apart from the names."""
         return self.settings_now != self.settings
 
     @property
     def settings_now(self) -> "Settings":
-        """The settings with which a new game would be one like this: in a series only the board may be another one."""
+        """The settings with which a new game would be like this one; in a series only the board may differ."""
         if self.series:
             return changed(self.settings, board=self.game.rules)
         own = None if self.own is None else self.game.turned(self.own)
@@ -101,7 +102,7 @@ class View(
 
     @property
     def lines(self) -> "tuple[tuple[int, ...], ...]":
-        """The rows that decided the game, with points those of the last move; each is listed from end to end."""
+        """The rows that decided the game or, with points, those of the last move; each is listed from end to end."""
         if self.position.outcome:
             return self.position.outcome.lines
         rules, last = self.game.rules, self.last
@@ -110,7 +111,7 @@ class View(
         return rows_through(rules, self.position.marks[1 - self.position.to_move], last)
 
     def points_made(self, ago: int) -> int:
-        """The points that a move made: 1 is the last move, 2 the one before it; 0 if there is no such move."""
+        """Return the points that a move made; ago is 1 for the last move, 2 for the one before. 0 if there is none."""
         game = self.game
         if len(game.moves) < ago or POINTS not in game.rules.variants:
             return 0
@@ -119,7 +120,7 @@ class View(
 
     @property
     def counts(self) -> "tuple[int, int, int]":
-        """The scoreboard: wins of each side, then draws; those of the series, or of this game against this opponent."""
+        """The scoreboard: wins of each side, then draws, in the series or in this game against this opponent."""
         if self.series:
             return self.series.wins[0], self.series.wins[1], self.series.draws
         pair, first = pair_of(self.game, self.names)
@@ -128,7 +129,7 @@ class View(
 
     @property
     def scored_sides(self) -> "tuple[int, int]":
-        """The sides of the scoreboard's two players: first the person, the first named of a series, or else X."""
+        """The sides of the scoreboard's two players: first the person, or a series' first player, or else X."""
         if self.series:
             first = FIRST if self.names[FIRST] == self.series.names[0] else SECOND
         else:
@@ -136,7 +137,7 @@ class View(
         return first, 1 - first
 
     def mark(self, cell: int) -> str:
-        """X, O, or "" for an empty cell."""
+        """Return X, O, or "" for an empty cell."""
         holder = self.position.holder(cell)
         return "" if holder is None else self.game.mark(holder)
 
@@ -147,7 +148,7 @@ class View(
 
     @property
     def row_ends(self) -> str:
-        """The first and the last cell of each row that decided the game, as static/kit/board.js takes them."""
+        """The first and the last cell of each row that decided the game, as static/kit/board.js reads them."""
         if not self.is_decided:
             return ""
         if self.game.rules.lines:
@@ -157,7 +158,7 @@ class View(
         return " ".join([f"{line[0]} {line[-1]}" for line in self.lines])
 
     def place_in_line(self, cell: int) -> float:
-        """How far along a row that decided the game a cell is, from 0 to 1; -1 if it is on none."""
+        """Return how far along a row that decided the game a cell is, from 0 to 1; -1 if it is on none."""
         for line in self.lines if self.is_decided else ():
             if cell in line:
                 return line.index(cell) / len(line)
@@ -168,9 +169,9 @@ VAST = 1000  # cells: larger boards have no animation
 
 
 def looks(rules: "Rules") -> str:
-    """How a board looks: which of gravity, fine, vast, misere and bare it is, as static/kit/board.js takes it.
+    """Return how a board looks: which of gravity, fine, vast, misere and bare it is, as static/kit/board.js reads it.
 
-    A bare board is so small that a game can do without the names of rows and columns.
+    A bare board is so small that it can do without the names of rows and columns.
     """
     if rules.lines:
         from ttt.game.lines.places import looks_of  # few games need it
@@ -196,9 +197,9 @@ def is_fine(rules: "Rules") -> bool:
 
 
 def changed_cells(old: "View | None", new: View) -> "list[int]":
-    """The cells that must change on a screen that shows old so that it shows new: as few as possible.
+    """Return the cells that must change so that a screen that shows old shows new: as few as possible.
 
-    old is None for an empty board: one on which nothing has been shown yet.
+    old is None for an empty board on which nothing has been shown yet.
     """
     rules, after = new.game.rules, new.position.marks
     before = (0, 0) if old is None else old.position.marks
@@ -207,7 +208,7 @@ def changed_cells(old: "View | None", new: View) -> "list[int]":
     else:
         differing = (before[FIRST] ^ after[FIRST]) | (before[SECOND] ^ after[SECOND])
     changed = set(cells_of(differing, rules.size))
-    if rules.kind or (rules.lines and not old):  # of a kind, a mark may change what any cell is
+    if rules.kind or (rules.lines and not old):  # in games of a kind, a mark may change the state of any cell
         changed = set(range(rules.size))
     if GRAVITY in rules.variants:
         # Whether the cell above can be played depends on what this cell holds.

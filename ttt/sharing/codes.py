@@ -1,6 +1,6 @@
 """Codes that can be pasted anywhere: `ttt-hand-in-1-812-` and 812 letters (packing.py).
 
-Spaces, line breaks and what mail programs put before a quoted line don't matter, and neither does anything between two
+Spaces, line breaks and the signs that mail programs put before quoted lines don't matter; nor does anything between two
 codes.
 """
 
@@ -10,24 +10,24 @@ from ttt.game.errors import BadRecord
 from ttt.session.stored_text import number_from, plain_number
 
 VERSION = "1"
-LONGEST_PASTE = 3000000  # characters, in which there may be hundreds of codes
-MOST = 10_000  # codes; to take ten times as many apart takes the page's Python seconds
-_SHOWN = 60  # characters of a code
-_QUOTING = (">", "|", "\u00a0", "\u00ad", "\u200b", "\ufeff")  # spaces that split() doesn't know everywhere, too
+LONGEST_PASTE = 3000000  # characters, which may hold hundreds of codes
+MOST = 10_000  # codes; taking ten times as many apart takes the page's Python seconds
+_SHOWN = 60  # characters of a code that its refusal repeats
+_QUOTING = (">", "|", "\u00a0", "\u00ad", "\u200b", "\ufeff")  # includes spaces that not every split() knows
 
 
 class Sent(namedtuple("Sent", ("given", "letters", "refusal"))):
-    """A code found in a text: its beginning as given, and its letters; or refusal, a BadRecord, says why not."""
+    """A code found in a text: its beginning as given, and its letters; or refusal, a BadRecord, says what is wrong."""
 
 
 class CodeKind(namedtuple("CodeKind", ("prefix", "damaged", "missing"))):
-    """One kind of code: what it begins with; the reasons that refuse a damaged one, and a text without any."""
+    """A kind of code: its prefix, and the reasons for refusing a damaged code, and a text without any."""
 
     def code(self, letters: str) -> str:
         return f"{self.prefix}{VERSION}-{len(letters)}-{letters}"
 
     def codes_in(self, text: str) -> "list[Sent]":
-        """The codes in a text, in their order. Raises BadRecord if there is none, or more than MOST."""
+        """Return the codes in a text, in their order. Raises BadRecord if there is none, or more than MOST."""
         if len(text) > LONGEST_PASTE:
             raise BadRecord("too much", given=text[:_SHOWN], longest=LONGEST_PASTE)
         if text.count(self.prefix) > MOST:
@@ -40,7 +40,7 @@ class CodeKind(namedtuple("CodeKind", ("prefix", "damaged", "missing"))):
         return [self._sent(part) for part in parts[1:]]
 
     def _sent(self, part: str) -> Sent:
-        """The code that a text begins with."""
+        """Return the code at the beginning of a text."""
         given = self.prefix + part[:_SHOWN]
         version, rest = _number(part)
         if version and version != VERSION:
@@ -54,6 +54,6 @@ class CodeKind(namedtuple("CodeKind", ("prefix", "damaged", "missing"))):
 
 
 def _number(text: str) -> "tuple[str, str]":
-    """The digits before the first hyphen of a text, at most seven, and what follows it; else no digits."""
+    """Return the digits before a text's first hyphen, at most seven, and the rest after it; "" for no such digits."""
     digits = text[:8].split("-")[0]
     return ("", text) if plain_number(digits, 7) is None else (digits, text[len(digits) + 1 :])

@@ -1,17 +1,17 @@
-"""A page of the site in a frame, as HTML to paste: without a script, which learning platforms would take out."""
+"""A page of the site in a frame, as HTML to paste: without a script, which learning platforms would remove."""
 
 TALL = 640  # pixels, for a lesson's step; one that needs more scrolls in its frame
-TALLEST = 900  # for the lab, which has a board below the code where it is narrow
+TALLEST = 900  # pixels, for the lab, which has a board below the code if it is narrow
 
 
 def code(address: str, title: str, height: int = TALL) -> str:
-    """The HTML of a frame that shows an address, under a title for screen readers; both may have any letters."""
+    """Return the HTML of a frame that shows an address, with a title for screen readers; both are escaped."""
     shown = f'src="{escaped(address)}" title="{escaped(title)}" width="100%" height="{height}"'
     return f'<iframe {shown} style="border: 0" loading="lazy" allow="clipboard-write"></iframe>'
 
 
 def escaped(text: str) -> str:
-    """A text as it stands in HTML, also within quotes."""
+    """Return a text escaped for HTML, also within quotes."""
     for letter, entity in (("&", "&amp;"), ('"', "&quot;"), ("'", "&#39;"), ("<", "&lt;"), (">", "&gt;")):
         text = text.replace(letter, entity)
     return text

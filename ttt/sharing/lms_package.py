@@ -1,8 +1,8 @@
-"""A SCORM package, which learning platforms (LMS) take: its manifest, and the pages that hold a lesson in a frame.
+"""A SCORM package for learning platforms (LMS): its manifest, and the pages that hold a lesson in a frame.
 
-What passes between the frame and the platform is the matter of static/elements/scorm.js, which is in the package, too.
-In the light form the frame shows the published site, in the whole form the site in one file beside the pages.
-https://adlnet.gov/projects/scorm/ has the standard.
+static/elements/scorm.js, which is also in the package, passes messages between the frame and the platform. In the light
+form the frame shows the published site, in the whole form the site in one file beside the pages. For the standard, see
+https://adlnet.gov/projects/scorm/.
 """
 
 from collections import namedtuple
@@ -18,14 +18,14 @@ _HEAD = {
     V12: """xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2"
   xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2">
   <metadata><schema>ADL SCORM</schema><schemaversion>1.2</schemaversion></metadata>""",
-    # More platforms take the third edition than the fourth, which would add nothing here.
+    # More platforms accept the third edition than the fourth, which would add nothing here.
     V2004: """xmlns="http://www.imsglobal.org/xsd/imscp_v1p1"
   xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_v1p3"
   xmlns:imsss="http://www.imsglobal.org/xsd/imsss">
   <metadata><schema>ADL SCORM</schema><schemaversion>2004 3rd Edition</schemaversion></metadata>""",
 }
 _TYPE = {V12: "adlcp:scormtype", V2004: "adlcp:scormType"}
-# Any lesson can be chosen, or the next one; and only the lesson itself says whether it is done.
+# A learner can choose any lesson, or go on to the next; only the lesson itself says whether it is done.
 _ORDER = {
     V12: "",
     V2004: """
@@ -41,17 +41,17 @@ _OWN = {
 
 
 class Unit(namedtuple("Unit", ("title", "address"))):
-    """What a platform lists and records by itself.
+    """A unit that a platform lists and records separately.
 
-    address is what its frame shows, seen from the top of the site; in the whole form it is that of a lesson.
+    address is the address in its frame, relative to the top of the site; in the whole form it is that of a lesson.
     """
 
 
 def texts(version: str, title: str, units: "list[Unit]", site: str, words: "dict[str, str]") -> "dict[str, str]":
-    """The files of a package by their names, but for those that are the same in each.
+    """Return the files of a package by their names, except for those that are the same in every package.
 
     version is V12 or V2004. site is the address of the published site for the light form, "" for the whole one. words
-    are the sentences that the pages say: no-lms, not-taken, no-answer.
+    are the sentences of the pages: no-lms, not-taken, no-answer.
     """
     names = _names(units)
     shared = [SCRIPT] if site else [SCRIPT, ONE_FILE]
@@ -115,7 +115,7 @@ def _page(version: str, unit: Unit, site: str, words: "dict[str, str]") -> str:
 
 
 def _written(text: str) -> str:
-    """A text in markup; a character that XML can't hold is replaced."""
+    """Return a text escaped for markup, with characters that XML can't hold replaced."""
     return escaped("".join([letter if _is_in_xml(letter) else "\ufffd" for letter in text]))
 
 

@@ -1,4 +1,4 @@
-"""Packs a text into letters for a link or a mail, and back: deflated, then written as base64url.
+"""Pack a text into letters for a link or a mail, and unpack it: it is deflated, then written as base64url.
 
 static/kit/packing.js does the same in the page.
 """
@@ -8,18 +8,18 @@ import binascii
 import re
 import zlib
 
-_RAW = -15  # deflate without a header or a checksum, as the browser's "deflate-raw"
+_RAW = -15  # deflate without a header or a checksum, like the browser's "deflate-raw"
 
 
 def pack(text: str) -> str:
-    """The letters for a text."""
+    """Return the letters for a text."""
     deflate = zlib.compressobj(9, wbits=_RAW)
     packed = deflate.compress(text.encode("utf-8", "replace")) + deflate.flush()
     return base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
 def unpack(letters: str, longest: int) -> str:
-    """The text; "" if the letters are damaged, or tell a text of more than longest bytes. No more are unpacked."""
+    """Return the text; "" if the letters are damaged, or hold more than longest bytes, which are then not unpacked."""
     if len(letters) > 2 * longest or not re.fullmatch(r"[A-Za-z0-9_-]*", letters):
         return ""
     inflate = zlib.decompressobj(_RAW)

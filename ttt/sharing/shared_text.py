@@ -1,6 +1,8 @@
-"""What a teacher and a learner send each other, before it is packed: a JSON object with a version. For the page too.
+"""The texts that a teacher and a learner send each other, before packing: JSON objects with a version.
 
-Reading expects anything, and repeats in a refusal what a person gave rather than what was packed in it.
+The page uses this module too.
+
+A text that is read may hold anything; a refusal repeats what a person gave rather than the text packed in it.
 """
 
 import json
@@ -16,26 +18,26 @@ if TYPE_CHECKING:
     from typing import Any
 
 LONGEST = 700000  # bytes: a source of 100,000 characters and its assignment's, in any script
-_LONGEST_STRING = 200000  # characters; in one long string of a megabyte MicroPython would read for minutes
-_BYTES = 8  # bytes of a hash that are told
-# MicroPython escapes nothing anyway, and takes a character that is told by two escapes for two.
+_LONGEST_STRING = 200000  # characters; MicroPython would take minutes to read a single string of a megabyte
+_BYTES = 8  # bytes of a hash that are used
+# MicroPython escapes nothing anyway, and reads a character written as two escapes as two characters.
 _AS_IT_IS = {} if sys.implementation.name == "micropython" else {"ensure_ascii": False}
 
 
 def write(record: "dict[str, object]") -> str:
-    """The text of a record."""
+    """Return the text of a record."""
     return json.dumps(dict(record, version=VERSION), **_AS_IT_IS)  # type: ignore[arg-type]
 
 
 def read(text: str, given: str, make: "Callable[[dict[str, object]], Any]", refusal: str) -> "Any":
-    """What make returns for the record in a text. given is what a person gave, and a refusal repeats.
+    """Return what make makes of the record in a text. given is what a person gave, which a refusal repeats.
 
-    Raises BadRecord: refusal is its reason if the text is damaged, or says what make can't use. What make itself
-    refuses goes on as the reason for that.
+    Raises BadRecord: refusal is its reason if the text is damaged, or make can't use it. If make itself raises Refused,
+    that becomes the reason for the refusal.
     """
     return StoredText(refusal, LONGEST, _LONGEST_STRING).read(text, make, given)
 
 
 def digest(text: str) -> str:
-    """A hash that shows whether a text has changed. It proves nothing: whoever forges a code can make it anew."""
+    """Return a hash that shows whether a text has changed. It proves nothing: anybody who forges a code can redo it."""
     return hexlify(sha256(text.encode()).digest()[:_BYTES]).decode()

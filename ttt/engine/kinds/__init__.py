@@ -1,1 +1,1 @@
-"""The solvers of the games whose positions are more than who has marked which cell."""
+"""The solvers of the games whose positions consist of more than the marks of two sides."""

@@ -1,4 +1,4 @@
-"""The search of a position of a small game in which the marks belong to neither side: proved move by move."""
+"""The search of a position in a small game whose marks belong to neither side: it proves one move after another."""
 
 from ttt.engine.kinds.kind_solver import END, KindSolver, later
 from ttt.engine.kinds.notakto_tree import NotaktoTree
@@ -19,7 +19,7 @@ _TREES: "dict[str, Callable[[Rules], Tree]]" = {WILD: WildTree, NOTAKTO: Notakto
 
 
 class KindSearches:
-    """Begins the searches of a game's positions, which share what they learn."""
+    """The searches of one game's positions, which share what they learn."""
 
     def __init__(self, rules: Rules) -> None:
         self._solver = KindSolver(_TREES[rules.kind](rules))
@@ -41,10 +41,10 @@ class KindSearches:
 
 
 class KindSearch:
-    """What is proved of each move of an open position: to both those who search it and those who want a proof.
+    """The proof of each move of an open position, in progress, for callers that search it and those that want a proof.
 
-    It does what PositionSearch and Proof do. A move is proved at once, and all of them are in the end, however few
-    nodes they may cost: a game has some thousand states, and what one move has learned serves the others.
+    It does what PositionSearch and Proof do. Each step proves at least a whole move, and in the end all moves are
+    proved, whatever the budget: a game has some thousand states, and what one move has learned serves the others.
     """
 
     def __init__(self, solver: KindSolver, position: Position) -> None:
@@ -54,7 +54,7 @@ class KindSearch:
         self._worths: "dict[int, Worth]" = {}
 
     def go_on(self, nodes: int) -> bool:
-        """Spend about that many more nodes, at least those of a move; True when nothing is left to prove."""
+        """Spend about that many more nodes, at least those of a move; return True when nothing is left to prove."""
         spent = 0
         while self._left and (spent < nodes or not spent):
             known = self._solver.remembered
@@ -82,13 +82,13 @@ class KindSearch:
         return summed_up(self.worths(dict.fromkeys(self._left, _UNSEEN)), self.nodes, self.value)
 
     def worths(self, estimated: "dict[int, Worth]") -> "dict[int, Worth]":
-        """What each legal move is worth: proved, otherwise as estimated, otherwise unknown."""
+        """Return what each legal move is worth: as proved, otherwise as estimated, otherwise unknown."""
         worths = {move: estimated.get(move, _UNKNOWN) for move in self._left}
         worths.update(self._worths)
         return worths
 
     def open_cells(self) -> "list[int]":
-        """The moves that are not proved."""
+        """Return the moves that are not proved."""
         return list(self._left)
 
     @property
@@ -106,7 +106,7 @@ class KindSearch:
 
     @property
     def worth(self) -> Worth:
-        """What the position itself is worth."""
+        """What the position itself is worth, as far as is known now."""
         if self._left:
             return Worth(WIN, None, False, None) if self.bounds[0] == WIN else _UNKNOWN
         return max(list(self._worths.values()), key=lambda each: each.rank)

@@ -1,4 +1,4 @@
-"""The exact score of every position of a small game: all that can follow is tried, and each state once."""
+"""The exact score of every position of a small game, by trying all that can follow, each state once."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -10,17 +10,17 @@ if TYPE_CHECKING:
     State = tuple[int, ...]
 
     class Tree(Protocol):
-        """What can follow in a game, such as wild_tree.py has it."""
+        """What can follow in a game, for example in wild_tree.py."""
 
         def state(self, position: Position) -> State: ...
         def following(self, state: State) -> Iterator[tuple[State | None, int]]: ...
 
 
-END = 1000  # the score of a game that is won, less a move for each that it takes; set by hand
+END = 1000  # the score of a game already won; each ply until then takes 1 off; set by hand
 
 
 class KindSolver:
-    """Scores are for the side to move: END less the plies to a win, the opposite for a loss, 0 for a draw."""
+    """The solver of one game. Scores are for the side to move: END less the plies to a win, the negative for a loss."""
 
     def __init__(self, tree: "Tree") -> None:
         self._tree = tree
@@ -32,7 +32,7 @@ class KindSolver:
         return len(self._scores)
 
     def score(self, position: "Position") -> int:
-        """The score of an open position."""
+        """Return the score of a position that isn't over; 0 for a draw."""
         return self._score(self._tree.state(position))
 
     def _score(self, state: "State") -> int:
@@ -44,11 +44,11 @@ class KindSolver:
             score = end * END if after is None else self._score(after)
             best = max(best, -later(score))
             if best == END - 1:
-                break  # nothing is sooner than a win at once
+                break  # nothing beats an immediate win
         self._scores[state] = best
         return best
 
 
 def later(score: int) -> int:
-    """The same score seen from one move before."""
+    """Return a score as seen from one move earlier: one closer to 0, unless it is a draw."""
     return score - 1 if score > 0 else score + 1 if score < 0 else 0

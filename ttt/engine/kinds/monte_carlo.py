@@ -1,11 +1,11 @@
-"""Monte Carlo tree search: games are played to the end by chance, and their results say which moves are good.
+"""Monte Carlo tree search: games are played to the end at random, and their results show which moves are good.
 
-Each simulation has four steps. Going down the tree, at each node the move is taken that is best by what it has scored,
-plus a bonus that is the larger the more seldom it was tried (UCB1, Auer, Cesa-Bianchi and Fischer 2002; for trees, UCT,
-Kocsis and Szepesvari 2006). Where a move was never tried, it becomes a new node. From there the game is played to its
-end by chance. The result is added to all nodes on the way.
+Each simulation has four steps. At each node on the way down the tree, it takes the move with the highest score per
+visit plus a bonus, which is larger for moves seldom tried (UCB1, Auer, Cesa-Bianchi and Fischer 2002; for trees, UCT,
+Kocsis and Szepesvari 2006). A move that was never tried becomes a new node. From there the game is played to its
+end at random. The result is added to all nodes on the way.
 
-It is the search of ttt/engine/monte_carlo.py, which is to be read first; here it is quick, and plays ultimate alone.
+It is the search of ttt/engine/monte_carlo.py, which should be read first; this one is quick, and plays only ultimate.
 All numbers are whole, and the same seed gives the same tree on every Python.
 """
 
@@ -15,15 +15,15 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.engine.kinds.ultimate_boards import Move
 
-WIN, DRAW, LOSS = 2, 1, 0  # what the result of a simulation adds to a score: half points
-_UNIT = 1 << 12  # what stands for 1 in scores per visit and in bonuses
+WIN, DRAW, LOSS = 2, 1, 0  # half points that the result of a simulation adds to a score
+_UNIT = 1 << 12  # stands for 1 in scores per visit and in bonuses
 _CURIOSITY = 11  # sixteenths by which a bonus is multiplied; set by hand
 _LOG_2 = _UNIT * 693 // 1000
 _MODULUS, _FACTOR = 2147483647, 48271  # Park and Miller's generator, as in seeded_chance.py
 
 
 class Chance:
-    """Whole numbers by chance, the same for the same seed."""
+    """A generator of random whole numbers, the same for the same seed."""
 
     def __init__(self, seed: int) -> None:
         self._state = seed % (_MODULUS - 1) + 1
@@ -31,13 +31,13 @@ class Chance:
             self.below(2)
 
     def below(self, count: int) -> int:
-        """The next number, from 0 up to but not including count."""
+        """Return the next number, from 0 up to but not including count."""
         self._state = self._state * _FACTOR % _MODULUS
         return self._state % count
 
 
 class Node:
-    """A position in the tree: score is that of the side that has made the move; untried moves have no node yet."""
+    """A position in the tree. score is for the side that made the move to it; untried moves have no node yet."""
 
     def __init__(self, move: "Move", untried: "list[Move]") -> None:
         self.move, self.untried = move, untried
@@ -54,7 +54,7 @@ class Tree:
         self.root = Node((-1, -1), list(moves))
 
     def simulate(self) -> None:
-        """Play one game."""
+        """Play one game, and add its result to the nodes on its way."""
         boards, node = self._boards, self.root
         boards.copied_from(self._begin)
         path = [node]
@@ -68,7 +68,7 @@ class Tree:
             node.children.append(Node(move, boards.moves()))
             path.append(node.children[-1])
         result = _played_out(boards, self._chance)
-        mover = 1 - self._begin.turn  # the side that has made the move to a node
+        mover = 1 - self._begin.turn  # the side that made the move to a node
         for node in path:
             node.visits += 1
             node.score += DRAW if result == DRAWN else WIN if result == mover else LOSS
@@ -76,7 +76,7 @@ class Tree:
 
 
 def _most_promising(node: Node) -> Node:
-    """The child with the highest sum of score and bonus; of several the first."""
+    """Return the child with the highest sum of score and bonus; of several the first."""
     curiosity, highest, found = _root_of_log(node.visits), -1, node
     for child in node.children:
         visits = child.visits
@@ -87,7 +87,7 @@ def _most_promising(node: Node) -> Node:
 
 
 def _played_out(boards: Boards, chance: Chance) -> "int | None":
-    """The result of a game that is played to its end: the board by chance, if there are several, and then the place."""
+    """Play a game to its end, with a random board if there are several and a random place; return the result."""
     below = chance.below
     while boards.result is None:
         options = PLACES[boards.sent]
@@ -98,26 +98,26 @@ def _played_out(boards: Boards, chance: Chance) -> "int | None":
 
 
 def _root_of_log(visits: int) -> int:
-    """The root of twice the natural logarithm of a number, from 1, times curiosity."""
+    """Return the root of twice the natural logarithm of a number, from 1, times curiosity."""
     while len(_ROOTS_OF_LOGS) <= visits:
         number, bits = len(_ROOTS_OF_LOGS), 0
         while number >> bits > 1:
             bits += 1
-        # Between two powers of 2 the logarithm is taken to be straight.
+        # Between two powers of 2 the logarithm is interpolated linearly.
         log = _LOG_2 * bits + _LOG_2 * (number - (1 << bits)) // (1 << bits)
         _ROOTS_OF_LOGS.append(_CURIOSITY * _root(2 * log * _UNIT) // 16)
     return _ROOTS_OF_LOGS[visits]
 
 
 def _root_of_inverse(visits: int) -> int:
-    """The root of one by a number, from 1."""
+    """Return the root of 1 divided by a number, from 1."""
     while len(_ROOTS_OF_INVERSES) <= visits:
         _ROOTS_OF_INVERSES.append(_root(_UNIT * _UNIT // len(_ROOTS_OF_INVERSES)))
     return _ROOTS_OF_INVERSES[visits]
 
 
 def _root(number: int) -> int:
-    """The whole part of a square root, by Newton's way."""
+    """Return the whole part of a square root, by Newton's method."""
     found = number
     while found and found > number // found:
         found = (found + number // found) // 2

@@ -1,7 +1,8 @@
-"""What can follow in notakto: boards that leave the same choices are one, however they are marked.
+"""What can follow in notakto. Boards that leave the same choices count as one, however they are marked.
 
-Of the 512 ways to mark a board, 18 are left; so three boards have a thousand states, not a hundred million. Plambeck
-and Whitehead ("The secrets of notakto", 2013) go further: there are 18 kinds of sums of boards if only who wins counts.
+So the 512 ways to mark a board come down to 18, and three boards have a thousand states, not a hundred million.
+Plambeck and Whitehead ("The secrets of notakto", 2013) go further: if only who wins counts, there are 18 kinds of sums
+of boards.
 """
 
 from ttt.game.kinds.notakto import EDGE, is_dead, rows_of
@@ -17,7 +18,7 @@ _ENDED = 0
 
 
 class NotaktoTree:
-    """A state holds a number for each board that is played on, in order; equal numbers leave equal choices."""
+    """The tree of one game. A state holds, sorted, a number for each open board; equal numbers leave equal choices."""
 
     def __init__(self, rules: Rules) -> None:
         self._last = -1 if MISERE in rules.variants else 1
@@ -25,10 +26,10 @@ class NotaktoTree:
         self._rows = [sum([1 << cell for cell in row]) for row in rows_of(one, 0)]
         self._numbers: "dict[int, int]" = {}  # by the marks of a board
         self._choices: "list[tuple[int, ...]]" = [()]  # by number, the numbers that a mark may lead to
-        self._known: "dict[tuple[int, ...], int]" = {}  # the number by its choices
+        self._known: "dict[tuple[int, ...], int]" = {}  # by choices, their number
 
     def state(self, position: Position) -> "State":
-        """The state of an open position."""
+        """Return the state of an open position."""
         m, marks, numbers = position.rules.m, position.marks[0], []
         for board in range(m // EDGE):
             if not is_dead(position, board * EDGE):
@@ -37,7 +38,7 @@ class NotaktoTree:
         return tuple(sorted(numbers))
 
     def following(self, state: "State") -> "Iterator[tuple[State | None, int]]":
-        """Each state that a move leads to, or None and what the end is worth to the side that would be next."""
+        """Yield each state that a move leads to, or None and what the end is worth to the side that would be next."""
         for at, number in enumerate(state):
             if at and state[at - 1] == number:
                 continue
@@ -47,7 +48,7 @@ class NotaktoTree:
                 yield (left, 0) if left else (None, self._last)
 
     def _number(self, marks: int) -> int:
-        """The number of a board that isn't ended."""
+        """Return the number of a board that hasn't ended."""
         if marks not in self._numbers:
             choices = set()
             for cell in range(EDGE * EDGE):

@@ -1,4 +1,4 @@
-"""What begins the searches of a game whose positions are more than who has marked which cell, by its kind."""
+"""The searches for each kind of game whose positions consist of more than the marks of two sides."""
 
 from ttt.engine.kinds.kind_search import KindSearches
 from ttt.engine.kinds.ultimate_search import UltimateSearches
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def searches_of(rules: Rules) -> "Any":
-    """What search.py asks for a game: begin(position, nodes), proof(position) and remembered."""
+    """Return what search.py uses to search a game: it has begin(position, nodes), proof(position) and remembered."""
     if rules.kind == ULTIMATE:
         return UltimateSearches()
     return VanishingSearches() if rules.kind == VANISHING else KindSearches(rules)

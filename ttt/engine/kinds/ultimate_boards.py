@@ -1,4 +1,4 @@
-"""Nine boards in a board, as a search plays on them: quickly, and without making a value of each position.
+"""Nine boards in a board, made for a search: they change in place, because a value for each position would be slow.
 
 A set of cells of one board, or of boards, is nine bits. All tables are made once.
 """
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     Move = tuple[int, int]  # a board and a place
 
-DRAWN = 2  # a result, beside FIRST and SECOND
+DRAWN = 2  # a result, besides FIRST and SECOND
 NINE = 511  # all bits
 _MASKS = [sum([1 << place for place in row]) for row in ROWS]
 HAS_ROW = [any([bits & mask == mask for mask in _MASKS]) for bits in range(NINE + 1)]
@@ -26,7 +26,7 @@ class Boards:
     """
 
     def __init__(self, is_until_full: bool) -> None:
-        """No position yet: copied_from makes it one."""
+        """Make boards without a position; copied_from() gives them one."""
         self.is_until_full = is_until_full
         self.marks: "list[list[int]]" = []
         self.empty: "list[int]" = []
@@ -35,26 +35,26 @@ class Boards:
         self.result: "int | None" = None
 
     def copied_from(self, other: "Boards") -> "Boards":
-        """Become the same position as another."""
+        """Take over the position of other boards, and return self."""
         self.marks = [list(other.marks[0]), list(other.marks[1])]
         self.empty, self.won = list(other.empty), list(other.won)
         self.open, self.sent, self.turn, self.result = other.open, other.sent, other.turn, other.result
         return self
 
     def after(self, move: "Move") -> "Boards":
-        """The position after a move."""
+        """Return the position after a move."""
         boards = Boards(self.is_until_full).copied_from(self)
         boards.play(*move)
         return boards
 
     def moves(self) -> "list[Move]":
-        """Each board and place that may be played; none once the game is over."""
+        """Return each playable board and place; none once the game is over."""
         if self.result is not None:
             return []
         return [(board, place) for board in PLACES[self.sent] for place in PLACES[self.empty[board]]]
 
     def play(self, board: int, place: int) -> None:
-        """Put down the mark of the side to move, which nobody checks."""
+        """Put down the mark of the side to move, without checking that this is legal."""
         turn, bit = self.turn, 1 << place
         own = self.marks[turn][board] | bit
         self.marks[turn][board] = own
@@ -76,7 +76,7 @@ class Boards:
 
 
 def boards_of(position: UltimatePosition) -> Boards:
-    """A position of rules.py."""
+    """Return the boards of a position."""
     boards = Boards(FULL in position.rules.variants)
     boards.marks = [[_nine(bits, board) for board in BOARDS] for bits in position.marks]
     boards.empty = [NINE ^ first ^ second for first, second in zip(boards.marks[0], boards.marks[1])]

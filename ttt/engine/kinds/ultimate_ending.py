@@ -1,4 +1,4 @@
-"""The exact score of a position of boards in a board with few cells left: alpha-beta, without anything remembered."""
+"""The exact score of a position of boards in a board with few cells left, by alpha-beta that remembers nothing."""
 
 from ttt.engine.kinds.kind_solver import END, later
 from ttt.engine.kinds.ultimate_boards import DRAWN, Boards
@@ -9,13 +9,13 @@ if TYPE_CHECKING:
 
 
 def score(boards: Boards, lowest: int = -END, highest: int = END) -> "Generator[None, None, int]":
-    """The score for the side to move, as in kind_solver.py, if it is between two bounds; yields at each position."""
+    """Return the score for the side to move, as in kind_solver.py, if between two bounds; yield at each position."""
     yield
     if boards.result is not None:
-        return 0 if boards.result == DRAWN else -END  # whoever has moved last has won
+        return 0 if boards.result == DRAWN else -END  # whoever moved last has won
     best = -END
     for move in boards.moves():
-        # A bound seen from a move later is one further from 0.
+        # A bound for the position a move later is one further from 0.
         found = later(-(yield from score(boards.after(move), -_sooner(highest), -_sooner(lowest))))
         best = max(best, found)
         lowest = max(lowest, found)
@@ -25,5 +25,5 @@ def score(boards: Boards, lowest: int = -END, highest: int = END) -> "Generator[
 
 
 def _sooner(score: int) -> int:
-    """A score, as far as there is one, that is this one when it is seen from one move before."""
+    """Return the inverse of later(): the score a move later that gives this one."""
     return score + 1 if score > 0 else score - 1 if score < 0 else 0

@@ -1,6 +1,6 @@
-"""The search of a position of boards in a board: proved with few cells left, estimated by simulations before.
+"""The search of a position of boards in a board: with few cells left it proves moves, before that it simulates games.
 
-What ends the game at once, for the side that moves or then for the other one, is proved everywhere.
+Moves that end the game, or let the opponent win with the next one, are always proved.
 """
 
 from ttt.engine.kinds import ultimate_ending
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
     from ttt.engine.kinds.ultimate_boards import Move
 
-SIMULATION = 2  # nodes that a simulation counts as; set by hand: it takes as long as they do on other large boards
-LATE = 14  # empty cells on boards that are not over; with so few the end is proved, mostly; set by hand
+SIMULATION = 2  # nodes that a simulation counts as; set by hand: these take as long on other large boards
+LATE = 14  # empty cells on boards that are not over; with at most this many, the proof mostly succeeds; set by hand
 
 
 class UltimateSearches:
-    """Begins the searches of positions, none of which learns from another."""
+    """The searches of positions, none of which learns from another."""
 
     remembered = 0
 
@@ -32,13 +32,13 @@ class UltimateSearches:
         return UltimateSearch(position, nodes)
 
     def proof(self, position: "Any") -> None:
-        """There is nothing to prove that a search doesn't tell."""
+        """Return None: a proof would show no more than a search."""
 
 
 class UltimateSearch:
-    """The search of one position, as search.py has it. Raises IllegalMove if the game is over.
+    """The search of one position, like those in search.py. Raises IllegalMove if the game is over.
 
-    The same position and the same nodes give the same analysis: the position is the seed of what is left to chance.
+    The same position and the same number of nodes give the same analysis: the position is the seed of the simulations.
     """
 
     def __init__(self, position: UltimatePosition, nodes: int) -> None:
@@ -59,7 +59,7 @@ class UltimateSearch:
         self._boards = boards
 
     def go_on(self, nodes: int) -> bool:
-        """Spend about that many more nodes; True when nothing is left to learn or the budget is spent."""
+        """Spend about that many more nodes; return True when nothing is left to learn or the budget is spent."""
         end = min(self.nodes + nodes, self._budget)
         while self.nodes < end:
             if self.nodes < self._budget // 2:
@@ -79,7 +79,7 @@ class UltimateSearch:
         return [move for move in boards.moves() if move not in self._worths]
 
     def _proof(self, boards: Boards) -> "Generator[None, None, None]":
-        """Prove one move after the other; yields at each position."""
+        """Prove one move after the other; yield at each position."""
         for move in self._unproved(boards):
             found = later(-(yield from ultimate_ending.score(boards.after(move))))
             if found:
@@ -91,8 +91,8 @@ class UltimateSearch:
     def analysis(self) -> Analysis:
         """What each move is worth, as far as is known now.
 
-        The more simulations began with a move, the better it is, of as many the one with the higher score. Its estimate
-        is that score, from -500 to 500, unless a move that is less good has a higher one.
+        The more simulations began with a move, the better it is; of equally many, the higher score counts. The estimate
+        is that score, from -500 to 500, lowered if need be below the estimates of all better moves.
         """
         found = {CELLS[board][place]: worth for (board, place), worth in self._worths.items()}
         tried = {child.move: (child.visits, child.score) for child in self._tree.root.children}
@@ -107,7 +107,7 @@ class UltimateSearch:
 
 
 def _ended_soon(boards: Boards, move: "Move") -> "Worth | None":
-    """What a move is worth that ends the game, or lets the other side win with the next one; None of any other."""
+    """Return what a move is worth if it ends the game, or lets the other side win with the next one; otherwise None."""
     after = boards.after(move)
     if after.result == DRAWN:
         return Worth(DRAW, None, True, None)

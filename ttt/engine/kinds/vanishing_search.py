@@ -1,8 +1,8 @@
-"""What each move is worth where marks vanish, exactly and at once.
+"""The exact worth of each move where marks vanish, without delay.
 
-The values of positions don't tell of the rule that ends a game: a position is a draw when it arises for the third time.
-It can only save who would lose, if the win goes through a position that has been there twice. Then the win is proved
-anew without going there.
+The stored values of positions ignore the rule that ends a game as a draw when a position arises for the third time. The
+rule can only save the loser, if the win leads through a position that has arisen twice. In that case, the win is proved
+again without such positions.
 """
 
 from ttt.engine.kinds.vanishing_values import MARKS, after, empty_cells, is_won, worth
@@ -22,20 +22,20 @@ if TYPE_CHECKING:
 
 
 class VanishingSearches:
-    """Begins the searches of positions; what is remembered is the table that the values are read from."""
+    """The searches of positions. They remember nothing: the values come from a table."""
 
     remembered = 0
 
     def begin(self, position: "Any", nodes: int) -> "VanishingSearch":
-        """Search a position, which takes no nodes to speak of. Raises IllegalMove if the game is over."""
+        """Search a position, which takes hardly any nodes. Raises IllegalMove if the game is over."""
         return VanishingSearch(position)
 
     def proof(self, position: "Any") -> None:
-        """There is nothing to prove that a search doesn't tell."""
+        """Return None: a proof would show no more than a search."""
 
 
 class VanishingSearch:
-    """The search of one position, as search.py has it: nothing is left to search. Raises IllegalMove if it is over."""
+    """The search of one position, like those in search.py, finished at once. Raises IllegalMove if the game is over."""
 
     def __init__(self, position: "Any") -> None:
         if position.outcome:
@@ -44,7 +44,7 @@ class VanishingSearch:
         self.nodes = self.analysis.nodes
 
     def go_on(self, nodes: int) -> bool:
-        """Nothing is left to learn."""
+        """Return True: nothing is left to learn."""
         return True
 
 
@@ -65,12 +65,12 @@ def _analysis(position: "Vanishing") -> Analysis:
 
 
 def cells_of(past: str) -> "Cells":
-    """The cells of the last moves, as many as there are marks."""
+    """Return the cells of the last moves, whose marks are on the board."""
     return tuple([LETTERS[0].index(letter) for letter in past[-MARKS:].lower()])
 
 
 def _there_twice(past: str) -> "set[str]":
-    """The positions, as their last moves, that have arisen twice and are won for a side: the third time is a draw."""
+    """Return the won or lost positions, as their last moves, that have arisen twice: the next time makes a draw."""
     seen: "set[str]" = set()
     twice: "set[str]" = set()
     for end in range(MARKS, len(past) + 1):
@@ -80,7 +80,7 @@ def _there_twice(past: str) -> "set[str]":
 
 
 def _without(past: str, value: str, forbidden: "set[str]") -> "tuple[str, int | None]":
-    """What a position is worth that has this value if nothing is forbidden, and the moves to the end."""
+    """Return the value without the forbidden positions, and the plies to the end; value is the one with them."""
     state = past[-MARKS:]
     plies = worth(cells_of(state))[1]
     if _is_kept(state, value, forbidden):
@@ -91,7 +91,7 @@ def _without(past: str, value: str, forbidden: "set[str]") -> "tuple[str, int | 
 
 
 def _is_kept(state: str, value: str, forbidden: "set[str]") -> bool:
-    """Whether the winner wins as soon as without anything forbidden."""
+    """Whether the winner wins just as soon as with nothing forbidden."""
     following = [_after(state, cell) for cell in empty_cells(cells_of(state))]
     if value == LOSS:
         return all([then not in forbidden and _is_kept(then, WIN, forbidden) for then in following])
@@ -105,7 +105,7 @@ def _is_kept(state: str, value: str, forbidden: "set[str]") -> bool:
 
 
 def _solved(begin: str, value: str, forbidden: "set[str]") -> Solution:
-    """The values of what follows. The winner makes only moves that win without anything forbidden: no others can."""
+    """Solve all that follows. The winner makes only moves that win with nothing forbidden: no others can win."""
     winner = _mover(begin) if value == WIN else 1 - _mover(begin)
 
     def moves(state: str) -> "list[int]":
@@ -122,7 +122,7 @@ def _solved(begin: str, value: str, forbidden: "set[str]") -> Solution:
 
 
 def _mover(state: str) -> int:
-    """The side to move after some moves."""
+    """Return the side to move after some moves."""
     return 1 if state[-1] in LETTERS[0] else 0
 
 

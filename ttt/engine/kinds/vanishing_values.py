@@ -1,7 +1,7 @@
-"""What every position is worth where marks vanish: who wins in how many moves, or a draw, as positions come again.
+"""The value of every position where marks vanish: who wins in how many moves, or a draw because positions repeat.
 
-A position is the cells of the last moves, oldest first, six of them or fewer at the beginning. The side that has made
-the last one doesn't matter. The values are in a table, which `python -m tools.vanishing` makes by retrograde analysis;
+A position is the cells of the last moves, oldest first: six of them, or fewer at the beginning. Which side made the
+last one doesn't matter. The values are in a table, which `python -m tools.vanishing` makes by retrograde analysis;
 turned and mirrored positions share a place in it.
 """
 
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
     Cells = tuple[int, ...]
 
 MARKS = 6  # of both sides, once each has three
-DIGITS = "0123456789abcdefghi"  # the moves to the end: an odd number if the side to move wins, an even one if it loses
-NEVER = "."
-NEWEST = (0, 1, 4)  # where the newest mark is turned to: a corner, an edge, the middle
-STORED = (1, 2, 3, MARKS)  # marks; with four or five the value soon follows
+DIGITS = "0123456789abcdefghi"  # plies to the end: an odd number if the side to move wins, an even one if it loses
+NEVER = "."  # neither side can force a win
+NEWEST = (0, 1, 4)  # the cells to which the newest mark is turned: a corner, an edge, the middle
+STORED = (1, 2, 3, MARKS)  # numbers of marks; with four or five the value is quickly worked out
 _TURNED = [next(image for image in symmetries(TIC_TAC_TOE) if image[cell] in NEWEST) for cell in range(9)]
 
 
 def empty_cells(cells: "Cells") -> "list[int]":
-    """What may be played."""
+    """Return the cells that may be played."""
     return [cell for cell in range(9) if cell not in cells]
 
 
 def after(cells: "Cells", cell: int) -> "Cells":
-    """The position after a move."""
+    """Return the position after a move."""
     return (cells + (cell,))[-MARKS:]
 
 
@@ -41,7 +41,7 @@ def is_won(cells: "Cells") -> bool:
 
 
 def worth(cells: "Cells") -> "tuple[str, int | None]":
-    """WIN, LOSS or DRAW for the side to move, and the moves to the end, None if neither side can force a win."""
+    """Return WIN, LOSS or DRAW for the side to move, and the plies to the end: None if neither side can force a win."""
     if is_won(cells):
         return LOSS, 0
     if len(cells) in STORED:
@@ -59,7 +59,7 @@ def worth(cells: "Cells") -> "tuple[str, int | None]":
 
 
 def place(cells: "Cells") -> int:
-    """Where the table for so many marks has the value."""
+    """Return the place of a position in the table for its number of marks."""
     image = _TURNED[cells[-1]]
     newest = image[cells[-1]]
     at, left = NEWEST.index(newest), [cell for cell in range(9) if cell != newest]

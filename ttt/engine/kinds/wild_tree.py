@@ -1,4 +1,4 @@
-"""What can follow in wild: positions that turning, mirroring or exchanging the marks makes alike are one."""
+"""What can follow in wild. Positions that become equal by turning, mirroring or exchanging the marks count as one."""
 
 from ttt.engine.symmetry import symmetries
 from ttt.game.board_lines import all_lines
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class WildTree:
-    """A state is the X and the O, each as bits, in that of their images which comes first."""
+    """The tree of one game. A state is the X and the O, each as bits, in whichever of their images comes first."""
 
     def __init__(self, rules: Rules) -> None:
         self._cells = range(rules.size)
@@ -29,11 +29,11 @@ class WildTree:
             self._images.append(found)
 
     def state(self, position: Position) -> "State":
-        """The state of an open position."""
+        """Return the state of an open position."""
         return self._first(position.marks[0], position.marks[1])
 
     def following(self, state: "State") -> "Iterator[tuple[State | None, int]]":
-        """Each state that a move leads to, or None and what the end is worth to the side that would be next."""
+        """Yield each state that a move leads to, or None and what the end is worth to the side that would be next."""
         x, o = state
         for cell in self._cells:
             if (x | o) >> cell & 1:

@@ -1,1 +1,1 @@
-"""What the solvers need besides on boards whose lines are others than k in a row."""
+"""The solvers' additions for boards whose lines aren't k in a row."""

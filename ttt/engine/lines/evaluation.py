@@ -12,9 +12,10 @@ if TYPE_CHECKING:
 
 
 class LineSetTables(EvaluationTables):
-    """A line's number is its place in the list, and what it lacks to k cells is in its code from the start.
+    """The tables of one game. A line's number is its place in the list.
 
-    That stands where exact rows have the marks beyond their ends: no row of these boards is exact.
+    A line's code also says how many cells short of k it is. This stands where the code of exact rows has the marks
+    beyond their ends: no row of these boards is exact.
     """
 
     def __init__(self, rules: "Rules") -> None:
@@ -24,7 +25,7 @@ class LineSetTables(EvaluationTables):
         self.codes = [(rules.k - len(line)) * (rules.k + 1) ** 2 for line in self._line_set.lines]
 
     def first_gains(self) -> "list[int]":
-        """What the first mark on each cell of the empty board gains."""
+        """Return what the first mark on each cell of the empty board gains."""
         k = self.rules.k
         gains = {length: self.changes_of((k - length) * (k + 1) ** 2)[1] for length in range(1, k + 1)}
         return [sum([gains[len(line)] for line in through]) for through in self._line_set.through]
@@ -43,14 +44,14 @@ class LineSetTables(EvaluationTables):
         return worth if first else -worth
 
     def neighbours(self, cell: int) -> "list[int]":
-        """The cells on a line with a cell, including the cell itself."""
+        """Return the cells on a line with a cell, including the cell itself."""
         found = self._neighbours.get(cell)
         if found is None:
             found = self._neighbours[cell] = sorted(beside(self.rules, cell) + [cell])
         return found
 
     def near_marks(self, taken: int) -> "list[int]":
-        """The empty cells on a line with a taken one, in order; on an empty board those on the most lines."""
+        """Return the empty cells on a line with a taken one, in order; on an empty board one cell on the most lines."""
         rules = self.rules
         if not taken:
             return [
@@ -60,7 +61,7 @@ class LineSetTables(EvaluationTables):
         return sorted([cell for cell in near if not taken >> cell & 1])
 
     def reached(self, cell: int) -> "tuple[int, int]":
-        """The first cell of those in which a mark on a cell may change what others gain, and the one after them."""
+        """Return the begin and end of the range of cells where a mark on a cell may change gains."""
         near = self.neighbours(cell)
         return near[0], near[-1] + 1
 

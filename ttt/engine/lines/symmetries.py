@@ -1,4 +1,4 @@
-"""The symmetries of a board, found from its lines alone: what maps each line to a line."""
+"""The symmetries of a board, found from its lines alone: a symmetry maps each line to a line."""
 
 from ttt.game.lines.last_board import remembered
 from ttt.game.lines.line_set import line_set
@@ -10,16 +10,16 @@ if TYPE_CHECKING:
 
 @remembered
 def symmetries_of_lines(rules: "Board") -> "list[tuple[int, ...]]":
-    """Symmetries of a board, each as a tuple that gives the image of each cell; the first moves nothing.
+    """Return symmetries of a board, each as a tuple of the images of its cells; the first moves nothing.
 
-    A plane has a hundred thousand; of those that move the same two cells to the same places, one is listed. Any choice
-    of them serves to find that positions are alike, though some may then be missed.
+    A plane has a hundred thousand, so of those that move the same two cells to the same places only one is listed. Any
+    choice serves to recognise positions as alike, though it may miss some.
     """
     return _Symmetries(rules).found()
 
 
 class _Symmetries:
-    """Places one cell after another, as long as lines come to lie on lines; images holds where each is."""
+    """A search that places one cell after another while lines come to lie on lines. _images maps cells to places."""
 
     def __init__(self, rules: "Board") -> None:
         lines, through = line_set(rules)
@@ -34,15 +34,15 @@ class _Symmetries:
         self._images: "dict[int, int]" = {}
 
     def found(self) -> "list[tuple[int, ...]]":
-        """The symmetries, the one that moves nothing first."""
+        """Return the symmetries, the one that moves nothing first."""
         first = self._order[0]
-        moving, keeping = self._from([]), self._from([first])  # by where the first cell goes, and where then the second
+        moving, keeping = self._from([]), self._from([first])  # one for each place of the first cell, of the second
         listed = {tuple([outer[cell] for cell in inner]) for outer in moving for inner in keeping}
         nothing = tuple(self._cells)
         return [nothing] + sorted(listed - {nothing})
 
     def _from(self, begun: "list[int]") -> "list[tuple[int, ...]]":
-        """With the first cells placed so, a symmetry for each place that the next one can go to."""
+        """Return, with the first cells placed as in begun, one symmetry for each place that the next cell can go to."""
         found = []
         for image in self._cells:
             self._images.clear()
@@ -51,14 +51,14 @@ class _Symmetries:
         return found
 
     def _place_all(self, images: "list[int]") -> bool:
-        """Place the next cells; whether they fit."""
+        """Place the next cells, and return whether they fit."""
         for image in images:
             if not (self._fits_next(image) and self._place(image)):
                 return False
         return True
 
     def _beside_each_other(self) -> "list[int]":
-        """The cells in an order in which most lines come to their end soon."""
+        """Return the cells in an order that completes lines early."""
         order = [0]
         while len(order) < len(self._cells):
             left = [cell for cell in self._cells if cell not in order]
@@ -72,7 +72,7 @@ class _Symmetries:
         return sum([self._together[cell][other] for other in order])
 
     def _images_of_next(self) -> "list[int]":
-        """Where the next cell can go by the number of lines through it; nowhere once all are placed."""
+        """Return the places that the next cell can go to by the number of lines through it; [] once all are placed."""
         if len(self._images) == len(self._cells):
             return []
         return [image for image in self._cells if self._fits_next(image)]
@@ -84,13 +84,13 @@ class _Symmetries:
         return self._fits(self._order[len(self._images)], image)
 
     def _place(self, image: int) -> bool:
-        """Place the next cell; whether the lines that come to their end with it lie on lines."""
+        """Place the next cell, and return whether the lines through it, as far as placed, lie on lines."""
         cell = self._order[len(self._images)]
         self._images[cell] = image
         return self._keeps_lines(cell)
 
     def _place_others(self) -> bool:
-        """Place all cells that are left, in the first way there is; whether there is one."""
+        """Place all remaining cells in the first way found, and return whether there is one."""
         placed = len(self._images)
         for image in self._images_of_next():
             if self._place(image) and self._place_others():
@@ -103,14 +103,14 @@ class _Symmetries:
             self._images.pop(cell, None)
 
     def _fits(self, cell: int, image: int) -> bool:
-        """Whether as many lines go through the image as through the cell, alone and with each cell that is placed."""
+        """Whether as many lines go through the image as through the cell, alone and together with each placed cell."""
         here, there = self._together[cell], self._together[image]
         if here[cell] != there[image]:
             return False
         return not [other for other, place in self._images.items() if here[other] != there[place]]
 
     def _keeps_lines(self, cell: int) -> bool:
-        """Whether what is placed of each line through a cell lies on a line of the same length."""
+        """Whether the placed cells of each line through a cell lie on a line of the same length."""
         images = self._images
         there = [(len(line), set(line)) for line in self._through[images[cell]]]
         for line in self._through[cell]:

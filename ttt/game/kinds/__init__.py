@@ -1,1 +1,1 @@
-"""The games whose positions are more than who has marked which cell: each file is one game."""
+"""The games whose positions consist of more than the marks of two sides: one file for each game."""

@@ -1,4 +1,4 @@
-"""Notakto: both sides put down X on one to three boards; a row ends its board, and who ends the last one loses.
+"""Notakto: both sides put down X on one to three boards; a row ends its board, and whoever ends the last one loses.
 
 The boards stand beside each other: columns a to c are the first. The marks of a position are all those of FIRST.
 """
@@ -22,51 +22,51 @@ def check(rules: Rules) -> None:
 
 
 def begin(rules: Rules) -> Position:
-    """The empty boards."""
+    """Return the empty boards."""
     return NotaktoPosition(rules, (0, 0), 0, (0, 0), None)
 
 
 def looks_of_boards(rules: Rules) -> str:
-    """How several boards look, as static/kit/line-board.js takes it, in JSON."""
+    """Return how several boards look, in the JSON that static/kit/line-board.js reads."""
     return json.dumps({"boards": EDGE, "loses": MISERE not in rules.variants})
 
 
 def board_of(rules: Rules, cell: int) -> int:
-    """The number of the board that a cell is on, from 0."""
+    """Return the number of the board that a cell is on, from 0."""
     return cell % rules.m // EDGE
 
 
 def rows_of(rules: Rules, board: int) -> "list[tuple[int, ...]]":
-    """The rows of a board."""
+    """Return the rows of a board."""
     return [tuple([at // EDGE * rules.m + board * EDGE + at % EDGE for at in row]) for row in _ROWS]
 
 
 def ended_by(rules: Rules, marks: int, board: int) -> "list[tuple[int, ...]]":
-    """The rows of a board that are full; none while it is played on."""
+    """Return the full rows of a board; none until the board has ended."""
     return [row for row in rows_of(rules, board) if all([marks >> cell & 1 for cell in row])]
 
 
 def is_dead(position: Position, cell: int) -> bool:
-    """Whether a cell is on a board that is ended."""
+    """Whether a cell is on a board that has ended."""
     return bool(ended_by(position.rules, position.marks[FIRST], board_of(position.rules, cell)))
 
 
 def completing_rows(position: Position) -> "list[int]":
-    """The cells on which a mark would end a board."""
+    """Return the cells on which a mark would end a board."""
     rules, marks = position.rules, position.marks[FIRST]
     open_cells = [cell for cell in range(rules.size) if position.is_open(cell)]
     return [cell for cell in open_cells if ended_by(rules, marks | 1 << cell, board_of(rules, cell))]
 
 
 class NotaktoPosition(Position):
-    """A position of which all marks are X."""
+    """A position in which every mark is an X."""
 
     def is_open(self, cell: int) -> bool:
-        """Whether a mark can be put on a cell: it is empty, and its board not ended."""
+        """Whether a mark can be put on a cell: it is empty, and its board hasn't ended."""
         return 0 <= cell < self.rules.size and self.holder(cell) is None and not is_dead(self, cell)
 
     def play(self, cell: int) -> Position:
-        """The position after the side to move has put an X on a cell. Raises IllegalMove."""
+        """Return the position after the side to move has put an X on a cell. Raises IllegalMove."""
         rules, mover = self.rules, self.to_move
         if not self.is_legal(cell):
             raise IllegalMove(self._why_not(cell), cell=name_or_number(rules, cell))

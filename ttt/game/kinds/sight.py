@@ -1,8 +1,8 @@
-"""How far the opponents see in games where no rows are their own to play by."""
+"""How far the opponents look ahead in games where they can't play by rows of their own."""
 
-# Where the marks belong to neither side, how many moves ahead; Sage sees all of them. Set by hand: each sees what those
-# before it do.
+# Where the marks belong to neither side: how many moves ahead an opponent looks; Sage looks to the end. Set by hand, so
+# that each sees all that the weaker ones do.
 SEEN = {"pip": 0, "moss": 1, "ember": 2, "bramble": 3, "wren": 5}
-# Where boards stand in a board, how many games each plays to the end in its mind before a move. Set by hand: so many
-# take the page some tenths of a second. Sage plays all that a search may cost.
+# Where boards stand in a board: how many random games an opponent plays to the end in its mind before a move. Set by
+# hand: these take the page some tenths of a second. Sage plays as many as a search may cost.
 IMAGINED = {"pip": 0, "moss": 5, "ember": 15, "bramble": 40, "wren": 120}

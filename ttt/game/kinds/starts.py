@@ -1,4 +1,4 @@
-"""The kinds of games by their letters: the position that each begins with, and what refuses a board it has none for."""
+"""The kinds of games by their letters: how each begins, and what refuses a board that it isn't played on."""
 
 from ttt.game.kinds import notakto, ultimate, vanishing, wild
 from ttt.game.rules import FULL, NOTAKTO, ULTIMATE, VANISHING, WILD
@@ -10,5 +10,5 @@ CHECKS = {
     NOTAKTO: notakto.check,
     VANISHING: vanishing.check,
     ULTIMATE: ultimate.check,
-    FULL: ultimate.check,  # which refuses it without the other letter
+    FULL: ultimate.check,  # refuses FULL without ULTIMATE
 }

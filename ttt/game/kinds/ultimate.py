@@ -1,8 +1,8 @@
 """Ultimate: nine boards in a board. The cell that is played sends the opponent to the board in the same place.
 
 The grid has 9 x 9 cells, and its boards are numbered as cells are, row by row from the top left. Three in a row win a
-board for good, three boards in a row win the game. Who is sent to a board that is over may play on any that is not. A
-board is over once it is won or full; with FULL only once it is full, so that one may be sent to a board that is won.
+board for good, three boards in a row win the game. A player sent to a board that is over may play on any that isn't. A
+board is over once it is won or full; with FULL only once it is full, so that players may be sent to a won board.
 """
 
 import json
@@ -20,7 +20,7 @@ EDGE = 3  # columns and rows of a board, and of the board of boards
 BOARDS = range(EDGE * EDGE)
 ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 _ACROSS = EDGE * EDGE  # cells
-_PLAIN: "Any" = Position  # some of whose answers hold for any position, however many fields it has
+_PLAIN: "Any" = Position  # some of its methods work for any position, whatever other fields that has
 
 
 def check(rules: Rules) -> None:
@@ -31,27 +31,27 @@ def check(rules: Rules) -> None:
 
 
 def begin(rules: Rules) -> "UltimatePosition":
-    """The empty boards."""
+    """Return the empty boards."""
     return UltimatePosition(rules, (0, 0), 0, (0, 0), None, (0, 0), tuple(BOARDS))
 
 
 def looks_of_grid(rules: Rules) -> str:
-    """How the boards look, as static/kit/line-board.js takes it, in JSON."""
+    """Return how the boards look, in the JSON that static/kit/line-board.js reads."""
     return json.dumps({"boards": EDGE, "nested": True})
 
 
 def board_of(cell: int) -> int:
-    """The board that a cell is on."""
+    """Return the board that a cell is on."""
     return cell // _ACROSS // EDGE * EDGE + cell % _ACROSS // EDGE
 
 
 def place_of(cell: int) -> int:
-    """Where on its board a cell is, which is also the board that it sends to."""
+    """Return a cell's place on its board, which is also the number of the board that it sends the opponent to."""
     return cell // _ACROSS % EDGE * EDGE + cell % EDGE
 
 
 def cell_at(board: int, place: int) -> int:
-    """The cell in a place on a board."""
+    """Return the cell at a place on a board."""
     row, column = board // EDGE * EDGE + place // EDGE, board % EDGE * EDGE + place % EDGE
     return row * _ACROSS + column
 
@@ -65,13 +65,13 @@ class UltimatePosition(
     """A position, as a value: all that Position of rules.py has, and more.
 
     won holds the boards that FIRST and SECOND have won, each as bits. open_boards are those on which the side to move
-    may play: the one that the last move has sent it to, all that are not over, or none after the end.
+    may play: the one that the last move sent it to, or all that are not over; none after the end of the game.
     """
 
     __str__, to_move, holder = _PLAIN.__str__, _PLAIN.to_move, _PLAIN.holder
 
     def winner_of(self, board: int) -> "int | None":
-        """The side that has won a board; None if neither has."""
+        """Return the side that has won a board; None if neither has."""
         if self.won[FIRST] >> board & 1:
             return FIRST
         return SECOND if self.won[SECOND] >> board & 1 else None
@@ -87,15 +87,15 @@ class UltimatePosition(
         return self.is_open(cell)
 
     def is_open(self, cell: int) -> bool:
-        """Whether a mark can be put on a cell: it is empty, and on a board where one may play."""
+        """Whether a mark can be put on a cell: it is empty, and its board may be played on."""
         return 0 <= cell < self.rules.size and board_of(cell) in self.open_boards and self.holder(cell) is None
 
     def legal_moves(self) -> "list[int]":
-        """Every cell that may be played, in order; none once the game is over."""
+        """Return every cell that may be played, in order; none once the game is over."""
         return sorted([cell for board in self.open_boards for cell in CELLS[board] if self.holder(cell) is None])
 
     def play(self, cell: int) -> "UltimatePosition":
-        """The position after the side to move has marked a cell. Raises IllegalMove."""
+        """Return the position after the side to move has marked a cell. Raises IllegalMove."""
         mover, board = self.to_move, board_of(cell)
         if not self.is_legal(cell):
             raise IllegalMove(self._why_not(cell), cell=name_or_number(self.rules, cell))
@@ -122,14 +122,14 @@ class UltimatePosition(
 
 
 def taken_with(position: UltimatePosition, cell: int, side: int) -> bool:
-    """Whether a side has won a board with its mark on a cell: one of its last, as no later one may be on that board."""
+    """Whether a side's mark on a cell has won its board. The mark must be the side's last on that board."""
     board = board_of(cell)
     before = position.marks[side] & ~(1 << cell)
     return position.winner_of(board) == side and not _rows([before >> one & 1 for one in CELLS[board]])
 
 
 def completing_rows(position: "Any", held: "set[int]") -> "list[int]":
-    """The cells that may be played, on which a side would win a board; held are all cells with its marks."""
+    """Return the playable cells on which a side would win a board; held are all cells with its marks."""
     found = []
     for cell in position.legal_moves():
         cells = CELLS[board_of(cell)]
@@ -140,12 +140,12 @@ def completing_rows(position: "Any", held: "set[int]") -> "list[int]":
 
 
 def _rows(held: "list[int] | list[bool]") -> "list[tuple[int, ...]]":
-    """The rows of which all three are held."""
+    """Return the rows whose three places are all held."""
     return [row for row in ROWS if all([held[one] for one in row])]
 
 
 def _through(row: "tuple[int, ...]") -> "tuple[int, ...]":
-    """All cells of three boards, beginning and ending in the middles of the outer ones, where a line is drawn."""
+    """Return all cells of three boards, from the middle of the first to that of the last, where a line is drawn."""
     first, second, third = [CELLS[board] for board in row]
     middle = len(BOARDS) // 2
     return first[middle:] + first[:middle] + second + third[middle + 1 :] + third[: middle + 1]

@@ -1,8 +1,8 @@
-"""The game in which marks vanish: each side has three, and with a fourth its oldest one goes.
+"""The game in which marks vanish: each side has three, and when it makes a fourth its oldest one goes.
 
-The fourth mark goes on an empty cell, so not on that of the mark that vanishes. A row counts once the oldest mark has
-gone. The board never fills, so a game could go on for ever: it is a draw when a position arises for the third time,
-with the same marks of the same age and the same side to move.
+The fourth mark goes on an empty cell, so never on that of the mark about to vanish. A row counts once the oldest mark
+has gone. The board never fills, so a game could go on for ever: it is a draw when a position arises for the third
+time, with the same marks of the same age and the same side to move.
 """
 
 from collections import namedtuple
@@ -17,21 +17,21 @@ if TYPE_CHECKING:
 
 SIZE = 9  # cells
 STAYING = 3  # marks of each side
-REPEATED = 3  # times that a position arises until the game is a draw
-LETTERS = ("abcdefghi", "ABCDEFGHI")  # for each cell a letter, as a mark of the first side and of the second
+REPEATED = 3  # the game is a draw when a position arises for this time
+LETTERS = ("abcdefghi", "ABCDEFGHI")  # a letter for each cell: small for the first side's marks, capital for the rest
 ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-_PLAIN: "Any" = Position  # some of whose answers hold for any position, however many fields it has
+_PLAIN: "Any" = Position  # some of its methods work for any position, whatever other fields that has
 
 
 def check(rules: Rules) -> None:
-    """Raises BadSetting if marks can't vanish in a game: they do on 3x3 with three in a row, and with no other rule."""
+    """Raise BadSetting unless the board is 3x3 with three in a row and no other variant; marks vanish only there."""
     m, n, k, variants, lines = rules
     if (m, n, k, variants, lines) != (3, 3, 3, VANISHING, ""):
         raise BadSetting("vanishing", given=f"{m}x{n}x{k}{variants}{lines}")
 
 
 class Vanishing(namedtuple("Vanishing", ("rules", "marks", "ply", "points", "outcome", "past"))):
-    """A position, as a value: all that Position of rules.py has, and past, the moves that led to it, a letter for each.
+    """A position, as a value: all that Position of rules.py has, and past, a letter for each move that led to it.
 
     The last six letters are the marks on the board and their ages, so they tell one position from another.
     """
@@ -43,11 +43,11 @@ class Vanishing(namedtuple("Vanishing", ("rules", "marks", "ply", "points", "out
         return 0 <= cell < SIZE and self.holder(cell) is None
 
     def legal_moves(self) -> "list[int]":
-        """Every cell that may be played, in order; none once the game is over."""
+        """Return every cell that may be played, in order; none once the game is over."""
         return [cell for cell in range(SIZE) if self.is_legal(cell)]
 
     def play(self, cell: int) -> "Vanishing":
-        """The position after the side to move has marked a cell, and its oldest mark has gone. Raises IllegalMove."""
+        """Return the position after a move, with the side's oldest mark gone if it had three. Raises IllegalMove."""
         if not self.is_legal(cell):
             why = "game over" if self.outcome else "taken" if 0 <= cell < SIZE else "off the board"
             raise IllegalMove(why, cell=name_or_number(self.rules, cell))
@@ -61,12 +61,12 @@ class Vanishing(namedtuple("Vanishing", ("rules", "marks", "ply", "points", "out
 
     @property
     def vanishes_next(self) -> "tuple[int | None, int | None]":
-        """For each side the cell of its mark that goes with its next move; None while it has fewer than three."""
+        """The cell of the mark that vanishes with each side's next move; None while the side has fewer than three."""
         return self._oldest(0), self._oldest(1)
 
     @property
     def ages(self) -> "dict[int, int]":
-        """For each mark, by its cell, how many moves of its side it takes to make it vanish."""
+        """By cell, how many more moves of its side a mark has until it vanishes."""
         found: "dict[int, int]" = {}
         for letters in LETTERS:
             own = [letter for letter in self.past[-2 * STAYING :] if letter in letters]
@@ -76,7 +76,7 @@ class Vanishing(namedtuple("Vanishing", ("rules", "marks", "ply", "points", "out
 
     @property
     def lasting(self) -> "tuple[int, int]":
-        """The marks of each side that still stand after its next move, as bits: a row must be made with these."""
+        """The marks of each side, as bits, that outlast its next move: that move can complete a row only with these."""
         first, second = [0 if cell is None else 1 << cell for cell in self.vanishes_next]
         return self.marks[0] & ~first, self.marks[1] & ~second
 
@@ -86,13 +86,13 @@ class Vanishing(namedtuple("Vanishing", ("rules", "marks", "ply", "points", "out
 
 
 def begin(rules: Rules) -> Vanishing:
-    """The empty board."""
+    """Return the empty board."""
     return Vanishing(rules, (0, 0), 0, (0, 0), None, "")
 
 
 def times(past: str) -> int:
-    """How often the position has arisen to which some moves lead, now included; positions with fewer marks arise once.
+    """Return how often the position after these moves has arisen, including now; one with fewer than six marks: once.
 
-    The same six letters can't overlap, because seven moves in a row are on seven cells.
+    Occurrences of the same six letters can't overlap, because any seven moves in succession are on seven cells.
     """
     return past.count(past[-2 * STAYING :]) if len(past) >= 2 * STAYING else 1

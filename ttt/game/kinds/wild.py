@@ -1,7 +1,7 @@
 """Wild tic-tac-toe: each move puts down either mark, and three equal ones in a row decide.
 
-A move is a cell and a mark in one number: size + cell for an X, 2 * size + cell for an O. The marks of a position
-belong to nobody: those of FIRST are the X, those of SECOND the O.
+A move combines a cell and a mark in one number: size + cell for an X, 2 * size + cell for an O. The marks of a
+position belong to nobody: those of FIRST are the X, those of SECOND the O.
 """
 
 from ttt.game.cells import name_or_number
@@ -12,14 +12,14 @@ BOARDS = ((3, 3, 3),)
 
 
 def check(rules: Rules) -> None:
-    """Raise BadSetting for a board that isn't played in full here, or variants besides MISERE."""
+    """Raise BadSetting for a board not in BOARDS, or for variants besides MISERE."""
     m, n, k, variants, _ = rules
     if (m, n, k) not in BOARDS or variants not in (WILD, WILD + MISERE):
         raise BadSetting("wild board", given=f"{m}x{n}x{k}{variants}")
 
 
 def begin(rules: Rules) -> Position:
-    """The empty board."""
+    """Return the empty board."""
     return WildPosition(rules, (0, 0), 0, (0, 0), None)
 
 
@@ -27,16 +27,16 @@ class WildPosition(Position):
     """A position in which either side may put down either mark."""
 
     def is_legal(self, cell: int) -> bool:
-        """Whether the side to move may play a move."""
+        """Whether the side to move may make a move, given as its number."""
         size = self.rules.size
         return not self.outcome and size <= cell < 3 * size and self.is_open(cell % size)
 
     def legal_moves(self) -> "list[int]":
-        """Every move that may be played: an X on each empty cell in order, then an O."""
+        """Return every legal move: an X on each empty cell in order, then an O on each."""
         return [move for move in range(self.rules.size, 3 * self.rules.size) if self.is_legal(move)]
 
     def play(self, cell: int) -> Position:
-        """The position after a move of the side to move. Raises IllegalMove."""
+        """Return the position after a move of the side to move. Raises IllegalMove."""
         rules, mover = self.rules, self.to_move
         if not self.is_legal(cell):
             raise IllegalMove(self._why_not(cell), cell=name_or_number(rules, cell))

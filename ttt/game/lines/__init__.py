@@ -1,1 +1,1 @@
-"""The boards whose lines are other cells than k in a row: what makes the lines of each, and what they are."""
+"""The boards whose lines aren't k in a row: the lines of each board and the functions that make them."""

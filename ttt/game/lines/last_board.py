@@ -1,4 +1,4 @@
-"""A memory of one board: what is worked out for a board is asked for again and again while that is played."""
+"""A memory of one board: while a board is played, the results of functions for it are needed again and again."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 
 def remembered(work_out: "Callable[[Board], Found]") -> "Callable[[Board], Found]":
-    """The same function, which remembers what it gave for the last columns, rows, row length and lines."""
+    """Make a function remember its last result, with the columns, rows, row length and lines it was for."""
     last: "list[tuple[Any, Any]]" = [(None, None)]
 
     def of(rules: "Board") -> "Found":
         board = rules.m, rules.n, rules.k, rules.lines
-        known, found = last[0]  # both at once, as another thread may put others there
+        known, found = last[0]  # both at once, because another thread may replace them
         if known != board:
             found = work_out(rules)
             last[0] = board, found

@@ -2,11 +2,11 @@
 
 from ttt.game.errors import BadSetting
 
-_BOARDS = {(9, 3): 3, (8, 8): 4}  # by columns and rows of the drawing the edge of the cube
+_BOARDS = {(9, 3): 3, (8, 8): 4}  # columns and rows of the drawing: edge of the cube
 
 
 def layers(m: int, n: int, k: int) -> "list[tuple[int, ...]]":
-    """k in a row in each of the 13 directions of a cube. Raises BadSetting unless it is drawn as 9x3 or 8x8 cells."""
+    """Return every k in a row in a cube's 13 directions. Raises BadSetting unless it is drawn as 9x3 or 8x8 cells."""
     edge = edge_of(m, n)
     if not 2 <= k <= edge:
         raise BadSetting("layers row", k=k, edge=edge)
@@ -22,7 +22,7 @@ def layers(m: int, n: int, k: int) -> "list[tuple[int, ...]]":
 
 
 def edge_of(m: int, n: int) -> int:
-    """How many cells the edge of the cube has that is drawn as m x n cells. Raises BadSetting if there is none."""
+    """Return the edge, in cells, of the cube that is drawn as m x n cells. Raises BadSetting if there is none."""
     edge = _BOARDS.get((m, n))
     if edge is None:
         raise BadSetting("layers size", m=m, n=n)
@@ -30,13 +30,13 @@ def edge_of(m: int, n: int) -> int:
 
 
 def cell_at(m: int, edge: int, layer: int, row: int, column: int) -> int:
-    """The cell at a place, all counted from 0, of a cube that is drawn m cells wide."""
+    """Return the cell at a place (layer, row, column, from 0) in a cube that is drawn m cells wide."""
     down, across = divmod(layer, m // edge)
     return (down * edge + row) * m + across * edge + column
 
 
 def place_of(m: int, edge: int, cell: int) -> "tuple[int, int, int]":
-    """The layer, the row and the column of a cell, all counted from 0."""
+    """Return the layer, the row and the column of a cell, all counted from 0."""
     row, column = divmod(cell, m)
     return row // edge * (m // edge) + column // edge, row % edge, column % edge
 

@@ -1,4 +1,4 @@
-"""What marks come to where the lines are others than rows: the same that row_sets.py finds for rows."""
+"""Threats and nearly complete lines where the lines aren't rows: what row_sets.py finds for rows."""
 
 from ttt.game.lines.line_set import line_set
 
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 class LineMarks:
-    """What a side has on a board; see RowSets. No line is easier to overlook than another, so all are LOUD."""
+    """A side's chances on a board; see RowSets. No line is easier to overlook than another, so all are LOUD."""
 
     waiting = 0
 

@@ -1,6 +1,6 @@
-"""The lines of a board that are others than k in a row, whatever makes them (makers.py).
+"""The lines of a board that aren't k in a row, whichever function makes them (makers.py).
 
-A board is a set of cells, and each of its lines a set of them: nothing else is asked of it.
+All that matters here is that a board is a set of cells, and each of its lines a subset.
 """
 
 from collections import namedtuple
@@ -19,7 +19,7 @@ class LineSet(namedtuple("LineSet", ("lines", "through"))):
 
 @remembered
 def line_set(rules: "Board") -> LineSet:
-    """The lines of a board. Raises BadSetting if nothing makes them there."""
+    """Return the lines of a board. Raises BadSetting if nothing makes them there."""
     lines = lines_made(rules.m, rules.n, rules.k, rules.lines)
     through: "list[list[tuple[int, ...]]]" = [[] for _ in range(rules.size)]
     for line in lines:
@@ -29,17 +29,17 @@ def line_set(rules: "Board") -> LineSet:
 
 
 def beside(rules: "Board", cell: int) -> "list[int]":
-    """The other cells of all lines through a cell, in the order of their numbers."""
+    """Return the other cells of all lines through a cell, in the order of their numbers."""
     return sorted({other for line in line_set(rules).through[cell] for other in line if other != cell})
 
 
 def fewer_lines(rules: "Board", cell: int) -> int:
-    """How many lines fewer go through a cell than through those on the most."""
+    """Return how many lines fewer go through a cell than through the cell with the most."""
     through = line_set(rules).through
     return max([len(lines) for lines in through]) - len(through[cell])
 
 
 def completed(rules: "Board", marks: int, cell: int) -> "tuple[tuple[int, ...], ...]":
-    """The lines of marks through a marked cell."""
+    """Return the lines through a cell that are marked from end to end."""
     lines = line_set(rules).through[cell]
     return tuple([line for line in lines if not [other for other in line if not marks >> other & 1]])

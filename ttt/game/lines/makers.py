@@ -1,7 +1,7 @@
-"""What makes the lines of a board, by the name that the text of a game gives it.
+"""The functions that make the lines of a board, by the names that stand for them in the text of a game.
 
-Each is a function of the columns, the rows and the length of a line. It gives the lines as tuples of cells from end to
-end, each set of cells once, and raises BadSetting for a board that it doesn't fit.
+Each takes the columns, the rows and the length of a line. It returns the lines as tuples of cells from end to end, each
+set of cells once, and raises BadSetting for a board that it doesn't fit.
 """
 
 from ttt.game.errors import BadSetting
@@ -22,7 +22,7 @@ MAKERS.update({name: maker(name) for name in SHAPES})
 
 
 def lines_made(m: int, n: int, k: int, name: str) -> "list[tuple[int, ...]]":
-    """The lines that a maker makes on a board. Raises BadSetting if no maker has that name, or it makes none there."""
+    """Return the lines that a maker makes on a board. Raises BadSetting for an unknown maker, or if it makes none."""
     if isinstance(name, str) and name.startswith(own_lines.NAME):
         return own_lines.lines_of(m, n, k, name)
     if not isinstance(name, str) or name not in MAKERS:
@@ -34,7 +34,7 @@ def lines_made(m: int, n: int, k: int, name: str) -> "list[tuple[int, ...]]":
 
 
 def name_at_end(letters: str) -> str:
-    """The name of a maker with which some letters end; "" if there is none."""
+    """Return the name of a maker with which some letters end; "" if there is none."""
     if own_lines.NAME in letters:
         return letters[letters.index(own_lines.NAME) :]
     return max([name for name in MAKERS if letters.endswith(name)] + [""], key=len)

@@ -1,9 +1,10 @@
-"""Lines that somebody has drawn: cells anywhere on a grid, and any sets of them as lines.
+"""Lines that a person has drawn: cells anywhere on a grid, and any sets of them as lines.
 
     4x1x3owna1b1c1za1b2
 
 Each line is written as its cells, with a z between two lines; so columns go up to y. The cells of the board are those
-of its lines, row by row; the text of the game counts them as the cells of one row, and the longest line as k.
+of its lines, row by row. The text of the game gives their number as the columns of a single row, and the length of the
+longest line as k.
 """
 
 from ttt.game.errors import BadSetting
@@ -21,12 +22,12 @@ if TYPE_CHECKING:
 
 
 def written(lines: "list[list[Place]]") -> str:
-    """The name of some lines, each of whose cells is given as its column and its row, counted from 0."""
+    """Return the name of some lines, whose cells are given as columns and rows, counted from 0."""
     return NAME + BETWEEN.join(["".join(_named(line)) for line in lines])
 
 
 def lines_of(m: int, n: int, k: int, name: str) -> "list[tuple[int, ...]]":
-    """The lines that a name describes. Raises BadSetting if it describes none, or others than the board has."""
+    """Return the lines that a name describes. Raises BadSetting if it describes none, or they don't fit the board."""
     found = drawn(name)
     places = _cells(found)
     longest = max([len(line) for line in found])
@@ -36,17 +37,17 @@ def lines_of(m: int, n: int, k: int, name: str) -> "list[tuple[int, ...]]":
 
 
 def places_of(name: str) -> "list[Place]":
-    """For each cell its place on the grid, as its column and its row, counted from 0. Raises BadSetting."""
+    """Return each cell's column and row on the grid, counted from 0. Raises BadSetting if the name is wrong."""
     return _cells(drawn(name))
 
 
 def _cells(lines: "list[list[Place]]") -> "list[Place]":
-    """The places of all cells, row by row."""
+    """Return the places of all cells, row by row."""
     return sorted({place for line in lines for place in line}, key=lambda place: (place[1], place[0]))
 
 
 def drawn(name: str) -> "list[list[Place]]":
-    """The places of each line that a name describes. Raises BadSetting if it describes none."""
+    """Return the places of each line that a name describes. Raises BadSetting if it describes none."""
     lines = name[len(NAME) :].split(BETWEEN)
     if len(lines) > MOST_LINES:
         raise BadSetting("own lines too many", lines=len(lines), most=MOST_LINES)
@@ -62,7 +63,7 @@ def drawn(name: str) -> "list[list[Place]]":
 
 
 def _places(line: str, name: str) -> "list[Place]":
-    """The places of one line. Raises BadSetting, repeating the whole name."""
+    """Return the places of one line. Raises BadSetting, repeating the whole name."""
     cells: "list[str]" = []
     for letter in line:
         if letter in _LETTERS:
@@ -84,6 +85,6 @@ def _named(places: "list[Place]") -> "list[str]":
 
 
 def name_of(place: "Place") -> str:
-    """What a cell is called by its place."""
+    """Return the name of the cell at a place."""
     x, y = place
     return _LETTERS[x] + str(y + 1)

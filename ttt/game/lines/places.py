@@ -1,6 +1,6 @@
-"""Where the cells of a board are drawn, and what they are called, where that isn't a rectangle.
+"""Where the cells of a board that isn't a rectangle are drawn, and what they are called.
 
-The cells of a projective plane and of lines of one's own are counted as one row, but drawn on a grid that they don't
+The cells of a projective plane and of hand-drawn lines count as a single row, but are drawn on a grid that they don't
 fill; they are named by their places there. A cell of a cube is named by its layer and its place in it, as in 2b3.
 """
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
     from ttt.game.board import Board
 
-_LETTERS = "abcdefghijklmnopqrstuvwxy"  # of columns: a grid has no more
+_LETTERS = "abcdefghijklmnopqrstuvwxy"  # the names of columns; a grid has no more
 
 
 @remembered
 def places(rules: "Board") -> "list[tuple[int, int]]":
-    """The column and the row of each cell on the grid on which the board is drawn, counted from 0."""
+    """Return each cell's column and row on the grid on which the board is drawn, counted from 0."""
     if rules.lines.startswith(own_lines.NAME):
         return own_lines.places_of(rules.lines)
     if rules.lines == "projective":
@@ -32,12 +32,12 @@ def places(rules: "Board") -> "list[tuple[int, int]]":
 
 
 def is_rectangle(rules: "Board") -> bool:
-    """Whether a board is drawn as the rectangle of its columns and rows."""
+    """Whether a board is drawn as a rectangle of its columns and rows."""
     return rules.lines not in ("layers", "projective") and not rules.lines.startswith(own_lines.NAME)
 
 
 def name_of(rules: "Board", cell: int) -> str:
-    """The name of a cell of a board that is no rectangle; of a cell that isn't on the board its number."""
+    """Return the name of a cell on a board that isn't a rectangle; for a cell off the board, its number."""
     if cell >= rules.size:
         return str(cell)
     if rules.lines == "layers":
@@ -48,15 +48,15 @@ def name_of(rules: "Board", cell: int) -> str:
 
 
 def cell_named(rules: "Board", name: str) -> "int | None":
-    """The cell with a name on a board that is no rectangle, None if there is none."""
+    """Return the cell with a name on a board that isn't a rectangle, None if there is none."""
     names = [name_of(rules, cell) for cell in range(rules.size)]
     return names.index(name) if name in names else None
 
 
 def grid(rules: "Board") -> "tuple[list[str], list[str], list[list[int | None]]]":
-    """A board that is no rectangle for characters: the names of its columns and of its rows, and each row's cells.
+    """Return the names of the columns and rows, and each row's cells, to print a board that isn't a rectangle.
 
-    None is where the grid has no cell. The layers of a cube stand beside each other.
+    None stands where the grid has no cell. The layers of a cube stand beside each other.
     """
     if rules.lines == "layers":
         edge = edge_of(rules.m, rules.n)
@@ -72,7 +72,7 @@ def grid(rules: "Board") -> "tuple[list[str], list[str], list[list[int | None]]]
 
 
 def drawn(rules: "Board") -> "list[tuple[int, int]]":
-    """The column and the row of each cell in a drawing, where the layers of a cube stand a cell apart."""
+    """Return each cell's column and row in a drawing, where the layers of a cube stand a cell apart."""
     if rules.lines != "layers":
         return places(rules)
     edge = edge_of(rules.m, rules.n)
@@ -80,7 +80,7 @@ def drawn(rules: "Board") -> "list[tuple[int, int]]":
 
 
 def drawn_names(rules: "Board") -> "tuple[list[tuple[int, str]], list[tuple[int, str]]]":
-    """The names of the columns and of the rows of a drawing, each with its place."""
+    """Return the names of the columns and of the rows of a drawing, each with its place."""
     edge = edge_of(rules.m, rules.n) if rules.lines == "layers" else own_lines.LARGEST_GRID
     at = places(rules)
     apart = 1 if rules.lines == "layers" else 0
@@ -90,7 +90,7 @@ def drawn_names(rules: "Board") -> "tuple[list[tuple[int, str]], list[tuple[int,
 
 
 def drawn_layers(rules: "Board") -> "list[tuple[int, int, str]]":
-    """The number of each layer of a cube, with the place of its first cell in a drawing; nothing of other boards."""
+    """Return the place of the first cell and the number of each layer in a drawing of a cube; [] for other boards."""
     if rules.lines != "layers":
         return []
     edge = edge_of(rules.m, rules.n)
@@ -99,7 +99,7 @@ def drawn_layers(rules: "Board") -> "list[tuple[int, int, str]]":
 
 
 def looks_of(rules: "Board") -> str:
-    """How a board looks, as static/kit/line-board.js takes it, in JSON."""
+    """Return how a board looks, in the JSON that static/kit/line-board.js reads."""
     told: "dict[str, Any]" = {}
     if rules.lines == "layers":
         told["edge"] = edge_of(rules.m, rules.n)
@@ -115,7 +115,7 @@ def looks_of(rules: "Board") -> str:
 
 
 def straight_parts(rules: "Board", lines: "tuple[tuple[int, ...], ...]") -> str:
-    """The first and the last cell of each part of some lines that goes on straight from cell to cell."""
+    """Cut some lines into straight parts of adjacent cells, and return each part's first and last cell."""
     at, ends = places(rules), []
     edge = edge_of(rules.m, rules.n) if rules.lines == "layers" else 0
     for line in lines:

@@ -1,7 +1,7 @@
 """Finite planes: any two points lie on one line, and each line has as many points as any other.
 
-An affine plane of order q has q x q points, and lines of each slope. A projective one has besides, for each slope, a
-point where its parallel lines meet, and a line of these points. That of order 2 is the Fano plane.
+An affine plane of order q has q x q points, and parallel lines of each slope. A projective plane adds, for each slope,
+a point where its parallel lines meet, and a line of these points. The one of order 2 is the Fano plane.
 """
 
 from ttt.game.errors import BadSetting
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 def affine(m: int, n: int, k: int) -> "list[tuple[int, ...]]":
-    """The lines of an affine plane, on a square of cells. Raises BadSetting if there is none."""
+    """Return the lines of an affine plane, on a square of cells. Raises BadSetting if there is none."""
     if k not in AFFINE or (m, n) != (k, k):
         raise BadSetting("affine size", board=f"{m}x{n}x{k}")
     return [tuple([y * k + x for x, y in line]) for lines in _parallels(k) for line in lines]
 
 
 def projective(m: int, n: int, k: int) -> "list[tuple[int, ...]]":
-    """The lines of a projective plane, whose cells are counted as one row. Raises BadSetting if there is none."""
+    """Return the lines of a projective plane, whose cells count as a single row. Raises BadSetting if there is none."""
     order = k - 1
     if order not in PROJECTIVE or (m, n) != (order * order + order + 1, 1):
         raise BadSetting("projective size", board=f"{m}x{n}x{k}")
@@ -33,23 +33,23 @@ def projective(m: int, n: int, k: int) -> "list[tuple[int, ...]]":
 
 
 def projective_places(order: int) -> "list[Place]":
-    """The place of each cell, as column and row: the affine plane, beside it the points where parallel lines meet."""
+    """Return each cell's column and row: the affine plane, and beside it the points where parallel lines meet."""
     square = [(x, y) for y in range(order) for x in range(order + 1)]
     return square + [(order, order)]
 
 
 def _parallels(order: int) -> "list[list[list[Place]]]":
-    """For each slope the lines that have it, as the places of their points; those straight down are the last."""
+    """Return the lines of each slope, as the places of their points; the vertical ones come last."""
     every = range(order)
     sloping = [[[(x, _sum(order, _product(order, slope, x), y)) for x in every] for y in every] for slope in every]
     return sloping + [[[(x, y) for y in every] for x in every]]
 
 
 def _sum(order: int, first: int, second: int) -> int:
-    """The sum of two elements of the field of that order."""
+    """Return the sum of two elements of the field of that order."""
     return first ^ second if order == 4 else (first + second) % order
 
 
 def _product(order: int, first: int, second: int) -> int:
-    """The product of two elements of the field of that order."""
+    """Return the product of two elements of the field of that order."""
     return _PRODUCTS_OF_4[first][second] if order == 4 else first * second % order

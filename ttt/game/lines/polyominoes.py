@@ -1,7 +1,7 @@
 """Shapes that win, turned and mirrored in any way, as Frank Harary's animals do.
 
-Harary proved of eleven shapes that who moves first can make them on a board that is large enough, and of all others
-but one that the second player can prevent them ("Achieving the Skinny animal", Eureka 42, 1982); the names are his.
+Harary proved that the first player can make eleven shapes on a large enough board, and that the second player can
+prevent all others but one ("Achieving the Skinny animal", Eureka 42, 1982); the names are his.
 """
 
 from ttt.game.errors import BadSetting
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
     Cells = tuple[tuple[int, int], ...]
 
-LARGEST = 30  # columns or rows; set by hand: on a larger board the page would stand still while it lists the lines
-# By name the cells of a shape, as columns and rows from its corner.
+LARGEST = 30  # columns or rows; set by hand: on a larger board the page would freeze while it lists the lines
+# The cells of each shape by its name, as columns and rows from its corner.
 SHAPES: "dict[str, Cells]" = {
     name: tuple([(x, y) for y, row in enumerate(drawn.split("/")) for x, mark in enumerate(row) if mark == "#"])
     for name, drawn in (
@@ -35,7 +35,7 @@ SHAPES: "dict[str, Cells]" = {
 
 
 def maker(name: str) -> "Callable[[int, int, int], list[tuple[int, ...]]]":
-    """What makes the lines of the shape with a name."""
+    """Return the function that makes the lines of a shape, given its name."""
 
     def lines(m: int, n: int, k: int) -> "list[tuple[int, ...]]":
         shape = SHAPES[name]
@@ -49,7 +49,7 @@ def maker(name: str) -> "Callable[[int, int, int], list[tuple[int, ...]]]":
 
 
 def _turned(shape: "Cells") -> "list[Cells]":
-    """The shape in each way that it can lie, each once."""
+    """Return the shape in every way that it can lie, each once."""
     found = []
     for _ in range(2):
         for _ in range(4):
@@ -66,7 +66,7 @@ def _in_corner(cells: "list[tuple[int, int]]") -> "Cells":
 
 
 def _placed(shape: "Cells", m: int, n: int) -> "list[tuple[int, ...]]":
-    """The cells that the shape covers, wherever it fits."""
+    """Return the cells that the shape covers in each place where it fits."""
     wide, high = max([x for x, _ in shape]) + 1, max([y for _, y in shape]) + 1
     corners = [(x, y) for y in range(n - high + 1) for x in range(m - wide + 1)]
     return [tuple([(top + y) * m + left + x for x, y in shape]) for left, top in corners]

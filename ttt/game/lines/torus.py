@@ -1,4 +1,4 @@
-"""A board whose rows wrap: past the right edge a line goes on at the left one, past the bottom at the top."""
+"""A board whose rows wrap: past the right edge a line continues at the left, past the bottom at the top."""
 
 from ttt.game.errors import BadSetting
 
@@ -7,9 +7,9 @@ SHORTEST, LONGEST = 3, 9  # columns or rows
 
 
 def torus(m: int, n: int, k: int) -> "list[tuple[int, ...]]":
-    """k in a row in each direction from each cell. Raises BadSetting unless m and n lie from SHORTEST to LONGEST.
+    """Return k in a row in each direction from each cell. Raises BadSetting unless m and n are SHORTEST to LONGEST.
 
-    A set of cells is one line, in however many directions it lies; a way that comes back to a cell it holds is none.
+    A set of cells is one line, in however many directions it lies; one that meets a cell twice is no line.
     """
     if min(m, n) < SHORTEST or max(m, n) > LONGEST:
         raise BadSetting("torus size", m=m, n=n, shortest=SHORTEST, longest=LONGEST)

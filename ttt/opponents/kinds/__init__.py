@@ -1,1 +1,1 @@
-"""How the opponents play games in which no rows are their own."""
+"""How the opponents play games in which they have no rows of their own."""

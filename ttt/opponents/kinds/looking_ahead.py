@@ -1,4 +1,4 @@
-"""Where the marks belong to neither side, an opponent sees what happens within some moves, and nothing beyond."""
+"""The opponents where the marks belong to neither side: each sees a few moves ahead, and nothing beyond."""
 
 from ttt.engine.search import Search
 from ttt.game.analysis import LOSS, WIN
@@ -7,7 +7,7 @@ from ttt.game.rules import Position
 
 
 def moves_seen(name: str, position: Position) -> "list[int]":
-    """The moves that an opponent likes equally: a win that it sees, else what it doesn't see losing, else any."""
+    """Return the moves that an opponent likes equally: wins that it sees, else moves not seen to lose, else any."""
     seen, cells = SEEN[name], position.legal_moves()
     if not seen:
         return cells

@@ -1,4 +1,4 @@
-"""Where boards stand in a board, an opponent plays some games to the end in its mind, and nothing else."""
+"""The opponents where boards stand in a board: each only plays some games to the end in its mind."""
 
 from ttt.engine.kinds.ultimate_search import SIMULATION, UltimateSearch
 from ttt.game.kinds.sight import IMAGINED
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def moves_imagined(name: str, position: "Any") -> "list[int]":
-    """The moves that an opponent likes equally: what most of its games began with, or any if it plays none."""
+    """Return the moves that an opponent likes equally: those that began most of its games, or any if it plays none."""
     nodes = SIMULATION * IMAGINED[name]
     if not nodes:
         return list(position.legal_moves())
