@@ -10,10 +10,6 @@ from collections import namedtuple
 
 from ttt.session.stored_text import StoredText, listed, string, whole
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    pass
-
 NAME = "puzzles"  # the name of the stored text
 _TEXT = StoredText("not puzzles", 200000)  # characters; all puzzles and days of a lifetime take several times fewer
 _MOST_DAYS = 10**6

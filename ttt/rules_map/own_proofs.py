@@ -9,10 +9,6 @@ from ttt.game.rules import Rules
 from ttt.rules_map.known_values import OWN, KnownValue, Shipped, is_on_map, mirrored
 from ttt.session.stored_text import StoredText, listed, string, whole
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    pass
-
 NAME = "rules"  # the name of the stored text
 _TEXT = StoredText("not proofs", 200000)  # characters; all games of the map take fewer
 

@@ -8,10 +8,6 @@ from ttt.game.rules import FIRST, SECOND, is_whole, rules
 from ttt.session.people_names import check_name
 from ttt.session.stored_text import StoredText, listed, replaced
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    pass
-
 LONGEST = 2000  # characters
 _TEXT = StoredText("not settings", LONGEST)
 COMPUTER, PEOPLE, BY_LINK = "computer", "people", "link"
