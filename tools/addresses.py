@@ -1,10 +1,10 @@
-"""Lists every address that the site asks for, for whoever must allow them: all are below the site's own.
+"""Lists every address that the site requests, for administrators who must allow them: all are below the site's own.
 
 python -m tools.addresses [https://example.org/ttt/]
 
 It prints an address for each file of the built site (_site/, made by `make site`), with its size in bytes, and at the
-end what these are together. Queries (?...) are settings that a page reads itself; what follows # never leaves a
-browser. Nothing else is asked for: the pages' policy forbids it, and a browser test fails on any other host.
+end their total size. Queries (?...) are settings that a page reads itself; what follows # never leaves the browser.
+The site requests nothing else: the pages' policy forbids it, and a browser test fails on any other host.
 """
 
 import sys
@@ -17,14 +17,14 @@ BUILT = Path("_site")
 
 
 def addresses(site: Path, root: str) -> Iterator[tuple[str, int]]:
-    """The address and the size in bytes of each file; a page's is that of its folder."""
+    """Yield the address and the size in bytes of each file; a page's address is that of its folder."""
     for path in sorted(site.rglob("*")):
         if path.is_file():
             yield root + asked_for(path.relative_to(site).as_posix()).removeprefix("./"), path.stat().st_size
 
 
 def main(arguments: list[str]) -> None:
-    """Print the addresses of the built site below the one that is given."""
+    """Print the addresses of the built site below the given one."""
     if not BUILT.exists():
         sys.exit("There is no built site: run make site first.")
     root = arguments[0] if arguments else "https://example.org/ttt/"

@@ -12,15 +12,15 @@ ROOT = Path(__file__).resolve().parent.parent
 DOCUMENT = ROOT / "docs/architecture.md"
 END = "<!-- end -->"
 
-# What each room may import from, besides itself. Nobody in game/, session/, coach/, words/ or drawing/ reaches the
-# search, so no sitting and no sentence ever waits for it.
+# What each room may import from, besides itself. Nothing in game/, session/, coach/, words/ or drawing/ reaches the
+# search, so no game and no sentence ever waits for it.
 MAY_IMPORT: dict[str, set[str]] = {
     "message_types": set(),  # types alone, which nothing imports where it runs
     "game": set(),
     "engine": {"game"},
     "opponents": {"game", "engine"},
-    # A learner's code runs in here; what is trusted on the page never imports it. Of the engine it imports only what
-    # solves a learner's own game, and knows none of ours.
+    # A learner's code runs in here; trusted code on the page never imports it. Of the engine it imports only the
+    # solver for a learner's own game, which knows none of our games.
     "bots": {"game", "message_types", "engine"},
     "session": {"game"},
     "coach": {"game", "session"},
@@ -97,8 +97,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "__main__": {"terminal"},
 }
 
-# The same of the folders in browser/: every page is built on kit/, those with steps on lesson_step/, and none on
-# another page.
+# The same for the folders in browser/: every page is built on kit/, those with lesson steps also on lesson_step/, and
+# none on another page.
 PAGES_MAY_IMPORT: dict[str, set[str]] = {
     "kit": set(),
     "lesson_step": {"kit"},
@@ -118,7 +118,7 @@ PAGES_MAY_IMPORT: dict[str, set[str]] = {
 
 
 def picture() -> str:
-    """The rooms as a Mermaid graph: an arrow for each import that doesn't follow from others."""
+    """Draw the rooms as a Mermaid graph: an arrow for each import that doesn't follow from others."""
     lines = ["```mermaid", "graph BT"]
     for room in folders():
         reached = set().union(*[_all_below(other) for other in MAY_IMPORT[room]])
@@ -127,7 +127,7 @@ def picture() -> str:
 
 
 def table() -> str:
-    """What each room holds, as its own docstring begins, and what it may import."""
+    """Return the table of what each room holds, by the first sentence of its docstring, and what it may import."""
     lines = ["| room | what it holds | imports from |", "| --- | --- | --- |"]
     for room in folders():
         names = ", ".join(f"`{name}`" for name in sorted(MAY_IMPORT[room])) or "nothing"
@@ -136,19 +136,19 @@ def table() -> str:
 
 
 def pages() -> str:
-    """The same of the folders of browser/."""
+    """Return the table of what each folder of browser/ holds."""
     lines = ["| folder of `browser/` | what it holds |", "| --- | --- |"]
     lines += [f"| `{page}/` | {_first_sentence(ROOT / 'ttt/browser' / page)} |" for page in PAGES_MAY_IMPORT]
     return "\n".join(lines)
 
 
 def folders() -> list[str]:
-    """The rooms that are folders, those that import least first."""
+    """Return the rooms that are folders, those that import least first."""
     return [room for room in MAY_IMPORT if (ROOT / "ttt" / room).is_dir()]
 
 
 def completed(text: str) -> str:
-    """A document with what is made in place of what stands between its marks."""
+    """Return a document with fresh content between its markers."""
     for name, made in (("picture", picture()), ("rooms", table()), ("pages", pages())):
         before, begin, rest = text.partition(f"<!-- {name} -->\n")
         text = before + begin + made + "\n" + rest[rest.index(END) :]
@@ -165,7 +165,7 @@ def _first_sentence(folder: Path) -> str:
 
 
 def main() -> int:
-    """Write the document anew."""
+    """Update the document."""
     DOCUMENT.write_text(completed(DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")
     return 0
 

@@ -1,7 +1,7 @@
-"""Draws small boards into the markup of a page, so that they are seen before any script has run.
+"""Draws small boards into the markup of a page, so that they show before any script has run.
 
 Each `<!-- board: 1-3x3x3-hh-a1b2 -->` becomes the picture that static/kit/thumbnail.js would draw of the same game,
-with a line through the row that ended it. In `<!-- board: 1-3x3x3-hh-a1b2 c3 a3 -->` the cells named last are filled.
+with a line through the row that ended it. In `<!-- board: 1-3x3x3-hh-a1b2 c3 a3 -->`, c3 and a3 are highlighted.
 """
 
 from ttt.drawing.shapes import place, size
@@ -14,9 +14,9 @@ _SHAPES = {"x": "M{x}.26 {y}.26l.48 .48m0-.48l-.48 .48", "o": "M{x}.25 {y}.5a.25
 
 
 def picture(text: str) -> str:
-    """The markup of the position that a game's text leads to, and of the cells named after it.
+    """Return the markup of the position that a game's text leads to, with the cells named after it highlighted.
 
-    Raises ValueError if there is no such game, or cell.
+    Raises ValueError if there is no such game or cell.
     """
     written, *names = text.split()
     try:

@@ -1,6 +1,6 @@
 """Makes ttt/engine/connect_four_book.txt, the book of Connect Four, and checks it: `make book`.
 
-The same sources give the same bytes. docs/connect-four.md tells what stands in the book and how it is checked.
+The same sources give the same bytes. docs/connect-four.md says what the book holds and how it is checked.
 """
 
 import gzip
@@ -35,7 +35,7 @@ def main() -> None:
 
 
 def all_values() -> list[int | None]:
-    """The number of the value at each place of the table; None where there is no open position."""
+    """Return the number of the value at each place of the table; None where there is no open position."""
     found: list[int | None] = [None] * level_start(DEEPEST + 1)
     for count, level in enumerate(open_positions()):
         offsets = level_offsets(count)
@@ -45,7 +45,7 @@ def all_values() -> list[int | None]:
 
 
 def packed(values: list[int | None]) -> str:
-    """The table as text. A place without a value gets the one before it, which packs best."""
+    """Return the table as text. A place without a value gets the one before it, which compresses best."""
     filled, last = [], 0
     for value in values:
         last = last if value is None else value

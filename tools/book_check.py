@@ -1,4 +1,4 @@
-"""Checks the book of Connect Four against itself, against other sources than it was made from, and against counts."""
+"""Checks the book of Connect Four against itself, against sources other than its own, and against published counts."""
 
 import random
 
@@ -8,19 +8,19 @@ from ttt.engine.book import DEEPEST, OTHER_VALUE, Book, with_mark
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import FIRST, SECOND
 
-OTHER_BOOK = "8-ply"  # of bitbully: another file than the one from which the book is made
-SEARCHED, SEED = 20, 8  # positions that bitbully searches to the end, without any book
-MARKS = 8  # in the positions of the other book, and in those whose numbers are published
-# John Tromp's data of 1995 (UCI, "connect-4"): open positions of eight marks in which neither side can win at once.
+OTHER_BOOK = "8-ply"  # a book of bitbully; ours is made from another one
+SEARCHED, SEED = 20, 8  # number of random positions that bitbully searches to the end without a book, and their seed
+MARKS = 8  # marks in the positions of the other book, and in those with published counts
+# John Tromp's data of 1995 (UCI, "connect-4"): open positions with eight marks in which neither side can win at once.
 PUBLISHED = {WIN: 44473, LOSS: 16635, DRAW: 6449}
 
 
 class WrongBookError(Exception):
-    """A value in the book is not what another source says."""
+    """A value in the book that another source contradicts."""
 
 
 def check(text: str) -> str:
-    """Say what was checked. Raises WrongBookError."""
+    """Check a book and say what was checked. Raises WrongBookError."""
     book, levels = Book(text), open_positions()
     for level in levels[:-1]:
         for marks in level:
@@ -46,7 +46,7 @@ def _is_quiet(marks: Marks) -> bool:
 
 
 def _following(book: Book, marks: Marks) -> str:
-    """The value that follows from those of the positions after each move."""
+    """Return the value that follows from the values after each move."""
     side, found = side_of(marks), set()
     for cell in open_cells(marks):
         found.add(WIN if wins(marks, side, cell) else OTHER_VALUE[book.value(with_mark(marks, side, cell))])

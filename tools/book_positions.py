@@ -1,4 +1,4 @@
-"""Positions of Connect Four as pairs of marks, for the many that a book is made of: what follows them, who has won."""
+"""Positions of Connect Four as pairs of marks, fast enough for all those in a book: their moves, and who has won."""
 
 from ttt.engine.book import DEEPEST, landing_cell, mirrored, with_mark
 from ttt.game.cells import rays
@@ -10,7 +10,7 @@ _WHOLE = (1 << CONNECT_FOUR.size) - 1
 
 
 def _rows() -> list[list[int]]:
-    """For each cell the rows of four through it, as marks."""
+    """Return for each cell the rows of four through it, as marks."""
     found: list[list[int]] = [[] for _ in range(CONNECT_FOUR.size)]
     for cell in range(CONNECT_FOUR.size):
         for _, ahead in rays(CONNECT_FOUR, cell):
@@ -25,17 +25,17 @@ _ROWS = _rows()
 
 
 def side_of(marks: Marks) -> int:
-    """The side to move."""
+    """Return the side to move."""
     return (marks[0] | marks[1]).bit_count() & 1
 
 
 def key_of(marks: Marks) -> Marks:
-    """The marks or their mirror image: the same for both."""
+    """Return the same key for a position and its mirror image: the smaller of the two."""
     return min(marks, mirrored(marks))
 
 
 def open_cells(marks: Marks) -> list[int]:
-    """The cells to which a mark can fall, from column a to g."""
+    """Return the cells to which a mark can fall, from column a to g."""
     return [cell for column in range(CONNECT_FOUR.m) if (cell := landing_cell(marks, column)) >= 0]
 
 
@@ -56,7 +56,7 @@ def is_full(marks: Marks) -> bool:
 
 
 def open_positions(deepest: int = DEEPEST) -> list[set[Marks]]:
-    """Those of each number of marks up to that in which nobody has won, one of each pair of mirror images."""
+    """Return, for each number of marks up to deepest, the positions in which nobody has won, one per mirror pair."""
     levels: list[set[Marks]] = [{(0, 0)}]
     for ply in range(deepest):
         side = ply & 1

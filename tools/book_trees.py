@@ -1,4 +1,4 @@
-"""Chooses how a side keeps the value of every position of Connect Four that it can get into, move by move."""
+"""Chooses a side's moves in Connect Four: one that keeps the value of each position that it can get into."""
 
 from tools import book_oracle
 from tools.book_positions import Marks, key_of, open_cells, wins, wins_at_once
@@ -6,16 +6,16 @@ from ttt.engine.book import NO_MOVE, OTHER_VALUE, landing_cell, sign_of, with_ma
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import CONNECT_FOUR, FIRST, SECOND
 
-IN_BOOK = 12  # marks up to which bitbully knows a value at once
-DEEPEST = (14, 13)  # marks of the fullest positions in the tree of each side that it has won
-LATEST = 21  # the same of those that it hasn't won: few, as the opponent has to play perfectly
-_CENTRAL = (3, 2, 4, 1, 5, 0, 6)  # columns, the one to prefer first
+IN_BOOK = 12  # bitbully knows the value at once up to this many marks
+DEEPEST = (14, 13)  # most marks in a won position in the tree of each side
+LATEST = 21  # most marks in a position that isn't won: there are few, as the opponent has to play perfectly
+_CENTRAL = (3, 2, 4, 1, 5, 0, 6)  # columns, the preferred first
 
 
 def tree(side: int) -> str:
-    """The tree of a side, as ttt/engine/book.py reads it."""
+    """Return the tree of a side, as ttt/engine/book.py reads it."""
     signs, seen = [], set()
-    # Positions in which the side is to move, and whether it has won these anyway.
+    # Positions in which the side is to move, and whether it is known to win them.
     waiting: list[tuple[Marks | None, bool]] = [((0, 0), False)]
     if side == SECOND:
         waiting = [(marks, False) for marks in _replies((0, 0), FIRST)]
@@ -35,9 +35,9 @@ def tree(side: int) -> str:
 
 
 def entry_of(marks: Marks, side: int, is_won: bool) -> tuple[int, str] | None:
-    """What the tree has for an open position: a move, and the value that it keeps.
+    """Return what the tree holds for an open position: a move, and the value that it keeps.
 
-    None where the game can be won at once, and late in it.
+    None if the side can win at once, or if the position is too late in the game.
     """
     ply = ply_of(marks)
     if ply > LATEST or wins_at_once(marks, side):
@@ -51,14 +51,15 @@ def entry_of(marks: Marks, side: int, is_won: bool) -> tuple[int, str] | None:
 
 
 def ply_of(marks: Marks) -> int:
-    """The number of marks on the board."""
+    """Return the number of marks on the board."""
     return (marks[FIRST] | marks[SECOND]).bit_count()
 
 
 def choice(marks: Marks, side: int) -> tuple[int, str]:
-    """A move that keeps the value of a position, and that value: it leaves the opponent the fewest replies that count.
+    """Return a move that keeps the value of a position, and that value.
 
-    Those are the replies after which one can't win at once. Of equal ones the soonest win, then the most central.
+    The move leaves the opponent the fewest replies after which the side can't win at once. Ties go to the soonest win,
+    then to the most central column.
     """
     found = book_oracle.scores(marks)
     value = next(value for value in (WIN, DRAW, LOSS) if value in map(book_oracle.of_score, found.values()))
@@ -71,7 +72,7 @@ def choice(marks: Marks, side: int) -> tuple[int, str]:
 
 
 def late_choice(marks: Marks, side: int, value: str) -> int:
-    """The same of a position with that value, whatever comes soonest: bitbully has to search each move."""
+    """Return such a move where the value is known, no matter how soon it wins: bitbully has to search each move."""
 
     def weight(cell: int) -> tuple[int, int]:
         return _open_replies(with_mark(marks, side, cell), side), _CENTRAL.index(cell % CONNECT_FOUR.m)
@@ -83,13 +84,13 @@ def late_choice(marks: Marks, side: int, value: str) -> int:
 
 
 def _open_replies(marks: Marks, side: int) -> int:
-    """After how many replies a side cannot win at once; more than there are columns if a reply wins."""
+    """Count the replies after which a side can't win at once; return more than there are columns if a reply wins."""
     if wins_at_once(marks, 1 - side):
         return CONNECT_FOUR.m + 1
     return len([cell for cell in open_cells(marks) if not wins_at_once(with_mark(marks, 1 - side, cell), side)])
 
 
 def _replies(marks: Marks, side: int) -> list[Marks | None]:
-    """The positions after each move of a side, from column g to a; None where that ends the game or cannot be."""
+    """Return the positions after each move of a side, from column g to a; None if it ends the game or is illegal."""
     cells = [landing_cell(marks, column) for column in range(CONNECT_FOUR.m - 1, -1, -1)]
     return [None if cell < 0 or wins(marks, side, cell) else with_mark(marks, side, cell) for cell in cells]

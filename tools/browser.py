@@ -11,7 +11,7 @@ from typing import NamedTuple
 from playwright.sync_api import sync_playwright
 
 NAMES = ("chromium", "firefox", "webkit")
-# The headless shell comes first: it has no window of its own to keep, and loads a page with a third less work.
+# The headless shell comes first: it keeps no window, and loads a page with a third less work.
 CHROMIUM_COMMANDS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FIREFOX_COMMANDS = ("firefox-esr",)  # Debian's
 
@@ -20,7 +20,7 @@ ON_DEBIAN = {"chromium": "chromium-headless-shell", "firefox": "firefox-esr"}
 
 
 class BrowserError(Exception):
-    """The browser isn't there and couldn't be installed; the text is a sentence that says so."""
+    """A browser is missing and couldn't be installed; the message is a sentence that says so."""
 
 
 def chromium_path() -> str | None:
@@ -34,7 +34,7 @@ def firefox_path() -> str | None:
 
 
 class WebKitGTK(NamedTuple):
-    """The programs that testing in WebKitGTK takes: the browser, what drives it, and a screen for both."""
+    """The programs needed to test in WebKitGTK: the browser, its driver, and a screen for both."""
 
     browser: str
     driver: str
@@ -52,9 +52,9 @@ def webkitgtk_paths() -> WebKitGTK | None:
 
 
 def provide(name: str) -> None:
-    """Make sure that one of NAMES can be started: find it on this machine or install it.
+    """Make sure that the browser, one of NAMES, can be started: find it on this machine or install it.
 
-    Of WebKit, Playwright drives only its own build. Raises BrowserError.
+    Playwright drives only its own build of WebKit. Raises BrowserError.
     """
     if _debians(name):
         return
@@ -90,7 +90,7 @@ def _playwright_installs(name: str) -> bool:
 
 
 def debian_installs(packages: list[str]) -> bool:
-    """Install Debian packages; False if they cannot be had, or only by another user or system."""
+    """Install Debian packages; return False if that fails, or if this user or system can't."""
     if os.geteuid() != 0 or platform.freedesktop_os_release().get("ID") != "debian":
         return False
     _succeeds(["apt-get", "update"])

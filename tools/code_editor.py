@@ -1,4 +1,4 @@
-"""Copies the lab's code editor: of its package only the modules that the page uses, and those that they import."""
+"""Copies the lab's code editor: from its package only the modules that pages use, and those that they import."""
 
 import os
 import re
@@ -8,7 +8,7 @@ from pathlib import Path
 
 DIST = Path("prism-code-editor", "dist")
 TARGET = Path("lab/editor")
-USED = (  # by static/sandbox/code_editor.js and static/pages/source/page.js
+USED = (  # the modules that static/sandbox/code_editor.js and static/pages/source/page.js use
     "index.js",
     "prism/index.js",
     "prism/languages/python.js",
@@ -32,7 +32,7 @@ def add_editor(packages: Path, site: Path) -> None:
 
 
 def _needed(dist: Path, names: "tuple[str, ...]") -> Iterator[str]:
-    """Files and all that they import, by their paths from dist."""
+    """Yield the paths, from dist, of files and of all that they import."""
     waiting, found = list(names), set()
     while waiting:
         name = waiting.pop()

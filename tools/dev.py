@@ -1,7 +1,7 @@
-"""Serves the tree while somebody works on it: what is saved is on the page a moment later.
+"""Serves the working tree for development: a saved file is on the page a moment later.
 
-Whenever a page is asked for, or its script asks whether it is out of date, the site is built anew if a file changed.
-That takes a moment, as it is built without what makes a visit short, and nothing of it is kept for offline use.
+Whenever a browser requests a page, or a page's script asks whether it is out of date, the site is built again if a file
+has changed. That takes a moment, as the build skips what makes pages load fast and stores nothing for offline use.
 """
 
 import argparse
@@ -26,22 +26,22 @@ from tools.site import ROOT, SiteError, fill
 FOLDERS = ("static", "example", "ttt")
 RELOAD = "reload.js"
 NO_SERVICE_WORKER = "no-service-worker.js"
-VERSION = "version"  # what that script asks for
-OFFLINE = " kit/offline.js"  # in the list of what a page starts once it is ready
+VERSION = "version"  # the file that RELOAD requests
+OFFLINE = " kit/offline.js"  # an entry in the list of scripts that a page starts once it is ready
 
 
 class Draft:
-    """A site made of the files under root as they are now. The next is made beside it, in the other of two folders."""
+    """A site made from the files under root as they are now. Its next version is made beside it, in a second folder."""
 
     def __init__(self, root: Path, folder: Path) -> None:
         self._root = root
         self.site, self._next = folder.resolve() / "one", folder.resolve() / "other"
         self._saved: dict[Path, int] = {}
-        self._names: dict[Path, set[Path]] = {}  # of what each of the two was made of
+        self._names: dict[Path, set[Path]] = {}  # the files from which each of the two was made
         self._lock = Lock()
 
     def renew(self) -> None:
-        """Make it anew if a file has changed. If that can't be done, it stays as it was, and stderr says why."""
+        """Make the site again if a file has changed. If that fails, the site stays as it was, and stderr says why."""
         with self._lock:
             try:
                 saved = {path: path.stat().st_mtime_ns for path in _files(self._root)}
@@ -73,7 +73,7 @@ class Draft:
 
 
 def handler_of(draft: Draft) -> type[Handler]:
-    """What answers with the files of a draft, and renews it before it answers with a page."""
+    """Return a handler that serves the files of a draft, and renews the draft before it serves a page."""
 
     class Renewing(Handler):
         def parse_request(self) -> bool:
@@ -89,7 +89,7 @@ def handler_of(draft: Draft) -> type[Handler]:
 
 
 def _files(root: Path) -> Iterator[Path]:
-    """What a site is made of, without the hidden files that editors write, and what Python compiles."""
+    """Yield the files a site is made from, without editors' hidden files and Python's compiled ones."""
     yield from (root / "index.html", root / CONFIGURATION)
     for top in FOLDERS:
         for folder, folders, names in os.walk(root / top):

@@ -1,7 +1,7 @@
-"""Copies the display face, the letters of names, results and titles, to where static/kit/display-face.js asks for it.
+"""Copies the display face, the font of names, results and titles, to where static/kit/display-face.js expects it.
 
-The package divides it by scripts. The part with Latin letters has all that English, German, French, Spanish and
-Portuguese need; other scripts keep the system's letters (static/kit/base.css).
+The package has a file for each script. The one for Latin letters has all that English, German, French, Spanish and
+Portuguese need; other scripts keep the system's font (static/kit/base.css).
 """
 
 import shutil
@@ -9,7 +9,7 @@ from pathlib import Path
 
 SOURCE = Path("@fontsource-variable", "fredoka", "files", "fredoka-latin-wght-normal.woff2")
 TARGET = Path("static/kit/display-face.woff2")
-USER = "display-face.js"  # beside it
+USER = "display-face.js"  # the script beside TARGET that uses it
 
 
 def add_display_face(packages: Path, site: Path) -> None:

@@ -1,4 +1,4 @@
-"""Names the links of the documents that lead nowhere: to no file, or to no heading of it; `make lint` runs it."""
+"""Names the links in the documents that lead nowhere: to no file, or to no heading in it; `make lint` runs it."""
 
 import re
 import sys
@@ -11,12 +11,12 @@ IMAGE = re.compile(r'<img[^>]*? src="([^"]+)"')
 
 
 def documents(root: Path = ROOT) -> list[Path]:
-    """The documents that people read."""
+    """Return the documents that people read."""
     return sorted([*root.glob("*.md"), *root.glob("docs/*.md")])
 
 
 def dead(document: Path) -> list[str]:
-    """The links and pictures of a document that lead nowhere."""
+    """Return a document's links and pictures that lead nowhere."""
     text = re.sub(r"`[^`]*`", "", FENCED.sub("", document.read_text(encoding="utf-8")))
     missing = []
     for link in LINK.findall(text) + IMAGE.findall(text):
@@ -28,13 +28,13 @@ def dead(document: Path) -> list[str]:
 
 
 def headings(document: Path) -> set[str]:
-    """The headings of a document as a link names them."""
+    """Return the headings of a document as links name them."""
     found = re.findall(r"^#+ (.+)$", FENCED.sub("", document.read_text(encoding="utf-8")), re.MULTILINE)
     return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in found}
 
 
 def main() -> int:
-    """Name them; the exit status is 1 if there are any."""
+    """Print the dead links; the exit status is 1 if there are any."""
     found = []
     for document in documents():
         found += [f"{document.relative_to(ROOT)}: {link} leads nowhere" for link in dead(document)]

@@ -1,6 +1,6 @@
 """Writes the five doors of the site into a page's markup: the links by which people go from page to page.
 
-They stand once, in static/parts/doors.html, as seen from the top of the site.
+Their only source is static/parts/doors.html, which has them as seen from the top of the site.
 """
 
 import re
@@ -13,7 +13,7 @@ HOME = "./"
 
 
 def doors_of(page: Page, part: str) -> str:
-    """The doors as seen from a page, with the one marked that leads there, or to where its way begins."""
+    """Return the doors as seen from a page, with the page's own door marked, or the one from which people reach it."""
 
     def seen(found: re.Match[str]) -> str:
         folder = "" if found[1] == HOME else found[1]

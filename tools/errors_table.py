@@ -1,6 +1,6 @@
-"""Writes docs/errors.md: each cause of an error that is told, with a bot that has it, in English.
+"""Writes docs/errors.md: each cause of an error that the site can name, with a bot that has it, in English.
 
-The bots are those of the tests (tests/lab_bots/broken.py), and what is said of them comes from their run.
+The bots are those of the tests (tests/lab_bots/broken.py), and the sentences about them come from running them.
 `python -m tools.errors_table`.
 """
 
@@ -27,7 +27,7 @@ _ISOLATING = {0x2068: None, 0x2069: None}
 
 
 def wrong_with(bot: Broken) -> dict[str, Any]:
-    """What is wrong with a broken bot: the error or the answer that has the cause."""
+    """Run a broken bot and return what is wrong with it: the error or the answer that has the cause."""
     runner = Runner()
     load = {"id": 1, "ask": "load", "source": bot.source, "watch": bot in ENDLESS}
     loaded = json.loads(runner.answer(json.dumps(load), _unheard))
@@ -39,7 +39,7 @@ def wrong_with(bot: Broken) -> dict[str, Any]:
 
 
 def table() -> str:
-    """The bots by the sort of their cause, each with its code and the two sentences."""
+    """Return the bots by the kind of their cause, each with its code and the two sentences."""
     parts = []
     for title, bots in TITLES:
         parts.append(f"## {title}\n")
@@ -57,7 +57,7 @@ def _told(bot: Broken) -> str:
 
 
 def _marked(bot: Broken) -> str:
-    """The code with a caret below the place."""
+    """Return the code with a caret below the faulty column."""
     lines = bot.source.replace("\u00a0", "\u2423").rstrip("\n").split("\n")
     if bot.column:
         lines.insert(bot.line, " " * (bot.column - 1) + "^")
@@ -69,11 +69,11 @@ def _escaped(text: str) -> str:
 
 
 def _unheard(text: str) -> None:
-    """What is reported meanwhile."""
+    """Ignore what the runner reports meanwhile."""
 
 
 def main() -> None:
-    """Write the table between its marks."""
+    """Write the table between its markers."""
     text = FILE.read_text(encoding="utf-8")
     before, rest = text.split(BEGIN)
     FILE.write_text(f"{before}{BEGIN}\n{table()}\n{END}{rest.split(END)[1]}", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Names what French shouldn't have here: ordinary spaces, straight apostrophes, "vous"; `make lint` runs it."""
+"""Names faults in the French texts: ordinary spaces, straight apostrophes, "vous"; `make lint` runs it."""
 
 import re
 import sys
@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 from tools.languages import FOLDERS, ROOT, forms, language
 
-ORDINARY_SPACE = re.compile(r" [:;!?»]|« ")  # in place of one at which no line breaks
+ORDINARY_SPACE = re.compile(r" [:;!?»]|« ")  # where only a non-breaking space is right
 STRAIGHT = re.compile(r"\w'[\w*]")
 FORMAL = re.compile(r"\b(vous|votre|vos|dites|faites|\w+ez)\b", re.IGNORECASE)
 PROGRAM = re.compile(r"^@(code|solution)\n.*?^@end$", re.DOTALL | re.MULTILINE)  # in a lesson
-# Words that only look so, and what is said to two people.
+# Words that only look formal, and sentences that address two people.
 ALLOWED = {"assez", "chez", "allez"}
 TO_BOTH = {"plays both"}
 
 
 def said() -> Iterator[tuple[str, str]]:
-    """Every French sentence with its key, and every line of a lesson with its name; code isn't French."""
+    """Yield every French sentence with its key, and every line of a lesson with the lesson's name; code is left out."""
     for folder in ("", *FOLDERS):
         for key, sentence in language("fr", folder).items():
             for text in forms(sentence).values():
@@ -29,7 +29,7 @@ def said() -> Iterator[tuple[str, str]]:
 
 
 def faults(place: str, text: str) -> list[str]:
-    """What is wrong in a text, which stands at a place."""
+    """Return what is wrong with a text; place is its key or lesson."""
     found = []
     if ORDINARY_SPACE.search(text):
         found.append(f"fr: {place!r} has an ordinary space where no line may break: {text}")
@@ -40,7 +40,7 @@ def faults(place: str, text: str) -> list[str]:
 
 
 def main() -> int:
-    """Name the faults; the exit status is 1 if there are any."""
+    """Print the faults; the exit status is 1 if there are any."""
     found = [fault for place, text in said() for fault in faults(place, text)]
     print(*found, sep="\n", end="\n" if found else "")
     return 1 if found else 0

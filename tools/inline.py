@@ -1,7 +1,7 @@
 """Puts into the game's markup what its first picture and its start wait for, so that they wait for fewer requests.
 
-That is its style sheets, the scripts that nothing else imports, and what PyScript is told. The page's policy allows the
-scripts and the style by their hashes. The icon becomes a part of the markup, too.
+That is its style sheets, the scripts that nothing else imports, and PyScript's configuration. The page's policy allows
+the scripts and the style by their hashes. The icon becomes a part of the markup, too.
 """
 
 import base64
@@ -26,7 +26,7 @@ SCRIPTS = (
     "static/kit/ghost-mark.js",
     "static/kit/boot.js",
 )
-ITS_OWN = "static/game/"  # where the scripts are that no other page has
+ITS_OWN = "static/game/"  # the folder of the scripts that no other page has
 ICON = "static/icon.svg"
 PYTHON = f'<script type="mpy" config="{CONFIGURATION}">'
 _COMMENT = re.compile(r" *<!--.*?-->\n?", re.DOTALL)
@@ -37,7 +37,7 @@ _IMPORTED = re.compile(r'(?:(?<=from ")|(?<=import "))\.[^"]+')
 
 
 def add_inline(packages: Path, site: Path) -> None:
-    """Replace the links to them by their contents, without what only readers need.
+    """Replace the links in the markup by the files' contents, without what only human readers need.
 
     packages is node_modules/. Raises ValueError with the name of what is missing, a file or a part of the markup.
     """
@@ -54,7 +54,7 @@ def add_inline(packages: Path, site: Path) -> None:
 
 
 class _Page:
-    """The markup as it changes."""
+    """The markup of the game, into which the files are put one by one."""
 
     def __init__(self, packages: Path, site: Path) -> None:
         self._packages, self._site = packages, site
@@ -77,7 +77,7 @@ class _Page:
         self._allow("script-src", script)
 
     def add_python(self) -> None:
-        """What PyScript is told, as JSON."""
+        """Put PyScript's configuration in, as JSON."""
         config = json.dumps(tomllib.loads(self._contents(CONFIGURATION)), indent=0)
         if "'" in config:
             raise ValueError(f"{CONFIGURATION} without '")
@@ -95,7 +95,7 @@ class _Page:
         self.replace(f"{policy} 'self'", f"{policy} 'self' '{hash_of(content.encode())}'")
 
     def _sheet(self, name: str) -> str:
-        """A style sheet, with the icon in it, and with what else it names as seen from the page."""
+        """Return a style sheet with the icon put in, and with its other addresses as seen from the page."""
 
         def seen(found: re.Match[str]) -> str:
             address = normpath(join(dirname(name), found[1]))

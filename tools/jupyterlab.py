@@ -1,8 +1,8 @@
 """Plays on the board of ttt.play() in a real JupyterLab, and looks at the notebooks of docs/notebooks/ there.
 
-`make jupyterlab` installs JupyterLab and anywidget for it, in an environment of their own, and runs this by hand: both
-take longer than the tests of the board's script (tests/browser/test_notebook_board.py). Pictures of what it saw are in
-build/jupyterlab/.
+`make jupyterlab` installs JupyterLab and anywidget in an environment of their own and runs this. It is called by hand
+only, as both take longer than the tests of the board's script (tests/browser/test_notebook_board.py). Pictures of what
+it saw are in build/jupyterlab/.
 """
 
 import json
@@ -26,7 +26,7 @@ from tools.browser import chromium_path
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAM = ROOT / ".cache/jupyterlab/bin/jupyter-lab"
 SEEN = ROOT / "build/jupyterlab"
-SECONDS = 60  # until something is there, on a busy machine
+SECONDS = 60  # longest wait for anything, on a busy machine
 CELLS = (
     "import ttt",
     "board = ttt.play(against=lambda position: position.legal_moves()[-1])\nboard",
@@ -35,7 +35,7 @@ CELLS = (
 
 @contextmanager
 def serving(folder: Path) -> Iterator[str]:
-    """JupyterLab with a folder's notebooks and nobody's settings; the address."""
+    """Run JupyterLab with a folder's notebooks and nobody's settings while the block runs; yield the address."""
     with socket.socket() as free:
         free.bind(("localhost", 0))
         port = free.getsockname()[1]
@@ -67,7 +67,7 @@ def _wait_for(address: str) -> None:
 
 
 def notebook() -> str:
-    """A notebook with the cells to be run."""
+    """Return a notebook with the cells to run."""
     empty: dict[str, object] = {"cell_type": "code", "metadata": {}, "outputs": [], "execution_count": None}
     cells = [{**empty, "id": f"cell-{number}", "source": cell} for number, cell in enumerate(CELLS)]
     kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
@@ -112,7 +112,7 @@ def main() -> int:
                 page.locator(".jp-Notebook .jp-Cell").first.click()
                 if stem == "play":
                     play(page)
-                else:  # nobody has said that it can be trusted, so no drawing but an image is shown
+                else:  # nobody has marked the notebook as trusted, so of its drawings only images show
                     expect(page.locator(".jp-OutputArea img").first).to_be_visible()
                 page.screenshot(path=SEEN / f"{stem}.png")
             browser.close()

@@ -1,4 +1,4 @@
-"""The English of every sentence, with that of the pages: what the languages are compared with."""
+"""Every English sentence, including those in the pages' markup: what other languages are compared with."""
 
 import pkgutil
 from functools import cache
@@ -23,22 +23,22 @@ from ttt.words.speech import learn
 ROOT = Path(__file__).parents[1]
 GAME = "index.html"
 OF_PAGES = {page.folder.rstrip("/"): f"{SOURCES}/{page.folder}index.html" for page in PAGES if page.folder}
-SHARED = "pages"  # what all pages but the game say
-FRAME = "embed"  # what only a board in a frame says
-COMMANDS = "commands"  # what only commands of the terminal say
-ERRORS = "errors"  # what pages that run learners' Python and the terminal say of its errors
-ONE_FILE = "one_file"  # what only the site in one file says
-LINES = "lines"  # what is said of boards whose lines are others than rows
-RULE_CARDS = "rule_cards"  # what rule cards say, on each page that shows them
+SHARED = "pages"  # sentences of all pages but the game
+FRAME = "embed"  # sentences that only a board in a frame says
+COMMANDS = "commands"  # sentences that only commands of the terminal say
+ERRORS = "errors"  # sentences on errors in learners' Python, for the terminal and the pages that run it
+ONE_FILE = "one_file"  # sentences of the single-file version of the site
+LINES = "lines"  # sentences about games that few people play, such as those with lines other than rows
+RULE_CARDS = "rule_cards"  # sentences on rule cards, for each page that shows them
 OF_NO_PAGE = (SHARED, FRAME, COMMANDS, ERRORS, ONE_FILE, RULE_CARDS, LINES)
 FOLDERS = (*OF_PAGES, *OF_NO_PAGE)
 OTHERS = sorted(FORMS.keys() - {"en"})
-NAMING = "page to "  # how the keys of pages' names begin
-EMPTY = {"input", "meta", "link", "br", "img"}  # elements that have no end
+NAMING = "page to "  # the prefix of the keys of pages' names
+EMPTY = {"input", "meta", "link", "br", "img"}  # elements without an end tag
 
 
 class Page(HTMLParser):
-    """Reads what a page says: texts and labels by their keys, and what has none."""
+    """Reads what a page says: texts and labels by their keys, and texts without a key."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -72,20 +72,20 @@ class Page(HTMLParser):
 
 
 def row_of(folder: str) -> Row:
-    """What the build knows of a page."""
+    """Return a page's row in tools/pages.py."""
     [row] = [row for row in PAGES if row.name == folder]
     return row
 
 
 def markup(name: str = GAME) -> str:
-    """A page as the build completes it."""
+    """Return the markup of a page as the build completes it."""
     folder = "" if name == GAME else Path(name).parent.name
     return completed(row_of(folder), (ROOT / name).read_text(encoding="utf-8"), ROOT)
 
 
 @cache
 def page(name: str = GAME) -> Page:
-    """What a page says."""
+    """Return what a page says."""
     found = Page()
     found.feed(markup(name))
     return found
@@ -93,21 +93,21 @@ def page(name: str = GAME) -> Page:
 
 @cache
 def sentences() -> dict[str, dict[str, Any]]:
-    """The English sentences of each file of ttt/words that has some, by the name of its module."""
+    """Return the English sentences of each file of ttt/words that has any, by the name of its module."""
     modules = [import_module(found.name) for found in pkgutil.walk_packages(words.__path__, "ttt.words.")]
     return {module.__name__: module.SENTENCES for module in modules if hasattr(module, "SENTENCES")}
 
 
 def learn_all() -> None:
-    """Have speech.say() know every sentence, whoever says it."""
+    """Register every sentence with speech.say(), whoever says it."""
     for own in sentences().values():
         learn(own)
 
 
 def english(folder: str = "") -> dict[str, Any]:
-    """Every English sentence by its key: the game's, or those that a page of its own adds, named as its folder is.
+    """Return English sentences by their keys: the game's, or those that belong to another folder of translations.
 
-    The folder "pages" has what all pages but the game say.
+    The folder of a page has what that page adds; the folder "pages" has what all pages but the game say.
     """
     found = dict(page(OF_PAGES.get(folder, GAME)).said) if folder not in OF_NO_PAGE else {}
     for module, own in sentences().items():
@@ -124,19 +124,19 @@ def english(folder: str = "") -> dict[str, Any]:
 
 
 def words_of(folder: str) -> list[str]:
-    """The folders of translations that a page loads: "pages", its own, and others whose sentences it says, too."""
+    """Return the folders of translations that a page loads: "pages", its own, and others whose sentences it needs."""
     return [SHARED, *row_of(folder).words]
 
 
 @cache
 def said_by_all() -> dict[str, Any]:
-    """What the parts that all pages share say, and the names of pages, by which others lead to them."""
+    """Return the sentences of the parts that all pages share, and the names of pages, which links to them use."""
     names = [said for markup in OF_PAGES.values() for said in page(markup).said if said[0].startswith(NAMING)]
     return said_in(FOLDER_OF_PARTS) | dict(names)
 
 
 def said_in(folder: Path) -> dict[str, Any]:
-    """What the parts in a folder say."""
+    """Return the sentences of the parts in a folder."""
     found = Page()
     for part in sorted((ROOT / folder).glob("*.html")):
         found.feed(part.read_text(encoding="utf-8"))
@@ -144,18 +144,18 @@ def said_in(folder: Path) -> dict[str, Any]:
 
 
 def forms(sentence: "str | dict[str, str]") -> dict[str, str]:
-    """The sentences by their plural form; one that has none under "other"."""
+    """Return a sentence's texts by plural form; if it has only one text, under "other"."""
     return {"other": sentence} if isinstance(sentence, str) else {k: v for k, v in sentence.items() if k != "of"}
 
 
 def folder_of(module: str) -> str:
-    """The folder of the translations of a file of ttt/words: that of the same name, "" for the game's."""
+    """Return the folder with the translations of a file of ttt/words: the one of the same name, "" for the game's."""
     name = module.removeprefix("ttt.words.").split(".")[0]
     return name if name in FOLDERS else ""
 
 
 def language(code: str, folder: str = "") -> dict[str, Any]:
-    """The sentences of another language that are translated; in a folder those of a page of its own."""
+    """Return the translated sentences of a language, those of one folder; "" is the game's."""
     return dict(_language(code).get(folder, {}))
 
 

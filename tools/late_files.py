@@ -1,4 +1,4 @@
-"""Tells each page the hash of each file that it loads later, so that it takes nothing else for that file."""
+"""Gives each page the hash of each file that it loads later, so that the page accepts nothing else as that file."""
 
 import ast
 import json
@@ -13,21 +13,21 @@ from tools.pyscript_config import NAME as CONFIGURATION
 from tools.python_imports import files_of_frames, sources
 
 TARGET = Path("static/kit/fetching.js")
-OWN = "hashes.js"  # of another page than the game
+OWN = "hashes.js"  # the file with the hashes in the folder of every page but the game
 KNOW = 'import { know } from "../static/kit/fetching.js";\n\nknow(HASHES);\nexport { HASHES };\n'
 LANGUAGES = "ttt/words/languages/*.json"
-COLOURS = "lab/editor/prism/**/*.js"  # of Python
+COLOURS = "lab/editor/prism/**/*.js"  # for highlighting Python
 THINKING = Path("static/kit/thinking.js")
 SANDBOX = "static/sandbox/*.js"
 EDITING = ("static/sandbox/*.css", "static/kit/code.css", "lab/editor/**/*.js", "lab/editor/**/*.css")
-PACKING = "static/kit/packing.js"  # which the game does without
-SAVING = "static/kit/one-file-saving.js"  # the same
+PACKING = "static/kit/packing.js"  # the game doesn't need it
+SAVING = "static/kit/one-file-saving.js"  # nor this
 PACKAGES = ("static/kit/lms-package.js", "static/kit/fflate.js", "static/scorm.js")  # for a learning platform
-OFFERS_PACKAGES = 'id="for-lms"'  # in the markup of a page
+OFFERS_PACKAGES = 'id="for-lms"'  # the markup of a page that offers packages
 PYTHON = "ttt/**/*.py"
 COURSE = "lesson/course/**/*.txt"
-ANSWERS = "static/kit/step-*.css"  # of some steps of a lesson, on the pages that show steps
-DRAG = "static/kit/card_drag.js"  # the same
+ANSWERS = "static/kit/step-*.css"  # for some kinds of lesson steps, on the pages that show steps
+DRAG = "static/kit/card_drag.js"  # also for some kinds of steps
 STATIC = ("static/kit/*.js", "static/kit/*.woff2", "static/game/*")
 FRAMES = Path("static/kit/messages.js")
 TAUGHT = ("static/game/cells.js", "static/game/teacher-board.css")
@@ -48,8 +48,8 @@ ELSEWHERE = (
 def add_hashes(site: Path) -> None:
     """Put the hashes into a site that is complete except for the service worker.
 
-    Those of the game's files come to the top of static/kit/fetching.js, those of another page into its own hashes.js,
-    those of what only a frame loads to the top of static/kit/messages.js, which is such a file of the game itself.
+    Those of the game's files go to the top of static/kit/fetching.js, those of another page into its own hashes.js.
+    Those of files that only a frame loads go to the top of static/kit/messages.js, which the game itself loads later.
     """
     _add_to_thinking(site)
     _add_to_frames(site)
@@ -83,7 +83,7 @@ def add_hashes(site: Path) -> None:
 
 
 def _folders(site: Path) -> dict[str, str]:
-    """What each folder of Python is for: the first line of its package's docstring."""
+    """Return what each folder of Python is for: the first line of its package's docstring."""
     packages = sorted(site.glob("ttt/**/__init__.py"))
     docstrings = {path: ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or "" for path in packages}
     return {f"{path.parent.relative_to(site).as_posix()}/": said.split("\n")[0] for path, said in docstrings.items()}
@@ -120,7 +120,7 @@ def _hashes(site: Path, page: Page, patterns: Iterable[str]) -> dict[str, str]:
 
 
 def _python(configuration: Path) -> set[str]:
-    """The files that a page which runs Python loads later, or gives to its sandbox."""
+    """Return the files that a page with Python loads later, or gives to its sandbox."""
     if not configuration.exists():
         return set()
     config = tomllib.loads(configuration.read_text(encoding="utf-8"))

@@ -1,10 +1,10 @@
-"""Brings the files in which translators work up to date with what is said now: `make messages`.
+"""Brings the translators' files up to date with the English sentences: `make messages`.
 
-Babel writes ttt/locale/CODE.po. A sentence whose English has changed keeps its translation, which is fuzzy from then
-on: the page and the terminal say it in English until somebody has seen to it and taken the mark away. So too with a
-lesson of the course, of which a file has the name and a hash.
+Babel writes ttt/locale/CODE.po. A sentence whose English has changed keeps its translation, but marked as fuzzy: the
+page and the terminal say it in English until somebody has checked it and removed the mark. The same goes for a lesson
+of the course, which the file lists by its name and a hash.
 
-With --check it writes nothing: the exit status is 1 if a file isn't up to date. Either names what needs a translator.
+With --check it writes nothing: the exit status is 1 if a file is out of date. It always names what needs a translator.
 """
 
 import argparse
@@ -27,7 +27,7 @@ HEADER = "# {language}: what the page and the terminal say. `make messages` keep
 
 
 def template() -> Catalog:
-    """Everything that is said, in English."""
+    """Return a catalogue of all English sentences."""
     found = Catalog()
     where, heard = {**_in_markup(), **_in_python()}, _heard()
     for folder in ("", *FOLDERS):
@@ -47,22 +47,22 @@ def template() -> Catalog:
 
 
 def _in_python() -> dict[str, str]:
-    """The files of ttt/words by the keys that they say."""
+    """Map each key to the file of ttt/words that has it."""
     return {key: f"{module.replace('.', '/')}.py" for module, own in sentences().items() for key in own}
 
 
 def _in_markup() -> dict[str, str]:
-    """The pages by the keys that they say."""
+    """Map each key to the page that has it in its markup."""
     return {key: name for name in reversed(("index.html", *OF_PAGES.values())) for key, _ in page(name).said}
 
 
 def _heard() -> set[str]:
-    """The keys of labels that nobody sees."""
+    """Return the keys of labels that only screen readers say."""
     return {key for name in ("index.html", *OF_PAGES.values()) for key in page(name).heard}
 
 
 def merged(text: bytes, now: Catalog) -> bytes:
-    """A file with everything that is said now, and no more."""
+    """Return a file with exactly the current sentences."""
     known = read_po(BytesIO(text))
     current = {message.context: message for message in now if message.id}
     for message in [message for message in known if message.id]:
@@ -76,16 +76,16 @@ def merged(text: bytes, now: Catalog) -> bytes:
 
 
 def written(catalog: Catalog) -> bytes:
-    """A file as Babel writes it: one line for each text, whatever its length."""
+    """Return a file as Babel writes it: one line for each text, whatever its length."""
     for message in catalog:
-        message.flags.discard("python-format")  # for which Babel takes a percent sign
+        message.flags.discard("python-format")  # Babel sets it where it sees a percent sign
     file = BytesIO()
     write_po(file, catalog, width=0, include_lineno=False, ignore_obsolete=True)
     return file.getvalue().rstrip(b"\n") + b"\n"
 
 
 def empty(code: str) -> bytes:
-    """The file of a language that is new here, in which nothing is translated. Raises ValueError if Babel has none."""
+    """Return an untranslated file for a new language. Raises ValueError if Babel doesn't know the language."""
     try:
         comment = HEADER.format(language=Locale.parse(code).english_name)
         return written(Catalog(code, header_comment=comment, project="ttt", version="1", fuzzy=False))

@@ -1,26 +1,26 @@
-"""Makes JavaScript and style sheets shorter with esbuild, where the first game waits for them and nobody reads them."""
+"""Shortens JavaScript and style sheets with esbuild, where the first game waits for them and nobody reads them."""
 
 import subprocess
 from functools import cache
 from pathlib import Path
 
-# The program itself, which the package for this machine holds: .bin/esbuild would start Node.js only to start it.
+# The program itself, from the package for this machine: .bin/esbuild would start Node.js just to start it.
 ESBUILD = "@esbuild/*/bin/esbuild"
-OF_NODE = ("crypto", "fs", "module", "path", "url")  # what packages import where there is no browser
+OF_NODE = ("crypto", "fs", "module", "path", "url")  # modules that packages import outside browsers
 
 
 def minified(packages: Path, text: str, kind: str) -> str:
-    """A shorter text that does the same; kind is "js" or "css", and packages is node_modules/.
+    """Return a shorter text that does the same; kind is "js" or "css", and packages is node_modules/.
 
-    Raises ValueError with what is missing, or wrong in the text.
+    Raises ValueError with what is missing, or what is wrong in the text.
     """
     return _made(packages.resolve(), text, f"--loader={kind}")
 
 
 def bundled(packages: Path, script: str, *apart: str) -> str:
-    """A module, as short, that does the same as a script, and holds what that imports, but for what stays apart.
+    """Return a short module that does the same as a script and holds what that imports, except the modules in apart.
 
-    It imports from the packages. Raises ValueError as minified does.
+    The script may import from the packages. Raises ValueError as minified() does.
     """
     outside = [f"--external:{name}" for name in (*apart, *OF_NODE)]
     return _made(packages.resolve(), script, "--bundle", "--format=esm", "--platform=browser", *outside)
@@ -28,7 +28,7 @@ def bundled(packages: Path, script: str, *apart: str) -> str:
 
 @cache
 def _made(packages: Path, text: str, *options: str) -> str:
-    """The same; a text that was built before is not built anew."""
+    """Return what esbuild makes of a text; the same text isn't built twice."""
     program = next(packages.glob(ESBUILD), None)
     if not program:
         raise ValueError(packages / ESBUILD)

@@ -1,7 +1,7 @@
-"""Tells which of a site's files each page needs, at once or later: those that its files name, from its markup on.
+"""Finds which of a site's files each page needs, at once or later: it follows the names in files, from the markup on.
 
-A page's hashes.js and its pyscript.toml name what is loaded later. Names are read from whatever stands in quotes or
-brackets, so one too many may be found, but none too few.
+A page's hashes.js and its pyscript.toml name what is loaded later. Anything in quotes or brackets may be a name, so the
+result may have a file too many, but none too few.
 """
 
 import json
@@ -15,16 +15,16 @@ from tools.pages import BOOK, JOINED, Page, pages_of
 
 QUOTED = re.compile(r"""["'(=]([^"'()\s<>=?#]+)(?=["'()\s>?#])""")
 NAMING = (".css", ".html", ".js", ".mjs", ".py", ".toml", ".webmanifest")
-LANGUAGE = "{language}"  # in a name, for any of these
+LANGUAGE = "{language}"  # stands in a name for the code of any of LANGUAGES
 LANGUAGES = "ttt/words/languages/*.json"
 GAME = "./"
 
 
 def needed_by_pages(site: Path, names: Collection[str]) -> dict[str, list[str]]:
-    """For each page, by the name that a browser asks for, those of the names that it needs besides the game's own.
+    """Return for each page, by the name that a browser requests, which names it needs besides the game's own.
 
-    The game's own, its markup included, are the entry of "./". A page in a frame is needed by the page around it. The
-    book of Connect Four counts as a page, with what reads it.
+    The game's own files, its markup included, are the entry "./". The page around a frame also needs the page in it.
+    The book of Connect Four, with the module that reads it, counts as a page.
     """
     pages, codes = pages_of(site), tuple(sorted(file.stem for file in site.glob(LANGUAGES)))
     names_in = {name: _named_in(site, name, codes) - {page.folder or GAME for page in pages} for name in names}
@@ -35,7 +35,7 @@ def needed_by_pages(site: Path, names: Collection[str]) -> dict[str, list[str]]:
 
 
 def _needed(page: Page, names_in: dict[str, frozenset[str]]) -> set[str]:
-    """What its markup and the files in its folder name, what these name, and so on."""
+    """Return what a page's markup and the files in its folder name, what these name, and so on."""
     found: set[str] = set()
     waiting = [name for name in names_in if name.startswith((page.folder or GAME, *page.frames))]
     while waiting:
@@ -47,7 +47,7 @@ def _needed(page: Page, names_in: dict[str, frozenset[str]]) -> set[str]:
 
 
 def _named_in(site: Path, name: str, codes: tuple[str, ...]) -> frozenset[str]:
-    """What a file may name; codes are those of the languages."""
+    """Return what a file may name; codes are those of the languages."""
     path = site / name / "index.html" if name.endswith("/") else site / name
     if path.suffix not in NAMING and name != JOINED:
         return frozenset()
@@ -57,7 +57,7 @@ def _named_in(site: Path, name: str, codes: tuple[str, ...]) -> frozenset[str]:
 
 @cache
 def _named(folder: str, written: str, codes: tuple[str, ...]) -> frozenset[str]:
-    """What a text in a folder may name: from there, or from the top of the site."""
+    """Return what a text in a folder may name: from there, or from the top of the site."""
     texts = set(QUOTED.findall(written))
     texts |= {text.replace(LANGUAGE, code) for text in texts if LANGUAGE in text for code in codes}
     return frozenset(texts | {normpath(join(folder, text)) for text in texts})

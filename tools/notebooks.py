@@ -1,7 +1,7 @@
-"""Runs the notebooks in docs/notebooks/ in plain Jupyter and writes what comes out into them.
+"""Runs the notebooks in docs/notebooks/ in plain Jupyter and writes their outputs into them.
 
-python -m tools.notebooks              run them all, and keep the outputs
-python -m tools.notebooks --check      write nothing; say where an output differs from the one that is kept
+python -m tools.notebooks              run them all, and store the outputs
+python -m tools.notebooks --check      write nothing; say where an output differs from the stored one
 """
 
 import argparse
@@ -19,18 +19,18 @@ from traitlets.config import Config
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs/notebooks"
 SECONDS = 300  # for one cell
-# What an exam says of the time on a slow machine only.
+# What an exam says about time, but only on a slow machine.
 _SLOW = re.compile("<p>The slowest answer took[^<]*</p>|'The slowest answer took[^']*', ")
 
 
 def run(text: str) -> str:
-    """A notebook with the outputs of its cells. A cell with the tag skip-execution waits for a person and isn't run.
+    """Run a notebook and return it with the outputs of its cells. Raises CellExecutionError if a cell raises an error.
 
-    Raises CellExecutionError for a cell that does.
+    A cell with the tag skip-execution waits for a person and isn't run.
     """
     notebook = nbformat.reads(text, as_version=4)
     with tempfile.TemporaryDirectory() as home:
-        # No settings and no history of the person's.
+        # Without the settings and the history of the person who runs it.
         own = {"IPYTHONDIR": home, "JUPYTER_CONFIG_DIR": home, "JUPYTER_RUNTIME_DIR": home, "JUPYTER_DATA_DIR": home}
         os.environ.update({"PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "0", **own})
         settings = Config(KernelManager={"transport": "ipc"})  # no port is opened
@@ -39,7 +39,7 @@ def run(text: str) -> str:
 
 
 def differences(kept: str, came: str) -> list[str]:
-    """The lines that differ, but for how long something took."""
+    """Return the lines that differ, except those on how long something took."""
     return list(difflib.unified_diff(_timeless(kept), _timeless(came), "kept", "came", lineterm="", n=0))
 
 
@@ -48,7 +48,7 @@ def _timeless(text: str) -> list[str]:
 
 
 def main(arguments: "list[str] | None" = None) -> int:
-    """Run notebooks; the exit status is 1 if one gives something else than what is kept in it."""
+    """Run notebooks; the exit status is 1 if an output differs from the stored one."""
     parser = argparse.ArgumentParser(prog="python -m tools.notebooks", description=__doc__.partition("\n")[0])
     parser.add_argument("files", nargs="*", type=Path, help="only these notebooks")
     parser.add_argument("--check", action="store_true", help="write nothing")

@@ -32,7 +32,7 @@ LEFT_OUT = (
     "ttt.html",  # only saved
     "ttt/browser/kit/one_file.py",
     "ttt/words/languages/one_file/",
-    # These stand in the game's markup.
+    # The game's markup contains these.
     "pyscript.toml",
     "static/game/dialogs.js",
     "static/game/embed.css",
@@ -43,7 +43,7 @@ LEFT_OUT = (
 def add_service_worker(site: Path) -> None:
     """Move the service worker to the top of a site that is otherwise complete, and give it the list of files.
 
-    The version goes into the markup of each page: of two versions no page is the same.
+    The version goes into the markup of each page, so that every page differs between versions.
     """
     names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
     large = {name: _described(site / name) for name in names if name.startswith(LARGE)}
@@ -74,18 +74,18 @@ def _described(path: Path) -> dict[str, str | int]:
 
 
 def asked_for(name: str) -> str:
-    """The name by which a browser asks for a file: a page by its folder."""
+    """Return the name by which a browser requests a file: a page by its folder."""
     folder, _, file = name.rpartition("/")
     return f"{folder or '.'}/" if file == "index.html" else name
 
 
 def is_loaded(name: str) -> bool:
-    """Whether a page loads a file of the site. What packages hold is for readers, but for what `import ttt` gives."""
+    """Whether a page loads a file of the site. The `__init__.py` of packages is for readers, except that of ttt."""
     return not name.startswith(LEFT_OUT) and (name == PACKAGE or not name.endswith("/__init__.py"))
 
 
 def hash_of(content: bytes) -> str:
-    """A hash in the form of `integrity` in HTML and fetch()."""
+    """Return a hash in the form of `integrity` in HTML and fetch()."""
     return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 

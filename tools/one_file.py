@@ -1,8 +1,8 @@
-"""Puts the game, the puzzles and the lessons into one file, which a browser opens without a server and a network.
+"""Puts the game, the puzzles and the lessons into one file, which a browser opens without a server or a network.
 
-It is made of the files of the site: static/kit/one-file.js unpacks them, and its pages find them as if they were at
-SITE. What they import is named by its address there, which an import map leads to the file's own contents. All their
-Python is in it as bytecode. `python -m tools.one_file` writes build/ttt.html.
+The file holds files of the site: static/kit/one-file.js unpacks them, and its pages find them as if they were at SITE.
+Scripts name what they import by its address there, and an import map leads from that address to the unpacked contents.
+All their Python is in the file as bytecode. `python -m tools.one_file` writes build/ttt.html.
 """
 
 import argparse
@@ -36,14 +36,14 @@ WORDS = "one_file"  # the folder of the translations of PART
 FOLDERS = ("", "puzzles/", "lesson/", "more/", "backup/")
 LIMITS = "browser/kit/one_file"  # the module that says what the file can't do; no page of the site needs it
 BYTECODE = "ttt/every.bin"
-# Whoever saves the file puts there where the site is and what to begin with, as static/kit/one-file-saving.js does.
+# Whoever saves the file fills in where the site is and what to begin with, as static/kit/one-file-saving.js does.
 START = '{"site":"","address":""}'
 NONCE = "ttt"
 POLICY = (
     f"default-src 'none'; script-src 'nonce-{NONCE}' blob: 'wasm-unsafe-eval'; style-src 'nonce-{NONCE}';"
     " img-src data:; base-uri 'none'; form-action 'none'"
 )
-# What its pages name but don't need here: what runs learners' Python, workers, boards in frames, bytecode of each page.
+# Files that the pages name but don't need here: for learners' Python, workers, boards in frames, each page's bytecode.
 LEFT_OUT = (
     "*.html",
     "*.png",
@@ -68,7 +68,7 @@ LEFT_OUT = (
     "ttt/words/languages/embed/*",
     "ttt/words/languages/errors/*",
 )
-UNSAID = "errors"  # the folder of what is said of programs: none runs in the file
+UNSAID = "errors"  # the folder of sentences about learners' programs, which don't run in the file
 ICON = "static/icon.svg"
 _HASHES = re.compile(r"^const HASHES = (\{.*\});$", re.MULTILINE)
 _IMPORTED = re.compile(r'(\b(?:from|import)\s*\(?\s*")(\.{1,2}/[^"]+)(?=")')
@@ -87,9 +87,9 @@ _PYTHON = f'<script type="mpy" config="{CONFIGURATION}">'
 
 
 def add_one_file(root: Path, site: Path) -> None:
-    """Write the file into a site whose pages are complete, with each script and style sheet still a file of its own.
+    """Write the file into a site whose pages are complete, while each script and style sheet is still a separate file.
 
-    A site without the loader has no such file. Raises ValueError with what is missing.
+    A site without the loader gets no such file. Raises ValueError with what is missing.
     """
     if not (site / LOADER).exists():
         return
@@ -99,7 +99,7 @@ def add_one_file(root: Path, site: Path) -> None:
 
 
 class _Made:
-    """The file as it is made."""
+    """The single file, made from a site."""
 
     def __init__(self, root: Path, site: Path) -> None:
         self._root, self._site, self._packages = root, site, root / "node_modules"
@@ -140,7 +140,7 @@ class _Made:
         )
 
     def _files(self) -> dict[str, bytes]:
-        """The contents of the files, by their names at the site; those that are alike stand side by side."""
+        """Return the contents of the files, by their names on the site; similar files are next to each other."""
         names = [path.relative_to(self._site).as_posix() for path in self._site.rglob("*") if path.is_file()]
         needed = needed_by_pages(self._site, {name for name in names if is_loaded(name)})
         here = {name for page in self._pages for name in needed[page.folder or "./"]} | {*needed["./"]}
@@ -158,13 +158,13 @@ class _Made:
         return content
 
     def _script(self, name: str, source: str) -> str:
-        """A script that names what it imports by its address at SITE, and asks for no hashes."""
+        """Return a script that names what it imports by its address at SITE, and checks no hashes."""
         source = _HASHES.sub(_without_hashes, source)
         source = _IMPORTED.sub(lambda found: found[1] + SITE + normpath(join(dirname(name), found[2])), source)
         return source.replace("import.meta.url", json.dumps(SITE + name))
 
     def _seen(self, name: str) -> Callable[[re.Match[str]], str]:
-        """What stands for an address in a style sheet: the icon is the only one."""
+        """Return the function that replaces addresses in a style sheet: the icon's is the only one allowed."""
 
         def seen(found: re.Match[str]) -> str:
             if normpath(join(dirname(name), found[1])) != ICON:
@@ -177,7 +177,7 @@ class _Made:
         return "data:image/svg+xml;base64," + base64.b64encode((self._site / ICON).read_bytes()).decode()
 
     def _markup(self, page: Page) -> str:
-        """The markup of a page, with marks where the loader puts what it holds."""
+        """Return the markup of a page, with markers where the loader puts scripts and styles."""
         text = (self._site / page.folder / "index.html").read_text(encoding="utf-8")
 
         def named(name: str) -> str:
@@ -199,7 +199,7 @@ class _Made:
         return text.replace(_PYTHON, self._starting(page)) if page.start else text
 
     def _starting(self, page: Page) -> str:
-        """What starts the Python of a page, all of whose modules are at hand."""
+        """Return the script tag that starts a page's Python, all of whose modules are in the file."""
         config = tomllib.loads((self._site / page.folder / CONFIGURATION).read_text(encoding="utf-8"))
         for name in ("worker", "sandbox", "files"):
             config.pop(name, None)
@@ -218,18 +218,18 @@ class _Made:
 
 
 def _without_hashes(found: re.Match[str]) -> str:
-    """The names alone: by them the course knows its lessons."""
+    """Return the names without their hashes: the course knows its lessons by them."""
     return f"const HASHES = {json.dumps(dict.fromkeys(json.loads(found[1]), ''))};"
 
 
 def _alike(name: str) -> tuple[str, str]:
-    """By what to sort: languages of the same text side by side."""
+    """Return the sort key that puts all languages of a text next to each other."""
     path = Path(name)
     return (path.suffix, path.stem if path.suffix == ".txt" else path.parent.as_posix())
 
 
 def saved(text: str, site: str, address: str) -> str:
-    """The file with the address of the published site, which ends in a slash, and of the page there to begin with."""
+    """Return the file with the address of the published site, which ends in a slash, and of the page to begin with."""
     told = json.dumps({"site": site, "address": address}, separators=(",", ":")).replace("<", "\\u003c")
     return text.replace(START, told, 1)
 

@@ -1,4 +1,4 @@
-"""Gives the script that says "this page needs a server" its other languages: a page that is a file can't fetch them."""
+"""Puts all languages into the script that says "this page needs a server": a page opened as a file can't fetch them."""
 
 import json
 import re
@@ -11,7 +11,7 @@ _SENTENCE = re.compile(r'"(no server[^"]*)":\s+("[^"]+")')
 
 
 def english(root: Path) -> dict[str, str]:
-    """The sentences as the script in the tree says them, by their keys. Raises ValueError if it says none."""
+    """Return the script's English sentences by their keys. Raises ValueError if it has none."""
     found = _SENTENCES.search((root / SCRIPT).read_text(encoding="utf-8"))
     if not found:
         raise ValueError(f"sentences in {SCRIPT.as_posix()}")

@@ -19,7 +19,7 @@ _OFFLINE = """() => {
   document.getElementById("keep").hidden = true;
   document.querySelector("#kept").scrollIntoView();
 }"""
-# Sixty games of one player, in the form in which the browser stores them: number, players, board, winner, first cells.
+# Sixty games of one player, as the browser stores them: number, players, board, winner, first cells.
 _OPPONENTS, _WINNERS = ("c10", "c35", "k1", "c55", "c75", "c100", "k1"), (0, 0, 1, 0, None, 0, 1, 0, 0, 1, 1)
 _OPENINGS = (("7x6x4g", 38), ("7x6x4g", 38), ("3x3x3", 4), ("7x6x4g", 37), ("7x6x4g", 40))
 _GAMES = json.dumps(
@@ -40,7 +40,7 @@ _GAMES = json.dumps(
         "gone": [],
     }
 )
-# What the browser has stored beforehand, if anything.
+# What the browser has stored before the page opens, if anything.
 KEPT = {name: {"ttt:people": _GAMES} for name in ("players", "managing-players")}
 
 
@@ -61,7 +61,7 @@ def _panel(name: str) -> Callable[[Page], None]:
 
 
 def _settings(page: Page) -> None:
-    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})  # where the settings must be opened
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})  # here the settings must be opened
     page.locator("#open-settings").click()
     page.locator("#sheet[open]").wait_for()
 
@@ -135,7 +135,7 @@ def _share_code(page: Page) -> None:
 
 
 def _earlier(page: Page) -> None:
-    page.locator("[data-cell='8']").click()  # a game that somebody here has played in is kept
+    page.locator("[data-cell='8']").click()  # the page keeps a game in which somebody here has made a move
     page.evaluate("location.hash = '1-3x3x3-hh-a1'")
     page.locator("#other-game:not([hidden])").wait_for()
 
@@ -153,7 +153,7 @@ def _series(page: Page) -> None:
     page.keyboard.press("Escape")
 
 
-# By name: what follows the page's own address, and what a person does next.
+# For each state, by its name: what follows the page's own address, and what a person does next.
 STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "empty": ("#1-3x3x3-hc70-", _nothing),
     "under-way": ("#1-3x3x3-hc70-b2a1c3a3", _nothing),

@@ -1,8 +1,8 @@
 """The pages of the site, a row each: what a page is called, says, loads and runs.
 
-The build makes from it all that stands around a page's own markup (tools/parts.py), and what PyScript is told
-(tools/pyscript_config.py). The sources of a page other than the game itself are in a folder of static/pages/, named as
-it is published.
+From these rows, the build makes all that goes around a page's own markup (tools/parts.py), and PyScript's configuration
+(tools/pyscript_config.py). The sources of a page other than the game itself are in a folder of static/pages/, which has
+the name under which the page is published.
 """
 
 from pathlib import Path
@@ -11,8 +11,8 @@ from typing import NamedTuple
 from tools.python_imports import MAIN, START, module_of
 
 SOURCES = "static/pages"  # the folders of all pages but the game's
-JOINED = "ttt/rare.json"  # what few boards need, the text of each file by its name: one request in place of many
-# What the Python of every page uses.
+JOINED = "ttt/rare.json"  # the text of each file that few boards need, by its name: one request instead of many
+# Modules that the Python of every page uses.
 JAVASCRIPT = tuple([f"static/kit/{name}.js" for name in ("address", "board", "fetching", "language", "storage")])
 BOOK = ("ttt/engine/book.py", "ttt/engine/connect_four_book.txt")  # the game loads them once Connect Four is played
 OWN = ("style.css",)  # the style sheet that most pages have
@@ -23,23 +23,25 @@ CARDS = "../static/kit/cards.css"
 
 
 class Page(NamedTuple):
-    """folder is where it is published, "" for the game, else with a slash at its end.
+    """A page, and all that the build has to know about it.
 
-    words are the folders of its translations, after those that all pages share; styles and scripts are its own, as
-    seen from its folder; attributes are those with which <html> begins.
+    folder is where it is published: "" for the game; any other ends with a slash.
 
-    sentences are the modules of ttt/words/ that its Python needs only for what they say, besides what all pages say: a
-    module whose functions it calls is there anyhow.
+    words are the folders of its translations, besides those that all pages share; styles and scripts are its own, as
+    seen from its folder; attributes are those of <html> at the start.
 
-    state is what holds the state of its Python, as "module:Class", None where no Python runs; panels are the modules
-    beside it whose make(page) gives a part of it; javascript are the modules, named from the top of the site, that its
-    Python uses besides what all pages use.
+    sentences are the modules of ttt/words/ that its Python needs only for their sentences, besides those of all pages;
+    a module whose functions it calls needn't be listed.
 
-    has_sandbox is whether it runs learners' Python, edits_code whether it brings the editor for it later; shows_python
+    state is the class that holds the state of its Python, as "module:Class", None if no Python runs; panels are the
+    modules next to it whose make(page) returns a part of the page; javascript are the modules, named from the top of
+    the site, that its Python uses besides those of all pages.
+
+    has_sandbox is whether it runs learners' Python, edits_code whether it loads the editor for it later; shows_python
     whether it shows every Python file of the site, shows_course whether it shows lessons of the course. frames are the
     folders of pages that it shows in frames.
 
-    leads_from is the folder of the door from which one comes to it, None where it is a door itself.
+    leads_from is the folder of the door from which people reach it, None if it is a door itself.
     """
 
     folder: str
@@ -65,22 +67,22 @@ class Page(NamedTuple):
 
     @property
     def root(self) -> str:
-        """The way back to the top of the site."""
+        """The relative path back to the top of the site."""
         return "../" * self.folder.count("/")
 
     @property
     def name(self) -> str:
-        """What its folders are called."""
+        """The name of its folders."""
         return self.folder.rstrip("/")
 
     @property
     def start(self) -> str | None:
-        """The module that begins its Python."""
+        """The module that starts its Python, None if no Python runs."""
         return START if not self.folder else MAIN if self.state else None
 
     @property
     def starts(self) -> tuple[str, ...]:
-        """All modules that are loaded at once for themselves; what they import comes with them."""
+        """All modules that are loaded at once for their own sake; what they import comes with them."""
         if not self.state:
             return (START,)
         module = module_of(self.state.partition(":")[0])
@@ -94,7 +96,7 @@ class Page(NamedTuple):
 
     @property
     def sentence_modules(self) -> list[str]:
-        """The modules whose sentences its Python learns at its start."""
+        """The modules whose sentences its Python registers at its start."""
         return [f"ttt.words.{name}" for name in ("pages", *self.sentences)]
 
 
@@ -258,5 +260,5 @@ PAGES = (
 
 
 def pages_of(site: Path) -> list[Page]:
-    """The pages that a site has."""
+    """Return the pages that a site has."""
     return [page for page in PAGES if (site / page.folder / "index.html").exists()]

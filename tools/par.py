@@ -1,7 +1,7 @@
-"""Writes ttt/coach/par_table.py, by how much perfect play wins on boards with points, where that is proved.
+"""Writes ttt/coach/par_table.py: by how many points perfect play wins on boards with points, where that is proved.
 
-`make par` runs this; it takes some minutes. It proves as far as a number of nodes goes, never by time, so the same
-sources always write the same file.
+`make par` runs this; it takes some minutes. Proofs are limited by a number of nodes, never by time, so the same sources
+always write the same file.
 """
 
 import sys
@@ -26,16 +26,16 @@ TABLE = """
 """
 '''
 
-SIDES = range(3, 7)  # columns and rows of a board; set by hand
+SIDES = range(3, 7)  # columns and rows of a board; chosen by hand
 ROWS = (3, 4)  # marks in a row that score
 VARIANTS = ("p", "mp", "gp", "mgp")
 LARGEST = 25  # cells; larger boards take longer than minutes
-NODES = 400000  # of a proof; set by hand: some seconds
-REMEMBERED = NODES  # positions in the table of a proof, about 100 MB for each processor; the page keeps fewer
+NODES = 400000  # nodes of a proof, chosen by hand: some seconds
+REMEMBERED = NODES  # positions in a proof's transposition table: about 100 MB per processor; the page keeps fewer
 
 
 def boards() -> list[Rules]:
-    """The boards whose par doesn't follow from an argument: each has an entry if it is proved. Largest first."""
+    """Return the boards whose par no general argument gives, the largest first; each gets an entry if it is proved."""
     wanted = [(m, n, k, variants) for variants in VARIANTS for k in ROWS for m in SIDES for n in SIDES]
     found = []
     for m, n, k, variants in wanted:
@@ -50,7 +50,7 @@ def boards() -> list[Rules]:
 
 
 def bounds(game: Rules, nodes: int) -> tuple[int, int]:
-    """The least and the most by which the side that moves first can win under perfect play; equal if that is proved."""
+    """Return bounds on how much the first side wins by with perfect play; they are equal if that is proved."""
     lines, position = Lines(game), start(game)
     solver = PointSolver(game, lines)
     solver.nodes, solver.budget = 0, nodes
@@ -65,9 +65,9 @@ def bounds(game: Rules, nodes: int) -> tuple[int, int]:
 
 
 def narrowed(low: int, high: int, scores: Callable[[int], bool]) -> tuple[int, int]:
-    """Bounds brought together by asking whether at least a difference is scored, from a draw on outwards.
+    """Narrow bounds by asking, from a draw outwards, whether the first side scores at least a given difference.
 
-    scores may raise OutOfNodes; then the bounds are what is known by then.
+    If scores raises OutOfNodes, the bounds are those known by then.
     """
     try:
         least = max(low + 1, min(high, 0))
@@ -84,20 +84,20 @@ def narrowed(low: int, high: int, scores: Callable[[int], bool]) -> tuple[int, i
 
 
 def entry(game: Rules) -> str:
-    """The entry of a board; "" if its par isn't proved."""
+    """Return the entry of a board; "" if its par isn't proved."""
     low, high = bounds(game, NODES)
     return f"{board_text(game)}:{low}" if low == high else ""
 
 
 def written(games: Iterable[Rules]) -> str:
-    """The file for some boards."""
+    """Return the text of the file for some boards."""
     with Pool(initializer=_remember_more) as pool:
         entries = filter(None, pool.map(entry, games, chunksize=1))
     return HEAD.format(entries="\n".join(sorted(entries)))
 
 
 def _remember_more() -> None:
-    """Let a proof keep all that it learns."""
+    """Let a proof store all that it finds."""
     solving.TABLE_ENTRIES = REMEMBERED
 
 

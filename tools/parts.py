@@ -1,8 +1,8 @@
 """Completes the markup of each page: HTML itself can't include a file.
 
-A page's own markup is its title, its description and what stands in its body; static/parts/page.html goes around it, by
-the page's row in tools/pages.py. Each `<!-- part: name -->` becomes static/parts/name.html,
-which is in a folder there if one page alone says it, or what tools/rules_map_markup.py makes of the values of the map.
+A page's own markup is its title, its description and the content of its body; static/parts/page.html goes around it,
+filled in from the page's row in tools/pages.py. Each `<!-- part: name -->` becomes static/parts/name.html, which is in
+a subfolder if only one page uses it, or what tools/rules_map_markup.py makes of the values of the map.
 """
 
 import re
@@ -35,7 +35,7 @@ _SCRIPTS = {
 _REST = "style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'"
 _MARKER = re.compile(r"<!-- part: ([a-z/-]+) -->\n?")
 _BOARD = re.compile(r"<!-- board: (.+?) -->")
-# What only a reader of the tree's own file gets stands before it.
+# Anything before the title is only for readers of the source file.
 _OWN = re.compile(r"(?s:.*?)(<title.*</title>\n<meta name=\"description\".*>\n)(?s:(.*))")
 
 
@@ -50,7 +50,7 @@ def add_parts(root: Path, site: Path) -> None:
 
 
 def markup(page: Page, own: str, root: Path) -> str:
-    """The whole markup of a page, made from its own. Raises ValueError as above."""
+    """Return the whole markup of a page, made from its own. Raises ValueError as above."""
     if not page.folder:
         return _with_parts(own, page, root)
     found = _OWN.fullmatch(own)
@@ -70,7 +70,7 @@ def markup(page: Page, own: str, root: Path) -> str:
 
 
 def _with_parts(text: str, page: Page, root: Path) -> str:
-    """Markup with parts, which may hold others, in place of their markers. Raises ValueError as above."""
+    """Replace the markers in markup by the parts, which may hold others. Raises ValueError as above."""
 
     def part(found: re.Match[str]) -> str:
         if found[1] in OF_FIRST_MAP:
@@ -94,7 +94,7 @@ def _attributes(page: Page) -> str:
 
 
 def _policy(page: Page) -> str:
-    """A page that shows Python runs none; any other allows what the game needs, also where it only tries it."""
+    """Return a page's policy. A page that shows Python runs none; any other allows all that the game needs."""
     sort = "with a sandbox" if page.has_sandbox else "without Python" if page.shows_python else "with Python"
     workers = "" if page.shows_python else "worker-src 'self' blob:; "
     return f"default-src 'self'; script-src {_SCRIPTS[sort]}; {workers}{_REST}"

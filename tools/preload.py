@@ -1,7 +1,7 @@
 """Tells the browser right away what the page will request, so that it needn't discover the files one by one.
 
 PyScript requests its parts one after another: its core, the configuration, the interpreter, then each
-Python file. When they are named in the page's head, the browser fetches them in parallel.
+Python file. If the page's head names them, the browser fetches them in parallel.
 """
 
 import tomllib
@@ -14,13 +14,13 @@ from tools.snapshot import snapshot_of
 
 MARKER = "<!-- preloads -->"
 MODULES = ("core*.js", "error-*.js")
-READER = "toml-*.js"  # of a configuration
+READER = "toml-*.js"  # reads a configuration
 
 
 def add_preloads(site: Path) -> None:
     """Replace the marker in each page of a built site that runs Python with the links.
 
-    Raises ValueError naming a page without one.
+    Raises ValueError with the name of a page without a marker.
     """
     for page in pages_of(site):
         if page.start is None:
@@ -35,7 +35,7 @@ def add_preloads(site: Path) -> None:
 def _links(site: Path, page: Page) -> list[str]:
     runtime = site / "pyscript"
     config = tomllib.loads((site / page.folder / CONFIGURATION).read_text())
-    is_game = not page.folder and "first" in config  # its configuration stands in the markup
+    is_game = not page.folder and "first" in config  # its configuration is in the markup
     modules = [path for pattern in MODULES for path in sorted(runtime.glob(pattern))]
     modules += [] if is_game else sorted(runtime.glob(READER))
     links = [f'<link rel="modulepreload" href="{page.root}{path.relative_to(site).as_posix()}">' for path in modules]

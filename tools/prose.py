@@ -1,7 +1,7 @@
 """Names phrases that no native writer would leave in documents, on the page or in lessons; `make lint` runs it.
 
-A word list of our own: each phrase was written here once, too often, by people who think in other languages. General
-linters for prose were tried, and found little but taste.
+It uses a word list of our own: people who think in other languages wrote each phrase here too often. General linters
+for prose were tried, and found little but matters of taste.
 """
 
 import re
@@ -37,7 +37,7 @@ PHRASES = {
         r"utili[sz]e|leverage": "use",
     }.items()
 }
-# Where a phrase is right: its place, and the phrase as it stands there.
+# Where a phrase is right: its place, and the phrase as it is written there.
 RIGHT = {
     ("why forks", "one can"),  # of two rows
     ("no packing", "one can"),
@@ -47,7 +47,7 @@ CODE = re.compile(r"```.*?```|`[^`]*`", re.DOTALL)
 
 
 def texts() -> Iterator[tuple[str, str]]:
-    """Every text that people read, with its place: a document, the key of a sentence, or a lesson."""
+    """Yield every text that people read, with its place: a document, the key of a sentence, or a lesson."""
     for path in (*ROOT.glob("*.md"), *sorted((ROOT / "docs").glob("*.md"))):
         yield path.relative_to(ROOT).as_posix(), CODE.sub("", path.read_text(encoding="utf-8"))
     for folder in ("", *FOLDERS):
@@ -58,7 +58,7 @@ def texts() -> Iterator[tuple[str, str]]:
 
 
 def faults(place: str, text: str) -> list[str]:
-    """A sentence for each phrase in a text that is to be said otherwise."""
+    """Return a sentence for each phrase in a text that should be replaced."""
     return [
         f"{place}: “{found[0]}”, write: {better}"
         for phrase, better in PHRASES.items()
@@ -68,7 +68,7 @@ def faults(place: str, text: str) -> list[str]:
 
 
 def main() -> int:
-    """Print what is to be said otherwise; the exit status says whether there is anything."""
+    """Print the phrases to replace; the exit status is 1 if there are any."""
     found = [fault for place, text in texts() for fault in faults(place, text)]
     print("\n".join(found), end="\n" if found else "")
     return bool(found)

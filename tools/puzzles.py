@@ -1,9 +1,10 @@
 """Writes static/pages/puzzles/puzzles.json, the puzzles, and the figures in docs/puzzles.md.
 
-`make puzzles` runs this; it takes some minutes. Whatever is random is seeded, and what is proved depends on a number of
-nodes, never on time, so the same sources always write the same files. `python -m tools.puzzles --check` proves all
-puzzles that are there again, by another program than the one that found them, and writes nothing; `--replies` works out
-again what refutes wrong moves, and leaves the puzzles as they are; `--rare` makes those of no day, and leaves the rest.
+`make puzzles` runs this; it takes some minutes. Whatever is random is seeded, and proofs are limited by a number of
+nodes, never by time, so the same sources always write the same files. `python -m tools.puzzles --check` proves all
+stored puzzles again, with a different program from the one that found them, and writes nothing; `--replies` works out
+again what refutes wrong moves, and leaves the puzzles as they are; `--rare` makes the puzzles that belong to no day
+again, and leaves the rest.
 """
 
 import hashlib
@@ -28,16 +29,16 @@ from ttt.lessons.lesson import POINTS
 from ttt.puzzles.puzzle_list import from_json
 
 TARGET = Path(__file__).resolve().parent.parent / "static" / "pages" / "puzzles" / "puzzles.json"
-_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # no two that look alike
-_ID = 5  # letters
-_PARTS = 7  # of a puzzle, before the replies
+_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # no two look alike
+_ID = 5  # letters in the id of a puzzle
+_PARTS = 7  # parts of a stored puzzle, before the replies
 REPLIES, RARE = "--replies", "--rare"
 
 Entry = list[str | int | list[int]]
 
 
 def made(theme: Theme) -> tuple[str, float, list[Entry]]:
-    """A theme's name, its mean difficulty, and its puzzles as they are stored, the easier first."""
+    """Make a theme: return its name, its mean difficulty, and its puzzles as they are stored, the easier first."""
     finders: dict[str, Finder] = {}
     entries = []
     for kind in theme.kinds:
@@ -50,7 +51,7 @@ def made(theme: Theme) -> tuple[str, float, list[Entry]]:
 
 
 def stored(found: Found, of: Measured) -> Entry:
-    """A puzzle as it is stored: id, board, moves, task, solution, difficulty, how many of a hundred solve it."""
+    """Return a puzzle as it is stored: id, board, moves, task, solution, difficulty, how many in a hundred solve it."""
     rules = found.game.rules
     moves = "".join([cell_name(rules, cell) for cell in found.game.moves])
     if found.task == POINTS:
@@ -62,7 +63,7 @@ def stored(found: Found, of: Measured) -> Entry:
 
 
 def id_of(found: Found) -> str:
-    """An id that stays the same as long as the position does."""
+    """Return an id that stays the same as long as the position does."""
     key = f"{board_text(found.game.rules)} {key_of(position_of(found.game))}"
     number = int(hashlib.sha256(key.encode()).hexdigest(), 16)
     letters = ""
@@ -73,12 +74,12 @@ def id_of(found: Found) -> str:
 
 
 def entries(themes: Iterable[tuple[str, float, list[Entry]]]) -> list[dict[str, Any]]:
-    """Themes as the file has them, the easier ones first."""
+    """Return themes as the file has them, the easier ones first."""
     return [{"name": name, "puzzles": rows} for name, _, rows in sorted(themes, key=lambda theme: (theme[1], theme[0]))]
 
 
 def written_themes(themes: list[dict[str, Any]]) -> str:
-    """Themes as the text of the file: a puzzle a line."""
+    """Return themes as the text of the file: one puzzle per line."""
     parts = []
     for theme in themes:
         lines = ",\n".join([json.dumps(row, separators=(",", ":")) for row in theme["puzzles"]])
@@ -87,7 +88,7 @@ def written_themes(themes: list[dict[str, Any]]) -> str:
 
 
 def with_replies(themes: list[dict[str, Any]], pool: Any) -> list[dict[str, Any]]:
-    """Themes, each puzzle with what refutes its wrong moves, after the parts that it has without."""
+    """Return themes with the replies that refute wrong moves, added after the other parts of each puzzle."""
     replies = iter(pool.map(stored_replies, from_json(written_themes(themes)).all(), chunksize=1))
     return [
         {"name": theme["name"], "puzzles": [row[:_PARTS] + next(replies) for row in theme["puzzles"]]}
@@ -96,7 +97,7 @@ def with_replies(themes: list[dict[str, Any]], pool: Any) -> list[dict[str, Any]
 
 
 def _made_anew(kept: list[dict[str, Any]], is_rare_alone: bool, pool: Any) -> list[dict[str, Any]]:
-    """The themes of the days, the same as before if only the rare ones are wanted, then the rare ones."""
+    """Make the themes again, those of the days first; if only the rare ones are wanted, keep those of the days."""
     rare = entries(pool.map(made, RARE_THEMES, chunksize=1))
     if not is_rare_alone:
         return with_replies(entries(pool.map(made, THEMES, chunksize=1)) + rare, pool)
@@ -105,7 +106,7 @@ def _made_anew(kept: list[dict[str, Any]], is_rare_alone: bool, pool: Any) -> li
 
 
 def main(arguments: list[str]) -> int:
-    """Make them, or check them; returns how many are wrong."""
+    """Make the puzzles, or check them; return how many are wrong."""
     if arguments == ["--check"]:
         puzzles = from_json(TARGET.read_text(encoding="utf-8")).all()
         wrong = [fault for puzzle in puzzles for fault in faults(puzzle)]

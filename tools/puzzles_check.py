@@ -1,4 +1,4 @@
-"""Proves the claim of a puzzle that is there, as `python -m ttt lesson --check` does, and that it has one answer."""
+"""Proves the claim of a stored puzzle, as `python -m ttt lesson --check` does, and that it has only one answer."""
 
 from ttt.lessons.claim_proofs import PROVED, prove
 from ttt.lessons.lesson import BLOCK, HOLD
@@ -7,7 +7,7 @@ from ttt.puzzles.puzzle_list import Puzzle, lesson_of
 
 
 def faults(puzzle: Puzzle) -> list[str]:
-    """What is wrong with a puzzle, in sentences; none if all is right."""
+    """Return sentences on what is wrong with a puzzle; an empty list if all is right."""
     lesson = lesson_of(puzzle, puzzle.id, puzzle.id, puzzle.task, "en")
     if from_text(to_lesson_text(lesson)) != lesson:
         return [f"{puzzle.id}: its text isn't read as it was written"]

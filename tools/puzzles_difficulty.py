@@ -1,10 +1,10 @@
 """How hard a puzzle is: how often the computer solves it.
 
-Five levels try it, each with four budgets of nodes for its search (search.py), so twenty solvers in all. At a level the
-computer plays a random move with a certain chance, else one of the best of its search (level.py), so how often it
-finds every move of a solution is worked out, not sampled. The **difficulty** is the share of the twenty that fail, in
-whole percent: it rises with the number of moves to choose from, with the moves that the solution takes, and with
-the nodes that it takes to find them.
+Five levels try it, each with four budgets of nodes for its search (search.py), so there are twenty solvers in all. At
+each level, the computer plays a random move with a certain chance, and otherwise one of its search's best moves
+(level.py), so how often it finds every move of a solution is computed, not sampled. The **difficulty** is the share of
+the twenty that fail, in whole percent: it rises with the number of moves to choose from, with the moves that the
+solution takes, and with the nodes needed to find them.
 """
 
 from math import comb
@@ -22,28 +22,28 @@ BUDGETS = (1, 10, 100, 1000)  # nodes; the page's computer has more, so it solve
 
 
 class Choice(NamedTuple):
-    """The chance that one choice is right, made at random, and by the search with each budget."""
+    """The chance that one choice is right: made at random, and made by the search with each budget."""
 
     at_random: float
     by_search: tuple[float, ...]
 
 
 class Measured(NamedTuple):
-    """How many of a hundred solve a puzzle at each of LEVELS, and how many of all twenty solvers don't."""
+    """How many in a hundred solve a puzzle at each of LEVELS, and the percentage of all twenty solvers that don't."""
 
     solved: tuple[int, ...]
     difficulty: int
 
 
 def measured(puzzle: Found) -> Measured:
-    """How often a puzzle is solved, worked out exactly, in whole percent."""
+    """Return how often a puzzle is solved, computed exactly, in whole percent."""
     choices = _choices(puzzle)
     shares = [_share(choices, level) for level in LEVELS]
     return Measured(tuple([round(100 * share) for share in shares]), round(100 - 100 * sum(shares) / len(shares)))
 
 
 def _share(choices: list[Choice], level: int) -> float:
-    """The chance that a level makes every choice right, as the mean over the budgets."""
+    """Return the chance that a level makes every choice right, as the mean over the budgets."""
     at_random = random_share(level)
     total = 0.0
     for number in range(len(BUDGETS)):
@@ -55,7 +55,7 @@ def _share(choices: list[Choice], level: int) -> float:
 
 
 def _choices(puzzle: Found) -> list[Choice]:
-    """The choices that a solver makes one after the other."""
+    """Return the choices that a solver makes one after the other."""
     position = position_of(puzzle.game)
     if puzzle.task == WIN:
         found = []
@@ -73,14 +73,14 @@ def _choices(puzzle: Found) -> list[Choice]:
 
 
 def _move(position: Position, right: tuple[int, ...]) -> Choice:
-    """One move, of which some are right."""
+    """Return the choice of one move where only the given ones are right."""
     bests = [Search(position.rules).analyse(position, nodes).best for nodes in BUDGETS]
     by_search = [len(set(best) & set(right)) / len(best) for best in bests]
     return Choice(len(right) / len(position.legal_moves()), tuple(by_search))
 
 
 def _all_of(position: Position, right: tuple[int, ...]) -> Choice:
-    """Some moves, all of which have to be named: the search names those that it has proved to win."""
+    """Return the choice of all right moves at once: the search names those that it has proved to win."""
     named = []
     for nodes in BUDGETS:
         cells = Search(position.rules).analyse(position, nodes).cells
@@ -89,14 +89,14 @@ def _all_of(position: Position, right: tuple[int, ...]) -> Choice:
 
 
 def _at_once(position: Position) -> tuple[int, ...]:
-    """The moves that win at once."""
+    """Return the moves that win at once."""
     legal = position.legal_moves()
     after = [(cell, position.play(cell).outcome) for cell in legal]
     return tuple([cell for cell, outcome in after if outcome and outcome.winner == position.to_move])
 
 
 def _making(position: Position, points: int) -> tuple[int, ...]:
-    """The moves that make so many points."""
+    """Return the moves that make that many points."""
     side = position.to_move
     legal = position.legal_moves()
     return tuple([cell for cell in legal if position.play(cell).points[side] - position.points[side] == points])

@@ -1,4 +1,4 @@
-"""The figures in docs/puzzles.md, between its two marks."""
+"""The figures in docs/puzzles.md, between its two markers."""
 
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,7 @@ BEGIN, END = "<!-- figures -->\n", "<!-- end of figures -->\n"
 
 
 def written(page: str, shelf: dict[str, Any]) -> str:
-    """The page with the figures of a shelf, the data of puzzles.json."""
+    """Return the page with the figures of a shelf, the data of puzzles.json."""
     before, _, rest = page.partition(BEGIN)
     _, _, after = rest.partition(END)
     return before + BEGIN + "\n" + "\n".join(_lines(shelf["themes"])) + "\n\n" + END + after

@@ -1,4 +1,4 @@
-"""Finds puzzles in games of the computer against itself: positions in which one answer alone is right."""
+"""Finds puzzles in the computer's games against itself: positions in which only one answer is right."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -18,13 +18,13 @@ from ttt.lessons.lesson import BLOCK, FIND, POINTS, WIN
 from ttt.lessons.tasks import completing, row_wins
 
 SEED = 17
-MOST_GAMES = 4000  # for one kind of puzzle; set by hand
-OF_ONE_GAME = 1  # puzzles of a kind
-FEWEST_MOVES = 4  # to choose from, where points are asked for
+MOST_GAMES = 4000  # most games to search for one kind of puzzle; chosen by hand
+OF_ONE_GAME = 1  # most puzzles of a kind from one game
+FEWEST_MOVES = 4  # fewest moves to choose from, where points are asked for
 
 
 class Found(NamedTuple):
-    """A position of a game, what is asked, and what is right: cells, or the number of points."""
+    """A puzzle: a position of a game, the task, and the solution, which is cells or the number of points."""
 
     game: Game
     task: str
@@ -36,19 +36,19 @@ Key = tuple[int, ...]
 
 
 class Finder:
-    """Finds the puzzles of one board in games as a theme wants them, no two the same up to symmetry."""
+    """Finds the puzzles on one board, in games that suit a theme; no two are the same up to symmetry."""
 
     def __init__(self, board: str, theme: Theme) -> None:
         self.rules = board_from(board)
         self._random = random_share(theme.level)
         self._prover = prover_of(self.rules)
         self._theme = theme
-        self._taken: set[Key] = set()  # by key_of
+        self._taken: set[Key] = set()  # the keys of positions already used
         self._games: list[list[tuple[Game, Position]]] = []
         self._playing = self._played()
 
     def find(self, kind: Kind) -> list[Found]:
-        """As many puzzles of a kind as there are to be, or fewer where that many games hold no more."""
+        """Return as many puzzles of a kind as it asks for, or fewer if MOST_GAMES games hold no more."""
         found: list[Found] = []
         first = len(self._games) if self._theme.is_rare else 0
         for number in range(first, first + MOST_GAMES):
@@ -74,7 +74,7 @@ class Finder:
         return found
 
     def _played(self) -> Iterator[list[tuple[Game, Position]]]:
-        """Games without end, each as its positions before the last move."""
+        """Yield endless games, each as its positions except the last."""
         rules = self.rules
         search, chance = Search(rules), seeded(SEED)
         middle = [cell for cell in range(rules.size) if _is_central(rules, cell)]
@@ -94,7 +94,7 @@ class Finder:
             yield [begun_anew(*each) for each in positions[:-1]] if rules.kind == VANISHING else positions[:-1]
 
     def _solution(self, position: Position, kind: Kind) -> tuple[int, ...]:
-        """What is right, if that is one thing and not plain to see, else nothing. Raises OutOfNodes."""
+        """Return the only right answer; () if there are several or it is plain to see. Raises OutOfNodes."""
         if kind.task == POINTS:
             return most_points(position)
         threats = threatened(position)
@@ -124,21 +124,21 @@ class Finder:
         return len(position.legal_moves()) >= self._theme.fewest
 
     def _has_choice(self, position: Position) -> bool:
-        """Whether the answer isn't plain: in misère some moves don't lose at once; with points the end is near."""
+        """Whether the answer isn't plain: in misère, some moves don't lose at once; with points, the end is near."""
         if MISERE in self.rules.variants:
             return len([cell for cell in position.legal_moves() if not position.play(cell).outcome]) >= FEWEST_MOVES - 1
         return SCORING not in self.rules.variants or self.rules.size - position.ply <= 9
 
 
 def begun_anew(game: Game, position: Position) -> tuple[Game, Position]:
-    """A position in which marks vanish after the moves that made the marks on the board, and no others."""
+    """Return a game with vanishing marks, and its position, with only the moves whose marks are on the board."""
     number = position.marks[0].bit_count() + position.marks[1].bit_count()
     game = with_moves(new_game(game.rules), game.moves[-number:])
     return game, position_of(game)
 
 
 def key_of(position: Position) -> Key:
-    """The same for all images of a position, and for the one with the colours swapped."""
+    """Return a key that is the same for all images of a position, and for those with the colours swapped."""
     if position.rules.kind == VANISHING:
         marks: Any = position
         return min([tuple([image[cell] for cell in cells_of(marks.past)]) for image in symmetries(position.rules)])
@@ -147,9 +147,9 @@ def key_of(position: Position) -> Key:
 
 
 def solution_line(prover: Prover, position: Position, moves: int) -> tuple[int, ...]:
-    """The moves of both sides of a win in exactly that many moves, if each of the winner's but the last is forced.
+    """Return both sides' moves of a win in exactly that many moves, if the winner has no choice before the last move.
 
-    The loser's replies are those that put off the end longest and leave one right move. Raises OutOfNodes.
+    The loser's replies put off the end longest and leave only one right move. Raises OutOfNodes.
     """
     if moves > 1 and prover.wins_within(position, moves - 1, 0):
         return ()
@@ -167,19 +167,19 @@ def solution_line(prover: Prover, position: Position, moves: int) -> tuple[int, 
 
 
 def sensible(prover: Prover, position: Position) -> list[int]:
-    """The replies to try, the most natural first: what stops a row, then the rest, as the solver orders them."""
+    """Return the replies to try, the most natural first: those that stop a row, then the rest in the solver's order."""
     threats = threatened(position)
     return sorted(prover.ordered(position), key=lambda cell: cell not in threats)
 
 
 def threatened(position: Position, of_mover: bool = False) -> tuple[int, ...]:
-    """The cells on which the other side, or the one to move, would complete a row with its next move."""
+    """Return the cells on which the other side, or with of_mover the side to move, could complete a row at once."""
     side = position.to_move if of_mover else 1 - position.to_move
     return tuple(completing(position, side)) if row_wins(position.rules) else ()
 
 
 def most_points(position: Position) -> tuple[int, ...]:
-    """The most points of one next move, if that is two or more and takes some looking: one move alone makes them."""
+    """Return the most points that a move makes if they are hard to see: two or more, and only one move makes them."""
     side = position.to_move
     made = sorted([position.play(cell).points[side] - position.points[side] for cell in position.legal_moves()])
     if len(made) < FEWEST_MOVES or made[-1] < 2 or made[-1] == made[-2] or made[-2] == 0:
@@ -188,6 +188,6 @@ def most_points(position: Position) -> tuple[int, ...]:
 
 
 def _is_central(rules: Rules, cell: int) -> bool:
-    """Whether a cell is in the middle third of the board; on boards of up to five cells a side, all are."""
+    """Whether a cell is in the middle third of the board; on boards with sides of up to five cells, every cell is."""
     x, y = cell % rules.m, cell // rules.m
     return abs(2 * x - rules.m + 1) <= max(5, rules.m // 3) and abs(2 * y - rules.n + 1) <= max(5, rules.n // 3)

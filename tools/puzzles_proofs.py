@@ -1,4 +1,4 @@
-"""What is exact about a position that might become a puzzle: the moves that win in time, and those that don't lose."""
+"""Proofs about positions that might become puzzles: which moves win in time, and which don't lose."""
 
 from ttt.engine.line_counts import Lines
 from ttt.engine.line_solver import OutOfNodes
@@ -7,8 +7,8 @@ from ttt.game.analysis import LOSS, WIN
 from ttt.game.rules import POINTS, VANISHING, Position, Rules
 from ttt.lessons.tasks import own_moves
 
-ALL = 10000  # moves; more than any board of a puzzle has
-NODES = 3000  # for one question; set by hand: what costs more is left alone
+ALL = 10000  # moves: more than there are on the board of any puzzle
+NODES = 3000  # nodes for one question, chosen by hand; positions that need more are skipped
 
 
 class Prover:
@@ -21,9 +21,9 @@ class Prover:
         self._nodes = nodes
 
     def wins_within(self, position: Position, moves: int, most: int = ALL) -> list[int]:
-        """Every move with which the side to move wins in at most so many moves of its own. Raises OutOfNodes.
+        """Return every move with which the side to move wins in at most that many moves of its own. Raises OutOfNodes.
 
-        The search for them, as for those that hold or win, ends once there are more than most.
+        The search ends once it has found more than most; so do holding() and winning().
         """
         plies = 2 * moves - 1
         if self._has_points:
@@ -31,21 +31,21 @@ class Prover:
         return self._reaching(position, max(1, self._solver.end - position.ply - plies), most)
 
     def holding(self, position: Position, most: int = ALL) -> list[int]:
-        """Every move that doesn't lose. Raises OutOfNodes."""
+        """Return every move that doesn't lose. Raises OutOfNodes."""
         return self._reaching(position, 0, most)
 
     def winning(self, position: Position, most: int = ALL) -> list[int]:
-        """Every move that wins at some time. Raises OutOfNodes."""
+        """Return every move that wins sooner or later. Raises OutOfNodes."""
         return self._reaching(position, 1, most)
 
     def ordered(self, position: Position) -> list[int]:
-        """The moves, the most promising first; of those that no live row needs, one."""
+        """Return the moves, the most promising first; of the moves that no live row needs, only one."""
         side = position.to_move
         states = self.lines.states(position.marks[side], position.marks[1 - side])
         return self._solver.ordered(sum([1 << cell for cell in position.legal_moves()]), *states)
 
     def _reaching(self, position: Position, least: int, most: int) -> list[int]:
-        """The moves that score at least that much."""
+        """Return the moves that score at least that much."""
         mover = position.to_move
         mine, theirs = self.lines.states(position.marks[mover], position.marks[1 - mover])
         found = []
@@ -68,7 +68,7 @@ class Prover:
 
 
 class VanishingProver(Prover):
-    """Answers the same questions where marks vanish: all values are known."""
+    """Answers the same questions about the game in which marks vanish, whose values are all known."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules, self._search = rules, Search(rules)
@@ -88,7 +88,7 @@ class VanishingProver(Prover):
 
 
 def prover_of(rules: Rules) -> Prover:
-    """Who answers questions about a game."""
+    """Return the prover that answers questions about a game."""
     return VanishingProver(rules) if rules.kind == VANISHING else Prover(rules)
 
 

@@ -1,7 +1,7 @@
-"""What the other side replies to each wrong move of a puzzle, for the boards that a page would search for seconds.
+"""The replies to wrong moves of puzzles, worked out beforehand for boards that a page would search for seconds.
 
-A reply is the solver's best one where that wins, or takes the win away; else, where a win in time is asked for, one
-after which there is none, proved by the plain search of ttt/lessons/win_within.py.
+A reply is the solver's best one if that wins or takes the win away. Otherwise, where the task is to win within some
+moves, it is a reply after which that is impossible, as the plain search of ttt/lessons/win_within.py proves.
 """
 
 from collections.abc import Iterator
@@ -19,12 +19,12 @@ from ttt.lessons.win_within import WinWithin, fits
 from ttt.puzzles.puzzle_list import Puzzle, step_of
 from ttt.puzzles.refuted_moves import written
 
-SEARCHED = 42  # cells; larger boards are asked only for wins in time
-_NODES = 20000  # of the solver, for one wrong move; set by hand
+SEARCHED = 42  # cells; on larger boards only WinWithin is asked
+_NODES = 20000  # the solver's nodes for one wrong move; chosen by hand
 
 
 def stored_replies(puzzle: Puzzle) -> list[str]:
-    """The replies as they are stored: a text for each of one's own moves of the solution but the last."""
+    """Return the replies as they are stored: a string for each of the player's moves in the solution but the last."""
     texts = [written(puzzle.rules, found) for found in _replies(puzzle)]
     while texts and not texts[-1]:
         del texts[-1]
@@ -32,7 +32,7 @@ def stored_replies(puzzle: Puzzle) -> list[str]:
 
 
 def _replies(puzzle: Puzzle) -> Iterator[dict[int, Refutation | None]]:
-    """For each of one's own moves, what refutes each wrong cell; None where nothing is proved."""
+    """Yield for each of the player's moves what refutes each wrong cell; None where nothing is proved."""
     if puzzle.rules.size <= SMALL or puzzle.task not in (HOLD, WIN):
         return
     step = step_of(puzzle, "", "")
@@ -50,7 +50,7 @@ def _replies(puzzle: Puzzle) -> Iterator[dict[int, Refutation | None]]:
 
 
 class Replies:
-    """Those to wrong moves of one puzzle; what was a reply already is tried first, so that few differ."""
+    """Finds replies to the wrong moves of one puzzle; earlier replies are tried first, so that few differ."""
 
     def __init__(self, step: Step) -> None:
         self._step, rules = step, step.game.rules
@@ -60,7 +60,10 @@ class Replies:
         self._given: list[int] = []
 
     def reply(self, position: Position, left: int, line: tuple[int, ...]) -> Refutation | None:
-        """What refutes the move that led to a position, with so many moves left to win in; line is what was right."""
+        """Return what refutes the move that led to a position.
+
+        left is the number of moves in which the win must come; line is the right line of play.
+        """
         ends = completing(position, position.to_move) if row_wins(position.rules) else []
         if ends:
             return winning_reply(position, ends[0])
@@ -74,7 +77,7 @@ class Replies:
         return self._holding_out(position, left, line) if self._within and self._step.task == WIN else None
 
     def _holding_out(self, position: Position, left: int, line: tuple[int, ...]) -> Refutation | None:
-        """A reply after which there is no win within so many moves."""
+        """Return a reply after which there is no win within that many moves."""
         assert self._within
         threats = completing(position, 1 - position.to_move)
         for cell in threats[:1] or self._ordered(position, line):
@@ -88,7 +91,7 @@ class Replies:
         return reply
 
     def _ordered(self, position: Position, line: tuple[int, ...]) -> list[int]:
-        """The replies: those given before, then where the most is stopped; last what would tell of the solution."""
+        """Return the replies: those given before, then those that stop most; last, those that reveal the solution."""
         theirs = position.marks[1 - position.to_move]
         live = [row for row in self._rows if not row & position.marks[position.to_move]]
         stopped = {

@@ -1,4 +1,4 @@
-"""Which puzzles there are to be: the boards of every theme, the tasks, and how many of each."""
+"""Which puzzles to make: the boards of every theme, the tasks, and how many of each."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from ttt.lessons.lesson import BLOCK, FIND, HOLD, POINTS, WIN
 
 
 class Kind(NamedTuple):
-    """So many puzzles of one task on one board; moves is how many moves a win may take, else 0."""
+    """A number of puzzles with one task on one board; moves is how many moves a win may take, 0 for other tasks."""
 
     board: str
     task: str
@@ -15,10 +15,11 @@ class Kind(NamedTuple):
 
 
 class Theme(NamedTuple):
-    """The kinds of a theme; its positions come from games at a level, in which a search may cost some nodes a move.
+    """A theme's kinds of puzzles; its positions come from games at a level, with a number of nodes for each move.
 
-    Where every move has to be proved, most_left is how many cells may be empty: with more it takes long. fewest is how
-    many moves there are to choose from, earliest how many come before. No game has two puzzles of a theme that is_rare.
+    Where every move has to be proved, most_left is how many cells may be free: with more, proofs take long. fewest is
+    how many moves there must be to choose from, earliest how many must have been made. If is_rare, no game gives two
+    puzzles.
     """
 
     name: str
@@ -31,7 +32,7 @@ class Theme(NamedTuple):
     is_rare: bool = False
 
 
-# As many of each theme as a year has weeks, and some: today's puzzles go through a theme once a week.
+# As many puzzles of each theme as a year has weeks, with one to spare: each theme has a puzzle of the day once a week.
 OF_A_THEME = 53
 
 THEMES = (
@@ -106,7 +107,7 @@ THEMES = (
     ),
 )
 
-# Themes of no day: a few puzzles each, of games that few know.
+# Themes without a day: a few puzzles each, for games that few people know.
 OF_A_RARE_THEME = 10
 
 RARE_THEMES = (

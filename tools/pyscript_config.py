@@ -1,4 +1,4 @@
-"""Writes what PyScript is told on each page: a static page can't list a folder, so it needs the name of every file."""
+"""Writes PyScript's configuration for each page: a static page can't list a folder, so it must name every file."""
 
 import json
 from pathlib import Path
@@ -10,7 +10,7 @@ from tools.python_imports import START, file_of, files_of_frames, needed_by, pag
 
 NAME = "pyscript.toml"
 INTERPRETER = "static/kit/micropython.js"
-PLUGINS = ("!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal")  # none of them
+PLUGINS = ("!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal")  # all switched off
 THINKING = ("engine/time_slices", "opponents/row_players")  # what the worker imports
 OF_RARE = (
     "ttt/browser/game/board_keys.py",
@@ -23,12 +23,12 @@ SANDBOX = ("ttt/__init__.py", *[f"ttt/{room}/*.py" for room in ("game", "engine"
 
 
 def add_files(site: Path) -> None:
-    """Write each pyscript.toml of a site: the JavaScript that Python uses, its files needed at once and those later.
+    """Write each pyscript.toml of a site: the JavaScript that Python uses, and Python's files, those at once and later.
 
-    The game's, at the top, lists its JavaScript already. The first files of a page are joined in one, which
-    static/kit/boot.js unpacks; the game's worker gets what it imports itself. On a site without bytecode PyScript takes
-    the names of the first files from where the page is; all other names begin at the top of the site.
-    Raises ValueError with the file of a state or a panel that isn't there.
+    The game's, at the top, already lists its JavaScript. The first files of a page are joined in one, which
+    static/kit/boot.js unpacks; the game's worker gets what it imports itself. On a site without bytecode, PyScript
+    reads the names of the first files as seen from the page; all other names begin at the top of the site.
+    Raises ValueError with the file of a state or a panel that is missing.
     """
     known = sources(site)
     for page in pages_of(site):
@@ -43,7 +43,7 @@ def add_files(site: Path) -> None:
 
 
 def _own(page: Page) -> list[str]:
-    """What the row of another page than the game tells."""
+    """Return the lines that follow from the row of a page other than the game."""
     module, _, name = str(page.state).partition(":")
     return [
         "sync_main_only = true",
@@ -61,7 +61,7 @@ def _own(page: Page) -> list[str]:
 
 def _lines(page: Page, known: dict[str, str], site: Path) -> list[str]:
     first, later = page_files(known, *page.starts)
-    if page.start == START:  # static/kit/messages.js tells a frame of what only a frame loads
+    if page.start == START:  # static/kit/messages.js lists what only a frame loads
         of_frames = files_of_frames(known)
         later = {module: files for module, files in later.items() if module not in of_frames}
     if (site / bytecode_of(page)).exists():
@@ -84,7 +84,7 @@ def _lines(page: Page, known: dict[str, str], site: Path) -> list[str]:
 
 
 def _joined(site: Path, known: dict[str, str]) -> list[str]:
-    """Write the files that few boards need into one, and name them."""
+    """Write the files that few boards need into one, and return their names."""
     names = sorted({*map(file_of, rare(known)), *OF_RARE} & {*map(file_of, known)})
     names = [name for name in names if is_loaded(name)]
     (site / JOINED).write_text(json.dumps({name: (site / name).read_text(encoding="utf-8") for name in names}))
@@ -92,20 +92,20 @@ def _joined(site: Path, known: dict[str, str]) -> list[str]:
 
 
 def _with_joined(files: list[str], joined: list[str]) -> list[str]:
-    """The files that a module needs, with the one that holds some of them."""
+    """Return the files that a module needs, with JOINED in place of those that it holds."""
     apart = [name for name in files if name not in joined]
     return apart if apart == files else [*apart, JOINED]
 
 
 def _for_bots(site: Path, known: dict[str, str]) -> list[str]:
-    """What a bot's own interpreter gets: its runner, and the library that it may import."""
+    """Return the files for a bot's own interpreter: its runner, and the library that it may import."""
     found = {path.relative_to(site).as_posix() for pattern in SANDBOX for path in site.glob(pattern)}
     found |= {file_of(name) for name in needed_by(("library", *rare(known)), known)}
     return [name for name in sorted(found) if is_loaded(name)]
 
 
 def _folder(file: str) -> str:
-    """The folder where PyScript puts a file: the same as on the site."""
+    """Return the folder where PyScript puts a file: the same as on the site."""
     return file.rpartition("/")[0] + "/"
 
 

@@ -1,4 +1,4 @@
-"""Reads the imports of the modules in ttt/ from their source: which files the page needs at once, and which later.
+"""Reads the imports of the modules in ttt/ from their source: which files a page needs at once, and which later.
 
 A module is named by its path under ttt/ without the extension: `game/rules`, `browser/game/main`.
 """
@@ -9,15 +9,15 @@ from functools import cache
 from pathlib import Path
 from typing import TypeGuard
 
-START = "browser/game/main"  # of the game; named in index.html itself
-MAIN = "browser/kit/main"  # of any other page
-FRAME = "browser/game/host_page"  # of the game in another page's frame
-RARE = {"lines", "kinds"}  # folders of what few boards need: a page fetches it before it has one of them
+START = "browser/game/main"  # starts the game; named in index.html itself
+MAIN = "browser/kit/main"  # starts any other page
+FRAME = "browser/game/host_page"  # only for the game in another page's frame
+RARE = {"lines", "kinds"}  # folders with what few boards need: a page fetches it before it shows such a board
 UNASKED = ("__str__", "__getattr__", "_repr_svg_", "_repr_html_")  # functions that the page never calls
 
 
 def sources(root: Path) -> dict[str, str]:
-    """The source of every module of root/ttt, by name."""
+    """Return the source of every module of root/ttt, by name."""
     folder = root / "ttt"
     return {
         path.relative_to(folder).with_suffix("").as_posix(): path.read_text(encoding="utf-8")
@@ -29,9 +29,9 @@ def sources(root: Path) -> dict[str, str]:
 def imports(
     name: str, source: str, only_run: bool = False, at_once: bool = False
 ) -> tuple[tuple[str, str | None], ...]:
-    """Every import of a module, as (module, imported name or None); only_run skips those that are only for mypy.
+    """Return every import of a module, as (module, imported name or None); only_run skips those that are only for mypy.
 
-    at_once skips those in async functions, which can wait for what they import, and in what the page never calls.
+    at_once skips those in async functions, which can wait for what they import, and in functions the page never calls.
     """
     try:
         return tuple(_imports(name, source, only_run, at_once))
@@ -58,27 +58,27 @@ def _imports(name: str, source: str, only_run: bool, at_once: bool) -> Iterator[
 
 
 def _statements_in(node: ast.AST) -> Iterator[ast.AST]:
-    """What stands below a statement and may hold statements: no expression does."""
+    """Yield the parts of a statement that may hold statements; expressions can't."""
     for block in ("body", "orelse", "handlers", "finalbody", "cases"):
         yield from getattr(node, block, ())
 
 
 def _waits(node: ast.AST) -> bool:
-    """Whether this is a function that can wait for what it imports, or one that the page never calls."""
+    """Whether a node is a function that can wait for what it imports, or one that the page never calls."""
     return isinstance(node, ast.AsyncFunctionDef) or (isinstance(node, ast.FunctionDef) and node.name in UNASKED)
 
 
 def is_about_types(node: ast.AST) -> TypeGuard[ast.If]:
-    """Whether this is `if TYPE_CHECKING:`, whose body never runs."""
+    """Whether a node is `if TYPE_CHECKING:`, whose body never runs."""
     return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
 
 
 def imported_modules(
     name: str, source: str, known: Mapping[str, str], only_run: bool = False, at_once: bool = False
 ) -> Iterator[str]:
-    """The modules of ttt that a module imports; known holds all modules.
+    """Yield the modules of ttt that a module imports; known holds all modules.
 
-    at_once also skips what few boards need, unless it is itself about those or asks for it on a page.
+    at_once also skips what few boards need, unless the module itself is about those boards or belongs to a page.
     """
     takes_all = not at_once or name.startswith("browser/") or _is_rare(name)
     for candidates in _candidates(name, source, only_run, at_once):
@@ -89,7 +89,7 @@ def imported_modules(
 
 @cache
 def _candidates(name: str, source: str, only_run: bool, at_once: bool) -> tuple[tuple[str, ...], ...]:
-    """For each import from ttt the modules that it may mean: the first of them that there is."""
+    """Return for each import from ttt the modules that it may mean: it means the first that exists."""
     found = []
     for module, part in imports(name, source, only_run, at_once):
         top, *path = module.split(".")
@@ -105,13 +105,13 @@ def _is_rare(name: str) -> bool:
 
 
 def page_files(known: Mapping[str, str], *starts: str) -> tuple[list[str], dict[str, list[str]]]:
-    """The files that a page needs to start, and for each module loaded later the files that it needs.
+    """Return the files that a page needs to start, and for each module loaded later the files that it needs.
 
-    starts are the modules that are loaded for themselves, first the one that begins, which the markup names; without
-    any they are the game's.
+    starts are the modules that are loaded for their own sake, beginning with the one that starts the page, which the
+    markup names; the default is the game's.
     A module is loaded later if the page names it in a string, such as `ttt.browser.game.hints`, to fetch it before
-    importing it. Such imports stand in async functions. Imports in `__str__`, in what notebooks call (`_repr_svg_`,
-    `_repr_html_`) and in a module's `__getattr__` serve people who write Python, and the page calls none of them. All
+    importing it. Such imports are in async functions. Imports in `__str__`, in what notebooks call (`_repr_svg_`,
+    `_repr_html_`) and in a module's `__getattr__` serve people who write Python; the page calls none of these. All
     other imports are needed together with their module.
     """
     starts = starts or (START,)
@@ -128,15 +128,15 @@ def page_files(known: Mapping[str, str], *starts: str) -> tuple[list[str], dict[
 
 
 def files_of_frames(known: Mapping[str, str]) -> dict[str, list[str]]:
-    """The modules that the game loads later only in a frame, with the files that each needs."""
+    """Return the modules that the game loads later only in a frame, with the files that each needs."""
     elsewhere = page_files({**known, FRAME: ""})[1]
     return {module: files for module, files in page_files(known)[1].items() if module not in elsewhere}
 
 
 def needed_by(starts: Iterable[str], known: Mapping[str, str]) -> set[str]:
-    """All modules needed to import some, including these.
+    """Return all modules needed to import the given ones, including these.
 
-    The page does without the `__init__.py` of a package: a folder is a package all the same, and these hold
+    The page does without the `__init__.py` of a package: a folder is a package even without it, and these files hold
     only what readers, and users of the library, want to know.
     """
     found: set[str] = set()
@@ -151,18 +151,18 @@ def needed_by(starts: Iterable[str], known: Mapping[str, str]) -> set[str]:
 
 
 def rare(known: Iterable[str]) -> list[str]:
-    """The modules of what few boards need."""
+    """Return the modules that only few boards need."""
     return [name for name in known if _is_rare(name)]
 
 
 def late_modules(source: str, known: Mapping[str, str]) -> set[str]:
-    """The modules that a source names in strings."""
+    """Return the known modules that a source names in strings."""
     return {name for name in _named(source) if name in known}
 
 
 @cache
 def _named(source: str) -> frozenset[str]:
-    """The modules of ttt that strings in a source may name."""
+    """Return the modules of ttt that strings in a source may name."""
     if '"ttt.' not in source:
         return frozenset()
     values = [node.value for node in ast.walk(parsed(source)) if isinstance(node, ast.Constant)]
@@ -172,20 +172,20 @@ def _named(source: str) -> frozenset[str]:
 
 @cache
 def parsed(source: str) -> ast.Module:
-    """A source's syntax tree, not to be changed."""
+    """Return a source's syntax tree, which callers mustn't change."""
     return ast.parse(source)
 
 
 def dotted(name: str) -> str:
-    """A module's name in Python."""
+    """Return a module's name in Python."""
     return "ttt." + name.replace("/", ".")
 
 
 def module_of(name: str) -> str:
-    """A module of ttt by its name in Python."""
+    """Return a module's name here, from its name in Python."""
     return name.removeprefix("ttt.").replace(".", "/")
 
 
 def file_of(name: str) -> str:
-    """The path of a module's file from the root of the repository."""
+    """Return the path of a module's file from the root of the repository."""
     return f"ttt/{name}.py"

@@ -1,11 +1,11 @@
-"""Copies the library that works out QR codes to where static/kit/qr.js imports it."""
+"""Copies the library that makes QR codes to where static/kit/qr.js imports it."""
 
 import shutil
 from pathlib import Path
 
 SOURCE = Path("lean-qr", "index.mjs")
 TARGET = Path("static/kit/lean-qr.js")
-USER = "qr.js"  # beside it
+USER = "qr.js"  # the script beside TARGET that uses it
 
 
 def add_qr(packages: Path, site: Path) -> None:

@@ -1,8 +1,8 @@
 """Records the site's own programs at the positions that See it think offers: a first visit shows them at once.
 
-The recorder is the one that runs in the sandbox. Each recording is a file of its own: a Recording
-(ttt/message_types/recordings.py) whose rows are told column by column, and whose columns of whole numbers are told by
-their differences, as JSON, compressed. static/pages/think/prerecorded.js reads it.
+The recorder is the one that runs in the sandbox. Each recording is a file of its own, compressed JSON: a Recording
+(ttt/message_types/recordings.py) whose rows are stored column by column, and whose columns of whole numbers are stored
+as differences. static/pages/think/prerecorded.js reads it.
 """
 
 import gzip
@@ -22,7 +22,7 @@ ROWS = ("calls", "changes", "nodes", "visits")
 
 
 def add_recordings(site: Path) -> None:
-    """Write the files into a site that has the page. Raises ValueError with a program that can't be recorded whole."""
+    """Write the files into a site that has the page. Raises ValueError with a program that can't be recorded fully."""
     if not (site / PAGE).exists():
         return
     for program in PROGRAMS:
@@ -36,7 +36,7 @@ def add_recordings(site: Path) -> None:
 
 
 def recorded(program: str, source: str, game: str) -> dict[str, Any]:
-    """The recording of a program's run. Raises ValueError where it isn't whole."""
+    """Return the recording of a program's run. Raises ValueError if it is incomplete."""
     runner = Runner()
     load = {"id": 0, "ask": "load", "source": source, "kind": "program", "board": None, "seed": 0}
     runner.answer(json.dumps(load), lambda text: None)
@@ -49,14 +49,14 @@ def recorded(program: str, source: str, game: str) -> dict[str, Any]:
 
 
 def packed(recording: dict[str, Any]) -> dict[str, Any]:
-    """The same, as the file has it."""
+    """Return a recording as the file has it."""
     steps = {name: _differences(column) for name, column in recording["steps"].items()}
     rows = {name: [_differences(column) for column in zip(*recording[name], strict=True)] for name in ROWS}
     return {**recording, "steps": steps, **rows}
 
 
 def _differences(column: Any) -> list[Any]:
-    """Each number less the one before it; what isn't all whole numbers stays as it is."""
+    """Return each number minus the one before it; a column that isn't all whole numbers stays as it is."""
     if not all(type(each) is int for each in column):
         return list(column)
     return [each - before for before, each in zip([0, *column], column, strict=False)]

@@ -1,7 +1,7 @@
 """Tags a release if everything is ready for it: `make release`, or `python -m tools.release 1.0.0`.
 
-It adds a tag to this repository and pushes nothing. The pushed tag is what publishes: .github/workflows/release.yml.
-With --check it only says what isn't ready.
+It adds a tag to this repository and pushes nothing. Pushing the tag publishes the release: see
+.github/workflows/release.yml. With --check it only says what isn't ready.
 """
 
 import argparse
@@ -15,11 +15,11 @@ from pathlib import Path
 from tools.release_notes import ROOT, sections, version_of
 from tools.translations import FILES, wanting
 
-SHOWN = 3  # files that aren't committed
+SHOWN = 3  # most uncommitted files to name
 
 
 def unready(version: str, root: Path, today: str) -> Iterator[str]:
-    """A sentence for each thing that keeps this version from being released today."""
+    """Yield a sentence for each thing that keeps this version from being released today."""
     if not re.fullmatch(r"\d+\.\d+\.\d+", version):
         yield f"“{version}” is not a version such as 1.0.0."
     if changed := [line[3:] for line in git(root, "status", "--porcelain").splitlines()]:
@@ -45,7 +45,7 @@ def unready(version: str, root: Path, today: str) -> Iterator[str]:
 
 
 def git(root: Path, *arguments: str) -> str:
-    """What git prints, without the last line break. Raises CalledProcessError if it fails."""
+    """Return what git prints, without trailing whitespace. Raises CalledProcessError if git fails."""
     done = subprocess.run(["git", *arguments], cwd=root, capture_output=True, encoding="utf-8", check=True)
     return done.stdout.rstrip()
 

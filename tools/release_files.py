@@ -1,7 +1,7 @@
 """Makes the files of a release: `python -m tools.release_files build/release`.
 
-The folder then has the built site as a zip, and in package/ the sdist and the wheel. setuptools and pip, which are
-there anyway, build these, so nothing more has to be installed and pinned.
+The folder then has the built site as a zip, and in package/ the sdist and the wheel. These are built by setuptools and
+pip, which are installed anyway, so nothing more has to be installed and pinned.
 """
 
 import argparse
@@ -25,19 +25,19 @@ def zip_site(site: Path, target: Path) -> None:
     """Pack a site into one folder, named as the zip. The same site always makes the same zip."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as packed:
         for path in sorted(path for path in site.rglob("*") if path.is_file()):
-            entry = zipfile.ZipInfo(f"{target.stem}/{path.relative_to(site).as_posix()}")  # with no time of its own
+            entry = zipfile.ZipInfo(f"{target.stem}/{path.relative_to(site).as_posix()}")  # always with the same time
             entry.external_attr = 0o644 << 16
             packed.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED)
 
 
 def build_package(root: Path, folder: Path, repository: str = "") -> None:
-    """Build the sdist, and the wheel from what the sdist holds, so that it is known to hold enough.
+    """Build the sdist, and from it the wheel, which proves that the sdist holds enough.
 
-    The address of the repository is put before the links of the README, since PyPI shows it without the files it
-    links to. Raises CalledProcessError if either can't be built.
+    Links in the README get the address of the repository, since PyPI shows the README without the files it links to.
+    Raises CalledProcessError if either can't be built.
     """
     with tempfile.TemporaryDirectory() as scratch:
-        # A copy, as setuptools leaves its work beside the sources, and would pack what an earlier build left there.
+        # Use a copy, as setuptools leaves files beside the sources, and would pack what an earlier build left there.
         copy = Path(scratch, "copy")
         shutil.copytree(root / "ttt", copy / "ttt", ignore=shutil.ignore_patterns("__pycache__"))
         for name in PACKAGED:
@@ -53,7 +53,7 @@ def build_package(root: Path, folder: Path, repository: str = "") -> None:
 
 
 def with_addresses(readme: str, repository: str, tag: str) -> str:
-    """The README with each relative link leading to the repository's file as it was at the tag."""
+    """Return the README with each relative link leading to the repository's file as it was at the tag."""
 
     def absolute(link: re.Match[str]) -> str:
         kind = "raw" if link[2].endswith(".png") else "blob"

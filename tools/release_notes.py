@@ -1,6 +1,6 @@
-"""Prints what CHANGELOG.md says of a release: `python -m tools.release_notes v1.0.0`.
+"""Prints what CHANGELOG.md says about a release: `python -m tools.release_notes v1.0.0`.
 
-The workflow `release` takes it as the notes, and stops here if the tag isn't the version of the package.
+The workflow `release` publishes this as the notes; it stops here if the tag doesn't match the version of the package.
 """
 
 import argparse
@@ -17,24 +17,24 @@ VERSION = re.compile(r'^__version__ = "(.+)"$', re.MULTILINE)
 class Section(NamedTuple):
     """What changed in one version."""
 
-    date: str  # empty as long as it is unreleased
+    date: str  # "" until the version is released
     text: str
 
 
 def version_of(root: Path) -> str:
-    """The version, read as text: a literal is all that MicroPython and setuptools need, and it needs no git."""
+    """Return the version, read from the source: a literal is all that MicroPython and setuptools need, without git."""
     found = VERSION.findall((root / "ttt/__init__.py").read_text(encoding="utf-8"))
     return found[0] if len(found) == 1 else "no version"
 
 
 def sections(root: Path) -> dict[str, Section]:
-    """The sections of CHANGELOG.md by their versions, the newest first."""
+    """Return the sections of CHANGELOG.md by their versions, the newest first."""
     _, *parts = HEADING.split((root / "CHANGELOG.md").read_text(encoding="utf-8"))
     return {parts[at]: Section(parts[at + 1] or "", parts[at + 2].strip()) for at in range(0, len(parts), 3)}
 
 
 def notes(tag: str, root: Path = ROOT) -> str:
-    """What changed in the version with this tag. Raises ValueError with a sentence if there is no such release."""
+    """Return what changed in the version with this tag. Raises ValueError with a sentence if there is no release."""
     version = version_of(root)
     if tag != f"v{version}":
         raise ValueError(f"The tag is {tag}, but ttt/__init__.py says {version}.")

@@ -1,4 +1,4 @@
-"""Proves what a game is worth before the first move, within a budget of nodes: the same budget proves the same."""
+"""Proves what a game is worth before the first move, within a budget of nodes: equal budgets prove the same."""
 
 from collections.abc import Callable
 
@@ -11,17 +11,16 @@ from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import EXACT, MISERE, POINTS, Rules, start
 from ttt.rules_map.known_values import KnownValue
 
-SHORT = (1, 3, 5, 7, 9, 11)  # moves of a game; set by hand
+SHORT = (1, 3, 5, 7, 9, 11)  # lengths, in moves, of the wins looked for first; chosen by hand
 
 
 def proved(rules: Rules, nodes: int) -> KnownValue | None:
-    """What the side that moves first has of a game, None if the nodes don't suffice."""
+    """Return what a game is worth to the side that moves first, None if the nodes don't suffice."""
     par = par_of(rules)
     if par is not None:
         return KnownValue(WIN if par > 0 else LOSS if par < 0 else DRAW, None, "")
-    if (
-        rules.k == 1 and POINTS in rules.variants
-    ):  # each mark is a point, and the first side makes one more on odd boards
+    # Each mark is a point, and on odd boards the first side has one more.
+    if rules.k == 1 and POINTS in rules.variants:
         value = DRAW if rules.size % 2 == 0 else LOSS if MISERE in rules.variants else WIN
         return KnownValue(value, None, "")
     marks_go_anywhere = not set(rules.variants) - {EXACT}
@@ -34,9 +33,9 @@ def proved(rules: Rules, nodes: int) -> KnownValue | None:
 
 
 def _by_search(rules: Rules, nodes: int) -> KnownValue | None:
-    """A value by alpha-beta: first who wins, then in how many moves, as far as the nodes go.
+    """Return a value by alpha-beta: first who wins, then in how many moves, as far as the nodes go.
 
-    Before that come short wins, each with as many nodes of its own: they are found sooner where a limit is set.
+    Before that it looks for short wins, each length with its own budget: a limit on the length finds them sooner.
     """
     lines = Lines(rules)
     solver = solver_of(rules, lines)
@@ -63,7 +62,7 @@ def _by_search(rules: Rules, nodes: int) -> KnownValue | None:
 
 
 def _length(rules: Rules, end: int, value: str, scores: Callable[[int], bool]) -> int:
-    """The number of moves of a game that is won or lost."""
+    """Return the number of moves in a game that is won or lost."""
     on_own_move = (value == WIN) != (MISERE in rules.variants)
     for plies in range(1 if on_own_move else 2, rules.size + 1, 2):
         if scores(end - plies) if value == WIN else not scores(plies + 1 - end):

@@ -1,7 +1,7 @@
-"""Writes static/pages/rules/values.json, who wins which game under best play: proved here, or published elsewhere.
+"""Writes static/pages/rules/values.json, who wins which game with best play: proved here, or published elsewhere.
 
-`make rules` runs this; it takes some twenty minutes. What is proved depends on a number of nodes, never on time, so
-the same sources always write the same file.
+`make rules` runs this; it takes some twenty minutes. Proofs are limited by a number of nodes, never by time, so the
+same sources always write the same file.
 """
 
 import json
@@ -20,10 +20,10 @@ from ttt.rules_map.published_values import SOURCES, published
 
 TARGET = Path(__file__).resolve().parent.parent / "static" / "pages" / "rules" / "values.json"
 
-# Nodes for a game of up to so many cells; set by hand, so that all of it takes some twenty minutes.
+# Nodes for a game of up to that many cells, chosen by hand so that all proofs take some twenty minutes.
 BUDGETS = ((16, 200_000), (30, 20_000), (LARGEST * LARGEST, 2000))
 FAVOURITES = ("", "g")  # the variants that are played most
-# Boards whose lines are others than rows, in the order in which the page shows them.
+# Boards with lines other than rows, in the order in which the page shows them.
 OTHERS = (
     "3x3x3torus",
     "4x3x3torus",
@@ -41,11 +41,11 @@ OF_FAVOURITES = ((36, 2_000_000), (LARGEST * LARGEST, 20_000))
 
 
 class ContradictionError(Exception):
-    """What is proved here differs from what is published."""
+    """A value proved here that differs from the published one."""
 
 
 def boards(k: int, variants: str) -> list[Rules | None]:
-    """The games on one map, row by row; None where there is none."""
+    """Return the games on one map, row by row; None where there is none."""
     found: list[Rules | None] = []
     for n in range(1, LARGEST + 1):
         for m in range(1, LARGEST + 1):
@@ -57,7 +57,7 @@ def boards(k: int, variants: str) -> list[Rules | None]:
 
 
 def known(game: Rules) -> KnownValue | None:
-    """What is known of a game; a publication is named only where it knows more than is proved here."""
+    """Return what is known about a game; a publication is named only where it knows more than is proved here."""
     ours, theirs = proved(game, budget(game)), published(game)
     if ours is None or theirs is None:
         return ours or theirs
@@ -67,7 +67,7 @@ def known(game: Rules) -> KnownValue | None:
 
 
 def budget(game: Rules) -> int:
-    """The nodes that a proof of a game may take."""
+    """Return the number of nodes that a proof of a game may take."""
     if game.lines:
         return OF_OTHERS
     budgets = OF_FAVOURITES if game.variants in FAVOURITES else BUDGETS
@@ -75,10 +75,10 @@ def budget(game: Rules) -> int:
 
 
 def written(names: Iterable[tuple[int, str]], processes: int | None = None) -> str:
-    """The file for some maps, each named by k and the letters of its variants."""
+    """Return the text of the file for some maps, each named by k and the letters of its variants."""
     listed = list(names)
     all_boards = {name: boards(*name) for name in listed}
-    # Without gravity a board and its mirror image are one game, which is proved once.
+    # Without gravity, a board and its mirror image are the same game, which is proved once.
     asked = sorted(
         {first(game) for games in all_boards.values() for game in games if game}, key=lambda game: -game.size
     )
@@ -94,7 +94,7 @@ def written(names: Iterable[tuple[int, str]], processes: int | None = None) -> s
 
 
 def first(game: Rules) -> Rules:
-    """Of a game and its mirror image, the one that is asked about."""
+    """Return the one of a game and its mirror image that is proved."""
     return game if GRAVITY in game.variants else min(game, mirrored(game))
 
 

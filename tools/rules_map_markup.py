@@ -1,6 +1,6 @@
-"""What the map of rules shows before its Python has come: the map and the board that it begins with, as markup.
+"""What the map of rules shows before its Python has loaded: the map and the board that it begins with, as markup.
 
-Who wins is in a tile's sign; its whole name, in the language of the page, comes with the Python.
+A tile's sign says who wins; its full label, in the language of the page, comes with the Python.
 """
 
 import json
@@ -17,7 +17,7 @@ VALUES = Path("static/pages/rules/values.json")
 
 
 def map_rows(root: Path) -> str:
-    """The head and the rows of the map, by the values that the page ships."""
+    """Return the head and the rows of the map, by the values that the page ships."""
     shipped = Shipped(json.loads((root / VALUES).read_text(encoding="utf-8")))
     numbers = range(1, LARGEST + 1)
     head = _headings("col", [str(m) for m in numbers])
@@ -39,7 +39,7 @@ def _tile(shipped: Shipped, m: int, n: int) -> str:
 
 
 def board_rows(root: Path) -> str:
-    """The head and the rows of the empty board of the first game, as static/kit/board.js builds them."""
+    """Return the head and the rows of the empty board of the first game, as static/kit/board.js builds them."""
     names = [column_name(column) for column in range(FIRST.m)]
     head = f"<thead><tr><td></td>{_headings('col', names)}</tr></thead>"
     lines = []

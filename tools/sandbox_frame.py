@@ -1,4 +1,4 @@
-"""Lets a page with a sandbox run its one inline script, that of the frame: its hash goes into both policies."""
+"""Lets a page with a sandbox run its only inline script, that of the frame: its hash goes into both policies."""
 
 from pathlib import Path
 
@@ -10,13 +10,13 @@ MARKER = "'sha256-frame'"
 PYODIDE = Path("pyscript/pyodide")
 FETCHED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 WHOLE = "const WHOLE = 0;"
-FRAME = Path("static/sandbox/sandbox.js")  # has the policy of the frame, which besides inherits the page's own
+FRAME = Path("static/sandbox/sandbox.js")  # has the policy of the frame, which also inherits the page's policy
 
 
 def add_frame_hash(site: Path) -> None:
     """Put the hash of the script in place of the marker in both policies; a site without a sandbox stays as it is.
 
-    Raises ValueError with the name of a file that does not have the marker once.
+    Raises ValueError with the name of a file that does not have the marker exactly once.
     """
     if not (site / SCRIPT).exists():
         return
@@ -30,12 +30,12 @@ def add_frame_hash(site: Path) -> None:
 
 
 def _add_size(site: Path) -> None:
-    """Tell the sandbox how many bytes it fetches, which no header tells where they come compressed."""
+    """Tell the sandbox how many bytes it fetches, as no header says so when they come compressed."""
     text = (site / FRAME).read_text(encoding="utf-8")
     size = sum((site / PYODIDE / name).stat().st_size for name in FETCHED if (site / PYODIDE / name).exists())
     (site / FRAME).write_text(text.replace(WHOLE, f"const WHOLE = {size};"), encoding="utf-8")
 
 
 def policies_of(site: Path) -> list[Path]:
-    """The files with a policy that allows the script: the frame's, and the pages'."""
+    """Return the files with a policy that allows the script: the frame's, and the pages'."""
     return [FRAME, *[Path(page.folder, "index.html") for page in pages_of(site) if page.has_sandbox]]

@@ -25,7 +25,7 @@ SIZES = {
     "desktop": (1280, 800),
     "wide": (1920, 1080),
 }  # pixels
-# The language, and what the page is told about the screen.
+# The language, and what the browser reports about the screen.
 LOOKS: dict[str, tuple[str, dict[str, Any]]] = {
     "light": ("en", {}),
     "dark": ("en", {"color_scheme": "dark"}),
@@ -38,7 +38,7 @@ README = {"page": ("connect-four", "light", (1280, 800)), "phone": ("won", "dark
 
 
 def _examined(page: Page) -> None:
-    """A bot with a hole in it, and the shortest game that it lost."""
+    """Show a bot with a hole in it, and the shortest game that it lost."""
     page.get_by_role("button", name="File").click()
     page.get_by_role("button", name="New…").click()
     page.get_by_role("dialog").get_by_role("button", name="Minimax with a hole").click()
@@ -49,13 +49,13 @@ def _examined(page: Page) -> None:
 
 
 def _told(page: Page) -> None:
-    """The tree, once its story has been told."""
+    """Show the tree at the end of its story."""
     page.get_by_role("button", name="Watch it think").click()
     page.get_by_text("all else loses").first.wait_for(timeout=60_000)
 
 
 def _trained(page: Page) -> None:
-    """The wall, after some thousand games."""
+    """Show the wall after some thousand games."""
     page.get_by_role("button", name="Hold to train").hover()
     page.mouse.down()
     page.wait_for_timeout(3000)
@@ -95,7 +95,7 @@ def take(names: list[str]) -> None:
 
 
 def _shown(browser: Browser, address: str, name: str, look: str) -> Page:
-    """A page in a state, without animations."""
+    """Return a page in a state, without animations."""
     query, act = STATES[name]
     language, screen = LOOKS[look]
     origin = address.removesuffix("/ttt/")
@@ -121,12 +121,12 @@ def _page(browser: Browser, language: str, screen: dict[str, Any]) -> Page:
 def _keep(page: Page, size: tuple[int, int], path: Path) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.mouse.move(0, 0)
-    page.wait_for_load_state("networkidle")  # what the window has room for is fetched then
+    page.wait_for_load_state("networkidle")  # a larger window may show, and fetch, more
     page.screenshot(path=path)
 
 
 def _overview() -> str:
-    """A page with all screenshots: one row for each state and look."""
+    """Return a page with all screenshots: one row for each state and look."""
     rows = []
     for name, look in product(STATES, LOOKS):
         paths = [FOLDER / f"{name}-{size}-{look}.png" for size in SIZES]

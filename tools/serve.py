@@ -70,10 +70,10 @@ class Server(ThreadingHTTPServer):
 
 
 class Handler(BaseHTTPRequestHandler):
-    """Answers what one browser asks for."""
+    """Answers the requests of one browser."""
 
     protocol_version = "HTTP/1.1"
-    disable_nagle_algorithm = True  # else a body waits for the browser to confirm its headers, up to 40 ms
+    disable_nagle_algorithm = True  # else a body waits up to 40 ms for the browser to confirm the headers
     server: Server
 
     def do_GET(self) -> None:
@@ -90,7 +90,7 @@ class Handler(BaseHTTPRequestHandler):
         self.do_GET()
 
     def _file(self, path: str) -> Path | None:
-        """What the path of an address names: a file, a folder without its final slash, or nothing."""
+        """Return what the path of an address names: a file, a folder without its final slash, or None."""
         if path == PREFIX.removesuffix("/"):
             return self.server.folder
         if not path.startswith(PREFIX) or "\0" in path:
@@ -130,12 +130,12 @@ class Handler(BaseHTTPRequestHandler):
 
 @contextmanager
 def serving(folder: Path, port: int = 0, handler: type[Handler] = Handler) -> Iterator[str]:
-    """Serve a folder while the block runs; yields the address, such as http://localhost:8000/ttt/.
+    """Serve a folder while the block runs; yield the address, such as http://localhost:8000/ttt/.
 
     Port 0 means any free port. Raises OSError if the port is taken.
     """
     server = Server(folder, port, handler)
-    # poll_interval is how long the end of the block may have to wait, in seconds.
+    # poll_interval is how long the end of the block may take, in seconds.
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()
     try:
@@ -147,7 +147,7 @@ def serving(folder: Path, port: int = 0, handler: type[Handler] = Handler) -> It
 
 
 def serve(folder: Path, port: int, handler: type[Handler] = Handler) -> None:
-    """Serve a folder until Ctrl-C, on another port, which is told, if the requested one cannot be had."""
+    """Serve a folder until Ctrl-C. If the requested port isn't available, use another one and say so."""
     try:
         server = Server(folder, port, handler)
     except OSError as error:

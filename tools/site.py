@@ -37,7 +37,7 @@ ROOT = Path(__file__).resolve().parent.parent
 ELEMENTS = Path("static/elements")  # custom elements for other people's pages
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-FROM_SITE = "pyscript/micropython/micropython.mjs"  # which INTERPRETER imports, unless it holds it
+FROM_SITE = "pyscript/micropython/micropython.mjs"  # INTERPRETER imports it, unless it has been bundled into it
 MICROPYTHON_FILES = ("micropython.mjs", "micropython.wasm")
 
 # Prefixes of the files in PyScript's dist/ that the site leaves out. Each is loaded only on request, and
@@ -82,8 +82,8 @@ def build(root: Path = ROOT, site: Path | None = None) -> Path:
 def fill(root: Path, site: Path, quick: bool = False) -> None:
     """Make a site in a folder. Raises SiteError if something is missing.
 
-    One that is made quickly loads more slowly: it has neither bytecode nor a service worker, and the game's markup
-    holds no scripts and no style. Where such a site is already, what was only copied stays if it hasn't changed.
+    A quick site loads more slowly: it has neither bytecode nor a service worker, and the game's markup holds no scripts
+    and no style. If the folder holds such a site already, copied files that haven't changed are left alone.
     """
     _add_app(root, site)
     try:
@@ -124,7 +124,7 @@ def fill(root: Path, site: Path, quick: bool = False) -> None:
 
 
 def _minify(root: Path, site: Path) -> None:
-    """Make the scripts shorter that the Python of every page waits for, and put what starts MicroPython into one."""
+    """Shorten the scripts that the Python of every page waits for, and join those that start MicroPython."""
     bundle = site / INTERPRETER
     if bundle.exists():
         script = bundle.read_text(encoding="utf-8").replace(f'"../../{FROM_SITE}"', f'"{MICROPYTHON}"')
@@ -165,7 +165,7 @@ def _add_app(root: Path, site: Path) -> None:
 
 
 def _published(name: Path) -> Path:
-    """Where a file of the tree is published: a page of its own at the top, an element where other pages look for it."""
+    """Return where a file of the tree is published: pages at the top, elements where other sites look for them."""
     if name.is_relative_to(ELEMENTS):
         return ELEMENTS.parent / name.name
     return name.relative_to(PAGES) if name.is_relative_to(PAGES) else name
@@ -199,7 +199,7 @@ def _add_licences(root: Path, target: Path) -> None:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """Copy a file, unless it is there already; both were saved at the same time then."""
+    """Copy a file, unless it is there already with the same modification time."""
     if not source.is_file():
         raise SiteError(f"The site needs {source}.")
     saved = source.stat().st_mtime_ns

@@ -1,12 +1,12 @@
-"""Imports the Python of each page before there is a page, and keeps what that has changed in MicroPython's memory.
+"""Imports the Python of each page before there is a page, and stores what that changes in MicroPython's memory.
 
-A page that lays it over its own MicroPython (static/kit/micropython.js) has all those modules at once, and need not
-import them. It is the same in every browser: the same program does the same to the same memory.
+A page that lays the snapshot over its own MicroPython (static/kit/micropython.js) has all those modules at once, and
+needn't import them. The snapshot fits every browser: the same program does the same to the same memory.
 
-The file of a page has three parts, joined as in tools/bytecode.py: head, JSON with the size of the memory, a sum of it
-as it is at first, where each object of the page is that Python knows, the number of the next, and whether the random
-numbers need another seed; runs, how many pieces of 64 bytes stay and how many change, in turn, two bytes each; and
-content, the pieces that change.
+The file of a page has three parts, joined as in tools/bytecode.py. head is JSON with the size of the memory, a checksum
+of its first state, where each object of the page is that Python knows, the number of the next object, and whether the
+random numbers need another seed. runs says how many pieces of 64 bytes stay and how many change, in turn, with two
+bytes for each number. content holds the pieces that change.
 """
 
 import base64
@@ -25,7 +25,7 @@ MICROPYTHON = Path("@micropython", "micropython-webassembly-pyscript", "micropyt
 
 
 def snapshot_of(page: Page) -> Path:
-    """Where the file of a page is."""
+    """Return the path of a page's snapshot."""
     return bytecode_of(page).with_suffix(".snapshot")
 
 
@@ -40,7 +40,7 @@ def add_snapshots(packages: Path, site: Path) -> None:
 
 @cache
 def snapshots(micropython: Path, told: str) -> list[str]:
-    """What the program prints for each page that it is told of. The same is not done twice."""
+    """Return what the program prints for each page described in told. The same isn't done twice."""
     command = ["node", str(PROGRAM), str(micropython)]
     done = subprocess.run(command, input=told, capture_output=True, encoding="utf-8", check=False)
     if done.returncode:
@@ -49,7 +49,7 @@ def snapshots(micropython: Path, told: str) -> list[str]:
 
 
 def _told(packages: Path, site: Path, page: Page, names: list[str]) -> dict[str, Any]:
-    """What the program is told of a page."""
+    """Return the description of a page for the program."""
     _, files = unpacked((site / bytecode_of(page)).read_bytes())
     return {
         "files": [[name, base64.b64encode(content).decode()] for name, content in files.items()],
@@ -59,7 +59,7 @@ def _told(packages: Path, site: Path, page: Page, names: list[str]) -> dict[str,
 
 
 def _module(name: str) -> str:
-    """The module that a file holds."""
+    """Return the name of the module that a file holds."""
     return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 

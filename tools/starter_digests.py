@@ -1,17 +1,17 @@
-"""Writes ttt/lab/starter_digests.py anew: python -m tools.starter_digests, after a starter of the lab was changed."""
+"""Updates ttt/lab/starter_digests.py: python -m tools.starter_digests, after a starter of the lab has changed."""
 
 from pathlib import Path
 
 from ttt.lab.program_shape import Shape, starter_digest
 
 ROOT = Path(__file__).parents[1]
-OWN = "own"  # three lines that anybody may write, and so no sign of a copy
+OWN = "own"  # three lines that anybody may write, so they are no sign of copying
 ENGINE = {"ours": "ttt/engine/minimax.py", "monte_carlo": "ttt/engine/monte_carlo.py"}
 TABLE = ROOT / "ttt/lab/starter_digests.py"
 
 
 def table() -> str:
-    """The module that holds the digests."""
+    """Return the text of the module that holds the digests."""
     starters = [file for file in sorted((ROOT / "static/pages/lab/starters").glob("*.py")) if file.stem != OWN]
     engine = {name: ROOT / file for name, file in ENGINE.items()}
     files = [*starters, *engine.values()]

@@ -1,8 +1,9 @@
-"""Names the translations that call a thing otherwise than their language's glossary does; `make lint` runs it.
+"""Names the translations that don't use their language's glossary for a thing; `make lint` runs it.
 
 tools/glossary/CODE.json has the words allowed for each term below, as parts of words, and under "except" the keys of
-sentences that rightly do without. Where the English is about something else, as a drawn bead, no language is asked. A
-lesson of the course is taken as a whole: where the English one names a thing, so must its translation, by its word.
+sentences that rightly do without them. Where the English word means something else, such as a drawn bead, no language
+is checked. A lesson of the course is checked as a whole: where the English one names a thing, its translation must use
+the glossary's word for it.
 """
 
 import json
@@ -18,8 +19,8 @@ from tools.languages import FOLDERS, OTHERS, ROOT, english, forms, language
 FOLDER = ROOT / "tools/glossary"
 COURSE = ROOT / "static/pages/lesson/course"
 NOT_SAID = re.compile(r"^@(?:code|solution)\n.*?^@end$|`[^`]*`|\]\(\S*\)", re.DOTALL | re.MULTILINE)
-SAYING = re.compile(r"^(?:@title|@hint|@say \S+|#) ")  # how lines of a lesson begin that say something
-SHOWN = 150  # characters of what is said
+SAYING = re.compile(r"^(?:@title|@hint|@say \S+|#) ")  # the beginnings of a lesson's lines that say something
+SHOWN = 150  # most characters to show of a text
 OF_A_MOVE = (
     "a|the|this|that|each|every|any|one|best|last|first|next|good|right|wrong|winning|legal|possible|your|their|its"
     "|{moves}|{count}|{plies}"
@@ -50,7 +51,7 @@ TERMS = {
         "value": "values?",
     }.items()
 }
-# Where the English has the word in code, in a name or for something else, as where a bead is drawn; or needlessly.
+# Where the English has the word in code, in a name, needlessly, or for something else, such as a drawn bead.
 OTHERWISE = {
     "board": {"lab numpy", "page lab kind cs50 what"},
     "cell": {"lab brackets", "lab index", "look stops fork"},
@@ -87,7 +88,7 @@ OTHERWISE = {
 
 
 def faults(code: str) -> list[str]:
-    """The texts of a language without a word of its glossary for what the English names."""
+    """Return a language's texts that lack the glossary's word for something the English names."""
     words_for = glossary(code)
     excepted = words_for["except"]
     found = []
@@ -101,7 +102,7 @@ def faults(code: str) -> list[str]:
 
 
 def texts(code: str) -> Iterator[tuple[str, str, str]]:
-    """Every sentence that a language translates, by its key, in English and in the language; and every lesson."""
+    """Yield every translated sentence, as its key, the English and the translation; and so every lesson."""
     for folder in ("", *FOLDERS):
         spoken = language(code, folder)
         for key, sentence in english(folder).items():
@@ -112,30 +113,30 @@ def texts(code: str) -> Iterator[tuple[str, str, str]]:
 
 
 def told(lesson: Path) -> str:
-    """What a lesson says, but for its code and the addresses of its links."""
+    """Return what a lesson says, without its code and the addresses of its links."""
     lines = NOT_SAID.sub("", lesson.read_text(encoding="utf-8")).splitlines()[1:]
     return " ".join(line for line in [SAYING.sub("", line) for line in lines] if not line.startswith("@"))
 
 
 @cache
 def named(text: str) -> list[str]:
-    """The terms that an English text names."""
+    """Return the terms that an English text names."""
     return [term for term, words in TERMS.items() if words.search(text)]
 
 
 def glossary(code: str) -> dict[str, Any]:
-    """The words of a language by the terms that they stand for, and what is excepted."""
+    """Return a language's words by the terms they stand for, and its exceptions."""
     words: dict[str, Any] = json.loads((FOLDER / f"{code}.json").read_text(encoding="utf-8"))
     return words
 
 
 def _text(sentence: "str | dict[str, str]") -> str:
-    """A sentence, or its forms one after the other."""
+    """Return a sentence, or its forms one after the other."""
     return " ".join(forms(sentence).values())
 
 
 def main() -> int:
-    """Name them; the exit status is 1 if there are any."""
+    """Print the faulty translations; the exit status is 1 if there are any."""
     found = [fault for code in OTHERS for fault in faults(code)]
     print(*found, sep="\n", end="\n" if found else "")
     return 1 if found else 0

@@ -1,4 +1,4 @@
-"""Writes what translators have said as pages read it: a file of JSON for each language and each folder of sentences."""
+"""Writes the translations in the form that pages read: a JSON file for each language and each folder of sentences."""
 
 import json
 from collections.abc import Iterator
@@ -9,11 +9,11 @@ from ttt.terminal.po_file import entries, sentences
 FILES = Path("ttt/locale")
 TARGET = Path("ttt/words/languages")
 COURSE = "course"  # lessons, which have files of their own
-SHOWN = 3  # places that want a translation
+SHOWN = 3  # most untranslated places to name
 
 
 def add_translations(root: Path, site: Path) -> None:
-    """Write every language to a site. Raises ValueError if there is none, or a file that can't be read."""
+    """Write every language to a site. Raises ValueError if there is none, or if a file can't be read."""
     files = sorted((root / FILES).glob("*.po"))
     if not files:
         raise ValueError(f"the translations in {FILES}/")
@@ -34,7 +34,7 @@ def add_translations(root: Path, site: Path) -> None:
 
 
 def wanting(code: str, text: str) -> Iterator[str]:
-    """A sentence if a file has something that is said in English so far: it isn't translated, or not any more."""
+    """Yield a sentence if a file has texts that are still said in English: untranslated or outdated ones."""
     places = [entry.place for entry in entries(text) if not entry.is_done]
     if places:
         more = f" and {len(places) - SHOWN} more" if len(places) > SHOWN else ""
@@ -42,10 +42,10 @@ def wanting(code: str, text: str) -> Iterator[str]:
 
 
 def folder_of(place: str) -> str:
-    """The folder in which a sentence is said; "" is the game's."""
+    """Return the folder of translations that a sentence belongs to; "" is the game's."""
     return place.rpartition("/")[0]
 
 
 def key_of(place: str) -> str:
-    """Its key there."""
+    """Return a sentence's key in its folder."""
     return place.rpartition("/")[2]

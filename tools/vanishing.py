@@ -1,4 +1,4 @@
-"""Writes ttt/engine/kinds/vanishing_table.py, what every position is worth where marks vanish.
+"""Writes ttt/engine/kinds/vanishing_table.py: what every position is worth where marks vanish.
 
 `python -m tools.vanishing` takes some seconds. The same sources always write the same file.
 """
@@ -18,16 +18,16 @@ Where there is no such position to move in, the digit is 1.
 
 TABLE = {
 '''
-WIDTH = 112  # digits in a line of the file
+WIDTH = 112  # digits per line of the file
 
 
 def solution() -> Solution:
-    """The values of the whole game."""
+    """Return the values of the whole game."""
     return solve(tuple, empty_cells, after, lambda cells: LOSS if is_won(cells) else None)
 
 
 def digits(solved: Solution, marks: int) -> str:
-    """The table for a number of marks."""
+    """Return the table for a number of marks."""
     found: dict[int, str] = {}
     for cells in permutations(range(9), marks):
         if cells[-1] in NEWEST:
@@ -38,7 +38,7 @@ def digits(solved: Solution, marks: int) -> str:
 
 
 def source(solved: Solution) -> str:
-    """The file."""
+    """Return the text of the file."""
     lines = []
     for marks in STORED:
         table = digits(solved, marks)

@@ -1,4 +1,4 @@
-"""Puts what static/kit/lms-package.js uses of the library that makes zip files where it is imported."""
+"""Puts the functions of the zip library that static/kit/lms-package.js uses where it imports them."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from tools.minify import bundled
 
 PACKAGE = "fflate"
 TARGET = Path("static/kit/fflate.js")
-USER = "lms-package.js"  # beside it
+USER = "lms-package.js"  # the script beside TARGET that uses it
 USED = f'export {{ strToU8, zipSync }} from "{PACKAGE}";'
 
 

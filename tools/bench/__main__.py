@@ -1,6 +1,6 @@
 """Runs the measurements, all or the named parts, prints them and writes them to docs/bench.md.
 
-`python -m tools.bench solving reading` measures two parts and keeps the figures of the others.
+`python -m tools.bench solving reading` measures two parts and leaves the figures of the others alone.
 """
 
 import platform
@@ -36,32 +36,32 @@ A "quiet random move" is a random move after which the opponent can't win at onc
 
 
 def main() -> None:
-    """Measure; every line is printed and written as soon as it is known."""
+    """Measure, and print and write every line as soon as it is known."""
     named = sys.argv[1:] or PARTS
     for part in named:
         if part not in PARTS:
             sys.exit(f"There is no part {part!r}; the parts are {', '.join(PARTS)}.")
     for part in named:
         lines = [f"Measured on {today()} with {machine()}.\n\n"]
-        # A part's own needs, such as a browser, are not asked for by the others.
+        # Import late: what one part needs, such as a browser, the others can do without.
         for line in import_module(f"tools.bench.{part}").report():
             print(line, flush=True)
             lines.append(f"- {line}.\n")
-            write(kept() | {part: "".join(lines)})  # a long part may be broken off
+            write(kept() | {part: "".join(lines)})  # somebody may stop a long part
 
 
 def today() -> str:
-    """The date."""
+    """Return today's date, in UTC."""
     return f"{datetime.now(UTC):%Y-%m-%d}"
 
 
 def machine() -> str:
-    """What a time depends on."""
+    """Return the interpreter and the system, on which times depend."""
     return f"{platform.python_implementation()} {platform.python_version()} on {platform.system()} {platform.machine()}"
 
 
 def kept() -> dict[str, str]:
-    """The figures of each part as they were written last."""
+    """Return the figures of each part as they were last written."""
     if not FIGURES.exists():
         return {}
     sections = FIGURES.read_text(encoding="utf-8").split("\n## ")[1:]
@@ -69,7 +69,7 @@ def kept() -> dict[str, str]:
 
 
 def write(figures: dict[str, str]) -> None:
-    """Write all parts that there are figures of."""
+    """Write all parts that have figures."""
     sections = [f"\n## {part}\n\n{figures[part].rstrip()}\n" for part in PARTS if part in figures]
     FIGURES.parent.mkdir(exist_ok=True)
     FIGURES.write_text(ABOUT + "".join(sections), encoding="utf-8")

@@ -1,6 +1,6 @@
 """How soon a click is answered: this site against a stock page on Pyodide with the same engine, and one without Python.
 
-The stock page is what PyScript's documentation would have; the page of plain JavaScript is the limit.
+The stock page follows PyScript's documentation; the page in plain JavaScript shows the limit.
 """
 
 import shutil
@@ -24,8 +24,8 @@ RUNS = 5
 MIDDLE_PHONE = {"offline": False, "latency": 40, "downloadThroughput": 9e6 / 8, "uploadThroughput": 9e6 / 8}
 SLOWDOWN = 4
 
-# Clicks the middle cell, as an impatient person would, until it is answered. Our page shows the mark before that, and
-# keeps the click for its Python, which says by aria-disabled that the cell is taken.
+# Clicks the middle cell, as an impatient person would, until the page answers. Our page shows the mark before that, and
+# keeps the click for its Python, which sets aria-disabled to say that the cell is taken.
 IMPATIENCE = """
 const clicking = setInterval(() => {
     const cell = document.querySelector("[data-cell='4']");
@@ -39,20 +39,21 @@ const clicking = setInterval(() => {
 }, 5);
 """
 
-# When the mark was there, when the click was answered, and how much had come by then, headers included.
+# When the mark showed, when the click was answered, and how many bytes had arrived by then, headers included.
 ANSWERED = """() => {
     const [seen, answered] = ["seen", "answered"].map((name) => performance.getEntriesByName(name)[0].startTime);
     const files = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
     const received = files.filter(({ responseEnd }) => responseEnd <= answered).map(({ transferSize }) => transferSize);
     return [seen, answered, received.reduce((one, other) => one + other)];
 }"""
-# What a next visit would otherwise wait for: the worker that thinks, where the page has one, and its service worker.
+# A visit ends once these are ready: the worker that thinks, if the page has one, and the service worker. Otherwise the
+# next visit would wait for them.
 AT_REST = "html:not([data-brain]), html[data-brain=ready]"
 HAS_WORKER = "document.querySelector('[rel=manifest]') && navigator.serviceWorker.ready.then(() => true)"
 
 
 class Boot(NamedTuple):
-    """A visit: milliseconds until a click's mark was there, and until it was answered; bytes received before that."""
+    """A visit: milliseconds until a click's mark showed, and until it was answered; bytes received before that."""
 
     seen: float
     answered: float
@@ -60,7 +61,7 @@ class Boot(NamedTuple):
 
 
 def report() -> Iterator[str]:
-    """The lines of the report."""
+    """Yield the lines of the report."""
     with (
         stock_page() as folder,
         serving(build()) as ours,
@@ -95,17 +96,17 @@ def report() -> Iterator[str]:
 
 
 def told(boot: Boot) -> str:
-    """When a click was answered, and after how much."""
+    """Say when a click was answered, and after how many megabytes."""
     return f"{boot.answered / 1000:.2f} s and {boot.received / 1e6:.2f} MB"
 
 
 def middle(boots: tuple[Boot, ...]) -> Boot:
-    """What visits of one kind took in the middle."""
+    """Return the medians of visits of one kind."""
     return Boot(*(statistics.median(values) for values in zip(*boots, strict=True)))
 
 
 def visits(browser: Browser, address: str, is_slow: bool, is_aided: bool = True) -> list[Boot]:
-    """Open an address twice in a browser that knows nothing of it, aided by its service worker if it has one."""
+    """Open an address twice in a browser that has never seen it; if is_aided, its service worker may help."""
     context = browser.new_context(service_workers="allow" if is_aided else "block")
     try:
         return [visit(context, address, is_slow, is_aided) for _ in range(2)]
@@ -114,7 +115,7 @@ def visits(browser: Browser, address: str, is_slow: bool, is_aided: bool = True)
 
 
 def visit(context: BrowserContext, address: str, is_slow: bool, is_aided: bool) -> Boot:
-    """Open an address and wait until a click is answered, and the page at rest."""
+    """Open an address and wait until a click is answered and the page is at rest."""
     page = context.new_page()
     page.add_init_script(IMPATIENCE)
     devtools = context.new_cdp_session(page)
@@ -134,7 +135,7 @@ def visit(context: BrowserContext, address: str, is_slow: bool, is_aided: bool) 
 
 @contextmanager
 def stock_page() -> Iterator[Path]:
-    """A folder with the stock page: PyScript and Pyodide as their packages hold them, and the engine."""
+    """Make a folder with the stock page: PyScript and Pyodide as their packages hold them, and the engine."""
     root = HERE.parents[1]
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -152,7 +153,7 @@ def stock_page() -> Iterator[Path]:
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """The browser that the tests use, whose windows don't make lists for the address bar while a page loads."""
+    """Start the browser that the tests use; its windows don't make lists for the address bar while a page loads."""
     args = ["--no-sandbox", f"--disable-features={','.join(SWITCHED_OFF + ADDRESS_BAR)}"]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=args)

@@ -1,8 +1,8 @@
 """Whether wins and losses that the engine claims by threats hold: a program that shares nothing with it tries all.
 
-The engine plays games against itself, each up to the first win or loss that it claims. This is written as a tree
+The engine plays games against itself, each up to the first win or loss that it claims. The claim is written as a tree
 (tests/helpers/claim_checker.py), which is then checked against every answer. `python -m tools.bench.claims` writes some
-of them to tests/cpython/claims.txt.
+of the claims to tests/cpython/claims.txt.
 """
 
 import random
@@ -20,16 +20,16 @@ from ttt.game.rules import EXACT, Position, Rules, rules, start
 
 BOARDS = (rules(15, 15, 5), rules(15, 15, 5, "e"))
 CLAIMS = 20  # on each board
-NODES = 3000  # of a move
-LONG = 15000  # positions searched to find how a win goes on, several times what the engine spends
-RANDOM = (3, 4, 5, 6)  # plies that a game may begin with at random
-LATEST = 60  # plies
-STORED, LARGEST = 6, 4000  # claims of a board, and characters of one
+NODES = 3000  # nodes per move
+LONG = 15000  # positions to search for how a win goes on, several times what the engine spends
+RANDOM = (3, 4, 5, 6)  # possible numbers of random plies at the start of a game
+LATEST = 60  # plies after which a game is given up
+STORED, LARGEST = 6, 4000  # claims to write per board, and most characters of one
 FILE = Path(__file__).parents[2] / "tests/cpython/claims.txt"
 
 
 class Trees:
-    """How the engine goes on after each answer to a win that it claims on one board."""
+    """Trees that show how the engine goes on after each answer to its claims on one board."""
 
     def __init__(self, board: Rules) -> None:
         self.rules, self.checked = board, checked_board(board)
@@ -37,7 +37,7 @@ class Trees:
         self._known: dict[tuple[int, int], Tree | None] = {}
 
     def of(self, position: Position, value: str) -> Tree | None:
-        """The tree of a claim, None if the engine doesn't find how it goes on after some answer."""
+        """Return the tree of a claim, None if there is an answer after which the engine doesn't find how to go on."""
         mover, waiting = position.marks[position.to_move], position.marks[1 - position.to_move]
         return self._win(mover, waiting) if value == WIN else self._after("", waiting, mover)
 
@@ -51,7 +51,7 @@ class Trees:
         return self._known[own, other]
 
     def _after(self, move: str, own: int, other: int) -> Tree | None:
-        """What follows a move: first what wins if nothing is done against it, then each answer that hinders that."""
+        """Return what follows a move: what wins if nothing is done against it, and each answer that hinders that."""
         board, bit = self.checked, self.checked.bits.get(move, 0)
         if bit and board.is_row(own, bit):
             return Tree(move, {})
@@ -81,12 +81,12 @@ class Trees:
 
 
 def checked_board(board: Rules) -> Board:
-    """The board as the checker sees it."""
+    """Return the board in the checker's form."""
     return Board(board.m, board.n, board.k, EXACT in board.variants)
 
 
 def claims(board: Rules) -> Iterator[tuple[Position, list[str], str]]:
-    """The first position of each game in which the engine claims a win or a loss, with its moves and its value."""
+    """Yield the first position of each game for which the engine claims a win or loss, with its moves and value."""
     for number in count():
         chance, position, names = random.Random(f"claims {number}"), start(board), list[str]()
         search, at_random = Search(board), chance.choice(RANDOM)
@@ -105,7 +105,7 @@ def claims(board: Rules) -> Iterator[tuple[Position, list[str], str]]:
 
 
 def checked(board: Rules) -> Iterator[tuple[str, list[str], Tree | None, list[str] | None]]:
-    """What is claimed, the moves before it, its tree, and what refutes it: None if it holds."""
+    """Yield each claim, the moves before it, its tree, and what refutes it: None if it holds."""
     found, trees = claims(board), Trees(board)
     for _ in range(CLAIMS):
         position, names, value = next(found)
@@ -114,7 +114,7 @@ def checked(board: Rules) -> Iterator[tuple[str, list[str], Tree | None, list[st
 
 
 def report() -> Iterator[str]:
-    """The lines of the report."""
+    """Yield the lines of the report."""
     for board in BOARDS:
         found = [(value, wrong) for value, _, _, wrong in checked(board)]
         wins = len([value for value, _ in found if value == WIN])
@@ -127,7 +127,7 @@ def report() -> Iterator[str]:
 
 
 def main() -> None:
-    """Write some claims, in the order in which they are found."""
+    """Write some claims in the order in which they are found."""
     told = []
     for board in BOARDS:
         for _, names, tree, wrong in checked(board):

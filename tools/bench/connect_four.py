@@ -14,11 +14,11 @@ from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
 from ttt.game.level import pick
 from ttt.game.rules import CONNECT_FOUR, FIRST, SECOND, Position, start
 
-GAMES = 100  # as each player
-RANDOM, FEWEST, MOST = 500, 0, 10  # positions, and how many marks are on them
-ANYWHERE, FULLEST = 2000, 20  # positions, half of them quiet, and how many marks are on them at most
-BEHIND = 200  # positions right behind the book's tree of each side
-LATER, EACH = range(12, 41, 2), 10  # marks, and positions with so many
+GAMES = 100  # games on each side
+RANDOM, FEWEST, MOST = 500, 0, 10  # number of positions, and the fewest and most marks in them
+ANYWHERE, FULLEST = 2000, 20  # number of positions, half of them quiet, and the most marks in them
+BEHIND = 200  # positions just past the end of the book's tree for each side
+LATER, EACH = range(12, 41, 2), 10  # numbers of marks, and the positions with each
 SEED = 18
 NODES = nodes_of_a_move(CONNECT_FOUR)
 SIDES = ((FIRST, "first"), (SECOND, "second"))
@@ -26,25 +26,25 @@ RANK = {LOSS: 0, DRAW: 1, WIN: 2}
 
 
 def truths(position: Position) -> dict[int, str]:
-    """What each move is worth, as bitbully says."""
+    """Return what each move is worth according to bitbully."""
     from tools.book_oracle import of_score, scores
 
     return {cell: of_score(score) for cell, score in scores(position.marks).items()}
 
 
 def best_of(worths: dict[int, str]) -> str:
-    """The value of a position whose moves are worth that."""
+    """Return the value of a position from those of its moves."""
     return max(worths.values(), key=RANK.__getitem__)
 
 
 def thought(search: Search, position: Position) -> Analysis:
-    """What level 100 finds on the page, which goes on for longer as long as no move is proved to be the best."""
+    """Return what level 100 finds on the page, which searches longer while no move is proved to be the best."""
     found = _in_bites(search, position, NODES)
     return found if found.is_decided else _in_bites(search, position, nodes_of_a_move(CONNECT_FOUR, is_undecided=True))
 
 
 def _in_bites(search: Search, position: Position, nodes: int) -> Analysis:
-    """The same with so many nodes; each bite begins again, and some nodes get it back to where the last one ended."""
+    """Search in bites, as the page does: each begins again, and spends some nodes on reaching the end of the last."""
     under_way = search.begin(position, nodes)
     while not under_way.go_on(BITE):
         pass
@@ -52,9 +52,9 @@ def _in_bites(search: Search, position: Position, nodes: int) -> Analysis:
 
 
 def played(side: int, chance: random.Random) -> tuple[str, int]:
-    """What level 100 gets in a game, and how often it makes a move that is worth less than another.
+    """Return what level 100 gets in a game, and how often it makes a move that is worth less than another.
 
-    Its opponent chooses among all moves that keep what it has. It keeps its search, as the page does.
+    Its opponent chooses at random among its best moves. Level 100 keeps its search between moves, as the page does.
     """
     search, position, given_away = Search(CONNECT_FOUR, shipped(CONNECT_FOUR)), start(CONNECT_FOUR), 0
     while not position.outcome:
@@ -71,7 +71,7 @@ def played(side: int, chance: random.Random) -> tuple[str, int]:
 
 
 def random_position(chance: random.Random, marks: int) -> Position:
-    """An open position after so many random moves."""
+    """Return an open position after that many random moves."""
     position = start(CONNECT_FOUR)
     while position.ply < marks:
         position = position.play(chance.choice(position.legal_moves()))
@@ -81,7 +81,7 @@ def random_position(chance: random.Random, marks: int) -> Position:
 
 
 def report() -> Iterator[str]:
-    """The lines of the report."""
+    """Yield the lines of the report."""
     game, player = "7x6 with gravity, 4 in a row", f"level 100 ({NODES} nodes per move, or more)"
     yield f"{game}: {player} {first_moves()}"
     yield f"{game}: {player} {anywhere()}"
@@ -101,7 +101,7 @@ def report() -> Iterator[str]:
 
 
 def first_moves() -> str:
-    """How many of the columns of random positions the book knows, and how many of these are right."""
+    """Say how many columns of random positions the engine knows with its book, and how many of these are right."""
     chance, search = random.Random(SEED), Search(CONNECT_FOUR, shipped(CONNECT_FOUR))
     known = right = asked = 0
     for _ in range(RANDOM):
@@ -117,7 +117,7 @@ def first_moves() -> str:
 
 
 def anywhere() -> str:
-    """In how many positions it gives something away, and in how many it isn't sure not to."""
+    """Say in how many positions level 100 gives something away, and in how many it can't prove that it doesn't."""
     undecided = given_away = 0
     for number in range(ANYWHERE):
         position = any_position(number // 2, number % 2 == 0)
@@ -131,7 +131,7 @@ def anywhere() -> str:
 
 
 def any_position(number: int, quiet: bool) -> Position:
-    """An open position after random moves, which are quiet or not; each number of marks in turn."""
+    """Return an open position after random moves, all of them quiet if asked; the number of marks goes by number."""
     chance = random.Random(f"33 {quiet} {number}")
     while True:
         position = start(CONNECT_FOUR)
@@ -145,7 +145,7 @@ def any_position(number: int, quiet: bool) -> Position:
 
 
 def behind(side: int) -> str:
-    """How many positions with a win, where a side has come to the end of its tree, are proved, and what it plays."""
+    """Say how many won positions just past the end of a side's tree are proved, and how many moves lose the win."""
     ends = [
         marks for marks, told in walked(side) if not (told and told.move is not None) and not wins_at_once(marks, side)
     ]
@@ -166,7 +166,7 @@ def behind(side: int) -> str:
 
 
 def later_moves(marks: int) -> str:
-    """How many values are told for random positions with so many marks, how many are wrong, and what is played."""
+    """Say how many values level 100 reports for positions with that many marks, how many are wrong, how it plays."""
     told = wrong = kept = 0
     positions = [position for position, _ in quiet_games(CONNECT_FOUR, EACH, marks)]
     for position in positions:

@@ -1,4 +1,4 @@
-"""Whether level 100 holds what it has proved: Connect Four from the middle of a game, against a perfect opponent."""
+"""Whether level 100 keeps what it has proved: Connect Four from the middle of a game, against a perfect opponent."""
 
 import random
 from collections.abc import Iterator
@@ -12,14 +12,14 @@ from ttt.game.level import pick
 from ttt.game.rules import Position, rules
 
 CONNECT_FOUR = rules(7, 6, 4, "g")
-MARKS = (8, 12, 16)  # on the board when the game begins
-GAMES = 10  # from so many marks
+MARKS = (8, 12, 16)  # marks on the board when a game begins
+GAMES = 10  # games for each number of marks
 SEED = 5
 RANK = {LOSS: 0, DRAW: 1, WIN: 2}
 
 
 def played(position: Position, moves: list[int], chance: random.Random) -> tuple[str | None, str]:
-    """The best that level 100 proved in a game, in which it moves next, and what it got.
+    """Play a game in which level 100 moves next; return the best value that it proved, and what it got.
 
     It keeps its search from move to move, as the page does.
     """
@@ -40,7 +40,7 @@ def played(position: Position, moves: list[int], chance: random.Random) -> tuple
 
 
 def report() -> Iterator[str]:
-    """The lines of the report."""
+    """Yield the lines of the report."""
     for marks in MARKS:
         found = []
         for number, (position, moves) in enumerate(quiet_games(CONNECT_FOUR, GAMES, marks)):

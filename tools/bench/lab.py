@@ -1,7 +1,7 @@
-"""A learner's Python in the lab's sandbox: how soon it runs, how fast, and how soon again after one that hung.
+"""A learner's Python in the lab's sandbox: how soon it runs, how fast, and how soon again after a program that hung.
 
-Against PyScript's own editor on a stock page, which runs Python in a worker as well, and ends it if somebody presses
-its button. Both are measured from the call or click that means "Run".
+The lab is compared with PyScript's own editor on a stock page, which also runs Python in a worker, and ends it if
+somebody presses its button. Both are measured from the call or click that means "Run".
 """
 
 import json
@@ -21,9 +21,9 @@ from tools.site import build
 from ttt.game.rules import Position, rules, start
 
 RUNS = 3
-PATIENCE = 3  # seconds
-LONG = 180  # seconds
-REST = 8000  # ms: what was ended goes on for a while, and a spare starts
+PATIENCE = 3  # seconds until an endless loop is stopped
+LONG = 180  # seconds: the longest wait for an answer
+REST = 8000  # ms of waiting: a stopped worker goes on for a while, and a spare one starts
 STOCK = """<!doctype html><meta charset="utf-8"><title>PyScript's editor</title><link rel="icon" href="data:,">
 <link rel="stylesheet" href="pyscript/core.css"><script type="module" offline src="pyscript/core.js"></script>
 <script type="py-editor" config='{"interpreter": "/ttt/pyscript/pyodide/pyodide.mjs"}'>print(40 + 2)</script>
@@ -33,7 +33,7 @@ MOVE = "def move(position):\n  return next(cell for cell in range(9) if position
 
 
 def report() -> Iterator[str]:
-    """The lines of the report."""
+    """Yield the lines of the report."""
     site = build()
     with serving(site) as ours, stock_page() as folder, serving(folder) as stock, chromium() as browser:
         here = [visits(browser, ours, site) for _ in range(RUNS)]
@@ -55,13 +55,13 @@ def report() -> Iterator[str]:
 
 
 def compared(what: str, at: int, here: list[list[float]], there: list[list[float]]) -> str:
-    """One line: how many times as fast."""
+    """Return a line that says how many times as fast the lab is."""
     ours, stock = [statistics.median(run[at] for run in runs) for runs in (here, there)]
     return f"{what} comes {stock / ours:.1f} times as fast as in PyScript's editor ({ours:.2f} s against {stock:.2f} s)"
 
 
 def visits(browser: Browser, address: str, site: Path) -> list[float]:
-    """Seconds: of a first and a second visit, and of what is measured in the second one."""
+    """Return seconds: those of a first and a second visit, then those of all that is measured in the second one."""
     context = browser.new_context()
     page = context.new_page()
     times = []
@@ -69,7 +69,7 @@ def visits(browser: Browser, address: str, site: Path) -> list[float]:
         blank_page(page, address, site)
         sandbox = Sandbox(page, site)
         times.append(seconds(page, "await sandbox.start(names); await run();", sandbox))
-        page.wait_for_timeout(REST)  # who has run a bot stays for a while, and the next visit is prepared
+        page.wait_for_timeout(REST)  # as people stay after a run, and the next visit is prepared
     hung = seconds(page, f"await run({json.dumps(ENDLESS)}, {PATIENCE});", sandbox) - PATIENCE
     again = seconds(page, "await run();", sandbox)
     page.wait_for_timeout(REST)
@@ -81,7 +81,7 @@ def visits(browser: Browser, address: str, site: Path) -> list[float]:
 
 
 def seconds(page: Page, work: str, sandbox: Sandbox) -> float:
-    """How long a piece of JavaScript takes. run() starts a bot and asks it for a move."""
+    """Return how many seconds a piece of JavaScript takes. In it, run() starts a bot and asks it for a move."""
     load = {"id": 1, "ask": "load", "board": "3x3x3", "kind": None, "seed": 0, "source": MOVE}
     move = {"id": 2, "ask": "moves", "games": [open_games()[0]], "seeds": [0]}
     return page.evaluate(
@@ -101,7 +101,7 @@ def seconds(page: Page, work: str, sandbox: Sandbox) -> float:
 
 
 def open_games() -> list[str]:
-    """A game to each position on 3x3 in which a move can be made."""
+    """Return a game that leads to each unfinished position on 3x3."""
     games: dict[tuple[int, int], str] = {}
     waiting: list[tuple[Position, tuple[int, ...]]] = [(start(rules()), ())]
     while waiting:
@@ -114,7 +114,7 @@ def open_games() -> list[str]:
 
 
 def stock_visits(browser: Browser, address: str) -> list[float]:
-    """Seconds: of a first and a second visit, and from stopping an endless loop to the next answer."""
+    """Return seconds: those of a first and a second visit, and from stopping an endless loop to the next answer."""
     context = browser.new_context()
     page = context.new_page()
     page.on("dialog", lambda dialog: dialog.accept())
@@ -138,7 +138,7 @@ def stock_visits(browser: Browser, address: str) -> list[float]:
 
 
 def stock_run(page: Page) -> float:
-    """Press PyScript's button; the seconds until the answer shows."""
+    """Press PyScript's button; return the seconds until the answer shows."""
     press(page)
     began = page.evaluate("performance.now()")
     page.wait_for_function("document.querySelector('.py-editor-output')?.innerText.includes('42')", timeout=LONG * 1000)
@@ -146,13 +146,13 @@ def stock_run(page: Page) -> float:
 
 
 def press(page: Page) -> None:
-    """Press PyScript's button, which shows only under a mouse."""
+    """Press PyScript's button, which shows only under the mouse."""
     page.get_by_label("Run Button").dispatch_event("click")
 
 
 @contextmanager
 def stock_page() -> Iterator[Path]:
-    """A folder with a page that holds PyScript's editor."""
+    """Make a folder with a page that holds PyScript's editor."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         shutil.copytree(RUNTIMES / "@pyscript/core/dist", folder / "pyscript")

@@ -1,4 +1,4 @@
-"""Games between levels and opponents, to find out how strong they are: played, or on nine cells computed."""
+"""Games between levels and opponents, to find out how strong they are: played, or on nine cells computed exactly."""
 
 import hashlib
 import json
@@ -25,17 +25,17 @@ KEPT = ROOT / "build/levels.json"
 TENTHS = (EASIEST, *range(10, HARDEST + 1, 10))
 SEATS = tuple([seat_named(name) for name in OPPONENTS])
 SAGE = seat_named("sage")
-DEVIATIONS = 1.96  # of a normal distribution: 95% lie within so many
+DEVIATIONS = 1.96  # standard deviations that hold 95% of a normal distribution
 
 
 class Board(NamedTuple):
-    """A preset: on nine cells all is computed, elsewhere games are played."""
+    """A preset board: on nine cells everything is computed, elsewhere games are played."""
 
     name: str
     rules: Rules
-    nodes: int = 0  # what a move may cost; the page spends more
-    near: int = 0  # games of each level and the one ten below; each begins half of them
-    far: int = 0  # games of any other two
+    nodes: int = 0  # nodes per move; the page spends more
+    near: int = 0  # games between each level and the one ten below; each begins half of them
+    far: int = 0  # games between any other two
 
 
 BOARDS = (
@@ -50,14 +50,14 @@ BOARDS = (
 
 
 class Share(NamedTuple):
-    """What a seat gets of the points against another, 0 to 1, half a one for a draw. games is 0 if it is computed."""
+    """A seat's share of the points against another, from 0 to 1; a draw counts half. games is 0 if it is computed."""
 
     points: float
     games: int
 
     @property
     def interval(self) -> tuple[float, float]:
-        """95%: Wilson's, as if a draw were half a win; draws make it a little too wide."""
+        """Wilson's 95% interval, as if a draw were half a win; draws make it a little too wide."""
         if not self.games:
             return self.points, self.points
         spread = DEVIATIONS**2 / self.games
@@ -67,19 +67,19 @@ class Share(NamedTuple):
 
     @property
     def turned(self) -> "Share":
-        """What the other one gets."""
+        """The other seat's share."""
         return Share(1 - self.points, self.games)
 
 
 class Results:
-    """What is measured, each pair once. What was measured before by the same sources is kept in build/levels.json."""
+    """All results, each pair measured once. build/levels.json stores them until the sources change."""
 
     def __init__(self) -> None:
         read = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
         self._kept: dict[str, float] = read["shares"] if read.get("sources") == sources() else {}
 
     def share(self, board: Board, seat: int, other: int) -> Share:
-        """What a seat gets of the points against another, each moving first in half of the games."""
+        """Return a seat's share of the points against another, each moving first in half of the games."""
         if seat < other:
             return self.share(board, other, seat).turned
         games = 0 if not board.nodes else board.near if 0 <= seat - other <= 10 and seat <= HARDEST else board.far
@@ -92,7 +92,7 @@ class Results:
 
 
 def sources() -> str:
-    """The hash of what decides how a seat plays; the names of the levels follow from what is measured."""
+    """Return a hash of all that decides how a seat plays. The levels' names don't count: they follow from results."""
     found = hashlib.sha256()
     for pattern in ("game/rules.py", "game/lapse.py", "game/row_sets.py", "engine/*.py", "opponents/*.py"):
         for path in sorted((ROOT / "ttt").glob(pattern)):
@@ -101,7 +101,7 @@ def sources() -> str:
 
 
 class Table:
-    """Plays games of one board. What a position's best moves are is found out once for all its images."""
+    """Plays games on one board. The best moves of a position are worked out once for all its images."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
@@ -110,7 +110,7 @@ class Table:
         self._sage = Search(board.rules, at_hand(board.rules))
 
     def played(self, seat: int, other: int, games: int) -> float:
-        """What a seat gets of the points against another. Opponents hardly choose by chance, so they get openings."""
+        """Return a seat's share of the points against another. Opponents need openings, as they hardly vary."""
         chance, points = random.Random(f"{self._board.rules} {seat} {other}"), 0.0
         for game in range(games):
             side = game % 2
@@ -126,7 +126,7 @@ class Table:
             position = position.play(cell)
         while not position.outcome:
             seat = seats[position.to_move]
-            if seat == SAGE:  # which asks the search; its book is read once here, not for each move
+            if seat == SAGE:  # asks the search here, so that its book is read once, not for each move
                 cells = self._sage.analyse(position, self._board.nodes).best
             elif seat > HARDEST:
                 cells = moves_of(seat, position)
@@ -147,7 +147,7 @@ class Table:
 
 
 def computed(board: Rules, seat: int, other: int) -> float:
-    """The same on nine cells, over all games there are."""
+    """Compute the same on nine cells, over all possible games."""
     if seat <= HARDEST:
         return sum([2 + 2 * expected(side, seat, other, board) for side in (FIRST, SECOND)]) / 8
 
@@ -164,12 +164,12 @@ def computed(board: Rules, seat: int, other: int) -> float:
 
 @cache
 def liked_by(seat: int, position: Position) -> list[int]:
-    """What an opponent likes, asked once."""
+    """Return the moves that an opponent chooses from, asked only once per position."""
     return moves_of(seat, position)
 
 
 def pairs() -> Iterator[tuple[Board, int, int]]:
-    """All that is measured, board by board."""
+    """Yield all pairs of seats to measure, board by board."""
     for board in BOARDS:
         for seats in (TENTHS, SEATS):
             for at, seat in enumerate(seats):

@@ -14,7 +14,7 @@ from ttt.words.playing import SENTENCES
 
 PAGE = Path(__file__).parents[2] / "docs/levels.md"
 NAMED = NAMES[1:4]
-# The share of the points against the ten other levels measured from which on a level has each of these names.
+# A level has each of these names from this share of the points on, against the ten other levels measured.
 BEGINS_PLAYED = dict(zip(NAMED, (0.25, 0.5, 0.75), strict=True))
 
 ABOUT = """\
@@ -58,7 +58,7 @@ has the book of Connect Four.
 
 
 def level_table(board: Board, results: Results) -> Iterator[str]:
-    """Each level against the one ten below, the easiest, the hardest, and all the others."""
+    """Yield the table of each level against the one ten below, the easiest, the hardest, and all the others."""
     yield heading(["level", "weaker moves", "against ten below", "against 1", "against 100", "against all others"])
     for level in TENTHS:
         against = [max(EASIEST, level - 10), EASIEST, HARDEST]
@@ -68,13 +68,13 @@ def level_table(board: Board, results: Results) -> Iterator[str]:
 
 
 def field(board: Board, level: int, results: Results) -> float:
-    """The share of the points that a level scores against the ten others."""
+    """Return a level's share of the points against the ten others."""
     shares = [results.share(board, level, other).points for other in TENTHS if other != level]
     return sum(shares) / len(shares)
 
 
 def steps_told(board: Board, results: Results) -> str:
-    """How many of the ten steps are proved to be upwards."""
+    """Say how many of the ten steps lead to a stronger level, and how many to a weaker one."""
     steps = [results.share(board, level, max(EASIEST, level - 10)).interval for level in TENTHS[1:]]
     up, down = len([low for low, _ in steps if low > 0.5]), len([high for _, high in steps if high < 0.5])
     sure = "significantly " if board.nodes else ""
@@ -85,7 +85,7 @@ def steps_told(board: Board, results: Results) -> str:
 
 
 def begins(board: Board, results: Results) -> dict[str, int]:
-    """The level at which each of the middle names begins; HARDEST for never."""
+    """Return the level at which each of the middle names begins; HARDEST for never."""
     if board.rules.size <= AT_RANDOM:
         exact = shares_against_the_easiest(board.rules)
         return {name: min([level for level in exact if exact[level] >= BEGINS_EXACT[name]]) for name in NAMED}
@@ -94,7 +94,7 @@ def begins(board: Board, results: Results) -> dict[str, int]:
 
 
 def reached(shares: list[float], least: float) -> int:
-    """The first level whose share is so much, between those that are measured in proportion; HARDEST if none is."""
+    """Return the first level with at least that share, interpolated between measured ones; HARDEST if there is none."""
     for at, share in enumerate(shares):
         if at and share >= least:
             low, high = TENTHS[at - 1], TENTHS[at]
@@ -105,7 +105,7 @@ def reached(shares: list[float], least: float) -> int:
 
 
 def name_table(board: Board, results: Results) -> Iterator[str]:
-    """Where the names of the levels begin; the game's text names the row in ttt/game/level.py."""
+    """Yield the table of where the names of the levels begin."""
     yield heading(["name", "from a share of", "levels"])
     exact = board.rules.size <= AT_RANDOM
     shares: dict[str, float] = {name: float(BEGINS_EXACT[name]) for name in NAMED} if exact else BEGINS_PLAYED
@@ -119,7 +119,7 @@ def name_table(board: Board, results: Results) -> Iterator[str]:
 
 
 def opponent_table(board: Board, results: Results) -> Iterator[str]:
-    """Each opponent against each other one."""
+    """Yield the table of each opponent against every other."""
     names = [name[0].upper() + name[1:] for name in OPPONENTS]
     yield heading(["", *[f"against {name}" for name in names]])
     for name, seat in zip(names, SEATS, strict=True):
@@ -127,7 +127,7 @@ def opponent_table(board: Board, results: Results) -> Iterator[str]:
 
 
 def told(share: Share) -> str:
-    """A share with its interval, if it comes from games."""
+    """Return a share in words, with its interval if it comes from games."""
     if not share.games:
         return f"{share.points * 100:.1f}%"
     low, high = share.interval
@@ -135,17 +135,17 @@ def told(share: Share) -> str:
 
 
 def row(cells: list[str]) -> str:
-    """A row of a table in Markdown."""
+    """Return a row of a table in Markdown."""
     return "| " + " | ".join(cells) + " |\n"
 
 
 def heading(names: list[str]) -> str:
-    """The first two rows of a table."""
+    """Return the first two rows of a table."""
     return row(names) + "| :--- |" + " ---: |" * (len(names) - 1) + "\n"
 
 
 def how_played(board: Board) -> str:
-    """Where the figures of a board come from."""
+    """Say where the figures of a board come from."""
     if not board.nodes:
         return "The figures are computed from all possible games.\n\n"
     return (
@@ -156,7 +156,7 @@ def how_played(board: Board) -> str:
 
 
 def page(results: Results) -> Iterator[str]:
-    """The page, piece by piece."""
+    """Yield the page, piece by piece."""
     yield ABOUT.format(perfect=SENTENCES["perfect"], full=SENTENCES["full strength"], sees_rows=SEES_ROWS)
     for board in BOARDS:
         yield f"## {board.name}\n\n{how_played(board)}"
@@ -169,7 +169,7 @@ def page(results: Results) -> Iterator[str]:
 
 
 def main() -> None:
-    """Measure and write; each row is printed as soon as it is known."""
+    """Measure, print each row as soon as it is known, and write the page."""
     pieces = []
     for piece in page(Results()):
         print(piece, end="", flush=True)

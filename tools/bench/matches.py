@@ -14,16 +14,16 @@ from ttt.game.rules import Position, Rules, rules, start
 FIVE, FOUR = rules(15, 15, 5), rules(7, 6, 4, "g")
 GAMES = 20
 SEED = 5
-OPENING = {FIVE: 3, FOUR: 2}  # random plies, near the middle
+OPENING = {FIVE: 3, FOUR: 2}  # number of random plies near the middle
 
 
 def ours(position: Position, moves: list[int], chance: random.Random) -> int:
-    """What level 100 plays on the page."""
+    """Play as level 100 does on the page."""
     return pick(Search(position.rules).analyse(position, NODES_LARGE).best, chance.random())
 
 
 def opening(board: Rules, chance: random.Random) -> list[int]:
-    """Some plies at random, none further than two cells from the middle column and row."""
+    """Return some random plies, none further than two cells from the middle column and row."""
     position, moves = start(board), []
     for _ in range(OPENING[board]):
         near = [
@@ -38,7 +38,7 @@ def opening(board: Rules, chance: random.Random) -> list[int]:
 
 
 def game(board: Rules, moves: list[int], players: tuple[Engine, Engine], chance: random.Random) -> int | None:
-    """Who wins from an opening on: a side, or None for a draw. An illegal move loses."""
+    """Play a game from an opening on; return the winning side, None for a draw. An illegal move loses."""
     position = start(board)
     for move in moves:
         position = position.play(move)
@@ -52,7 +52,7 @@ def game(board: Rules, moves: list[int], players: tuple[Engine, Engine], chance:
 
 
 def match(board: Rules, player: Engine, other: Engine, games: int = GAMES, seed: int = SEED) -> list[int]:
-    """How many games the player won, drew and lost; each opening is played with both colours."""
+    """Return how many games the player won, drew and lost; each opening is played with both colours."""
     counts = [0, 0, 0]
     for number in range(games):
         moves = opening(board, random.Random(f"{seed} {number // 2}"))
@@ -63,7 +63,7 @@ def match(board: Rules, player: Engine, other: Engine, games: int = GAMES, seed:
 
 
 def interval(hits: int, of: int) -> tuple[float, float]:
-    """The 95% interval of a share (Wilson, 1927)."""
+    """Return the 95% interval of a share (Wilson, 1927)."""
     z, share = 1.96, hits / of
     middle = (share + z * z / (2 * of)) / (1 + z * z / of)
     half = z / (1 + z * z / of) * math.sqrt(share * (1 - share) / of + z * z / (4 * of * of))
@@ -71,7 +71,7 @@ def interval(hits: int, of: int) -> tuple[float, float]:
 
 
 def told(board: Rules, other: Engine) -> str:
-    """The line of the report on one match."""
+    """Return the line of the report on one match."""
     won, drawn, lost = match(board, ours, other)
     low, high = interval(won + drawn, GAMES)
     return (
@@ -82,7 +82,7 @@ def told(board: Rules, other: Engine) -> str:
 
 
 def report() -> Iterator[str]:
-    """The lines of the report."""
+    """Yield the lines of the report."""
     for other in (engines.gomoku_terminal, engines.gomokubench):
         yield told(FIVE, other)
     for other in (engines.bitbully, engines.easyai):

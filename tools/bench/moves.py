@@ -1,4 +1,4 @@
-"""What one move costs: that it does not grow with the board, and what counting saves."""
+"""What one move costs: whether it grows with the board, and how much counting saves."""
 
 import random
 import statistics
@@ -10,11 +10,11 @@ from ttt.counters import TicTacToe
 from ttt.game.rules import Position, rules, start
 
 ROUNDS = 15
-LOOPS = 2000  # moves timed at once: a single one is shorter than a clock's tick
+LOOPS = 2000  # moves timed together: a single one is shorter than a clock's tick
 
 
 class Walking:
-    """O(n) a move: looks along the row, the column and the diagonals of the marked cell."""
+    """O(n) per move: looks along the row, the column and the diagonals of the marked cell."""
 
     def __init__(self, n: int) -> None:
         self.n = n
@@ -34,7 +34,7 @@ class Walking:
 
 
 class Scanning(Walking):
-    """O(n²) a move: looks along every row and column of the board."""
+    """O(n²) per move: looks along every row and column of the board."""
 
     def move(self, row: int, col: int, player: int) -> int:
         n, board = self.n, self.board
@@ -60,7 +60,7 @@ class Size(NamedTuple):
 
 
 def report() -> Iterator[str]:
-    """The lines of the report."""
+    """Yield the lines of the report."""
     for n in (3, 10, 100):
         counting, walking, scanning = medians([worst_moves(kind, n) for kind in (TicTacToe, Walking, Scanning)])
         yield (
@@ -78,9 +78,9 @@ def report() -> Iterator[str]:
 
 
 def worst_moves(kind: type[TicTacToe | Walking], n: int) -> tuple[Callable[[], object], int]:
-    """Moves on a board where every line is one player's but for its last cell; and how many they are.
+    """Return work that makes moves on a board whose lines are one player's except for the last cell; and their number.
 
-    They are all on one cell: none of the three looks at whether it is taken.
+    All moves are on one cell: none of the three classes checks whether it is taken.
     """
     game = kind(n)
     for row in range(n):
@@ -96,7 +96,7 @@ def worst_moves(kind: type[TicTacToe | Walking], n: int) -> tuple[Callable[[], o
 
 
 def replay(size: Size) -> tuple[Callable[[], object], int]:
-    """Random games of a size, played again; and how many moves they are."""
+    """Return work that plays random games on a board size again; and how many moves they have."""
     games: list[list[int]] = []
     chance = random.Random(0)
     while sum(map(len, games)) < LOOPS:
@@ -112,7 +112,7 @@ def replay(size: Size) -> tuple[Callable[[], object], int]:
 
 
 def random_game(position: Position, chance: random.Random) -> list[int]:
-    """The moves of a game at random, at most LOOPS of them."""
+    """Return the moves of a random game, at most LOOPS of them."""
     moves = []
     for cell in chance.sample(range(position.rules.size), position.rules.size)[:LOOPS]:
         if position.outcome:
@@ -123,7 +123,7 @@ def random_game(position: Position, chance: random.Random) -> list[int]:
 
 
 def medians(works: list[tuple[Callable[[], object], int]]) -> list[float]:
-    """The median seconds of one move in each piece of work; they take turns, so that all meet the same machine."""
+    """Return the median seconds per move of each piece of work. They take turns, so that all meet equal conditions."""
     times: list[list[float]] = [[] for _ in works]
     for _ in range(ROUNDS):
         for (work, count), taken in zip(works, times, strict=True):

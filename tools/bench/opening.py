@@ -15,7 +15,7 @@ LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4
 
 
 class TicTacToe(TwoPlayerGame):
-    """3x3 as easyAI's users write it."""
+    """3x3 as users of easyAI write it."""
 
     def __init__(self) -> None:
         self.players = [AI_Player(Negamax(9)), Human_Player()]
@@ -42,7 +42,7 @@ class TicTacToe(TwoPlayerGame):
 
 
 def copying_minimax(board: list[int], player: int) -> int:
-    """The plainest of all: looks at the whole board and copies it for each move."""
+    """Return the value of a board by the plainest minimax: it looks at the whole board and copies it for each move."""
     for line in LINES:
         if all(board[cell] == -player for cell in line):
             return -1
@@ -56,7 +56,7 @@ def copying_minimax(board: list[int], player: int) -> int:
 
 
 def report() -> Iterator[str]:
-    """The lines of the report."""
+    """Yield the lines of the report."""
     ours = seconds(lambda: Search(rules()).analyse(start(rules())).best)
     easy = seconds(lambda: Negamax(9)(TicTacToe()))
     plain = seconds(lambda: copying_minimax([0] * 9, 1), rounds=1)
@@ -69,7 +69,7 @@ def report() -> Iterator[str]:
 
 
 def seconds(work: Callable[[], object], rounds: int = ROUNDS) -> float:
-    """The median time of a piece of work, of the processor's: other programs on the machine do not count."""
+    """Return the median processor time of a piece of work, in seconds: other programs on the machine don't count."""
     times = []
     for _ in range(rounds):
         began = time.process_time()

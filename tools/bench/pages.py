@@ -1,7 +1,7 @@
 """How soon each page shows something and answers a click, on a first and on a second visit.
 
-Compared with the game's page, as times depend on the machine. The click is one that needs no Pyodide; it is repeated
-until the page has answered, as an impatient person would.
+Pages are compared with the game's page, as times depend on the machine. The click is one that needs no Pyodide; it is
+repeated until the page has answered, as an impatient person would.
 """
 
 import json
@@ -22,13 +22,13 @@ CELL = "#board button"
 
 
 class Click(NamedTuple):
-    """What is clicked, and in JavaScript what is true of it, called place, or of the page once that has answered."""
+    """What to click, and a JavaScript expression that is true once the page has answered; place is what was clicked."""
 
     selector: str
     answer: str
 
 
-# By the folder of a page; None where there is nothing to click but links.
+# By the folder of a page; None if there is nothing to click but links.
 CLICKS: dict[str, Click | None] = {
     "": Click(CELL, "place.ariaDisabled"),  # its mark is there before Python has answered
     "lab/": Click(CELL, "place.dataset.mark"),
@@ -72,14 +72,14 @@ ANSWERED = "performance.getEntriesByName('answered')[0].startTime"
 
 
 class Visit(NamedTuple):
-    """Milliseconds from the start of a visit until something was seen, and until a click was answered, if any was."""
+    """Milliseconds from the start of a visit until something showed, and until a click was answered, if any was."""
 
     painted: float
     answered: float | None
 
 
 def report() -> Iterator[str]:
-    """The lines of the report."""
+    """Yield the lines of the report."""
     with serving(build()) as address, chromium() as browser:
         game = median_visits(browser, address, "")
         for page in PAGES:
@@ -89,7 +89,7 @@ def report() -> Iterator[str]:
 
 
 def told(visit: Visit, game: Visit | None) -> str:
-    """A visit in words, beside that of the game's page."""
+    """Return a visit in words, compared with that of the game's page."""
     seen = f"the page shows something after {visit.painted / 1000:.2f} s"
     if visit.answered is None:
         return f"{seen}; it has nothing but links to click"
@@ -100,19 +100,19 @@ def told(visit: Visit, game: Visit | None) -> str:
 
 
 def median_visits(browser: Browser, address: str, folder: str) -> list[Visit]:
-    """A first and a second visit."""
+    """Return the medians of first visits and of second visits."""
     runs = [visits(browser, address, folder) for _ in range(RUNS)]
     return [median(same) for same in zip(*runs, strict=True)]
 
 
 def median(same: tuple[Visit, ...]) -> Visit:
-    """What visits of one page took in the middle."""
+    """Return the medians of visits to one page."""
     answers = [visit.answered for visit in same if visit.answered is not None]
     return Visit(statistics.median(visit.painted for visit in same), statistics.median(answers) if answers else None)
 
 
 def visits(browser: Browser, address: str, folder: str) -> list[Visit]:
-    """Open a page twice in one browser that knows nothing of the site."""
+    """Open a page twice in a browser that has never seen the site."""
     context = browser.new_context()
     try:
         return [visit(context, address, folder) for _ in VISITS]
@@ -121,7 +121,7 @@ def visits(browser: Browser, address: str, folder: str) -> list[Visit]:
 
 
 def visit(context: BrowserContext, address: str, folder: str) -> Visit:
-    """Open a page, and wait until a click is answered."""
+    """Open a page and wait until a click is answered."""
     click, page = CLICKS[folder], context.new_page()
     if click:
         page.add_init_script(CLICKING % (json.dumps(click.selector), click.answer))

@@ -1,4 +1,4 @@
-"""The proofs that are timed. Run as a program, on any Python, it prints the seconds of each as JSON."""
+"""The proofs to time. As a program, on any Python, it prints the seconds of each as JSON."""
 
 import json
 import sys
@@ -20,12 +20,12 @@ BOARDS = (
     rules(5, 5, 4, "g"),
 )
 ROUNDS = 3
-SLICE = 250  # nodes: how often it is asked whether the value is known
-GIVEN_UP = 200000
+SLICE = 250  # nodes between two checks whether the value is known
+GIVEN_UP = 200000  # nodes
 
 
 def clock() -> float:
-    """The seconds of processor time so far, which in Pyodide only Node knows."""
+    """Return the seconds of processor time so far, which in Pyodide only Node knows."""
     if sys.platform != "emscripten":
         return time.process_time()
     from js import process
@@ -34,7 +34,7 @@ def clock() -> float:
 
 
 def solved(position: Position) -> tuple[str | None, float]:
-    """What a position is worth, and the seconds until that was proved."""
+    """Return what a position is worth, and the seconds until that was proved."""
     began = clock()
     thought, is_done = Search(position.rules).begin(position, GIVEN_UP), False
     while not is_done and thought.analysis.value is None:
@@ -43,20 +43,20 @@ def solved(position: Position) -> tuple[str | None, float]:
 
 
 def named(board: Rules) -> str:
-    """What a game is called in the reports."""
+    """Return what a game is called in the reports."""
     falling = " with gravity" if "g" in board.variants else ""
     return f"{board.m}x{board.n}{falling}, {board.k} in a row"
 
 
 def tabled() -> float:
-    """The seconds for all positions of 3x3 with their values and distances."""
+    """Return the seconds needed for all positions of 3x3 with their values and distances."""
     began = clock()
     table(rules())
     return clock() - began
 
 
 def timed() -> dict[str, float]:
-    """The seconds of each proof, in the quickest of a few rounds."""
+    """Return the seconds of each proof, in the fastest of a few rounds."""
     found = {"All positions of 3x3": min(tabled() for _ in range(ROUNDS))}
     for board in BOARDS:
         found[named(board)] = min(solved(start(board))[1] for _ in range(ROUNDS))

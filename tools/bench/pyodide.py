@@ -17,7 +17,7 @@ COMMANDS = (
 
 
 def report() -> Iterator[str]:
-    """The lines of the report."""
+    """Yield the lines of the report."""
     with_project = os.environ | {"PYTHONPATH": str(ROOT)}
     outputs = [
         subprocess.run(command, capture_output=True, encoding="utf-8", check=True, env=with_project).stdout

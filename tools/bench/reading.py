@@ -1,4 +1,4 @@
-"""What reading a text from outside costs at most: nobody who sends a long one can make a page hang."""
+"""What reading a text from outside costs at most: nobody can make a page hang by sending a long one."""
 
 from collections.abc import Callable, Iterator
 
@@ -9,17 +9,17 @@ from ttt.game.record import new_game, with_moves
 from ttt.game.rules import rules
 
 SHORT = "1-3x3x3-hh-b2a1c1a3"
-LOOPS = 200  # readings of the short text at once: a single one is shorter than a clock's tick
+LOOPS = 200  # readings of the short text, timed together: a single one is shorter than a clock's tick
 
 
 def full_game() -> str:
-    """A game on the largest board which fills all of it but the last row, where columns of a hundred would be won."""
+    """Return a game that fills the largest board except for the last row, which would complete columns of a hundred."""
     board = rules(100, 100, 100)
     return to_text(with_moves(new_game(board), tuple(range(board.size - 100))))
 
 
 def tried(text: str) -> Callable[[], object]:
-    """Reading a text, to the end or until it is refused."""
+    """Return a function that reads a text, to the end or until it is refused."""
 
     def read() -> object:
         try:
@@ -31,7 +31,7 @@ def tried(text: str) -> Callable[[], object]:
 
 
 def report() -> Iterator[str]:
-    """The lines of the report."""
+    """Yield the lines of the report."""
 
     def short() -> None:
         for _ in range(LOOPS):

@@ -1,4 +1,4 @@
-"""Whether a win by threats refutes what level 100 chooses, in undecided positions of games against other engines."""
+"""Whether wins by threats refute level 100's choices in undecided positions of games against other engines."""
 
 from collections.abc import Iterator
 
@@ -8,11 +8,11 @@ from ttt.browser.kit.thinker import NODES_LARGE
 from ttt.engine.search import ENOUGH, Search
 from ttt.game.analysis import LOSS
 
-TO_REFUTE = 1500  # nodes
+TO_REFUTE = 1500  # nodes of the search for threats
 
 
 def report() -> Iterator[str]:
-    """The lines of the report."""
+    """Yield the lines of the report."""
     for nodes in (NODES_LARGE, ENOUGH):
         lost = refuted = 0
         for names in UNDECIDED:

@@ -1,4 +1,4 @@
-"""How soon `solve` knows what a game is worth, and how far it comes in a minute where it does not."""
+"""How soon `solve` knows what a game is worth, and how far it gets in a minute where it doesn't."""
 
 import time
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ LIMIT = 60  # seconds of processor time
 
 
 def report() -> Iterator[str]:
-    """The lines of the report."""
+    """Yield the lines of the report."""
     for board in BOARDS:
         began = time.process_time()
         proof = game_solving.begun(Search(board), start(board))

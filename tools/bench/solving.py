@@ -1,4 +1,4 @@
-"""How long proofs take, ours and others', beside the plain minimax's time for 3x3 in the same run."""
+"""How long proofs take, ours and others', compared with plain minimax's time for 3x3 in the same run."""
 
 import time
 import warnings
@@ -16,15 +16,15 @@ from ttt.game.rules import rules, start
 CONNECT_FOUR = rules(7, 6, 4, "g")
 MIDDLES = (12, 14, 16, 18, 20)  # marks on the board
 WORTH = {"W": "a win for the first player", "D": "a draw", "L": "a win for the second player", None: "not solved"}
-GAMES = 20  # for each number of marks
+GAMES = 20  # positions for each number of marks
 ONE_MOVE = 20000  # nodes: what the page's worker may spend on a move
-ALL_COLUMNS = 14  # marks, with which the value of every column is timed
-LATE = 28  # marks, from which OpenSpiel's search takes only seconds
+ALL_COLUMNS = 14  # marks on the board when the proof of every column's value is timed
+LATE = 28  # marks on the board at which OpenSpiel's search takes only seconds
 LATE_GAMES = 10
 
 
 def report() -> Iterator[str]:
-    """The lines of the report."""
+    """Yield the lines of the report."""
     plain = seconds(lambda: copying_minimax([0] * 9, 1), rounds=1)
 
     def told(took: float) -> str:
@@ -43,7 +43,7 @@ def report() -> Iterator[str]:
 
 
 def every_column(told: Callable[[float], str]) -> str:
-    """How long it takes until the value of every column is proved in Connect Four, however many nodes that takes."""
+    """Say how long it takes to prove the value of every column in Connect Four, however many nodes that needs."""
     took = []
     for position, _ in quiet_games(CONNECT_FOUR, GAMES, ALL_COLUMNS):
         began = time.process_time()
@@ -59,7 +59,7 @@ def every_column(told: Callable[[float], str]) -> str:
 
 
 def in_the_middle(marks: int, told: Callable[[float], str]) -> str:
-    """How much of Connect Four is proved with so many marks on the board."""
+    """Say how much of Connect Four is proved with that many marks on the board."""
     values = whole = 0
     began = time.process_time()
     for position, _ in quiet_games(CONNECT_FOUR, GAMES, marks):
@@ -75,7 +75,7 @@ def in_the_middle(marks: int, told: Callable[[float], str]) -> str:
 
 
 def others(told: Callable[[float], str]) -> Iterator[str]:
-    """What other programs need; those that are not installed are passed over."""
+    """Yield what other programs need; those that aren't installed are skipped."""
     if find_spec("mnkgame"):
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # it uses what setuptools is about to drop

@@ -1,9 +1,9 @@
 """Finds positions of 15x15 won by threes, not by fours alone, and writes them with their proofs.
 
-`python -m tools.bench.threes` plays games of the engine against itself with few nodes, after some random
-moves near the middle, each up to the first position that is won so; it takes some minutes. Those that
-the checker of the tests confirms are written to tests/cpython/wins_by_threes.txt: a line has the moves of the
-game, then the winning moves in the order in which the checker asks for them. The seeds are fixed.
+`python -m tools.bench.threes` lets the engine play against itself with few nodes, after some random moves near the
+middle, each game up to the first position that is won by threats; this takes some minutes. Positions that the tests'
+checker confirms are written to tests/cpython/wins_by_threes.txt: a line has the moves of the game, then the winning
+moves in the order in which the checker asks for them. The seeds are fixed.
 """
 
 import random
@@ -20,15 +20,15 @@ from ttt.game.rules import Position, rules, start
 
 FIVE = rules(15, 15, 5)
 FILE = Path(__file__).parents[2] / "tests/cpython/wins_by_threes.txt"
-WANTED, DEPTHS, OF_A_DEPTH = 30, range(4, 13), 4  # positions; moves of the winning side, and positions of a depth
-LONG = 15000  # positions searched for a win, several times what the page spends
-QUICK = 300  # nodes a move of the games
-RANDOM = (4, 6, 8)  # plies that a game may begin with at random
-LATEST = 40  # plies
+WANTED, DEPTHS, OF_A_DEPTH = 30, range(4, 13), 4  # positions; the winner's moves; most positions of one depth
+LONG = 15000  # positions to search for a win, several times what the page spends
+QUICK = 300  # nodes per move in the games
+RANDOM = (4, 6, 8)  # possible numbers of random plies at the start of a game
+LATEST = 40  # plies after which a game is given up
 
 
 def found(lines: Lines, own: int, other: int, positions: int) -> Win | None:
-    """A win by threats, if it is found in so many positions."""
+    """Return a win by threats, None if searching that many positions doesn't find one."""
     search = Threats(lines, FIVE.size).win(own, other)
     for _ in range(positions):
         try:
@@ -40,7 +40,7 @@ def found(lines: Lines, own: int, other: int, positions: int) -> Win | None:
 
 
 def first_won(chance: random.Random, search: Search, lines: Lines) -> tuple[Position, list[int], Win] | None:
-    """The first position of a game that is won by threats, with the moves that lead to it."""
+    """Play a game up to the first position won by threats; return it, the moves that lead to it, and the win."""
     position, moves, at_random = start(FIVE), list[int](), chance.choice(RANDOM)
     while not position.outcome and position.ply < LATEST:
         if position.ply < at_random:
@@ -57,7 +57,7 @@ def first_won(chance: random.Random, search: Search, lines: Lines) -> tuple[Posi
 
 
 def proof(lines: Lines, position: Position) -> list[int] | None:
-    """The winning moves in the order in which the checker asks for them, None if it does not confirm the win."""
+    """Return the winning moves in the order in which the checker asks for them, None if it doesn't confirm the win."""
     asked: list[int] = []
 
     def strategy(own: int, other: int) -> int | None:
@@ -70,7 +70,7 @@ def proof(lines: Lines, position: Position) -> list[int] | None:
 
 
 def main() -> None:
-    """Write the positions; each is printed as it is found."""
+    """Find positions, print each at once, and write them all."""
     search, lines = Search(FIVE), Lines(FIVE)
     told: list[str] = []
     depths: Counter[int] = Counter()

@@ -1,7 +1,8 @@
-"""How strong the levels are at nine boards in a board: matches between them, and of the hardest one against chance.
+"""How strong the levels are at nine boards in a board: matches between them, and level 100 against random moves.
 
-`python -m tools.bench.ultimate` plays each tenth level against the one below, and level 100 against random moves;
-`--games` says how many, `--nodes` how many nodes a move may cost. The same command plays the same games.
+`python -m tools.bench.ultimate` plays each tenth level against the one ten below, level 100 against random moves, and
+each opponent against the next weaker one; `--games` says how many games, `--nodes` how many nodes a move may cost. The
+same command plays the same games.
 """
 
 import argparse
@@ -25,12 +26,12 @@ class Score(NamedTuple):
 
     @property
     def share(self) -> float:
-        """Its share of the points."""
+        """The first seat's share of the points."""
         return (self.wins + self.draws / 2) / sum(self)
 
 
 def match(text: str, seat: int, other: int, games: int, nodes: int) -> Score:
-    """Games in which each moves first in turn. A seat is a level, of which 1 plays at random, or an opponent's."""
+    """Play games in which the two move first in turn. A seat is a level, where 1 plays at random, or an opponent's."""
     board = board_from(text)
     levels, chance = Levels(board, nodes), Random(f"{text} {seat} {other}")
     results = []
@@ -45,7 +46,7 @@ def match(text: str, seat: int, other: int, games: int, nodes: int) -> Score:
 
 
 def main() -> None:
-    """Play all matches, and print each result when it is known."""
+    """Play all matches, and print each result as soon as it is known."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--board", default="9x9x3u")
     parser.add_argument("--games", type=int, default=100)

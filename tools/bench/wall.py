@@ -1,4 +1,4 @@
-"""How smoothly the wall of matchboxes trains: the frames while the button is held, and the games meanwhile."""
+"""How smoothly the wall of matchboxes trains: the frames shown and the games played while the button is held."""
 
 import statistics
 from collections.abc import Iterator
@@ -11,7 +11,8 @@ from tools.site import build
 
 SIZES = {"laptop": (1280, 800), "phone": (360, 740)}
 FRAME = 1000 / 60  # ms
-# The pauses between two frames, in milliseconds, and the games, of five seconds that begin a second after the button.
+# Returns the pauses between frames, in milliseconds, and the games played, over five seconds that begin one second
+# after the button is pressed.
 FRAMES = """async () => {
     const games = () => Number(document.querySelector("#loss-games").textContent.replace(/\\D/g, ""));
     await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -29,14 +30,14 @@ FRAMES = """async () => {
 
 
 def report() -> Iterator[str]:
-    """The lines of the report."""
+    """Yield the lines of the report."""
     with serving(build()) as address, chromium() as browser:
         for name, size in SIZES.items():
             yield f"In a {name}-sized window, the wall of matchboxes {held(browser, address, *size)}"
 
 
 def held(browser: Browser, address: str, width: int, height: int) -> str:
-    """What happens while the button is held, in words."""
+    """Hold the button, and say in words what happens."""
     page = browser.new_page(viewport={"width": width, "height": height})
     page.goto(address + "matchboxes/?seed=7")
     page.locator("html[data-page=ready]").wait_for(state="attached")

@@ -45,7 +45,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # A cell
     "noted": "{cell}, {worth}",
     "noted best": "{cell}, {worth}, best",
-    # In a cell with room for words: short, and part of what the cell is called
+    # In a cell with room for words: short, and part of the cell's label
     "note W": "wins in {plies}",
     "note W some day": "wins",
     "note D": "draws",
@@ -63,11 +63,11 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
 }
 learn(SENTENCES)
 
-_NAMED = 2  # up to this many best cells are all named
+_NAMED = 2  # up to this many best cells are named one by one
 
 
 def shown(rules: Rules, insight: Insight) -> str:
-    """Say what the position is worth and which cells are best, and whether a book says so."""
+    """Say what the position is worth, which cells are best, and whether that comes from a book."""
     sentence = _shown(rules, insight)
     return say("by the book", told=sentence) if insight.is_from_book else sentence
 
@@ -93,7 +93,7 @@ def _shown(rules: Rules, insight: Insight) -> str:
 
 
 def told_in_cell(note: Note) -> str:
-    """A note in two or three words."""
+    """Return a note in two or three words."""
     kind = note.worth.value or "unknown"
     if note.worth.value in (WIN, LOSS) and note.worth.plies is None:
         kind += " some day"
@@ -102,7 +102,7 @@ def told_in_cell(note: Note) -> str:
 
 
 def noted_label(view: View, insight: Insight, cell: int) -> str:
-    """The label of a cell that has a note, with the sign that the cell may show: one may ask for it by voice."""
+    """Return the label of a cell with a note, including any sign in the cell: voice control goes by what is seen."""
     note = insight.notes[cell]
     words = worth(note.worth) if note.worth.value else place(note.place)
     if note.worth.value in (WIN, LOSS):

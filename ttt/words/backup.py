@@ -1,4 +1,4 @@
-"""What the page of the backup says."""
+"""The sentences of the backup page."""
 
 from collections import OrderedDict
 
@@ -50,7 +50,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
 }
 learn(SENTENCES)
 
-# What a text is called by its name in the storage; all others are settings.
+# What each stored text is called, by its name in the storage; all others are settings.
 _CALLED = {
     "scores": "backup scores",
     "people": "backup people",
@@ -88,7 +88,7 @@ _ADDS, _KEEPS, _UNREAD = "backup adds", "backup keeps", "backup can't read"
 
 
 def told_outcomes(outcomes: "list[Outcome]", aside: int) -> "list[str]":
-    """A sentence for what is added, one for what stays, one for what can't be read; aside is of texts put aside."""
+    """Say in a sentence each what is added, what stays and what can't be read; aside counts the texts put aside."""
     sentences = []
     for key in (_ADDS, _KEEPS, _UNREAD):
         counts: "OrderedDict[str, int]" = OrderedDict()

@@ -1,4 +1,4 @@
-"""What the page of the paper player says; what the cards themselves say is in rule_cards.py."""
+"""The sentences of the paper player's page; those on the cards themselves are in rule_cards.py."""
 
 from ttt.words.games import name_of
 from ttt.words.speech import learn, say
@@ -65,7 +65,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "cards lost": "You win.",
     "cards drew": "It's a draw.",
     "cards are stuck": "No card applies: the cards are stuck.",
-    # What takes it away
+    # What removes it
     "cards bot": "Cards {order}",
     "cards copied": "The link is copied.",
     "cards no lab": "This browser can't open the cards in the lab.",
@@ -74,5 +74,5 @@ learn(SENTENCES)
 
 
 def board_name(rules: "Rules") -> str:
-    """What the game on a board is called, with the size of the board."""
+    """Name the game on a board, with the size of the board."""
     return say("cards board name", game=name_of(rules), m=rules.m, n=rules.n)

@@ -1,4 +1,4 @@
-"""What is said of a game that goes from device to device directly."""
+"""The sentences about a game played directly from device to device."""
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "direct": "Play directly",

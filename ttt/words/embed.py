@@ -1,4 +1,4 @@
-"""What a board in another page's frame says, besides what every board says; only frames load this."""
+"""What a board embedded in another page says, besides what every board says; only embedded boards load this."""
 
 from ttt.coach.analysis_notes import insight, place_of
 from ttt.game.analysis import Analysis
@@ -10,7 +10,7 @@ from ttt.words.speech import learn, say
 from ttt.words.worth import place, worth
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
-    # What is to be reached
+    # The goal
     "goal win": {"of": "moves", "one": "{mark}: win in {moves} move.", "other": "{mark}: win in {moves} moves."},
     "goal hold": "{mark}: don't lose.",
     "goal reached": "{goal} Done!",
@@ -19,7 +19,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Cells
     "marked cell": "marked",
     "cell worth": "{cell}: {worth}.",
-    # Refused
+    # Refusals
     "goal": "“{given}” isn't a goal: use hold, or win and a number from 1 to {most}, such as win 2.",
     "board locked": "You can't play here: this board is for viewing only.",
     "cell locked": "You can't play {cell} now. You can play {cells}.",
@@ -28,7 +28,10 @@ learn(SENTENCES)
 
 
 def goal_told(goal: Goal, mark: str, is_reached: "bool | None" = None, has_values: bool = False) -> str:
-    """What a mark is to reach, and how it ended; has_values says whether cells tell in how many moves they win."""
+    """Say what a mark has to reach, or how that ended.
+
+    is_reached is None until it has ended; has_values says whether cells show in how many moves they win.
+    """
     task = say("goal hold", mark=mark) if goal.kind == HOLD else say("goal win", mark=mark, moves=goal.moves)
     if is_reached is None:
         return say("goal and values", goal=task) if has_values and goal.kind != HOLD else task
@@ -36,7 +39,7 @@ def goal_told(goal: Goal, mark: str, is_reached: "bool | None" = None, has_value
 
 
 def analysis_told(view: View, analysis: Analysis) -> "dict[str, object]":
-    """The sentences of an analysis: that of the position, and one for each cell, by its name."""
+    """Return the sentences of an analysis: one for the position, and one for each cell, by the cell's name."""
     rules, cells = view.game.rules, {}
     for cell, cell_worth in analysis.cells.items():
         name = cell_name(rules, cell)

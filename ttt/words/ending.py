@@ -1,4 +1,4 @@
-"""What the card below a finished game says: who beat whom, and the one thing that is true of this game."""
+"""What the card below a finished game says: who beat whom, and the one thing that stands out in this game."""
 
 from ttt.coach.last_chance import COULD_BLOCK, COULD_WIN, WAS_FREE
 from ttt.coach.turning_point import FLAWED, FLAWLESS, SEEMS_FLAWLESS, is_drawn_by_best_play, story
@@ -50,7 +50,7 @@ SENTENCES = {
     "end you were free": "{clause}. Your last free choice was move {move}.",
     "end was free": "{clause}. {who}'s last free choice was move {move}.",
     "end not counted": "Not counted: a game counts once, at its first end.",
-    # What one can do
+    # What the player can do next
     "rematch": "Rematch",
     "next match": "Next match",
     "play opponent": "Play {name}",
@@ -63,13 +63,16 @@ SENTENCES = {
 }
 learn(SENTENCES)
 
-# What is said of a last chance
+# What the card says about a last chance
 _YOURS = {COULD_WIN: "end you missed", COULD_BLOCK: "end you let through", WAS_FREE: "end you were free"}
 _THEIRS = {COULD_WIN: "end missed", COULD_BLOCK: "end let through", WAS_FREE: "end was free"}
 
 
 def first_sentence(view: "View", chance: "Chance | None" = None) -> str:
-    """Who beat whom, and the loser's last chance, unless you have won: known at once. The game is over."""
+    """Say who beat whom, and the loser's last chance unless you have won.
+
+    The game must be over. This needs no review, so it can be shown at once.
+    """
     clause = _clause(view, " points")
     if not chance or has_won(view):
         return say("end plain", clause=clause)
@@ -80,13 +83,16 @@ def first_sentence(view: "View", chance: "Chance | None" = None) -> str:
 
 
 def repeats_status(view: "View", sentence: str) -> bool:
-    """Whether a sentence of the card says only who won with which points, as the status does."""
+    """Whether a sentence of the card only repeats the status: who won with how many points."""
     repeating = first_sentence(view), say("end plain", clause=_clause(view))
     return POINTS in view.game.rules.variants and sentence in repeating
 
 
 def later_sentence(view: "View", judgements: "Sequence[Judged]", chance: "Chance | None") -> str:
-    """The first sentence again, where there is a last chance; the review adds only that you have made no mistake."""
+    """Return what the card says after the review.
+
+    Where there is a last chance, that is the first sentence again, unless you have won without a mistake.
+    """
     if not chance:
         return sentence(view, judgements)
     play = story(judgements, view.position.outcome.winner).play[view.position.outcome.winner]
@@ -102,7 +108,7 @@ def has_won(view: "View") -> bool:
 
 
 def sentence(view: "View", judgements: "Sequence[Judged]") -> str:
-    """The same and what the review of the whole game has found."""
+    """Say who beat whom, and what the review of the whole game has found."""
     found, clause = story(judgements, view.position.outcome.winner), _clause(view)
     if view.winner is None:
         return _drawn(view, judgements, found, clause)
@@ -135,7 +141,7 @@ def _drawn(view: "View", judgements: "Sequence[Judged]", found: "Story", clause:
 
 
 def stronger(view: "View") -> "int | None":
-    """The seat of the next stronger opponent, or of the first level with another name; None if there is none."""
+    """Return the seat of the next stronger opponent, or of the next level with another name; None if there is none."""
     if not view.is_against_computer or view.series:
         return None
     seat = max(view.game.seats)
@@ -147,12 +153,12 @@ def stronger(view: "View") -> "int | None":
 
 
 def play_stronger(seat: int) -> str:
-    """The button that begins a game against an opponent."""
+    """Return the label of the button that begins a game against an opponent."""
     return say("play opponent", name=_seat_name(seat)) if seat > HARDEST else say("play level", level=seat)
 
 
 def again(view: "View") -> str:
-    """The button that begins the next game."""
+    """Return the label of the button that begins the next game."""
     if view.series:
         return say("next match")
     if view.has_waiting_choice:
@@ -161,7 +167,7 @@ def again(view: "View") -> str:
 
 
 def _told(view: "View") -> "tuple[int, ...]":
-    """The sides whose play is told of if it was without a mistake: yours, else those of people, else both."""
+    """Return the sides whose flawless play is worth mentioning: yours; if there is none, people's; if none, both."""
     you = _you(view)
     if you is not None:
         return (you,)
@@ -170,14 +176,17 @@ def _told(view: "View") -> "tuple[int, ...]":
 
 
 def _you(view: "View") -> "int | None":
-    """The side of the person at this screen, None if there are two or none."""
+    """Return the side of the person at this screen, None if there are two people or none."""
     if view.own is not None:
         return view.own
     return view.game.seats.index(PERSON) if view.is_against_computer else None
 
 
 def _clause(view: "View", on_points: str = " on points") -> str:
-    """Who beat whom; " points" adds with how many in a game for points, where the status has told it already."""
+    """Say who beat whom.
+
+    In a game for points, on_points=" points" adds the score; " on points" leaves it out, as the status has shown it.
+    """
     you, winner = _you(view), view.position.outcome.winner
     if you is not None and not view.names[you]:
         if winner is None:
@@ -191,7 +200,7 @@ def _clause(view: "View", on_points: str = " on points") -> str:
 
 
 def _beaten(view: "View", key: str, on_points: str, **names: str) -> str:
-    """Who beat whom on which move; not so in a game for points, which goes on until the board is full."""
+    """Say who beat whom on which move; not in a game for points, which goes on until the board is full."""
     points, winner = view.position.points, view.position.outcome.winner
     if POINTS not in view.game.rules.variants:
         return say(key, move=len(view.game.moves), **names)
@@ -199,7 +208,7 @@ def _beaten(view: "View", key: str, on_points: str, **names: str) -> str:
 
 
 def _name(view: "View", side: int, is_first: bool = False) -> str:
-    """A side: its name, the computer's, or its mark; is_first where a sentence begins with it."""
+    """Name a side: by its name, the computer's, or its mark. is_first: the sentence begins with it."""
     name, seat = view.names[side], view.game.seats[side]
     if name:
         return isolated(name)

@@ -1,4 +1,4 @@
-"""The names of games, and the title of the page: whose turn it is in which game, or how that ended."""
+"""The names of games, and the title of the page: the game, and whose turn it is or how it ended."""
 
 from ttt.game.record import PERSON
 from ttt.game.rules import CONNECT_FOUR, MISERE, POINTS, TIC_TAC_TOE, Rules
@@ -35,7 +35,7 @@ _LENGTHS = {3: "three", 4: "four", 5: "five"}  # of rows, in the keys of names
 
 
 def name_of(rules: Rules) -> str:
-    """What people call a game; many boards share a name."""
+    """Return what people call a game; many boards share a name."""
     if rules.lines or rules.kind:
         return str(of_few(rules).game_name(rules))
     if rules in (TIC_TAC_TOE, CONNECT_FOUR):
@@ -48,7 +48,7 @@ def name_of(rules: Rules) -> str:
 
 
 def start_now(view: View) -> str:
-    """The question about a choice that waits for the next game."""
+    """Ask whether to start the next game now, with the choice that is waiting for it."""
     settings, board = view.settings, view.settings.board
     if board in (TIC_TAC_TOE, CONNECT_FOUR) and board != view.game.rules:
         return say("start now game", game=name_of(board))
@@ -62,7 +62,7 @@ def start_now(view: View) -> str:
 
 
 def title(view: View) -> str:
-    """Whose turn it is in which game, or how it ended."""
+    """Return the title of the page: the game, and whose turn it is or how it ended."""
     game = name_of(view.game.rules)
     if view.phase == CHOOSING:
         return say("title turn", who=isolated(view.names[0]), game=game)

@@ -48,7 +48,7 @@ def has_numbers(rules: "Rules") -> bool:
 
 
 def rules_in_words(rules: "Rules") -> "list[str]":
-    """The rules and how a game ends, one sentence per item."""
+    """Return the rules and how a game ends, one sentence per item."""
     if rules.lines or rules.kind not in ("", VANISHING):
         told = list(of_few(rules).rules_in_words(rules))
         # In notakto somebody always wins, and in ultimate the board needn't be full.

@@ -51,11 +51,11 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
 }
 learn(SENTENCES)
 
-LONGEST = 7  # moves of the best play that are told: all of 3x3, and more nobody follows
+LONGEST = 7  # most moves of best play to show: enough for all of 3x3, and nobody follows more
 
 
 def steps(rules: Rules, hint: Hint) -> "tuple[str, str, str]":
-    """A hint in three sentences that reveal more and more: what to look for, where, and why."""
+    """Return a hint as three sentences that reveal more and more: what to look for, where, and why."""
     cell, kind = move_name(rules, hint.reason.cell), hint.reason.kind
     explained = why(rules, hint.reason)
     if not hint.is_proved and kind != LOOKS_BEST:
@@ -64,7 +64,7 @@ def steps(rules: Rules, hint: Hint) -> "tuple[str, str, str]":
 
 
 def why(rules: Rules, reason: Reason) -> str:
-    """A reason in words, with the rows or moves that prove it."""
+    """Return a reason in words, with the rows or moves that prove it."""
     lines = [cell_names(rules, line) for line in reason.lines]
     listed = lines[0] if lines else ""
     for line in lines[1:]:
@@ -80,6 +80,6 @@ def why(rules: Rules, reason: Reason) -> str:
 
 
 def cell_names(rules: Rules, cells: "tuple[int, ...]") -> str:
-    """The names of some cells, in the order given."""
+    """Return the names of some cells, in the order given."""
     names = [move_name(rules, cell) for cell in cells]
     return (", " if rules.kind == WILD else " ").join(names)

@@ -1,4 +1,4 @@
-"""What the library and the terminal say when a text names neither a board nor a game."""
+"""What the library and the terminal say when a text describes neither a board nor a game."""
 
 SENTENCES = {
     "no board or game": "“{given}” is neither a board, such as 7x6x4g, nor a game's text, such as 1-3x3x3-hh-b2.",

@@ -1,4 +1,4 @@
-"""What stands on a board, for somebody who doesn't see its picture."""
+"""The marks on a board, for somebody who doesn't see its picture."""
 
 from ttt.game.cells import cell_name
 from ttt.game.record import position_of
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def marks_of(game: "Game") -> str:
-    """The cells that each side holds after a game's last move, as "X a1 c3, O b2"; "" of an empty board."""
+    """Return the cells that each side holds after a game's last move, as "X a1 c3, O b2"; "" for an empty board."""
     rules, position = game.rules, position_of(game)
     holders = [position.holder(cell) for cell in range(rules.size)]
     held = ["" if side is None else game.mark(side) for side in holders]
@@ -19,6 +19,6 @@ def marks_of(game: "Game") -> str:
 
 
 def marks_told(held: "Sequence[str]", names: "Sequence[str]") -> str:
-    """The same of cells by their names; held is what each of them holds: X, O or something else."""
+    """Return the same for cells with the given names; held is what each of them holds: X, O or something else."""
     cells = {side: [name for name, mark in zip(names, held) if mark == side] for side in "XO"}
     return ", ".join([side + " " + " ".join(cells[side]) for side in "XO" if cells[side]])

@@ -1,4 +1,4 @@
-"""What the page of the matchboxes says, and why it refuses a file or a number."""
+"""The sentences of the matchbox page, and why it refuses a file or a number."""
 
 from ttt.words.speech import learn, say
 
@@ -29,7 +29,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "menace box": "{marks}; beads: {beads}",
     "menace empty board": "Empty board",
     "menace boxes": "Boxes: {boxes}",
-    # How good it is
+    # How well it plays
     "menace now": ("Against {opponent} it now wins {win} %, draws {draw} % and loses {loss} % of its games."),
     "menace perfect": "a perfect player",
     "menace at random": "a player who moves at random",
@@ -46,7 +46,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Training
     "menace trains": "It trains against {opponent}.",
     "menace trained": "Just played: {games}. Won: {wins}, drawn: {draws}, lost: {losses}.",
-    # What is kept
+    # Saving
     "menace restarted": "All boxes have been refilled.",
     "menace back": "The boxes are back as they were.",
     "menace imported": "The boxes have been loaded from the file.",
@@ -70,12 +70,12 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
 learn(SENTENCES)
 
 
-# As many places after the point as it takes to see that something is left, or missing.
+# With just enough decimals to show that a small chance isn't 0% and a large one isn't 100%.
 _FORMATS = ("{:.1f}", "{:.2f}", "{:.3f}", "{:.4f}", "{:.5f}")
 
 
 def percent(share: float) -> str:
-    """A chance from 0 to 1 as a percentage; only what is nothing is told as 0, and only what is certain as 100."""
+    """Return a chance from 0 to 1 as a percentage: 0 only if it is nothing, 100 only if it is certain."""
     for form in _FORMATS:
         text = form.format(100 * share)
         if (float(text) > 0 or share < 1e-12) and (float(text) < 100 or share > 1 - 1e-12):
@@ -84,7 +84,7 @@ def percent(share: float) -> str:
 
 
 def grouped(number: int) -> str:
-    """A whole number, with its thousands apart from 10,000 on."""
+    """Return a whole number, with thousands separators from 10,000 on."""
     left = str(number)
     groups: "list[str]" = []
     if len(left) < 5:

@@ -1,4 +1,4 @@
-"""What only the site in one file says."""
+"""The sentences that only the single-file version of the site says."""
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "no worker in file": "This file has no engine for large boards: on them the computer looks fewer moves ahead, and "

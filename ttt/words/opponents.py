@@ -1,4 +1,4 @@
-"""The six opponents in words: what each is like, the rules that it plays by, and what it says while it plays."""
+"""The six opponents in words: what each is like, the rules it plays by, and what it says while it plays."""
 
 from ttt.game.rules import GRAVITY, MISERE, POINTS, ULTIMATE
 from ttt.words.speech import learn, say
@@ -67,7 +67,7 @@ SENTENCES = {
 learn(SENTENCES)
 
 
-# How each goes on after what can't wait; and what can't wait where rows score points.
+# The rules of each opponent after the urgent ones; and the urgent ones where rows score points.
 _PLANS = {
     "moss": ["plays stop row", "plays middle"],
     "ember": ["plays fork", "plays attack"],
@@ -80,12 +80,12 @@ _SCORING = {
     "bramble": ["plays score both"],
     "wren": [],
 }
-# No point is a threat, and where a row loses nobody wants one.
+# Rules about threats. Where rows score points, a point is no threat; and where a row loses, nobody wants one.
 _THREATS = ("plays fork", "plays stop fork", "plays stop row")
 
 
 def rule_cards(name: str, rules: "Rules") -> "list[str]":
-    """The keys of the rules that an opponent plays by in a game, in their order."""
+    """Return the keys of the rules that an opponent plays by in a game, in their order."""
     if name == "pip":
         return ["plays any"]
     if name == "sage":
@@ -100,23 +100,23 @@ def rule_cards(name: str, rules: "Rules") -> "list[str]":
 
 
 def rules_told(name: str, rules: "Rules") -> "list[str]":
-    """The rules that an opponent plays by in a game."""
+    """Return the rules that an opponent plays by in a game, one sentence per item."""
     if rules.shares_marks:
         from ttt.words.lines.shared_marks import sight  # few games need it
 
         return [sight(name)]
     if rules.kind == ULTIMATE:
-        from ttt.words.lines.ultimate import imagined  # the same
+        from ttt.words.lines.ultimate import imagined  # few games need this one, either
 
         return [imagined(name)]
     return [say(card) for card in rule_cards(name, rules)]
 
 
 def like(name: str) -> str:
-    """What an opponent is like."""
+    """Say what an opponent is like."""
     return say(name + " like")
 
 
 def says(name: str, state: str) -> str:
-    """What an opponent says in a state: "waits", "thinks" or "fork"."""
+    """Return what an opponent says in a state: "waits", "thinks" or "fork"."""
     return say(name + " " + state)

@@ -1,4 +1,4 @@
-"""What is said about a board that a person describes: what is wrong with it, and where the map of rules tells of it."""
+"""The sentences about a board that a person describes: what is wrong with it, and where the map of rules has it."""
 
 SENTENCES = {
     "whole number": "A whole number from 1 to {most}.",

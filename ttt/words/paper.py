@@ -1,4 +1,4 @@
-"""What is said on paper: a question as one can be answered with a pen, and the key."""
+"""The sentences on printed sheets: questions that can be answered with a pen, and the key."""
 
 from ttt.game.cells import cell_name
 from ttt.lessons import tasks
@@ -104,7 +104,7 @@ _ENDS = ".!?:…。\uff01\uff1f؟"
 
 
 def question(step: "Step", mark: str) -> str:
-    """What a step asks; "" if nothing, or if its own words do. On paper nobody plays the other side."""
+    """Return a step's question; "" if it asks none, or in its own words. On paper nobody plays the other side."""
     if step.task in PLAYED_ON:
         return say("paper play")
     if step.task == CODE:
@@ -114,7 +114,7 @@ def question(step: "Step", mark: str) -> str:
 
 
 def solution(step: "Step", mark: str) -> str:
-    """The solution with its proof; "" where nothing is asked. mark is that of the side to move."""
+    """Return the solution with its proof; "" if nothing is asked. mark is that of the side to move."""
     answers = tasks.solution(step, None)
     if not answers:
         return "" if step.task in (LOOK, CODE) else say("step no solution")
@@ -129,7 +129,7 @@ def solution(step: "Step", mark: str) -> str:
 
 
 def said(step: "Step", mark: str) -> "list[tuple[str, str]]":
-    """What the lesson says to answers: whose each is, "" for the right one, and its words; the right one's first."""
+    """Return the lesson's replies as pairs of an answer and the reply; the right answer, as "", comes first."""
     remarks = [("", step.says[RIGHT])] if RIGHT in step.says else []
     named = [(_named(step, answer, mark), words) for answer, words in step.says.items() if answer not in (RIGHT, WRONG)]
     remarks += sorted(named)
@@ -137,19 +137,19 @@ def said(step: "Step", mark: str) -> "list[tuple[str, str]]":
 
 
 def _answer(step: "Step", answer: "Any", mark: str) -> str:
-    """An answer in words: cards by their names, in order."""
+    """Return an answer in words: for cards, their names in order."""
     if step.task == ORDER:
         return ", ".join([f"{place}. {card_name(card)}" for place, card in enumerate(parted(answer), 1)])
     return step_words.answer_text(step, answer, mark)
 
 
 def cells(step: "Step", named: "tuple[int, ...]") -> str:
-    """Cells of a step's board by their names."""
+    """Return the names of cells on a step's board."""
     return ", ".join([cell_name(step.game.rules, cell) for cell in named])
 
 
 def board(step: "Step", position: "Position") -> str:
-    """The marks on the board, for who doesn't see it."""
+    """Say which marks are on the board, for people who don't see it."""
     game = step.game
     marks = [
         game.mark(position.holder(cell)) + " " + cell_name(game.rules, cell)
@@ -160,6 +160,6 @@ def board(step: "Step", position: "Position") -> str:
 
 
 def _named(step: "Step", answer: "Any", mark: str) -> str:
-    """An answer, and a colon before what is said to it, unless it ends as a sentence does."""
+    """Return an answer to put before its reply: with a colon, unless it ends as a sentence does."""
     text = _answer(step, answer, mark)
     return text if text[-1] in _ENDS else text + ":"

@@ -1,4 +1,4 @@
-"""What par is on a board with points, and how a game ended against it."""
+"""Par, the result of best play on a board with points, and how a game ended compared with it."""
 
 from ttt.coach.par import par_of
 from ttt.game.record import PERSON
@@ -29,17 +29,17 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
         "one": "{points} worse than with best play",
         "other": "{points} worse than with best play",
     },
-    # How a game ended, which the status says, against that
+    # How a game ended compared with par; the status says how it ended
     "par ended": "{who}: {against}.",
 }
 learn(SENTENCES)
 
 
 def told(view: View, who: "Callable[[View, int], str]" = who) -> str:
-    """Par while one plays, and how the game ended against it; "" on a board without par.
+    """Say what par is during a game, and after it how it ended against par; "" on a board without par.
 
-    A person who plays the computer, or somebody far away, is told from their own side, two people at one screen from
-    the winner's. who says what a side is called.
+    The sentence takes the side of a person who plays the computer or somebody far away, and the winner's side for two
+    people at one screen. who says what a side is called.
     """
     par = par_of(view.game.rules)
     if par is None:
@@ -61,21 +61,21 @@ def _par(view: View, par: int) -> str:
 
 
 def _against(gained: int) -> str:
-    """How a side did against par that has gained so many points more."""
+    """Say how a side did against par; gained is how many points more than par it has."""
     if not gained:
         return say("par same")
     return say("par better", points=gained) if gained > 0 else say("par worse", points=-gained)
 
 
 def _persons(view: View) -> "int | None":
-    """The side from which the end is told; None if the people on both sides look at this screen."""
+    """Return the side of the person at this screen; None if the people on both sides look at it."""
     if view.own is not None:
         return view.own
     return view.game.seats.index(PERSON) if view.is_against_computer else None
 
 
 def _lead(view: View) -> int:
-    """By how many points the side that moved first is ahead; in misère by how many it has fewer."""
+    """Return by how many points the side that moved first is ahead; in misère, by how many it has fewer."""
     points = view.position.points
     lead = points[FIRST] - points[SECOND]
     return -lead if MISERE in view.game.rules.variants else lead

@@ -51,7 +51,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "players": {"of": "count", "one": "{count} player", "other": "{count} players"},
     "games": {"of": "count", "one": "{count} game", "other": "{count} games"},
     "imported": "File imported.",
-    # What was put aside
+    # Texts that were put aside
     "remove aside": "Remove what was put aside",
     "remove for good": "Remove it for good?",
     "aside saved": "Saved as {name}: what was put aside can be removed now.",
@@ -60,16 +60,16 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
 }
 learn(SENTENCES)
 
-_FEW = 5  # names that are told one by one
+_FEW = 5  # up to this many names are listed one by one
 
 
 def told_result(result: str) -> str:
-    """How a game ended for a person: WIN, DRAW or LOSS as a word."""
+    """Return how a game ended for a person as a word: result is WIN, DRAW or LOSS."""
     return say("result " + result)
 
 
 def told_record(statistics: "Statistics") -> str:
-    """How many games a person has played, how many of them won, and how many in succession."""
+    """Say how many games a person has played, the share they won, and their longest run of wins."""
     if not statistics.results:
         return say("no games")
     return say("record", count=sum(statistics.all), share=share_won(statistics.all), run=statistics.longest_run)
@@ -88,9 +88,9 @@ def opponent(name: str, seat: int) -> str:
 
 
 def game_on(board: str) -> str:
-    """Name the game that is played on a stored board, with its size unless there is but one.
+    """Name the game that is played on a stored board, with its size unless the game has only one.
 
-    Where an imported file has any other text, that is the name.
+    If an imported file has something else than a board there, that text is the name.
     """
     try:
         rules = board_from(board)
@@ -101,7 +101,7 @@ def game_on(board: str) -> str:
 
 
 def games_on(boards: "Iterable[str]") -> "dict[str, str]":
-    """A name for each of some stored boards; those that would have the same one tell their rules."""
+    """Return a name for each stored board; boards that would share a name get their text added."""
     named = {board: game_on(board) for board in boards}
     shared: "dict[str, int]" = {}
     for name in named.values():
@@ -110,7 +110,7 @@ def games_on(boards: "Iterable[str]") -> "dict[str, str]":
 
 
 def told_import(changes: "Changes") -> str:
-    """What importing a file would do."""
+    """Say what importing a file would do."""
     sentences = [
         say("import preview", people=say("players", count=changes.players), games=say("games", count=changes.games))
     ]
@@ -130,5 +130,5 @@ def told_import(changes: "Changes") -> str:
 
 
 def _listed(people: "list[str]") -> str:
-    """A few people one by one; of more than a few, how many they are."""
+    """List a few people one by one; for more, say how many they are."""
     return ", ".join(people) if len(people) <= _FEW else say("players", count=len(people))

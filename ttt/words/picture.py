@@ -1,4 +1,4 @@
-"""What the picture of a game says: how it stands, and who plays."""
+"""The words in the picture of a game: how the game stands, and who plays."""
 
 from ttt.game.record import PERSON
 from ttt.session.view import View
@@ -23,14 +23,14 @@ learn(SENTENCES)
 
 
 def result(view: View) -> str:
-    """How the game ended, or whose turn it is, for somebody who doesn't play it."""
+    """Say how the game ended, or whose turn it is, to somebody who doesn't play it."""
     if view.position.outcome:
         return first_sentence(view)
     return say("turn of", who=who(view, view.position.to_move))
 
 
 def player(view: View, mark: str) -> str:
-    """The name of whoever plays a mark; "" for one of two people without a name."""
+    """Return the name of whoever plays a mark; "" for one of two people without a name."""
     side = view.game.side(mark)
     if view.names[side]:
         return isolated(view.names[side])
@@ -44,5 +44,5 @@ def player(view: View, mark: str) -> str:
 
 
 def told(view: View) -> str:
-    """The picture in words, for those who don't see it."""
+    """Return the picture in words, for people who don't see it."""
     return say("picture of", game=name_of(view.game.rules), result=result(view))

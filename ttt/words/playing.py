@@ -94,11 +94,11 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
 }
 learn(SENTENCES)
 
-told_first: "list[Callable[[View], str]]" = []  # each says something, or ""
+told_first: "list[Callable[[View], str]]" = []  # status() asks these first; each returns a status, or ""
 
 
 def status(view: View) -> str:
-    """The text above the board: what was played, points just made, and whose turn it is; or how the game ended."""
+    """Return the status above the board: the last move, new points, and whose turn it is; or how the game ended."""
     if view.phase == OVER:
         return _ending(view)
     for tell in told_first:
@@ -108,7 +108,7 @@ def status(view: View) -> str:
     made = view.points_made(1)
     if made and view.phase == PERSONS_TURN:
         return _scored(view, made) + " " + whose_turn(view)
-    # One's own points are told on after the computer's answer, because nobody hears what is said in between.
+    # Your own points are still reported after the computer's answer, because nobody hears what is said in between.
     is_answered = view.is_against_computer and view.phase == PERSONS_TURN
     if made or (is_answered and view.points_made(2)):
         return usual_turn(view) + " " + points_so_far(view)
@@ -116,13 +116,13 @@ def status(view: View) -> str:
 
 
 def points_so_far(view: View) -> str:
-    """The points of both marks in a game that is not over."""
+    """Say the points of both marks in a game that is not over."""
     x, o = _points(view)
     return say("points so far", x=x, o=o)
 
 
 def _scored(view: View, made: int) -> str:
-    """The last move has made points for the side that isn't to move."""
+    """Say that the last move has made points for the side that isn't to move."""
     x, o = _points(view)
     cell = cell_name(view.game.rules, view.game.moves[-1])
     opponent = opponent_of(view)
@@ -132,13 +132,13 @@ def _scored(view: View, made: int) -> str:
 
 
 def _points(view: View) -> "tuple[int, int]":
-    """The points of X and of O."""
+    """Return the points of X and of O."""
     points = view.position.points
     return points[view.game.side("X")], points[view.game.side("O")]
 
 
 def rule(rules: Rules) -> str:
-    """What decides a game, in short; nothing for plain tic-tac-toe."""
+    """Say in short what decides a game; "" for plain tic-tac-toe."""
     if rules == DEFAULT.board:
         return ""
     if rules.lines or rules.kind:
@@ -156,14 +156,14 @@ def rule(rules: Rules) -> str:
 
 
 def of_few(rules: Rules) -> "Any":
-    """The words of a game that few play: with other lines than rows, or of another kind."""
+    """Return the module of words for a game that few people play: with lines other than rows, or of another kind."""
     from ttt.words.lines.few import words_of
 
     return words_of(rules)
 
 
 def usual_turn(view: View) -> str:
-    """What was played last, and whose turn it is, in most games."""
+    """Say what was played last and whose turn it is, in most games."""
     opponent = opponent_of(view)
     if view.phase == COMPUTERS_TURN:
         return say("opponent thinks", who=opponent) if opponent else say("computer thinks")
@@ -184,49 +184,49 @@ def usual_turn(view: View) -> str:
 
 
 def answered(view: View, cell: str) -> str:
-    """What the computer has played, and that it is the person's turn."""
+    """Say what the computer has played, and that it is the person's turn."""
     opponent = opponent_of(view)
     return say("opponent played", who=opponent, cell=cell) if opponent else say("computer played", cell=cell)
 
 
 def whose_turn(view: View) -> str:
-    """Whose turn it is, and nothing else, on a person's turn."""
+    """Say only whose turn it is, on a person's turn."""
     if view.is_against_computer or view.own is not None:
         return say("your turn", mark=played(view.game.rules, view.turn))
     return say("turn of", who=who(view, view.position.to_move))
 
 
 def played(rules: Rules, mark: str) -> str:
-    """A mark as somebody plays it: where marks fall, one sees a disc, so its colour comes first."""
+    """Return a mark as people play it: where marks fall, players see discs, so the colour comes first."""
     if GRAVITY not in rules.variants:
         return mark
     return say("red discs" if mark == "X" else "blue discs", mark=mark)
 
 
 def opponent_of(view: View) -> str:
-    """The name of the opponent that a person plays against; "" for any other game."""
+    """Return the name of the opponent that a person plays against; "" for any other game."""
     seat = max(view.game.seats)
     return opponent_name(seat) if seat > HARDEST and view.is_against_computer else ""
 
 
 def opponent_name(seat: int) -> str:
-    """What an opponent is called in its seat."""
+    """Return the name of the opponent in a seat."""
     return say(opponent_in(seat))
 
 
 def who(view: View, side: int) -> str:
-    """A side: its mark, preceded by its name if it has one."""
+    """Name a side: its mark, preceded by its name if it has one."""
     mark, name = player(view.game.rules, view.game.mark(side)), view.names[side]
     return say("named", name=isolated(name), mark=mark) if name else mark
 
 
 def player(rules: Rules, mark: str) -> str:
-    """What the side with a mark is called: by the mark, unless that belongs to neither side."""
+    """Return what the side with a mark is called: the mark, unless marks belong to neither side."""
     return str(of_few(rules).player(mark)) if rules.shares_marks else mark
 
 
 def cell_label(view: View, cell: int) -> str:
-    """The label of a cell: its name, what it holds, then anything else that matters.
+    """Return the label of a cell: its name, what it holds, then anything else that matters.
 
     While the computer is about to move, the last move isn't mentioned.
     """
@@ -247,7 +247,7 @@ def _cell_said(rules: Rules, cell: int) -> str:
 
 
 def starter_names(settings: Settings) -> "tuple[str, str]":
-    """Names for the two sides that may start: the person or first player, then the other."""
+    """Return names for the two sides that may start: the person or first player, then the other."""
     if settings.opponent == COMPUTER:
         return say("you"), say("computer")
     if settings.opponent == BY_LINK:
@@ -256,12 +256,12 @@ def starter_names(settings: Settings) -> "tuple[str, str]":
 
 
 def computer_name(seat: int) -> str:
-    """Who plays in a seat of the computer: an opponent by its name, a level as the computer."""
+    """Name the player in a computer's seat: an opponent by its name, any level as the computer."""
     return opponent_name(seat) if seat > HARDEST else say("computer")
 
 
 def score_names(view: View) -> "tuple[str, str, str]":
-    """The labels of the scoreboard's three counts."""
+    """Return the labels of the scoreboard's three counts."""
     if view.series:
         return isolated(view.series.names[0]), isolated(view.series.names[1]), say("draws")
     names = [(view.names[side], player(view.game.rules, view.game.mark(side))) for side in view.scored_sides]
@@ -272,7 +272,7 @@ def score_names(view: View) -> "tuple[str, str, str]":
 
 
 def final_score(series: Series) -> str:
-    """How a series ended."""
+    """Say how a series ended."""
     (first, second), (first_wins, second_wins) = series.names, series.wins
     return say(
         "final score",
@@ -308,7 +308,7 @@ def _ending(view: View) -> str:
 
 
 def outcome_reason(view: View) -> str:
-    """What decided a game that was won, to end a sentence with."""
+    """Say what decided a won game, as the end of a sentence."""
     rules = view.game.rules
     told = str(of_few(view.game.rules).outcome_reason(view)) if rules.lines or rules.kind else ""
     if told:

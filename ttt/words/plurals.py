@@ -1,4 +1,4 @@
-"""Which plural form a count takes in each available language, including English.
+"""The plural form that a count takes in each available language, including English.
 
 The rules are those of Unicode CLDR 48 for whole numbers in Arabic, Chinese, English, French, German, Japanese,
 Portuguese and Spanish: https://www.unicode.org/cldr/charts/48/supplemental/language_plural_rules.html
@@ -8,22 +8,22 @@ from ttt.words.speech import one_or_other
 
 
 def always_other(count: int) -> str:
-    """Chinese and Japanese: words have one form for all numbers."""
+    """Return the form in Chinese and Japanese, where words have one form for all numbers."""
     return "other"
 
 
 def french(count: int) -> str:
-    """French and Portuguese: zero is singular too, and whole millions take “of”."""
+    """Return the form in French and Portuguese: zero is singular too, and whole millions take “of”."""
     return "one" if count in (0, 1) else _many_or_other(count)
 
 
 def spanish(count: int) -> str:
-    """Spanish: as in French, except that zero is plural."""
+    """Return the form in Spanish: as in French, except that zero is plural."""
     return "one" if count == 1 else _many_or_other(count)
 
 
 def arabic(count: int) -> str:
-    """Arabic: six forms; from three on, the last two digits decide."""
+    """Return the form in Arabic, which has six; from three on, the last two digits decide."""
     if count in (0, 1, 2):
         return ("zero", "one", "two")[count]
     if 3 <= count % 100 <= 10:

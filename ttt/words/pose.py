@@ -1,4 +1,4 @@
-"""What the page says on which a position is posed to a class."""
+"""The sentences of the page that poses a position to a class."""
 
 from ttt.posing.collection import AGAIN, CHANGED, FULL, MOST_ANSWERS, NEW, SAME
 from ttt.words.speech import isolated, learn, say
@@ -28,7 +28,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "pose shown name": "Tell your teacher your name and these letters, or let them scan the picture.",
     "pose stray": "This is an answer to a task whose answers aren't collected on this device.",
     "pose stray of": "This is {name}'s answer to a task whose answers aren't collected on this device.",
-    # What becomes of them
+    # What happens to them
     "pose not a code": "“{given}” isn't a code: that is four letters, without A, E, I, O, U and Y.",
     "pose no name": "“{given}” has no name: type the name, then the code.",
     "pose other task": "“{given}” doesn't fit this task: it is mistyped, or belongs to another task.",
@@ -60,12 +60,15 @@ _TAKEN = {NEW: "pose new", CHANGED: "pose changed", AGAIN: "pose again"}
 
 
 def question_of(task: "Task") -> str:
-    """What is asked, "" excepted."""
+    """Return the task's question; if it has none, ask for the best move."""
     return task.question or say("pose best", mark=task.game.mark(len(task.game.moves) % 2))
 
 
 def outcome(what: str, who: str) -> str:
-    """What became of an answer; who gave it, or its code. It doesn't tell the cell, as the class may see the page."""
+    """Say what happened to an answer; who is the pupil or the answer's code.
+
+    The cell isn't mentioned, as the class may see the page.
+    """
     if what == SAME:
         return say("pose same", who=isolated(who))
     if what == FULL:

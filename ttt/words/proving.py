@@ -1,4 +1,4 @@
-"""The sentences of the long look at a position: “Prove it”."""
+"""The sentences of “Prove it”, the deep search of a position."""
 
 from ttt.words.speech import learn, say
 
@@ -14,13 +14,13 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
         "one": "{nodes} position looked at",
         "other": "{nodes} positions looked at",
     },
-    # What is proved of the position so far
+    # What is proved about the position so far
     "proved DW": "Proved so far: at least a draw for {mark}.",
     "proved LD": "Proved so far: at most a draw for {mark}.",
     "proved WW": "Proved: {mark} wins.",
     "proved DD": "Proved: a draw.",
     "proved LL": "Proved: {mark} loses.",
-    # How the look ended
+    # How the search ended
     "prove minute over": "Not proved in a minute. Partial results are kept.",
     "prove stopped": "Stopped. Partial results are kept.",
     "prove died": "The prover stopped. Try again.",
@@ -30,10 +30,10 @@ learn(SENTENCES)
 
 
 def bounds(mark: str, values: "tuple[str, str]") -> str:
-    """What is proved of a position, by the lowest and the highest value that are possible for the side to move."""
+    """Say what is proved about a position, by the lowest and the highest possible value for the side to move."""
     return say("proved " + "".join(values), mark=mark)
 
 
 def looked_at(nodes: int) -> str:
-    """How many positions a look has cost."""
+    """Say how many positions the search has looked at."""
     return say("prove nodes", nodes=nodes)

@@ -65,14 +65,14 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "no language": "{language} couldn't be loaded: the page stays in its current language.",
     # A page around this one
     "too many requests": "Too many requests are waiting: this one was dropped.",
-    # What nobody expected
+    # Unexpected errors
     "broken": "Something went wrong that shouldn't have: {error}. Try again, or reload the page.",
-    # The part that thinks
+    # The engine for large boards
     "no worker": "On large boards the computer now looks fewer moves ahead.",
 }
 learn(SENTENCES)
 
-_LONGEST_ERROR = 200  # characters of what nobody expected
+_LONGEST_ERROR = 200  # most characters to show of an unexpected error
 
 
 def refusal(error: Refused) -> str:
@@ -92,12 +92,12 @@ def refusal(error: Refused) -> str:
 
 
 def _visible(text: str) -> str:
-    """A text with its control characters written out, as Python writes them."""
+    """Return a text with its control characters escaped as Python escapes them."""
     return "".join([letter if letter >= " " or letter == "\n" else f"\\x{ord(letter):02x}" for letter in text])
 
 
 def broken(error: Exception) -> str:
-    """What to say where something failed in a way that nobody expected: the page must be of use again."""
+    """Report an unexpected error: the page must remain usable."""
     return say("broken", error=isolated(f"{type(error).__name__}: {error}"[:_LONGEST_ERROR]))
 
 

@@ -64,7 +64,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "looking": "Looking at this move …",
     "wins at once": "wins at once",
     "loses at once": "loses at once",
-    # What it says about a whole game
+    # What a review says about a whole game
     "no mistakes": "{mark}: no mistakes, well played.",
     "no mistakes known": "{mark}: no known mistakes.",
     "mistakes": {"of": "count", "one": "{mark}: {count} mistake.", "other": "{mark}: {count} mistakes."},
@@ -81,7 +81,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
 }
 learn(SENTENCES)
 
-# The signs of values, where they stand alone, and of mistakes.
+# The signs for values, where they stand alone, and for mistakes.
 SIGNS = {
     WIN: "+",
     DRAW: "=",
@@ -99,7 +99,7 @@ SIGNS = {
 
 
 def verdict(rules: Rules, number: int, mark: str, judged: Judged) -> str:
-    """A line of a review; moves are numbered from 1, and mistakes carry question marks."""
+    """Return a review's entry for a move; moves are numbered from 1, and mistakes carry question marks."""
     return say(
         "judged",
         number=number,
@@ -112,9 +112,9 @@ def verdict(rules: Rules, number: int, mark: str, judged: Judged) -> str:
 
 
 def values(judged: Judged) -> str:
-    """What the position was worth before and after a move: to the side that made it, or who is ahead by estimate.
+    """Say what the position was worth before and after a move, to the side that made it; or who is ahead by estimate.
 
-    What was before counts the moves from this one on; what is after it, those that are left.
+    The value before the move counts moves from this one on; the value after it, those that are left.
     """
     before, after = judged.before, judged.after
     if after.plies == 1:
@@ -129,12 +129,12 @@ def values(judged: Judged) -> str:
 
 
 def verdict_alone(judged: Judged) -> str:
-    """How good a move was, without what was better."""
+    """Say how good a move was, without what was better."""
     return say("judged " + judged.judgement)
 
 
 def judgement(rules: Rules, judged: Judged) -> str:
-    """How good a move was; for a mistake, also what was better and why."""
+    """Say how good a move was; for a mistake, also what was better and why."""
     if judged.judgement in (SEEMS_WORSE, SEEMS_BAD):
         cell = move_name(rules, judged.reason.cell)
         sentence = say(
@@ -149,7 +149,7 @@ def judgement(rules: Rules, judged: Judged) -> str:
 
 
 def choice(game: Game, judged: Judged) -> str:
-    """Which side was taken after a move, and whether that looks better; "" where none was."""
+    """Say which side was taken after a move, and whether that looks better; "" if none was."""
     if not game.choice or judged.judgement != PLACED or judged.cell != game.moves[2]:
         return ""
     taken, better = side_taken(game), better_side(game, judged)
@@ -159,7 +159,7 @@ def choice(game: Game, judged: Judged) -> str:
 
 
 def summary(mark: str, judged: "list[Judged]") -> str:
-    """How well one side played; "" if it has only put down marks before a side was taken."""
+    """Say how well one side played; "" if it has only put down marks before a side was taken."""
     if not [move for move in judged if move.judgement != PLACED]:
         return ""
     count = len([move for move in judged if move.judgement in MISTAKES])
@@ -171,21 +171,21 @@ def summary(mark: str, judged: "list[Judged]") -> str:
 
 
 def chart_name(view: "View", side: int) -> str:
-    """What the chart of the values for a side shows."""
+    """Return the title of the chart that shows the values for a side."""
     if view.game.rules.shares_marks and view.is_against_computer:
         return say("chart yours")
     return say("chart of", who=who(view, side))
 
 
 def judged_one(view: "View", side: int) -> str:
-    """Who played well or badly: a side by its mark; where the marks are nobody's, as the scores call it."""
+    """Name the side that played well or badly: by its mark or, where marks belong to neither side, as the scores do."""
     if view.game.rules.shares_marks:
         return score_names(view)[view.scored_sides.index(side)]
     return view.game.mark(side)
 
 
 def _left(after: Worth) -> Worth:
-    """The worth of a move, once it is made: its plies are those that are left."""
+    """Return the worth of a move after it is made, with the plies that are left."""
     return Worth(after.value, after.plies and after.plies - 1, after.exact, after.estimate)
 
 

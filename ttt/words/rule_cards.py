@@ -1,4 +1,4 @@
-"""What rule cards are called and what each one says, wherever cards are shown; and why an order of cards is refused."""
+"""What rule cards are called and what each says, wherever cards are shown; and why an order of cards is refused."""
 
 from ttt.game.record import OPPONENTS, seat_named
 from ttt.words.playing import opponent_name
@@ -102,17 +102,17 @@ learn(SENTENCES)
 
 
 def order_name(key: str) -> str:
-    """What a ready order is called: the opponents have their names."""
+    """Return what a ready order is called: an opponent's order by its name."""
     return opponent_name(seat_named(key)) if key in OPPONENTS else say("cards ready " + key)
 
 
 def card_name(card: str) -> str:
-    """What a card, such as w or t3, is called."""
+    """Return what a card, such as w or t3, is called."""
     return say("card " + card[:1], number=int(card[1:])) if card[1:] else say("card " + card)
 
 
 def card_rule(card: str, loses: bool) -> str:
-    """What a card says: one or two sentences. loses is whether a row loses on this board."""
+    """Return what a card says: one or two sentences. loses is whether a row loses on this board."""
     otherwise = " loses" if loses and card[0] in "lv" else ""
     if card[1:]:
         return say("rule " + card[:1] + otherwise, number=int(card[1:]))

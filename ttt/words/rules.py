@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ttt.rules_map.own_proofs import Map
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
-    # A game and what is known of it
+    # A game and what is known about it
     "rules game": "{game}, {m} x {n}",
     "rules torus": "{game}, {m} x {n}, {k} in a row",
     "rules cube": "{game}, {edge} x {edge} x {edge}, {k} in a row",
@@ -91,11 +91,11 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
 }
 learn(SENTENCES)
 
-# The sign of a value in a cell of the map, and of what is open.
+# The signs in the cells of the map: for each value, and for an open one.
 SIGNS = {"W": "X", "L": "O", "D": "="}
 OPEN = "?"
 
-# What a switched variant is called, by its letter and whether it is on.
+# What switching a variant is called, by its letter and by whether it goes on or off.
 SWITCHED = {
     ("variant m", 1): "rules variant m more",
     ("variant m", -1): "rules variant m less",
@@ -109,12 +109,12 @@ SWITCHED = {
 
 
 def game(rules: "Rules") -> str:
-    """What a game is called, with its board."""
+    """Return what a game is called, with its board."""
     return say("rules game", game=name_of(rules), m=rules.m, n=rules.n)
 
 
 def other_board(rules: "Rules") -> str:
-    """What a game on a torus or in a cube is called, with its board."""
+    """Return what a game on a torus or in a cube is called, with its board."""
     if rules.lines == "layers":
         from ttt.game.lines.layers import edge_of  # few games need it
 
@@ -123,18 +123,18 @@ def other_board(rules: "Rules") -> str:
 
 
 def published_by(shipped: "Shipped", known: "KnownValue") -> str:
-    """Who published a value, "" if it is proved here."""
+    """Say who published a value; "" if it is proved here."""
     found = [source for source in [shipped.source(letter) for letter in known.source] if source]
     return " ".join([f"{source.who} ({source.year})" for source in found])
 
 
 def sign(known: "KnownValue | None") -> str:
-    """The winner's mark, = for a draw, ? if nobody knows."""
+    """Return the winner's mark, = for a draw, ? if nobody knows."""
     return SIGNS[known.value] if known else OPEN
 
 
 def value(known: "KnownValue | None") -> str:
-    """Who wins, as a sentence."""
+    """Say who wins, as a sentence."""
     if known is None:
         return say("rules open")
     if known.value == DRAW:
@@ -144,26 +144,26 @@ def value(known: "KnownValue | None") -> str:
 
 
 def how(known: "KnownValue") -> str:
-    """How a value is known, as a sentence, without the name of a publication."""
+    """Say how a value is known, as a sentence, without the name of a publication."""
     if known.source == OWN:
         return say("rules proved own")
     return say("rules published") if known.source else say("rules proved")
 
 
 def cell(rules: "Rules", known: "KnownValue | None") -> str:
-    """What a cell of the map is called."""
+    """Return the label of a cell of the map."""
     if known is None:
         return say("rules cell open", m=rules.m, n=rules.n)
     return say("rules cell", m=rules.m, n=rules.n, value=value(known), how=how(known))
 
 
 def unknown(count: int) -> str:
-    """How many of the boards that are shown nobody knows."""
+    """Say for how many of the boards shown nobody knows the value."""
     return say("rules unknown", count=count) if count else say("rules all known")
 
 
 def surprise(known: "KnownValue | None", position: "Position") -> str:
-    """What is told of a game that is over and didn't end as it does when both play their best; "" of any other."""
+    """Return a remark on a finished game that didn't end as it does with best play on both sides; "" for any other."""
     if known is None or position.outcome is None:
         return ""
     ended = {FIRST: WIN, SECOND: LOSS, None: DRAW}[position.outcome.winner]
@@ -171,17 +171,17 @@ def surprise(known: "KnownValue | None", position: "Position") -> str:
 
 
 def standing(before: "str | None", now: str) -> str:
-    """What a position is worth to X under best play, and whether it was worth that before."""
+    """Say what a position is worth to X under best play, and whether it was worth that before."""
     return say("rules still " + now) if now == before else say("rules now " + now)
 
 
 def short_value(known: "KnownValue | None") -> str:
-    """Who wins, as a sentence that says no more if nobody knows."""
+    """Say who wins, as a sentence; a short one if nobody knows."""
     return value(known) if known else say("rules still open")
 
 
 def riddle_game(rules: "Rules") -> str:
-    """A game with what its name may not tell: whether marks fall, and whether longer rows count."""
+    """Name a game with what its name may leave out: whether marks fall, and whether longer rows count."""
     told = [game(rules)]
     if GRAVITY in rules.variants:
         told.append(say("rules variant g more"))
@@ -191,13 +191,13 @@ def riddle_game(rules: "Rules") -> str:
 
 
 def fair_task(search: "FairGame") -> str:
-    """What is to be found."""
+    """Set the task: an unfair game, and how many changes of its rules make it fair."""
     task = say("rules unfair", mark="X" if search.value == WIN else "O")
     return task + " " + say("rules fair", count=search.fair)
 
 
 def fair_told(search: "FairGame", known: "Map") -> str:
-    """What is told of the last try: nothing but what the map knows."""
+    """Say how the last try went, using only what the map knows."""
     if not search.tries:
         return ""
     last = search.tries[-1]
@@ -209,7 +209,7 @@ def fair_told(search: "FairGame", known: "Map") -> str:
 
 
 def changed(change: "RuleChange") -> str:
-    """What a change of the rules is called."""
+    """Return what a change of the rules is called."""
     rules, is_more = change.rules, change.step > 0
     if change.what == "m":
         return say("rules m more" if is_more else "rules m less", m=rules.m, n=rules.n)

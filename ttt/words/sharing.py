@@ -35,7 +35,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "qr": "QR code",
     "qr of": "QR code of {link}",
     "qr too long": "The link is too long for a QR code: it has {length} characters.",
-    # In a page of one's own
+    # In somebody's own page
     "embed": "Embed",
     "embed goal": "Goal",
     "embed no goal": "None",

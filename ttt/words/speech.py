@@ -13,7 +13,7 @@ _spoken: "Sentences" = {}
 
 
 def one_or_other(count: int) -> str:
-    """The plural form for a count in English and German."""
+    """Return the plural form for a count in English and German."""
     return "one" if count == 1 else "other"
 
 
@@ -21,7 +21,7 @@ _form: "Callable[[int], str]" = one_or_other
 
 
 def learn(sentences: "Sentences") -> None:
-    """Add English sentences by key; parts that not every visit needs bring their own."""
+    """Add English sentences by key; parts that not every visit needs add their own."""
     _english.update(sentences)
 
 
@@ -37,7 +37,7 @@ def speak_english() -> None:
 
 
 def say(key: str, **given: object) -> str:
-    """The sentence for a key, with its values filled in."""
+    """Return the sentence for a key, with its values filled in."""
     english = _english[key]
     sentence = _spoken.get(key) or english
     if not isinstance(sentence, str):
@@ -48,5 +48,5 @@ def say(key: str, **given: object) -> str:
 
 
 def isolated(name: str) -> str:
-    """A name wrapped so that its writing direction doesn't affect the sentence around it."""
+    """Return a name wrapped so that its writing direction doesn't affect the sentence around it."""
     return "\u2068" + name + "\u2069"

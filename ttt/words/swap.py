@@ -1,4 +1,4 @@
-"""What is said in a game with a swap until both sides are taken: who puts down marks, who chooses, what was chosen."""
+"""The status of a game with a swap until both sides are taken: who puts down marks, who chooses, what was chosen."""
 
 from ttt.game.cells import cell_name
 from ttt.game.record import KEEPS, PERSON
@@ -29,7 +29,7 @@ learn(SENTENCES)
 
 
 def opening(view: "View") -> str:
-    """What is to be said until both sides are taken; "" where the usual sentences do."""
+    """Return the status until both sides are taken; "" where the usual sentences will do."""
     game, phase = view.game, view.phase
     if SWAP not in game.rules.variants:
         return ""
@@ -51,7 +51,7 @@ def opening(view: "View") -> str:
 
 
 def _taken(view: "View") -> str:
-    """Which side the other player has just taken, and that it is one's turn; "" later on."""
+    """Say which side the other player has just taken, and that it is your turn; "" later on."""
     game = view.game
     side = SECOND if game.choice == KEEPS else FIRST
     if len(game.steps) == 4:
@@ -63,17 +63,17 @@ def _taken(view: "View") -> str:
 
 
 def choice() -> str:
-    """What is asked of the one who chooses a side."""
+    """Return the label above the choice of a side."""
     return say("swap side")
 
 
 def side(mark: str) -> str:
-    """One of the two answers."""
+    """Return one of the two answers to that choice."""
     return say("swap take", mark=mark)
 
 
 def took(view: "View", side: int) -> str:
-    """That the computer or a friend has taken a side."""
+    """Say that the computer or a friend has taken a side."""
     mark = view.game.mark(side)
     if view.game.seats[side] == PERSON:
         return say("swap friend took", mark=mark)

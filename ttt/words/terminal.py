@@ -1,4 +1,4 @@
-"""The sentences that only the terminal uses. Their keys appear in no other file of this folder."""
+"""The sentences that only the terminal uses. No other file in this folder has their keys."""
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Choosing what to play

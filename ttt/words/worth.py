@@ -11,7 +11,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "worth L": {"of": "plies", "one": "loses in {plies} move", "other": "loses in {plies} moves"},
     "worth W some day": "wins, in an unknown number of moves",
     "worth L some day": "loses, in an unknown number of moves",
-    # Where nothing is proved: who is ahead, and the place of a move among all that are estimated
+    # Where nothing is proved: who is ahead, and a move's rank by estimate
     "estimate": "{standing} (estimate)",
     "even": "about even",
     "slightly better": "{mark} is slightly better",
@@ -24,24 +24,24 @@ learn(SENTENCES)
 
 
 def worth(proved: Worth) -> str:
-    """What a move is worth whose value is proved, for use in a list of moves."""
+    """Say what a move with a proved value is worth, for use in a list of moves."""
     if proved.plies is None and proved.value in (WIN, LOSS):
         return say("worth " + proved.value + " some day")
     return say("worth " + proved.value, plies=proved.plies)
 
 
 def place(number: int) -> str:
-    """The place of a move of which nothing is proved; 1 is the best."""
+    """Say how a move without a proved value ranks; 1 is the best."""
     return say("place", place=number)
 
 
 def estimate(lead: "float | None") -> str:
-    """Who is ahead where nothing is proved, and that it is an estimate; None if there is no estimate."""
+    """Say who is ahead where nothing is proved, and that it is an estimate; lead is None if there is no estimate."""
     return say("not proved") if lead is None else say("estimate", standing=standing(lead))
 
 
 def standing(lead: float) -> str:
-    """Who is ahead: lead goes from 1 (X) to -1 (O)."""
+    """Say who is ahead: lead goes from 1 (X) to -1 (O)."""
     size, mark = how_large(lead), "X" if lead > 0 else "O"
     if size == EVEN:
         return say("even")

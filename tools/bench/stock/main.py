@@ -1,4 +1,4 @@
-"""The page that the boot of ours is compared with: one script on Pyodide, the same engine."""
+"""The script of the stock page with which our start is compared: the same engine on Pyodide."""
 
 from typing import Any
 

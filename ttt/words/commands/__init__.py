@@ -1,1 +1,1 @@
-"""What only some commands of the terminal say, a file for each."""
+"""The sentences that only some commands of the terminal say, one file per command."""

@@ -1,4 +1,4 @@
-"""The sentences of python -m ttt match that are not those of the lab."""
+"""The sentences of python -m ttt match that the lab doesn't have."""
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "help match players": "1 to 100 or level:N for the computer at a level; pip, moss, ember, bramble, wren or sage "

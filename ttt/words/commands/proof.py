@@ -1,4 +1,4 @@
-"""The sentences of analyse and solve while a proof goes on, and where it was stopped."""
+"""The sentences of analyse and solve while a proof is running, and when it has been stopped."""
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "proof open": "{who}: nothing is proved yet",

@@ -1,4 +1,4 @@
-"""The sentences of python -m ttt tournament that are not those of the lab."""
+"""The sentences of python -m ttt tournament that the lab doesn't have."""
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "help tournament": "let the bots of a class play a tournament, and show the table",

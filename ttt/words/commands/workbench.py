@@ -1,4 +1,4 @@
-"""What exams, matches, proofs and boards say that are had by `import ttt`, besides what the terminal says."""
+"""What exams, matches, proofs and boards made with `import ttt` say, besides the terminal's sentences."""
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "time is up": "The time is up: it wasn't finished within {seconds} s.",

@@ -1,1 +1,1 @@
-"""The sentences of the editor: its page, and the lessons with which it begins."""
+"""The sentences of the editor: its page, and the lessons it offers as a start."""

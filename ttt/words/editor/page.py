@@ -1,4 +1,4 @@
-"""What the page says on which a lesson is made."""
+"""The sentences of the page on which people write lessons."""
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # The lesson and its steps
@@ -83,7 +83,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "editor all none": "The lesson is complete.",
     # The text
     "editor text refused": "{because} The form stays as it was.",
-    # What is kept
+    # Saved drafts
     "editor not stored": "This browser doesn't store the lesson: save it as a file before you leave.",
     "editor came by link": "This lesson came from a link. Change it as you like.",
     "editor to earlier": "Back to “{title}”",
@@ -101,7 +101,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "editor sent": "Sent.",
     "editor not sent": "The link couldn't be sent: copy it.",
     "editor preview": "The lesson as a learner sees it",
-    # Why the lesson isn't one yet
+    # Why the lesson isn't complete yet
     "draft no title": "The lesson has no title yet.",
     "draft no step title": "This step has no title yet.",
     "draft empty option": "An answer is empty.",

@@ -1,4 +1,4 @@
-"""The lessons with which the editor begins, with what their steps say."""
+"""The lessons that the editor offers as a start, with the sentences of their steps."""
 
 from ttt.lessons.draft_templates import BOARD, TEMPLATES
 from ttt.lessons.drafting import BLANK, Draft, with_fields
@@ -36,11 +36,11 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
 }
 learn(SENTENCES)
 
-OPTIONS = ("one", "twice", "corner")  # of the step that asks why
+OPTIONS = ("one", "twice", "corner")  # the answers to choose from in the step that asks why
 
 
 def template(name: str, title: str, language: str) -> Draft:
-    """The lesson of a template, in the current language, whose code is given."""
+    """Return a template's lesson in the current language; language is the code of that language."""
     return Draft(title, language, tuple([_step(name, *told) for told in TEMPLATES[name]]), 0)
 
 

@@ -1,4 +1,4 @@
-"""The causes of an answer that is no move, or none that may be played."""
+"""The causes of an answer that is no move, or a move that isn't allowed."""
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "cause no return": "“{function}” has no “return”, so it returns None.",

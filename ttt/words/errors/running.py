@@ -1,4 +1,4 @@
-"""The causes of an exception, and of no answer in time."""
+"""The causes of an exception, and of an answer that didn't come in time."""
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Names

@@ -1,7 +1,8 @@
 """Says the cause of an error and what to try, in the language of the page, and shows the line of code.
 
-The cause comes from the bot's side, which can forge it: it is told only if its key is known, and its facts are short
-texts and numbers that fill the sentences. A fact is text, never markup, and keeps its direction to itself.
+The cause comes from the bot's side, which can forge it: it is shown only if its key is known and its facts are short
+strings and numbers that fill the sentences. A fact is text, never markup, and is isolated, so that its writing
+direction doesn't affect the sentence.
 """
 
 from ttt.game.rules import is_whole
@@ -17,7 +18,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {"error python says": "What Pytho
 for _each in (SENTENCES, syntax.SENTENCES, running.SENTENCES, answers.SENTENCES):
     learn(_each)
 
-# Causes by what they begin with, and those that share what to try.
+# The prefixes of the keys of causes and of advice, and the causes that share one piece of advice.
 _BEGIN, _TRY = "cause ", "try "
 KEYS = tuple(
     [
@@ -35,7 +36,7 @@ _CONTROLS = list(range(32)) + [127] + list(range(0x202A, 0x202F)) + list(range(0
 
 
 def told(error: "Unchecked") -> "tuple[str, str] | None":
-    """The cause and what to try; None if no cause is known, or what was sent as one is none."""
+    """Return the cause and what to try; None if no cause is known, or what was sent isn't one."""
     cause = error.get("cause")
     if not isinstance(cause, dict):
         return None
@@ -50,18 +51,18 @@ def told(error: "Unchecked") -> "tuple[str, str] | None":
             facts[name] = fact
     try:
         return say(_BEGIN + key, **facts), say(_TRY + ("near" if key in _NEAR else key), **facts)
-    except (KeyError, TypeError, ValueError):  # a fact is missing, or none
+    except (KeyError, TypeError, ValueError):  # a fact is missing or doesn't fit
         return None
 
 
 def sentences(error: "Unchecked") -> str:
-    """The cause and what to try as one text, "" if no cause is known."""
+    """Return the cause and what to try as one string, "" if no cause is known."""
     both = told(error)
     return " ".join(both) if both else ""
 
 
 def pointed(error: "Unchecked") -> "tuple[str, str]":
-    """The line of code, and below it a caret at the column; "" for each that isn't known.
+    """Return the line of code and a line with a caret to go below it; "" for each that isn't known.
 
     The indentation is left out, unless the caret is at the first character.
     """
@@ -77,7 +78,7 @@ def pointed(error: "Unchecked") -> "tuple[str, str]":
     if not is_caret:
         return _plain(code), ""
     indent = len(code) - len(code.lstrip(" "))
-    if indent < len(caret) - 1:  # else the indentation itself may be what is meant
+    if indent < len(caret) - 1:  # else the error may be in the indentation itself
         code, caret = code[indent:], caret[indent:]
     return _plain(code), caret
 

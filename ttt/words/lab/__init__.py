@@ -1,1 +1,1 @@
-"""The sentences of the lab: its page, its exam, what teachers do there, and what the terminal says of bots."""
+"""The sentences of the lab: its page, its exam, what teachers do there, and what the terminal says about bots."""

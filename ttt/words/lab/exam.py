@@ -1,4 +1,4 @@
-"""What the exam tab of the lab says around a verdict."""
+"""The sentences around a verdict on the lab's exam tab."""
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "walk lost move": "Walk through the losing move",

@@ -1,6 +1,6 @@
-"""How far the exam of CS50's functions is: how many positions minimax is asked about, and how long that still takes.
+"""The progress of the exam of CS50's functions: how many positions minimax is asked about, and how long is left.
 
-A minimax without a cache takes minutes, which is no fault: whoever waits is told so as soon as it can be known.
+A minimax without a cache takes minutes, which is no fault: whoever waits is told so as soon as it can be estimated.
 """
 
 from ttt.words.speech import learn, say
@@ -16,19 +16,19 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
 }
 learn(SENTENCES)
 
-SOON, LITTLE = 5, 0.02  # seconds, and a part of the work: before both nothing is known; set by hand
+SOON, LITTLE = 5, 0.02  # seconds, and a share of the work: no estimate before both are reached. Chosen by hand.
 
 
 class HowFar:
-    """Of one exam; the clock gives seconds."""
+    """The progress of one exam; the clock gives seconds."""
 
     def __init__(self, clock: "Callable[[], float]") -> None:
         self._clock = clock
-        self._begun: "tuple[float, float] | None" = None  # when minimax was first asked, and what was done by then
-        self._done = self._ends = 0.0  # what was done when it was last told, and by when all is expected to be
+        self._begun: "tuple[float, float] | None" = None  # the time of the first call with minimax, the share done then
+        self._done = self._ends = 0.0  # the share done at the last call, and the time when all is expected to be done
 
     def told(self, done: float, sofar: "Mapping[str, object]") -> str:
-        """What is told of a step, by its fields; "" before minimax is asked."""
+        """Return what to show at a step, by its fields; "" before minimax is asked."""
         whole, count = sofar.get("to minimax"), sofar.get("minimax")
         if not whole:
             return ""
@@ -37,7 +37,7 @@ class HowFar:
         return " ".join(told + ([say("minutes left", minutes=minutes)] if minutes else []))
 
     def _minutes_left(self, done: float) -> int:
-        """About how long it still takes, in proportion to what is done; 0 while nobody knows."""
+        """Estimate the minutes left, in proportion to the share done; 0 while nothing is known."""
         now = self._clock()
         self._begun = self._begun or (now, done)
         took, part = now - self._begun[0], (done - self._begun[1]) / (1 - self._begun[1])

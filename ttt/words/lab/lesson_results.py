@@ -1,4 +1,4 @@
-"""The table of what a class has reached in lessons."""
+"""The table of a class's results in lessons."""
 
 from ttt.words.lab.teaching import head
 from ttt.words.speech import learn, say
@@ -24,12 +24,12 @@ learn(SENTENCES)
 
 
 def heads() -> "list[str]":
-    """The heads of the table."""
+    """Return the column headings of the table."""
     own = [say("results lesson"), say("results solved"), say("results tries"), say("results hints")]
     return [head("name")] + own
 
 
 def line(result: "Result") -> "list[str]":
-    """A row of the table as texts."""
+    """Return a row of the table as strings."""
     solved = say("results of", solved=result.solved, tasks=len(result.tasks))
     return [result.name, result.title, solved, str(result.tries), str(result.hints)]

@@ -1,4 +1,4 @@
-"""What is wrong with a bot: a sentence for every sort of error, for an answer that is no move, and for no answer."""
+"""What is wrong with a bot: sentences for every kind of error, for answers that are no moves, and for no answer."""
 
 from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove
@@ -68,7 +68,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lab no such column": "The bot returned {wrong}, which isn't a column of this board: its columns are 0 to {last}.",
     "lab answered function": "The bot returned {wrong}, a function that wasn't called: write brackets after its name.",
     "lab illegal": "The bot played {cell}, which isn't allowed. {because}",
-    # What its code does that is hardly meant
+    # What its code does that its author hardly meant
     "lab tests winner": "winner is 0 when the first side has won, and 0 counts as false. Compare it: outcome.winner "
     "== FIRST (from ttt import FIRST, SECOND).",
     "lab tests holder": (
@@ -85,8 +85,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
 }
 learn(SENTENCES)
 
-_LONGEST = 300  # characters of what a bot's side says that are repeated
-_ALL = ("move", "minimax", "agent", "TicTacToe")  # what is looked for where nothing was found
+_LONGEST = 300  # most characters to repeat of what a bot's side says
+_ALL = ("move", "minimax", "agent", "TicTacToe")  # the names that were looked for if none was found
 _ALL_CALLS = ("move(position)", "minimax(board)", "agent(observation, configuration)", "class TicTacToe")
 _WRONG = {
     "nothing": "lab nothing",
@@ -99,7 +99,7 @@ _WRONG = {
     "no such column": "lab not on board",
     "brackets": "lab answered function",
 }
-_TESTED = ("winner", "holder", "default list", "shallow copy", "same rows")  # what is noted: see CodeNote
+_TESTED = ("winner", "holder", "default list", "shallow copy", "same rows")  # kinds of notes: see CodeNote
 _MOST_NOTES = 3
 _REFUSED = ("taken", "in the air", "off the board", "game over")
 _FAILED = ("time", "died", "stopped", "start", "nonsense")
@@ -121,9 +121,9 @@ _NO_TEXT = (
 
 
 def first_answer(text: str) -> "Unchecked":
-    """The only answer in what the bot's side sent: {"cell"}, {"wrong", "why"}, {"error"} or {"failed"}, as in ttt/bots.
+    """Return the only answer the bot's side sent: {"cell"}, {"wrong", "why"}, {"error"} or {"failed"}, as in ttt/bots.
 
-    Whatever else may have been sent is {"failed": "nonsense"}.
+    Anything else becomes {"failed": "nonsense"}.
     """
     try:
         answer = read_json(text)
@@ -141,7 +141,7 @@ def first_answer(text: str) -> "Unchecked":
 
 
 def two_kinds(why: "Unchecked") -> "list[str]":
-    """The kinds that were found in one source, where that is what is wrong."""
+    """Return the kinds of bots found in one source, if having several is the error; else an empty list."""
     error = _error(why)
     kinds = error.get("kinds") if error.get("sort") == "two kinds" else None
     if not isinstance(kinds, list):
@@ -150,7 +150,7 @@ def two_kinds(why: "Unchecked") -> "list[str]":
 
 
 def is_no_bot(why: "Unchecked") -> bool:
-    """Whether what is wrong is that there is nothing to run: none of the kinds, or several."""
+    """Whether the error is that there is no bot to run: none of the kinds, or several."""
     return _error(why).get("sort") in ("no kind", "two kinds")
 
 
@@ -160,17 +160,20 @@ def is_stopped(why: "Unchecked") -> bool:
 
 
 def makes_no_moves(loaded: "Unchecked") -> bool:
-    """Whether it is a class, which is examined only."""
+    """Whether a bot is a class, which can be examined but can't play."""
     return loaded.get("kind") == "class" or _error(loaded).get("sort") == "class has no moves"
 
 
 def only_board(why: "Unchecked") -> str:
-    """The board on which alone this kind of bot plays, where another one is what is wrong; else ""."""
+    """Return the only board on which this kind of bot plays, if the error is that it got another; else ""."""
     return {"kaggle needs gravity": "7x6x4g", "cs50 needs 3x3x3": "3x3x3"}.get(_plain(_error(why).get("sort")), "")
 
 
 def sentence(why: "Unchecked", patience: float, rules: "Rules | None" = None) -> str:
-    """What is wrong, in a sentence or two; patience is the seconds that the bot had, rules are of the board."""
+    """Say what is wrong, in a sentence or two.
+
+    patience is how many seconds the bot had, rules are those of the board.
+    """
     line, _ = place(why)
     if is_stopped(why):
         return say("lab stopped at", line=line) if line else say("lab stopped")
@@ -186,7 +189,7 @@ def sentence(why: "Unchecked", patience: float, rules: "Rules | None" = None) ->
 
 
 def wrong_answer(wrong: object, why: object, rules: "Rules | None" = None) -> str:
-    """Why an answer is no move, and on a board with these rules what would be one."""
+    """Say why an answer is no move and, where the rules are given, what would be one."""
     shown = _shown(wrong)
     if rules and why == "off the board":
         corner, row, column = isolated(cell_name(rules, rules.size - 1)), rules.n - 1, rules.m - 1
@@ -198,7 +201,7 @@ def wrong_answer(wrong: object, why: object, rules: "Rules | None" = None) -> st
 
 
 def notes(loaded: "Unchecked") -> "list[str]":
-    """What was noted in a bot's code when it was loaded, in sentences; it changes no verdict."""
+    """Return sentences on what was noted in a bot's code when it was loaded; notes change no verdict."""
     noted = loaded.get("notes")
     sentences = []
     for note in noted[:_MOST_NOTES] if isinstance(noted, list) else ():
@@ -209,12 +212,12 @@ def notes(loaded: "Unchecked") -> "list[str]":
 
 
 def advice(error: "Unchecked") -> str:
-    """What to do about an error of a bot, where its sort tells more than Python's own words; else ""."""
+    """Say what to do about a bot's error, if its kind tells more than Python's message; else return ""."""
     return _told(error, 0) if error.get("sort") in ("index", "brackets", "import") else ""
 
 
 def place(why: "Unchecked") -> "tuple[int, int]":
-    """The line and the column of what is wrong, from 1; 0 where there is none."""
+    """Return the line and the column of an error, from 1; 0 for each that isn't known."""
     line, column = why.get("line"), None
     if not is_whole(line):
         line, column = _error(why).get("line"), _error(why).get("column")
@@ -222,13 +225,13 @@ def place(why: "Unchecked") -> "tuple[int, int]":
 
 
 def traceback(why: "Unchecked") -> str:
-    """The learner's own lines as Python tells them, "" if there are none."""
+    """Return the part of Python's traceback that is in the learner's own code, "" if there is none."""
     text = _error(why).get("traceback")
     return text[:20000] if isinstance(text, str) else ""
 
 
 def erring(why: "Unchecked") -> "Unchecked":
-    """What may have a cause: the error, or the answer itself."""
+    """Return what may hold a cause: the error, or the answer itself."""
     return _error(why) or why
 
 
@@ -273,7 +276,7 @@ def _error(why: "Unchecked") -> "Unchecked":
 
 
 def _plain(value: object) -> str:
-    """What the bot's side sent in place of a text: a bot may forge lists in lists, which are not looked into."""
+    """Return a value from the bot's side as a string; lists, which a bot may forge and nest, become "…"."""
     return "…" if isinstance(value, (list, tuple, dict)) else str(value)
 
 

@@ -1,4 +1,4 @@
-"""The sentences about a game of the learner's own: what it is worth, its moves, its bot, and what is wrong with it."""
+"""The sentences about a learner's own game: what it is worth, its moves, its bot, and what is wrong with it."""
 
 from ttt.words.errors import told as causes
 from ttt.words.lab import mistakes
@@ -96,7 +96,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
 learn(SENTENCES)
 
 _POSITION, _GIVEN, _NAME, _KIND = "position", "given", "name", "kind"
-# What is wrong, and what the names are that are told with it.
+# For each error, what the names are that come with it.
 _FACTS = {
     "game nothing": (_NAME,),
     "game never equal": (_NAME, _KIND),
@@ -115,16 +115,16 @@ _FACTS = {
     "game bot astray": (),
     "game bot too long": (),
 }
-_SAME = {"game no such move": "game changes"}  # that it was there a moment ago
+_SAME = {"game no such move": "game changes"}  # the move was there a moment ago
 
 
 def wrong_bot(why: "Unchecked", patience: float) -> str:
-    """What is wrong with a bot in a program of its own, in a sentence; patience is the seconds that it had."""
+    """Say what is wrong with a bot in a program of its own; patience is how many seconds it had."""
     return say("lab nonsense") if why.get("failed") == "nonsense" else wrong(why, patience)
 
 
 def wrong(why: "Unchecked", patience: float) -> str:
-    """What is wrong with a game, in a sentence; patience is the seconds that a function had."""
+    """Say what is wrong with a game; patience is how many seconds a function had."""
     error, failed = why.get("error"), why.get("failed")
     if failed == "time":
         cause = causes.sentences(mistakes.erring(why))
@@ -147,7 +147,7 @@ def wrong(why: "Unchecked", patience: float) -> str:
 
 
 def finding(found: "GameFinding") -> "list[str]":
-    """The whole game, in sentences."""
+    """Return sentences on the whole game: its value, and its positions by value."""
     counts = found["counts"]
     return [
         say("own game worth " + found["value"], plies=found["plies"]),
@@ -157,9 +157,9 @@ def finding(found: "GameFinding") -> "list[str]":
 
 
 def standing(seen: "PositionSeen", turn: int, is_worth_told: bool, last: "MoveSeen | None") -> str:
-    """The last move, whose turn it is and what that is worth, or how the game has ended.
+    """Say what the last move was, whose turn it is and what the position is worth, or how the game has ended.
 
-    turn is 0 for the side that began.
+    turn is 0 for the side that moved first.
     """
     now = _standing(seen, turn, is_worth_told)
     if last is None:
@@ -179,12 +179,12 @@ def _standing(seen: "PositionSeen", turn: int, is_worth_told: bool) -> str:
 
 
 def move_worth(move: "MoveSeen") -> str:
-    """What a move is worth to the side that makes it."""
+    """Say what a move is worth to the side that makes it."""
     return say("own game move " + move["value"], plies=move["plies"])
 
 
 def checked(found: "BotFinding", is_first: bool) -> "list[str]":
-    """What the bot gives away as one of the sides, in sentences."""
+    """Return sentences on what the bot gives away when it plays one of the sides."""
     if found["line"]:
         best, worst = say("own game reaches " + found["best"]), say("own game reaches " + found["worst"])
         told = say("own game given first" if is_first else "own game given second", best=best, worst=worst)
@@ -194,7 +194,7 @@ def checked(found: "BotFinding", is_first: bool) -> "list[str]":
 
 
 def step(facts: "Unchecked") -> str:
-    """What a step of a walk did; facts are those of static/pages/lab/game-walk.js."""
+    """Say what a step of the program did; the facts come from static/pages/lab/game-walk.js."""
     line, variables = facts["line"], facts["variables"]
     name = isolated(str(facts["name"]).replace("<lambda>", "lambda"))
     assert isinstance(variables, list)

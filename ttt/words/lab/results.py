@@ -1,4 +1,4 @@
-"""The sentences of examinations besides the exam of moves: the eight functions, the class, matches, certificates.
+"""The sentences of all examinations but the exam of moves: the eight functions, the class, matches, certificates.
 
 Each function takes a result of ttt/lab, which is plain data.
 """
@@ -89,7 +89,7 @@ learn(SENTENCES)
 
 
 def functions(result: "FunctionsResult") -> "list[str]":
-    """Which of the eight functions are wrong, each with a case."""
+    """Say which of the eight functions are wrong, each with a case."""
     ended, wrong = result["stopped"], result["wrong"]
     following = result["following"]
     causing = [name for name in wrong if name not in following]
@@ -111,14 +111,14 @@ def functions(result: "FunctionsResult") -> "list[str]":
 
 
 def _fault(name: str, fault: "Fault") -> str:
-    """A wrong call of a function."""
+    """Say what is wrong with a call of a function."""
     how, error = fault["how"], fault.get("error")
     values: "Mapping[str, object]" = fault
     told = say("fault " + how, name=name, **{key: values[key] for key in FAULTS[how]})
     return " ".join([told, mistakes.sentence({"error": error}, 0)]) if error else told
 
 
-# What the sentence of each kind of fault tells, besides the name of the function.
+# The facts in the sentence for each kind of fault, besides the name of the function.
 FAULTS = {
     "value": ("call", "came", "expected"),
     "one of": ("call", "came", "expected"),
@@ -132,7 +132,7 @@ FAULTS = {
 
 
 def interview(result: "ClassResult") -> "list[str]":
-    """Whether the class is right, and what a move costs."""
+    """Say whether the class is right, and what a move costs."""
     sentences, fault = [], result["fault"]
     if result["right"]:
         sentences.append(say("class right", count=result["games"]))
@@ -158,7 +158,7 @@ def _class_fails(fault: "Fault") -> str:
 
 
 def check(result: "CheckResult") -> "list[str]":
-    """Whether a certificate is right."""
+    """Say whether a certificate is right."""
     sentences = [say("check " + result["why"], what=result["what"])]
     return sentences + (
         [say("check compared" if result["compared"] else "check not compared")] if result.get("passed") else []
@@ -166,7 +166,7 @@ def check(result: "CheckResult") -> "list[str]":
 
 
 def stopped(ended: "EndedEarly | None") -> "list[str]":
-    """Why an examination ended early, and at which line the bot was; nothing if it came to its end."""
+    """Say why an examination ended early, and at which line the bot was; nothing if it wasn't cut short."""
     if not ended:
         return []
     why, where = ended["why"], ended.get("call") or ended["game"]
@@ -180,12 +180,12 @@ def stopped(ended: "EndedEarly | None") -> "list[str]":
 
 
 def seconds_told(seconds: "float | None") -> str:
-    """A number of seconds without needless digits; "" for None."""
+    """Return a number of seconds without needless digits; "" for None."""
     return "" if seconds is None else f"{seconds:g}"
 
 
 def match(result: "MatchResult") -> "list[str]":
-    """The score of a match, from the side of the first bot, and games that were lost without being won."""
+    """Say the score of a match, from the first bot's side, and how many games were forfeited."""
     players = result["players"]
     at = 1 if "bot" in players[1] and "bot" not in players[0] else 0
     own, other = players[at], players[1 - at]
@@ -209,12 +209,12 @@ def match(result: "MatchResult") -> "list[str]":
 
 
 def share(score: "ScoreTold") -> str:
-    """The share of the points with its interval."""
+    """Say the share of the points, with its interval."""
     return say("match share", **_percent(score))
 
 
 def arena(result: "ArenaResult") -> "list[str]":
-    """The table of an arena, row by row."""
+    """Return the table of an arena, one sentence per row."""
     sentences = []
     for place, row in enumerate(result["table"]):
         if row["games"]:
@@ -232,12 +232,12 @@ def _percent(score: "ScoreTold") -> "dict[str, int]":
 
 
 def computer_named(seat: int) -> str:
-    """The computer in a seat: an opponent by its name, else its level."""
+    """Name the computer in a seat: an opponent by its name, else by its level."""
     return opponent_name(seat) if seat > HARDEST else say("player level", level=seat)
 
 
 def name_of(player: "ArenaPlayer | PlayerScore") -> str:
-    """Who plays; bots are numbered from 1, unless whoever let them play has put their names beside."""
+    """Name a player; bots are numbered from 1, unless whoever started the games has given them names."""
     if "level" in player:
         return computer_named(player["level"])
     return player.get("name") or say("player bot", number=player["bot"] + 1)

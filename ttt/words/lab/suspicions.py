@@ -1,4 +1,4 @@
-"""The sentences on the bug of a minimax that an exam suspects: the evidence first, then the bug."""
+"""The sentences on the bug that an exam suspects in a minimax: the evidence first, then the bug."""
 
 from ttt.words.speech import learn, say
 
@@ -36,7 +36,7 @@ learn(SENTENCES)
 
 
 def told(suspicion: "Suspicion | None") -> "list[str]":
-    """The sentences on a suspicion; none if there is none."""
+    """Return the sentences on a suspicion; an empty list if there is none."""
     if not suspicion:
         return []
     bug, count, game = suspicion["bug"], suspicion["shown_by"], suspicion["game"]
@@ -52,5 +52,5 @@ def told(suspicion: "Suspicion | None") -> "list[str]":
 
 
 def bug_told(bug: str) -> str:
-    """The sentence on a bug, one of BUGS in ttt/lab/verdicts.py."""
+    """Return the sentence on a bug, one of BUGS in ttt/lab/verdicts.py."""
     return say("bug " + bug)

@@ -1,6 +1,6 @@
 """The sentences about assignments, hand-ins and their verdicts, for the page and the terminal.
 
-What is told comes from ttt/lab: Assignment, Verdict and Row are named there.
+They describe objects of ttt/lab: Assignment, Verdict, Row and others are defined there.
 """
 
 from ttt.game.errors import Refused
@@ -87,7 +87,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "differs code": "The code was changed after its verdict.",
     "differs better": "It claimed to pass: {claimed}.",
     "differs otherwise": "It claimed: {claimed}.",
-    # In what assignments differ
+    # How assignments differ
     "field title": "title",
     "field text": "text",
     "field kind": "kind of bot",
@@ -101,7 +101,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "field starter": "code to begin with",
     "field unaided": "whether the engine and starters are allowed",
     "changed field": "{field} ({there} instead of {here})",
-    # What a bot leans on, and how often it was handed in
+    # What a bot relies on, and how often it was handed in
     "note engine": "It uses this site's engine.",
     "note given": "It is the assignment's starter, unchanged.",
     "note starter": "It is a starter of the lab, unchanged: {starter}.",
@@ -141,7 +141,7 @@ _PLAINLY = ("board", "level", "games", "wins", "seconds")  # fields whose values
 
 
 def told_goal(assignment: "Any") -> str:
-    """What an Assignment asks for."""
+    """Say what an Assignment asks for."""
     told = [_goal(assignment), say("goal seconds", seconds=assignment.seconds)]
     told += [] if assignment.goal == "class" else [say("goal first move")]
     return " ".join(told + ([say("goal unaided")] if assignment.unaided else []))
@@ -155,7 +155,7 @@ def _goal(assignment: "Any") -> str:
 
 
 def told_scheme(goals: "Sequence[Any]") -> "list[str]":
-    """What a scheme of points asks for, goal by goal."""
+    """Say what a points scheme asks for, goal by goal."""
     return [f"{goal.points}: {_of_scheme(goal)}" for goal in goals]
 
 
@@ -164,26 +164,26 @@ def _of_scheme(goal: "Any") -> str:
 
 
 def _named(board: str) -> str:
-    """What people call a board; where several share a name, its text too."""
+    """Return what people call a board; where several share a name, add the board's text."""
     try:
         rules = board_from(board)
-    except Refused:  # goals that mean no board let it be anything
+    except Refused:  # where the goal needs no board, the field may hold anything
         return ""
     return name_of(rules) if rules in (TIC_TAC_TOE, CONNECT_FOUR) else f"{name_of(rules)} ({isolated(board)})"
 
 
 def told_result(verdict: "Any") -> str:
-    """The outcome of a Verdict."""
+    """Return the outcome of a Verdict as a word."""
     return say(verdict.outcome)
 
 
 def told_all(verdict: "Any") -> str:
-    """The outcome of a Verdict, and what it says."""
+    """Return the outcome of a Verdict, and what it says."""
     return told_result(verdict) + ". " + told_verdict(verdict)
 
 
 def told_verdict(verdict: "Any") -> str:
-    """What a Verdict says, and the bug that is suspected."""
+    """Return what a Verdict says, and the suspected bug."""
     told, bug = _told_plainly(verdict), verdict.values.get("bug")
     return told + ". " + bug_told(bug) if bug else told
 
@@ -209,19 +209,19 @@ def _told_error(values: "dict[str, Any]") -> str:
 
 
 def told_row(row: "Any") -> str:
-    """The outcome of a Row."""
+    """Return the outcome of a Row as a word."""
     return say(row.outcome)
 
 
 def told_differences(row: "Any") -> str:
-    """How the hand-in of a Row differs from what was found, and from what it should answer."""
+    """Say how a Row's hand-in differs from what was found, and its assignment from the wanted one."""
     what = _told_fields(row.changed, row.handed_in.assignment, row.wanted)
     values = {"what": what, "claimed": told_verdict(row.handed_in.claim)}
     return " ".join([say(key, **values) for key in row.differences]) or say("as claimed")
 
 
 def told_answered(answered: "Sequence[Any]") -> "list[str]":
-    """What each Answered is: the assignment, who answered it, and how it differs from the first."""
+    """Describe each Answered: the assignment, who answered it, and how it differs from the first."""
     lines = []
     for one in answered:
         asked, names = one.assignment, isolated(", ".join(one.names))
@@ -232,7 +232,7 @@ def told_answered(answered: "Sequence[Any]") -> "list[str]":
 
 
 def _told_fields(changed: "list[str]", there: "Any", here: "Any") -> str:
-    """In what an assignment differs from another: the fields, and what both say."""
+    """Say in which fields an assignment differs from another, and what both have there."""
     told = []
     for name in changed:
         field = say("field " + name)
@@ -244,10 +244,10 @@ def _told_fields(changed: "list[str]", there: "Any", here: "Any") -> str:
 
 
 def told_notes(row: "Any") -> str:
-    """What a teacher is told of a Row besides."""
+    """Return the notes on a Row for the teacher."""
     entry = row.entry
     told = [say("note engine")] if row.uses_engine else []
-    if entry.starter:  # which is why it is the same as others'
+    if entry.starter:  # this explains why it is the same as others'
         told.append(told_starter(entry.starter))
     elif entry.twins:
         told.append(say("note same", names=isolated(", ".join(entry.twins))))
@@ -256,48 +256,48 @@ def told_notes(row: "Any") -> str:
 
 
 def told_starter(starter: str) -> str:
-    """Which starter a program is, as ttt/lab/likeness.py names it."""
+    """Say which starter a program is; starter is its name in ttt/lab/likeness.py."""
     return say("note given") if starter == "given" else say("note starter", starter=isolated(starter))
 
 
 def head(name: str) -> str:
-    """What stands above a column of a table."""
+    """Return the heading of a table's column."""
     return say("table " + name)
 
 
 def heads(goals: "Sequence[Any]" = ()) -> "list[str]":
-    """The heads of the table; goals are those of a scheme of points."""
+    """Return the column headings of the table; goals are those of a points scheme."""
     told = [head(name) for name in ("verdict", "claim", "group", "notes", "code")]
     return [head("name"), head("result")] + _earned_heads(goals) + told
 
 
 def line(row: "Any") -> "list[str]":
-    """A Row of the table as texts."""
+    """Return a Row of the table as strings."""
     told = [told_verdict(row.found), told_differences(row), _group(row), told_notes(row)]
     return [row.handed_in.name, told_row(row)] + _earned(row) + told + [row.handed_in.source]
 
 
 def short_heads(goals: "Sequence[Any]") -> "list[str]":
-    """The heads of what stands in a row; the rest is shown when the row is opened."""
+    """Return the headings of the columns that a closed row shows; the rest appears when the row is opened."""
     told = _earned_heads(goals)[-1:] + [head(name) for name in ("time", "tries", "group")]
     return [head("name"), head("result")] + told
 
 
 def short_line(row: "Any", time: str) -> "list[str]":
-    """A Row in short; time is when it was handed in."""
+    """Return a closed Row's cells as strings; time is when it was handed in."""
     told = _earned(row)[-1:] + [time, str(row.entry.tries), _group(row)]
     return [row.handed_in.name, told_row(row)] + told
 
 
 def sheet_heads(goals: "Sequence[Any]" = ()) -> "list[str]":
-    """The heads of the table for a spreadsheet."""
+    """Return the column headings of the table for a spreadsheet."""
     names = ("identifier", "name", "assignment", "result", "wins", "draws", "share", "time", "tries", "group")
     told = [head(name) for name in ("verdict", "claim", "notes")]
     return [head(name) for name in names] + _earned_heads(goals) + told
 
 
 def sheet_line(row: "Any", time: str) -> "list[str]":
-    """A Row for a spreadsheet; time is when it was handed in."""
+    """Return a Row's cells for a spreadsheet; time is when it was handed in."""
     one, points = row.handed_in, row.points
     scores = [str(points.wins), str(points.draws), f"{int(100 * points.share + 0.5)}%"] if points else ["", "", ""]
     told = [told_verdict(row.found), told_differences(row), told_notes(row)]
@@ -306,13 +306,13 @@ def sheet_line(row: "Any", time: str) -> "list[str]":
 
 
 def sheet_unread(sentence: str, goals: "Sequence[Any]") -> "list[str]":
-    """A line for what couldn't be read, and why."""
+    """Return a spreadsheet row that says what couldn't be read, and why."""
     told = say("unread", because=sentence)
     return [told if column == head("verdict") else "" for column in sheet_heads(goals)]
 
 
 def feedback(row: "Any", goals: "Sequence[Any]", site: str) -> str:
-    """What a pupil may be given: nothing of other pupils. site is the address of the site, "" if that isn't known."""
+    """Return the feedback for a pupil, with nothing about others. site is the site's address, "" if it isn't known."""
     one, found = row.handed_in, row.found
     lines = [one.name, one.assignment.title, "", told_row(row) + ". " + told_verdict(found)]
     game = found.values.get("game")
@@ -323,7 +323,7 @@ def feedback(row: "Any", goals: "Sequence[Any]", site: str) -> str:
 
 
 def told_earned(row: "Any", goals: "Sequence[Any]") -> "list[str]":
-    """The points of a Row for each goal, and where its exam wasn't settled, that too."""
+    """Say how many points a Row earned for each goal, and which of its exams remained unsettled."""
     lines = []
     for place, (goal, earned) in enumerate(zip(goals, row.earned)):
         told = say("earned of goal", earned=earned, points=goal.points, goal=_of_scheme(goal))
@@ -338,7 +338,7 @@ def _earned_heads(goals: "Sequence[Any]") -> "list[str]":
 
 
 def _earned(row: "Any") -> "list[str]":
-    """The points for each goal, and their sum; nothing without a scheme."""
+    """Return the points for each goal, and their sum; an empty list without a scheme."""
     return [str(points) for points in row.earned] + [str(sum(row.earned))] if row.earned else []
 
 

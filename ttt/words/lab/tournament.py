@@ -1,6 +1,6 @@
 """The sentences of a tournament, for the page and the terminal.
 
-What is told comes from ttt/lab/tournament.py: Tournament, Game and Row are named there.
+They describe objects of ttt/lab/tournament.py: Tournament, Game and Row are defined there.
 """
 
 from ttt.game.notation import board_from
@@ -47,7 +47,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "tournament full": "“{given}” was left out: a tournament has at most {most} players.",
     "tournament large": "“{given}” was left out: all programs together may have {longest} characters.",
     "tournament link": "No bot could be read from this link: {given}",
-    # How it goes
+    # Its progress
     "tournament paused": "Paused. What has been played is kept.",
     "tournament kept": "This tournament isn't over. What has been played was kept.",
     "tournament not kept": "This browser doesn't keep the tournament: leave this tab open until the end.",
@@ -59,12 +59,12 @@ learn(arena.SENTENCES)
 
 
 def level_name(seat: int) -> str:
-    """What the computer is called in a seat."""
+    """Return what the computer in a seat is called."""
     return opponent_name(seat) if seat > HARDEST else say("arena level", level=seat)
 
 
 def so_far(played: "Any") -> str:
-    """How far a tournament is that isn't over."""
+    """Say how far a running tournament has got."""
     pairing = played.next()
     if pairing is None or pairing.is_knock_out:
         return say("tournament knock-out")
@@ -73,12 +73,12 @@ def so_far(played: "Any") -> str:
 
 
 def points(halves: int) -> str:
-    """Such as 7 or 7.5, for a sheet."""
+    """Return half points as points, such as 7 or 7.5, for a spreadsheet."""
     return str(halves // 2) + (".5" if halves % 2 else "")
 
 
 def tie(played: "Any", row: "Any") -> str:
-    """What tells equal points apart: Buchholz or Sonneborn-Berger."""
+    """Return the number that breaks a tie on points: Buchholz or Sonneborn-Berger."""
     if played.plan.is_swiss:
         return points(row.tie)
     quarters = {0: "", 1: ".25", 2: ".5", 3: ".75"}
@@ -86,18 +86,18 @@ def tie(played: "Any", row: "Any") -> str:
 
 
 def tie_head(played: "Any") -> str:
-    """What that is called."""
+    """Return the heading of the tie-break column: Buchholz or Sonneborn-Berger."""
     return say("tournament buchholz" if played.plan.is_swiss else "tournament sonneborn")
 
 
 def heads(played: "Any") -> "list[str]":
-    """What stands above the columns of the table."""
+    """Return the column headings of the table."""
     told = [say("tournament place"), say("tournament name"), say("arena points"), say("arena wins")]
     return told + [say("arena draws"), say("arena losses"), tie_head(played), say("tournament notes")]
 
 
 def sheet(played: "Any") -> "list[list[str]]":
-    """The table as cells, its heads first."""
+    """Return the table as rows of strings, headings first."""
     lines = [heads(played)]
     for place, row in enumerate(played.table):
         counts = [str(count) for count in (row.wins, row.draws, row.losses)]
@@ -108,7 +108,7 @@ def sheet(played: "Any") -> "list[list[str]]":
 
 
 def mishaps(played: "Any") -> "list[str]":
-    """For each player who lost games in another way than on the board, what happened first, and its line."""
+    """Say for each player who lost games other than by play what happened first, and at which line of code."""
     sentences = []
     for player, entrant in enumerate(played.field):
         found = played.mishaps[player]
@@ -119,7 +119,7 @@ def mishaps(played: "Any") -> "list[str]":
 
 
 def remarks(played: "Any") -> "list[str]":
-    """What is said below the table: why games were lost other than on the board, who was withdrawn, the openings."""
+    """Return the remarks below the table: why games were lost other than by play, who was withdrawn, the openings."""
     told = mishaps(played)
     for player, entrant in enumerate(played.field):
         games, found = played.games_of(player), played.mishaps[player]
@@ -146,7 +146,7 @@ def _why(game: "Any", seconds: float) -> str:
 
 
 def bracket_lines(played: "Any") -> "list[str]":
-    """The duels of the knock-out that are over, and who won it."""
+    """Return a line for each finished duel of the knock-out, and one for the winner."""
     lines = []
     for duels in played.bracket():
         for duel in duels:
@@ -158,16 +158,16 @@ def bracket_lines(played: "Any") -> "list[str]":
 
 
 def round_name(players: int) -> str:
-    """What a round of the knock-out is called in which so many play."""
+    """Name the round of the knock-out in which that many players are left."""
     return {8: say("tournament round 8"), 4: say("tournament round 4"), 2: say("tournament round 2")}[players]
 
 
 def about(played: "Any") -> str:
-    """The board and the seed of a tournament."""
+    """Say which board and seed a tournament has."""
     return say("tournament about", board=name_of(board_from(played.plan.board)), seed=played.plan.seed)
 
 
 def champion(played: "Any") -> str:
-    """Who has won it all, "" while nobody has."""
+    """Say who has won the tournament; "" while nobody has."""
     found = played.champion
     return "" if found is None else say("tournament won", name=isolated(played.field[found].name))

@@ -1,6 +1,6 @@
 """The sentences of an examination in the lab: told(result) for a result of ttt/lab, which is plain data.
 
-Games are named by their texts, so a page can make links of them.
+Games are given as their texts, so that a page can turn them into links.
 """
 
 from ttt.coach.move_review import Judged
@@ -64,7 +64,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     },
     "exam mistake was": "Move {number}, {cell}, was the mistake. {judgement}",
     "exam breaks rules": "Not passed: a game without a legal answer counts as lost.",
-    # What else was found
+    # Other findings
     "exam illegal": "Illegal answers: {count}. The first: {answer}, here: {game}",
     "exam errors": "Errors it raised: {count}. The first: {error}, here: {game}",
     "exam errors explained": "Errors it raised: {count}. The first one here: {game}",
@@ -89,7 +89,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     ),
     "decimal mark": ".",
     "exam slowest": "The slowest answer took {seconds} s: {game}",
-    # While it takes long
+    # While an answer takes long
     "slow at": "{where}: {seconds} s so far, of up to {limit} s.",
     "slow so far": "{seconds} s so far; each answer may take {limit} s.",
     # The exam on a large board
@@ -114,15 +114,15 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
 }
 learn(SENTENCES)
 
-WORTH_TELLING = 0.5  # seconds for an answer
-ADVISED = 5  # seconds of waiting, after which it is too; set by hand
-# Why an answer is no move, where that isn't plain.
+WORTH_TELLING = 0.5  # seconds; the slowest answer is mentioned if it took at least this long
+ADVISED = 5  # seconds of waiting for an answer, after which a cache is advised, too; chosen by hand
+# Reasons for refusing an answer that need explaining.
 _EXPLAINED = ("off the board", "no such column", "brackets", "not a cell", "not a pair", "not a column")
-SLOW = 1  # seconds for an answer, from which on a cache is advised; set by hand
+SLOW = 1  # seconds; a cache is advised if the slowest answer took at least this long; chosen by hand
 
 
 def told(result: "TaskResult") -> "list[str]":
-    """What a person is told of a result, in sentences; the verdict comes first."""
+    """Return the sentences about a result, the verdict first."""
     leaning = result.get("leaning") if result["task"] == "exam" or result["task"] == "class" else None
     return _TELLERS[result["task"]](result) + ([say("exam engine")] if leaning and leaning["engine"] else [])
 
@@ -160,7 +160,7 @@ def _exam(result: "ExamResult") -> "list[str]":
 
 
 def _error(first: "ErrorAt", count: int) -> "list[str]":
-    """The first error of so many."""
+    """Describe the first error; count is how many there were."""
     line, _ = mistakes.place(first)
     cause = causes.sentences(first["error"])
     text = cause or first["error"]["text"]
@@ -173,14 +173,14 @@ def _error(first: "ErrorAt", count: int) -> "list[str]":
 
 
 def at_work(step: "ExamStep", seconds: int) -> str:
-    """What is being asked in a step that takes long, and for how long by now; what would help, if anything does."""
+    """Say what a slow step is asking and how long it has taken so far; after a while, what would help."""
     values = {"seconds": seconds, "limit": lab_results.seconds_told(step["seconds"])}
     told = say("slow at", where=step["about"], **values) if step["about"] else say("slow so far", **values)
     return told + " " + say("exam cache") if seconds >= ADVISED else told
 
 
 def first_error(result: "JudgedResult") -> "tuple[ErrorAnswer | None, str]":
-    """The first error of a bot, as {"error": ERROR}, and the text of its game; None and "" if there is none."""
+    """Return a bot's first error, as {"error": ERROR}, and the text of its game; None and "" if there is none."""
     first = result["errors"]["first"] if result["task"] == "exam" else None
     if first:
         return {"error": first["error"]}, first["game"]
@@ -194,7 +194,7 @@ def first_error(result: "JudgedResult") -> "tuple[ErrorAnswer | None, str]":
 
 
 def _faults(result: "JudgedResult") -> "list[Fault]":
-    """The wrong answers of CS50's functions, in their order, or of the interview class."""
+    """Return the wrong answers of CS50's functions, in their order, or of the interview class."""
     if result["task"] == "functions":
         return [result["faults"][name] for name in result["wrong"]]
     return [result["fault"]] if result["task"] == "class" and result["fault"] else []
@@ -220,7 +220,7 @@ def _lost_nothing_unsteadily(result: "SmallExamResult") -> bool:
 
 
 def _unsteady(result: "SmallExamResult") -> "list[str]":
-    """That its answers to a position may differ, as far as the verdict hasn't told it."""
+    """Say that the bot's answers to a position may differ, unless the verdict has said so."""
     is_told = _lost_nothing_unsteadily(result)
     sentences = [say("exam chance")] if result["uses_chance"] and result["never_loses"] is False else []
     if result["varies"] and (result["uses_chance"] or not is_told):
@@ -229,7 +229,7 @@ def _unsteady(result: "SmallExamResult") -> "list[str]":
 
 
 def _latest_mistake(result: "SmallExamResult") -> "list[str]":
-    """The latest mistake, if it isn't the move that lost the shortest game."""
+    """Describe the latest mistake, unless it is the move that lost the shortest game."""
     latest, lost, rules = result["latest_mistake"], result["shortest_loss"], board_from(result["board"])
     if not latest or (lost and lost.startswith(latest["game"])):
         return []
@@ -260,7 +260,7 @@ def _has_answered(result: "ExamResult") -> bool:
 
 def _tactics(tactics: "TacticsFound") -> "list[str]":
     sentences = [say("large tactics", count=tactics["of"], right=tactics["right"])] if tactics["of"] else []
-    told: "list[str]" = []  # an example of each sort
+    told: "list[str]" = []  # the kinds that have had their example
     for missed in tactics["missed"]:
         if missed["sort"] not in told:
             told.append(missed["sort"])
@@ -312,7 +312,7 @@ def _seconds(seconds: float) -> str:
 
 
 def judged_of(plain: "JudgedMove") -> Judged:
-    """A judged move from plain data, as the coach made it."""
+    """Turn plain data back into a judged move, as the coach made it."""
     told = plain["reason"]
     why = told and Reason(
         told["kind"], told["cell"], tuple([tuple(line) for line in told["lines"]]), told["plies"], tuple(told["play"])

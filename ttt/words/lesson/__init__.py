@@ -1,1 +1,1 @@
-"""The sentences of lessons: their page, a step and what is answered to it, and why a text is refused."""
+"""The sentences of lessons: their page, their steps, the replies to answers, and why a lesson's text is refused."""

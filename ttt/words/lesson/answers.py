@@ -1,4 +1,4 @@
-"""What is said to an answer in a lesson that says nothing to it itself."""
+"""The replies to answers for which a lesson has no words of its own."""
 
 from ttt.words.speech import learn, say
 
@@ -40,10 +40,10 @@ learn(SENTENCES)
 
 
 def told(said: "Said") -> str:
-    """What is said to an answer: the lesson's own words, or our sentence."""
+    """Return the reply to an answer: the lesson's own words, or our sentence."""
     return said.words or say("answer " + said.kind, cell=said.cell)
 
 
 def told_refutation(refutation: "Refutation", mark: str, cell: str) -> str:
-    """What the other side, which plays mark, does next with the cell of that name."""
+    """Say what the other side, which plays mark, does next with the cell of that name."""
     return say("refutation " + refutation.kind, mark=mark, cell=cell)

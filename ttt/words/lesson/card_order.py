@@ -1,4 +1,4 @@
-"""What is said around rule cards that a lesson asks to put in order, and of the game that an order loses."""
+"""The sentences around rule cards that a lesson asks learners to put in order, and about the game an order loses."""
 
 from ttt.words.speech import learn, say
 
@@ -30,14 +30,14 @@ learn(SENTENCES)
 
 
 def told(lost: "LostGame") -> str:
-    """What is said above a game that cards lose."""
+    """Return the sentence above a game that the cards lose."""
     if lost.is_stuck:
         return say("card order stuck") if lost.moves else say("card order stuck at once")
     return say("card order second loses" if lost.side else "card order first loses", moves=len(lost.moves))
 
 
 def move(mark: str, cell: str, place: "int | None", card: str) -> str:
-    """A move of that game; place is that of the card that made it, from 0, None for the other side."""
+    """Describe a move of that game; place is that of the card behind it, from 0, or None for the other side's moves."""
     if place is None:
         return f"{mark} {cell}"
     return say("card order moved", mark=mark, cell=cell, place=place + 1, card=card)

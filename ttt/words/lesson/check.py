@@ -1,4 +1,4 @@
-"""What became of the claims of a lesson's steps."""
+"""Whether the claims of a lesson's steps hold: the sentences of the check."""
 
 from ttt.words.speech import learn, say
 
@@ -53,5 +53,5 @@ learn(SENTENCES)
 
 
 def checked(reason: str, given: "dict[str, Any]") -> str:
-    """What became of a step's claim."""
+    """Say what the check found about a step's claim."""
     return say(reason, **given)

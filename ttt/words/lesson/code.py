@@ -1,4 +1,4 @@
-"""What is said around a program that a lesson asks for: its cases, and what came of a run."""
+"""The sentences around a program that a lesson asks for: its cases, and the result of a run."""
 
 from ttt.words.errors.told import sentences
 from ttt.words.speech import learn, say
@@ -29,11 +29,11 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
 }
 learn(SENTENCES)
 
-_LONGEST = 300  # characters of what the program's side says that are repeated
+_LONGEST = 300  # most characters to repeat of what the program's side says
 
 
 def failure(found: "Unchecked", seconds: int) -> "tuple[str, int, int]":
-    """What is told of an error or of no answer, with its line and its column, from 1, each 0 if it has none."""
+    """Say what failed, and return that with its line and column, both from 1, each 0 if unknown."""
     error = found.get("error")
     told = error if isinstance(error, dict) else {}
     line = _number(told.get("line")) or _number(found.get("line"))

@@ -1,4 +1,4 @@
-"""The sentences of the page of lessons: its list, the way through a lesson, its end, its result."""
+"""The sentences of the lesson page: the list of lessons, the way through a lesson, its end and its result."""
 
 from ttt.lessons.progress import OPEN, SHOWN, SOLVED
 from ttt.words.speech import isolated, learn, say
@@ -40,7 +40,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "result saved": "Saved as {name}.",
     "result not packed": "This browser can't make such a code. An up-to-date one can.",
     "result no name": "Enter a name of up to {longest} characters.",
-    # What is refused
+    # Refusals
     "lesson link": "This lesson is damaged, cut off or too long.",
     "no such lesson": "There's no lesson “{given}” in the course.",
     "lesson not a step": "“{given}” isn't a step of this lesson, so you are back where you were.",
@@ -51,7 +51,7 @@ learn(SENTENCES)
 
 
 def how_far(taken: "Taken") -> str:
-    """How far one is in a lesson, "" where it isn't begun."""
+    """Say how far the learner is in a lesson; "" if they haven't begun it."""
     done = len([step for step in taken.steps if step.state != OPEN])
     if done == len(taken.steps):
         return say("lesson done")
@@ -59,17 +59,17 @@ def how_far(taken: "Taken") -> str:
 
 
 def play_against(name: str) -> str:
-    """What leads to a game with an opponent, whose name is "" for the computer at a level."""
+    """Return the label of the link to a game with an opponent, whose name is "" for the computer at a level."""
     return say("lesson play against", name=name) if name else say("lesson play it")
 
 
 def at_step(number: int, steps: int, title: str) -> str:
-    """At which step one is, counted from 1."""
+    """Say at which step the learner is, counted from 1."""
     return say("lesson at step", step=number, steps=steps, title=isolated(title))
 
 
 def dot(number: int, title: str, state: str) -> str:
-    """A step in the row of steps, counted from 1, and what is done at it."""
+    """Return the label of a step's dot in the row of steps: its number from 1, its title, and whether it is done."""
     return say(
         "lesson dot solved" if state == SOLVED else "lesson dot shown" if state == SHOWN else "lesson dot",
         step=number,

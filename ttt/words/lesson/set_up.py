@@ -1,4 +1,4 @@
-"""Why marks put on a board are no position of a game."""
+"""Why the marks that somebody put on a board form no position of a game."""
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "set up too many": "{mark} has {count} marks and {other} only {fewer}, but X and O alternate.",

@@ -1,4 +1,4 @@
-"""What a step of a lesson asks, and what is said around its board."""
+"""What a step of a lesson asks, and the sentences around its board."""
 
 from ttt.game.cells import cell_name
 from ttt.game.record import position_of
@@ -74,7 +74,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "step answer": "Your answer",
     "step points": "Points",
     "step hints": "Hints",
-    # What is told
+    # While an answer is checked or a solution shown
     "step judging": "Checking your move.",
     "step answer judging": "Checking your answer.",
     "step solving": "Working out the solution.",
@@ -96,9 +96,9 @@ _QUESTION_MARKS = ("?", "\uff1f", "\u061f")  # of European, of Chinese and Japan
 
 
 def question(step: "Step", mark: str, found: int) -> str:
-    """What a step asks; "" if nothing, or if its own words ask for an answer beside the board.
+    """Return a step's question; "" if it asks nothing, or if its own words ask for an answer beside the board.
 
-    mark is that of the side to move, found counts the moves of FIND so far.
+    mark is that of the side to move; found is the number of FIND's moves found so far.
     """
     other = "O" if mark == "X" else "X"
     if step.task == LOOK or (step.task in ANSWERED and _asks_itself(step)):
@@ -122,7 +122,7 @@ def _asks_itself(step: "Step") -> bool:
 
 
 def turn(step: "Step", mark: str) -> str:
-    """Whose move it is; "" where there is no board, the game on it is over, or nobody is to move there."""
+    """Say whose turn it is; "" if there is no board, its game is over, or nobody is to move there."""
     if step.game is None or step.task in (LOOK, CHOOSE, CODE, ORDER) or position_of(step.game).outcome:
         return ""
     if step.task in MOVED and step.task != PREDICT:
@@ -131,14 +131,14 @@ def turn(step: "Step", mark: str) -> str:
 
 
 def worth(answer: str, mark: str) -> str:
-    """An answer to WORTH; mark is that of the side to move."""
+    """Return an answer to WORTH in words; mark is that of the side to move."""
     if answer in (WON, LOST):
         return say("answer wins", mark=mark if answer == WON else ("O" if mark == "X" else "X"))
     return say("answer draw")
 
 
 def answer_text(step: "Step", answer: "Any", mark: str) -> str:
-    """An answer in words: a cell, what is answered beside the board, or the values of a tree."""
+    """Return an answer in words: a cell, an answer given beside the board, or the values of a tree."""
     if step.task == WORTH:
         return worth(answer, mark)
     if step.task == FILL and isinstance(answer, tuple):
@@ -151,7 +151,7 @@ def answer_text(step: "Step", answer: "Any", mark: str) -> str:
 
 
 def answers_text(step: "Step", answers: "tuple[Any, ...]", mark: str) -> str:
-    """A solution in words: each answer, or the line of a win with the mark of each move."""
+    """Return a solution in words: each answer, or the winning line with the mark of each move."""
     texts = [answer_text(step, answer, mark) for answer in answers]
     if step.task == WIN and len(texts) > 1:
         marks = mark, "O" if mark == "X" else "X"
@@ -160,7 +160,7 @@ def answers_text(step: "Step", answers: "tuple[Any, ...]", mark: str) -> str:
 
 
 def pointed_out(step: "Step") -> str:
-    """The marked cells and the arrows in words; "" if there are none."""
+    """Describe the marked cells and the arrows; "" if there are none."""
     if step.game is None:
         return ""
     rules, sentences = step.game.rules, []
@@ -175,12 +175,12 @@ def pointed_out(step: "Step") -> str:
 
 
 def only(step: "Step") -> str:
-    """Which cells may be played, "" if all of them."""
+    """Say which cells may be played; "" if all of them."""
     return say("step only", cells=_cells(step, step.only)) if step.only else ""
 
 
 def cell_label(view: View, cell: int, is_marked: bool, is_found: bool, is_mistake: bool) -> str:
-    """The label of a cell, with what points it out and, where marks vanish, how long its mark still lasts."""
+    """Return a cell's label, with what points it out and, where marks vanish, how long its mark will last."""
     label = playing.cell_label(view, cell)
     if view.game.rules.kind == VANISHING and (left := playing.of_few(view.game.rules).lasting(view, cell)):
         label = say("cell and", cell=label, what=left)

@@ -1,4 +1,4 @@
-"""What is said in a tree whose values are filled in."""
+"""The words in a tree whose values the learner fills in."""
 
 from ttt.words.speech import learn, say
 
@@ -15,15 +15,15 @@ _SIGNED = {1: "+1", 0: "0", -1: "\u22121"}
 
 
 def signed(value: int) -> str:
-    """A value as it is written."""
+    """Return a value as people write it, with its sign."""
     return _SIGNED[value]
 
 
 def told(value: int) -> str:
-    """What a value means."""
+    """Say what a value means."""
     return say("tree draw") if not value else say("tree x wins") if value > 0 else say("tree o wins")
 
 
 def given(name: str, value: int) -> str:
-    """The value of a move or a position by its name."""
+    """Return the name of a move or a position with its value."""
     return say("tree given", move=name, value=signed(value))

@@ -1,1 +1,1 @@
-"""What is said of boards whose lines are others than k in a row."""
+"""The sentences about games that few people play: with lines other than k in a row, or of another kind."""

@@ -1,4 +1,4 @@
-"""All games that have a name, in groups; and what their cards say."""
+"""All games with a name, in groups, and what their cards say."""
 
 from ttt.game.lines.layers import edge_of
 from ttt.game.rules import GRAVITY, SWAP
@@ -28,7 +28,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
 }
 learn(SENTENCES)
 
-# By the key of a group's name its boards.
+# The key of each group's name, and the group's boards.
 GROUPS = (
     ("games in a row", ("4x3x3", "5x5x3", "6x6x4", "7x7x4", "9x9x5e", "19x19x5", "15x15x5s")),
     ("games falling", ("5x4x3g", "5x5x4g", "8x7x4g", "9x7x5g", "7x6x4mg")),
@@ -47,7 +47,7 @@ GROUPS = (
 
 
 def card_name(rules: "Rules") -> "tuple[str, str]":
-    """The name on a card, and what tells the game from others of that name: its size, and that marks fall or a swap."""
+    """Return the name on a card, and what sets the game apart from its namesakes: size, falling marks, a swap."""
     size = f"{rules.m} x {rules.n}"
     if rules.n == 1:
         size = say("games cells", cells=rules.m)

@@ -1,4 +1,4 @@
-"""The boards whose lines are others than k in a row: their names, their rules, and why one is refused."""
+"""The boards whose lines aren't k in a row: their names, their rules, and why a board is refused."""
 
 from ttt.game.cells import cell_name
 from ttt.game.lines.polyominoes import SHAPES
@@ -44,9 +44,9 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "help shape": "The shape counts in each way that it can be turned or mirrored.",
     # A cell, for screen readers
     "cell in layer": "layer {layer}, {cell}",
-    # Where few games can be used
+    # Where a page has only some games
     "only played": "“{given}” can be played, but not used here.",
-    # Boards that there are not
+    # Boards that don't exist
     "no such lines": "There are no lines called “{given}”.",
     "no lines": "No line of {lines} fits on {m} x {n}.",
     "lines with variants": "{lines} goes with no other rule than m (a line loses), not with “{given}”.",
@@ -72,7 +72,7 @@ _RULES = {"torus": "rule torus", "layers": "rule cube"}
 
 
 def game_name(rules: "Rules") -> str:
-    """What people call a game; many boards share a name."""
+    """Return what people call a game; many boards share a name."""
     name = _name(rules)
     return say("game loses", game=name) if MISERE in rules.variants else name
 
@@ -86,19 +86,19 @@ def _name(rules: "Rules") -> str:
 
 
 def rule(rules: "Rules") -> str:
-    """What decides a game, in short."""
+    """Say in short what decides a game."""
     kind = "rule shape" if rules.lines in SHAPES else _RULES.get(rules.lines, "rule line")
     return say(kind + " loses" if MISERE in rules.variants else kind, k=rules.k)
 
 
 def rules_in_words(rules: "Rules") -> "list[str]":
-    """The rules in words, one sentence per item."""
+    """Return the rules in words, one sentence per item."""
     more = _HELP.get(rules.lines, "help shape" if rules.lines in SHAPES else "help lines")
     return [say("help cells"), rule(rules), say(more)]
 
 
 def outcome_reason(view: "View") -> str:
-    """What decided a game that was won, to end a sentence with; "" where it is a row of so many."""
+    """Say what decided a won game, as the end of a sentence; "" if a plain k in a row did."""
     rules = view.game.rules
     if rules.lines in _RULES:
         return ""
@@ -109,13 +109,13 @@ def outcome_reason(view: "View") -> str:
 
 
 def drawn(rules: "Rules") -> str:
-    """Why a game is a draw; "" where nobody has a row of so many."""
+    """Say why a game is a draw; "" if the usual sentence about k in a row fits."""
     if rules.lines in _RULES:
         return ""
     return say("draw shape" if rules.lines in SHAPES else "draw line")
 
 
 def cell_said(rules: "Rules", cell: int) -> str:
-    """A cell as a screen reader says it: one of a cube by its layer."""
+    """Return a cell as a screen reader says it: in a cube, after its layer."""
     name = cell_name(rules, cell)
     return say("cell in layer", layer=name[:1], cell=name[1:]) if rules.lines == "layers" else name

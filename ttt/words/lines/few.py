@@ -1,4 +1,4 @@
-"""Which words are those of a game that few play: with other lines than rows, or of another kind."""
+"""Chooses the words for a game that few people play: with lines other than rows, or of another kind."""
 
 from ttt.game.rules import ULTIMATE, VANISHING, Rules
 from ttt.words.lines import boards, shared_marks, ultimate, vanishing
@@ -11,5 +11,5 @@ _OF_KINDS: "dict[str, Any]" = {VANISHING: vanishing, ULTIMATE: ultimate}
 
 
 def words_of(rules: Rules) -> "Any":
-    """The module of them."""
+    """Return the module with a game's words."""
     return boards if rules.lines else _OF_KINDS.get(rules.kind, shared_marks)

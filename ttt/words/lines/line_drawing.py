@@ -1,4 +1,4 @@
-"""The lines that somebody draws for a game of their own."""
+"""The sentences about lines that somebody draws for a game of their own."""
 
 from ttt.words.speech import learn
 

@@ -1,4 +1,4 @@
-"""What else people call games: under "All games" they are found by these names, too."""
+"""Other names of games: the search under "All games" finds games by these names, too."""
 
 from ttt.game.lines.polyominoes import SHAPES
 from ttt.game.rules import CONNECT_FOUR, MISERE, NOTAKTO, TIC_TAC_TOE, ULTIMATE, VANISHING
@@ -20,11 +20,11 @@ SENTENCES = {
 }
 learn(SENTENCES)
 
-_GOMOKU = ("", "e", "s", "es")  # its variants: longer rows may not count, and a swap evens the start
+_GOMOKU = ("", "e", "s", "es")  # variants of gomoku: longer rows may not count, and a swap may even out the start
 
 
 def other_names(rules: "Rules") -> str:
-    """All of them, with commas between; "" for most games."""
+    """Return a game's other names, separated by commas; "" for most games."""
     is_gomoku = rules.k == 5 and rules.variants in _GOMOKU and not rules.lines
     names = (
         (rules == TIC_TAC_TOE, say("also tic-tac-toe")),

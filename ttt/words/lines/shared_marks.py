@@ -1,4 +1,4 @@
-"""The games in which the marks belong to neither side, wild and notakto: their names, their rules, and who wins."""
+"""Wild and notakto, the games whose marks belong to neither side: their names, their rules, and who wins."""
 
 from ttt.game.cells import cell_name
 from ttt.game.kinds.notakto import EDGE, board_of, is_dead
@@ -32,7 +32,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "your turn one": "Your turn: put down X.",
     "next mark": "Next mark",
     "next mark is": "Next mark: {mark}.",
-    # What an opponent plays by
+    # How far an opponent looks ahead
     "sees nothing": "Plays any move.",
     "sees moves": {"of": "moves", "one": "Sees {moves} move ahead.", "other": "Sees {moves} moves ahead."},
     "sees all": "Sees everything to the end.",
@@ -55,7 +55,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "help notakto last": "Whoever ends the last board loses.",
     "help notakto last wins": "Whoever ends the last board wins.",
     "by mark": "x or o, then {ways}",  # how a move is typed
-    # What is refused
+    # Refusals
     "wild board": "There is no game {given}: wild is 3x3x3w, or 3x3x3wm where a row loses.",
     "notakto board": "There is no game {given}: notakto is 3x3x3n, 6x3x3n or 9x3x3n, with nm the last row wins.",
     "no mark named": "Say which mark goes on {cell}: write x or o before it.",
@@ -65,7 +65,7 @@ learn(SENTENCES)
 
 
 def game_name(rules: "Rules") -> str:
-    """What people call a game."""
+    """Return what people call a game."""
     is_misere, boards = MISERE in rules.variants, rules.m // EDGE
     if rules.kind == WILD:
         return say("game wild loses" if is_misere else "game wild")
@@ -74,7 +74,7 @@ def game_name(rules: "Rules") -> str:
 
 
 def rule(rules: "Rules") -> str:
-    """What decides a game, in short."""
+    """Say in short what decides a game."""
     is_misere = MISERE in rules.variants
     if rules.kind == WILD:
         return say("rule wild loses" if is_misere else "rule wild")
@@ -82,7 +82,7 @@ def rule(rules: "Rules") -> str:
 
 
 def rules_in_words(rules: "Rules") -> "list[str]":
-    """The rules and how a game is won, one sentence per item."""
+    """Return the rules and how a game is won, one sentence per item."""
     is_misere = MISERE in rules.variants
     if rules.kind == WILD:
         return [say("help wild"), say("help wild loses" if is_misere else "help wild wins")]
@@ -93,24 +93,24 @@ def rules_in_words(rules: "Rules") -> "list[str]":
 
 
 def player(mark: str) -> str:
-    """What a side is called without a name: X stands for the one that moves first."""
+    """Return what a nameless side is called; mark "X" stands for the side that moves first."""
     return say("player numbered", number=1 if mark == "X" else 2)
 
 
 def sight(opponent: str) -> str:
-    """How far an opponent sees."""
+    """Say how far an opponent looks ahead."""
     if opponent not in SEEN:
         return say("sees all")
     return say("sees moves", moves=SEEN[opponent]) if SEEN[opponent] else say("sees nothing")
 
 
 def your_turn(rules: "Rules") -> str:
-    """That it is a person's turn, and what they may put down."""
+    """Say that it is your turn, and what you may put down."""
     return say("your turn either" if rules.kind == WILD else "your turn one")
 
 
 def outcome_reason(view: "View") -> str:
-    """What decided a game that was won, to end a sentence with."""
+    """Say what decided a won game, as the end of a sentence."""
     is_misere = MISERE in view.game.rules.variants
     if view.game.rules.kind == WILD:
         mark = mark_of(view.game, len(view.game.moves) - 1)
@@ -119,23 +119,23 @@ def outcome_reason(view: "View") -> str:
 
 
 def drawn(rules: "Rules") -> str:
-    """Why a game is a draw: only wild can be, and then nobody has a row."""
+    """Return "": only wild can be drawn, and then the usual sentence fits, as nobody has a row."""
     return ""
 
 
 def typed(ways: str) -> str:
-    """The ways to enter a move of wild, by those to enter a cell."""
+    """Say how to type a move of wild; ways says how to type a cell."""
     return say("by mark", ways=ways)
 
 
 def cell_said(rules: "Rules", cell: int) -> str:
-    """A cell as a screen reader says it: one of several boards after its board."""
+    """Return a cell as a screen reader says it: where there are several boards, after its board."""
     name = cell_name(rules, cell)
     return say("cell on board", board=board_of(rules, cell) + 1, cell=name) if rules.m > EDGE else name
 
 
 def more_said(view: "View", cell: int) -> str:
-    """What else matters of a cell: that it is on one of several boards, and that one is over."""
+    """Say if a cell is on a board that is over, where there are several boards; else return ""."""
     rules = view.game.rules
     is_over = rules.kind != WILD and rules.m > EDGE and is_dead(view.position, cell)
     return say("ended board") if is_over else ""

@@ -1,4 +1,4 @@
-"""What was played and whose turn it is in games of few kinds: status() asks here first."""
+"""What was played and whose turn it is, in the few kinds of games that say it differently; status() asks here first."""
 
 from ttt.game.rules import ULTIMATE
 from ttt.session.view import PERSONS_TURN
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def turn(view: "View") -> str:
-    """A person's turn in such a game; "" of anything else."""
+    """Return the status on a person's turn in such a game; "" in any other case."""
     rules, moves = view.game.rules, view.game.moves
     is_one_of_two = view.is_against_computer or view.own is not None
     if view.phase != PERSONS_TURN:

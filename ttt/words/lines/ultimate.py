@@ -1,4 +1,4 @@
-"""Nine boards in a board: its name, its rules, on which board one may play, and which are won."""
+"""Ultimate tic-tac-toe, nine boards in a board: its name, its rules, which board is to be played, which are won."""
 
 from ttt.game.cells import cell_name
 from ttt.game.kinds.sight import IMAGINED
@@ -21,7 +21,7 @@ SENTENCES = {
     # Its rule
     "rule ultimate": "Three boards in a row win. The cell you play says on which board the next mark goes.",
     "rule ultimate full": "Three boards in a row win. Won boards stay open until they are full.",
-    # Where one may play, and what was won
+    # Where to play, and what was won
     "play on board": "Play on board {board}.",
     "play anywhere": "Play on any of these boards: {boards}.",
     "to play on board": "Next board: {board}.",
@@ -35,7 +35,7 @@ SENTENCES = {
     # A cell, for screen readers
     "board won": "board won by {mark}",
     "can be played": "can be played",
-    # What an opponent plays by
+    # How an opponent decides
     "imagines": "Games that it plays to the end in its mind before each move: {games}.",
     "imagines most": "Plays thousands of games to the end in its mind before each move.",
     # The rules at length
@@ -51,7 +51,7 @@ SENTENCES = {
     # Keys
     "key boards": "Go to the middle of a board",
     "key won boards": "Say who has won which boards, and where to play",
-    # What is refused
+    # Refusals
     "ultimate board": "There is no game {given}: ultimate is 9x9x3u, or 9x9x3uf where boards are played until full.",
     "other board": "{cell} isn't on a board that you are sent to.",
 }
@@ -59,45 +59,45 @@ learn(SENTENCES)
 
 
 def game_name(rules: "Rules") -> str:
-    """What people call a game."""
+    """Return what people call a game."""
     return say("game ultimate full" if FULL in rules.variants else "game ultimate")
 
 
 def rule(rules: "Rules") -> str:
-    """What decides a game, in short."""
+    """Say in short what decides a game."""
     return say("rule ultimate full" if FULL in rules.variants else "rule ultimate")
 
 
 def rules_in_words(rules: "Rules") -> "list[str]":
-    """The rules and how a game ends, one sentence per item."""
+    """Return the rules and how a game ends, one sentence per item."""
     over = say("help board full" if FULL in rules.variants else "help board over")
     return [say("help boards"), say("help sent"), over, say("help three boards"), say("help boards draw")]
 
 
 def imagined(opponent: str) -> str:
-    """What an opponent plays by."""
+    """Say how an opponent decides: how many games it imagines, if any."""
     if opponent not in IMAGINED:
         return say("imagines most")
     return say("imagines", games=IMAGINED[opponent]) if IMAGINED[opponent] else say("sees nothing")
 
 
 def outcome_reason(view: "View") -> str:
-    """What decided a game that was won, to end a sentence with."""
+    """Say what decided a won game, as the end of a sentence."""
     return say("reason ultimate", mark=view.winner)
 
 
 def drawn(rules: "Rules") -> str:
-    """Why a game is a draw."""
+    """Say why a game is a draw."""
     return say("draw ultimate")
 
 
 def cell_said(rules: "Rules", cell: int) -> str:
-    """A cell as a screen reader says it: after its board."""
+    """Return a cell as a screen reader says it: after its board."""
     return say("cell on board", board=board_of(cell) + 1, cell=cell_name(rules, cell))
 
 
 def more_said(view: "View", cell: int) -> str:
-    """What else matters of a cell: who has won its board, that the board is over, or that the cell can be played."""
+    """Say what else matters about a cell: who has won its board, that the board is over, or that it can be played."""
     position, board = view.position, board_of(cell)
     winner = position.winner_of(board)
     told = [] if winner is None else [say("board won", mark=view.game.mark(winner))]
@@ -109,7 +109,7 @@ def more_said(view: "View", cell: int) -> str:
 
 
 def taken_now(view: "View") -> str:
-    """Which boards the last move has won, and the one before it if the computer has made the last; "" if none."""
+    """Say which boards the last move has won and, if the computer made it, the move before; "" if none."""
     game, position, told = view.game, view.position, []
     for ago in (2, 1) if view.is_against_computer else (1,):
         if len(game.moves) >= ago and taken_with(position, game.moves[-ago], (position.ply - ago) % 2):
@@ -119,7 +119,7 @@ def taken_now(view: "View") -> str:
 
 
 def boards_told(view: "View") -> str:
-    """Whose boards are won, and where is to be played, for those who see only cells."""
+    """Say who has won which boards, and where to play, for people who see only cells."""
     told = []
     for side in (0, 1):
         won = [board for board in BOARDS if view.position.winner_of(board) == side]
@@ -129,7 +129,7 @@ def boards_told(view: "View") -> str:
 
 
 def where(view: "View", is_asked: bool) -> str:
-    """On which board is to be played; is_asked is whether one person is told so."""
+    """Say on which board to play; is_asked: the sentence addresses the person whose turn it is."""
     boards = view.position.open_boards
     if len(boards) == 1:
         return say("play on board" if is_asked else "to play on board", board=boards[0] + 1)

@@ -26,46 +26,46 @@ learn(SENTENCES)
 
 
 def game_name(rules: "Rules") -> str:
-    """What people call the game."""
+    """Return what people call the game."""
     return say("game vanishing")
 
 
 def rule(rules: "Rules") -> str:
-    """What decides it, in short, and what ends it otherwise."""
+    """Say in short what decides the game, and what else ends it."""
     return say("rule vanishing")
 
 
 def rules_added() -> "list[str]":
-    """What the rules in words add to the row that wins."""
+    """Return the sentences that the rules in words add after the one about the winning row."""
     return [say("help vanishing"), say("help third time")]
 
 
 def outcome_reason(view: "View") -> str:
-    """What decided a game that was won is told as of any other."""
+    """Return "": the usual sentence says what decided a won game."""
     return ""
 
 
 def cell_said(rules: "Rules", cell: int) -> str:
-    """A cell as a screen reader says it."""
+    """Return a cell as a screen reader says it."""
     return cell_name(rules, cell)
 
 
 def more_said(view: "View", cell: int) -> str:
-    """What else matters of a cell: that its mark vanishes with the next move."""
+    """Say if a cell's mark vanishes with the next move; else return ""."""
     return say("vanishes next") if cell == view.going else ""
 
 
 def lasting(view: "View", cell: int) -> str:
-    """How many moves of its side a mark still lasts, as the number in its cell; "" if it is said to go next."""
+    """Say how many moves of its side a mark will last, as the number in its cell does; "" if it goes next."""
     moves = view.position.ages.get(cell)
     return say("still lasts", moves=moves) if moves and cell != view.going else ""
 
 
 def drawn(rules: "Rules") -> str:
-    """Why a game is a draw."""
+    """Say why a game is a draw."""
     return say("third time")
 
 
 def in_brackets() -> str:
-    """What the brackets around a mark mean where it can't fade."""
+    """Say what the brackets around a mark mean where marks can't fade."""
     return say("in brackets")

@@ -1,1 +1,1 @@
-"""The sentences of puzzles: of their page, and what is said of those that were solved."""
+"""The sentences of puzzles: those of their page, and those about solved puzzles."""

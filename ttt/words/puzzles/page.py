@@ -1,4 +1,4 @@
-"""What the page of puzzles says, and what the players' dialog says of them."""
+"""The sentences of the puzzle page, and those about puzzles in the players' dialog."""
 
 from ttt.game.cells import cell_name
 from ttt.game.notation import from_text
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ttt.puzzles.daily_tries import Tries
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
-    # What is what
+    # Names
     "puzzle today": "Today's puzzle",
     "puzzle first": "A puzzle to begin with",
     "puzzle board": "{game}, {m} x {n}",
@@ -25,7 +25,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "puzzle easy": "Easy",
     "puzzle medium": "Medium",
     "puzzle hard": "Hard",
-    # The tries at the day's, and how it ended
+    # The tries at the day's puzzle, and how the day ended
     "puzzle try": "Try {number} of {most}",
     "puzzle number": "Puzzle {number}",
     "puzzle number of": "Puzzle {number} of {count}",
@@ -37,17 +37,17 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "puzzle day solved": "{date}: solved",
     "puzzle day not solved": "{date}: not solved",
     "puzzle day not tried": "{date}: not tried",
-    # The tasks, as short as can be
+    # The tasks, as short as possible
     "puzzle win": {"of": "moves", "one": "Win in {moves} move", "other": "Win in {moves} moves"},
     "puzzle hold": "Don't lose",
     "puzzle find": "Find every win",
     "puzzle block": "Stop the row",
     "puzzle points": "Count the points",
-    # Why an answer is right, as a puzzle has no other
+    # Why an answer is right: a puzzle has no other
     "puzzle why hold": "Right! Every other move loses.",
     "puzzle why find": "Right! No other move wins.",
     "puzzle why block": "Right! No other move stops the row.",
-    # Hints, of games that few know
+    # Hints for games that few people know
     "puzzle hint torus": "A row may go out at one edge and come in again at the opposite one.",
     "puzzle hint 3d": "A row may go through the layers, straight up or slanting.",
     "puzzle hint vanishing": "See which mark vanishes next: no row can be made with it.",
@@ -70,7 +70,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "puzzle theme solved": "Solved: {solved} of {count}",
     "puzzle measure": "Easy: fewer than {easy}% of the computer's tries fail. Hard: {hard}% or more.",
     "puzzle nothing open": "You've solved all of these.",
-    # What is told
+    # While somebody plays
     "puzzle shown": "You've looked at the solution, so this puzzle doesn't count today.",
     "puzzle past shown": "You've looked at the solution. To tick this puzzle off, solve it again tomorrow.",
     "puzzle day done": "You've solved today's puzzle.",
@@ -85,7 +85,7 @@ _BANDS = {EASY: "puzzle easy", MEDIUM: "puzzle medium", HARD: "puzzle hard"}
 
 
 def theme_name(puzzles: "tuple[Puzzle, ...]") -> str:
-    """What a theme is called: its game, with the board where all puzzles have the same one."""
+    """Name a theme: by its game and, for four in a row on one board, that board."""
     of_boards = {puzzle.position.split("-")[1]: puzzle for puzzle in puzzles}
     boards = sorted([puzzle.rules for puzzle in of_boards.values()])
     name = name_of(boards[0])
@@ -95,43 +95,43 @@ def theme_name(puzzles: "tuple[Puzzle, ...]") -> str:
 
 
 def task_name(puzzle: Puzzle) -> str:
-    """What a puzzle asks, in a few words."""
+    """Say in a few words what a puzzle asks."""
     return say("puzzle win", moves=puzzle.moves) if puzzle.moves else say("puzzle " + puzzle.task)
 
 
 def why(puzzle: Puzzle) -> str:
-    """Why the answer to a puzzle is right; "" where the board shows it."""
+    """Say why the answer to a puzzle is right; "" where the board shows it."""
     return "" if puzzle.task in (WIN, POINTS_TASK) else say("puzzle why " + puzzle.task)
 
 
 def difficulty(band: str) -> str:
-    """How hard a puzzle of a band is, in a word."""
+    """Say in a word how hard the puzzles of a band are."""
     return say(_BANDS[band])
 
 
 def measure() -> str:
-    """What it means that a puzzle is hard."""
+    """Say how the difficulty of puzzles is measured."""
     least = {band: number for number, band in BANDS}
     return say("puzzle measure", easy=least[MEDIUM], hard=least[HARD])
 
 
 def title(puzzle: Puzzle) -> str:
-    """The title of a puzzle as a step."""
+    """Return the title of a puzzle as a step."""
     return name_of(puzzle.rules)
 
 
 def lesson_title(puzzle: Puzzle) -> str:
-    """The title of a puzzle as a lesson."""
+    """Return the title of a puzzle as a lesson."""
     return say("puzzle named", game=title(puzzle))
 
 
 def hints(puzzle: Puzzle) -> "tuple[str, ...]":
-    """What helps with a puzzle of a game that few know: where to look, then what is to be found."""
+    """Return hints for a puzzle of a game that few people know: where to look, then what to find."""
     if has_days(puzzle.theme):
         return ()
     first, position = say("puzzle hint " + puzzle.theme), position_of(from_text(puzzle.position))
     answers = len(puzzle.solution.split())
-    if puzzle.task == BLOCK or (puzzle.task == FIND and answers == 1):  # that it is one is asked
+    if puzzle.task == BLOCK or (puzzle.task == FIND and answers == 1):  # the question already asks for one cell
         return (first,)
     if puzzle.task == FIND:
         return first, say("puzzle hint find", count=answers)
@@ -147,12 +147,12 @@ def hints(puzzle: Puzzle) -> "tuple[str, ...]":
 
 
 def told(puzzle: Puzzle) -> str:
-    """The rules of a puzzle's game, and what of its position isn't seen on the board."""
+    """Return the rules of a puzzle's game, and what the board doesn't show about its position."""
     return " ".join([sentence for sentence in (told_rules(puzzle.rules), told_ages(puzzle)) if sentence])
 
 
 def told_ages(puzzle: Puzzle) -> str:
-    """The marks by their age, where they vanish; "" elsewhere."""
+    """List the marks by their age, where they vanish; "" elsewhere."""
     if puzzle.rules.kind != VANISHING:
         return ""
     game = from_text(puzzle.position)
@@ -161,7 +161,7 @@ def told_ages(puzzle: Puzzle) -> str:
 
 
 def told_rules(rules: Rules) -> str:
-    """The rules of a game in a sentence or two."""
+    """Return the rules of a game in a sentence or two."""
     if rules.lines or rules.kind:
         return str(of_few(rules).rule(rules))
     if POINTS in rules.variants:
@@ -171,13 +171,13 @@ def told_rules(rules: Rules) -> str:
 
 
 def card(number: int, puzzle: Puzzle, tries: "Tries", streak: int) -> str:
-    """What somebody shows to others of a day: which puzzle it was and how many tries it took, nothing of its answer."""
+    """Return a day's result to share: which puzzle it was and how many tries it took, but nothing of its answer."""
     signs = tries.signs + (", " + say("puzzle streak", days=streak) if streak else "")
     return say("puzzle card", number=number, game=title(puzzle)) + "\n" + signs
 
 
 def told_day(date: str, tries: "Tries") -> str:
-    """How a day ended."""
+    """Say how a day ended."""
     if tries.is_solved:
         return say("puzzle day solved", date=date)
     return say("puzzle day not solved" if tries.wrong else "puzzle day not tried", date=date)

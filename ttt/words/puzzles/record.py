@@ -1,4 +1,4 @@
-"""What is said of the puzzles that were solved, on their page and in the dialog of the players."""
+"""The sentences about solved puzzles, on the puzzle page and in the players' dialog."""
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "puzzle told": "Puzzles solved on this device: {solved}. Days in a row: {days}, longest streak: {longest}.",

@@ -1,1 +1,1 @@
-"""The sentences of the page that walks through a program: around the walk, of its steps, lines and counts."""
+"""The sentences of the page that steps through a program: those around it, and those of its steps, lines and counts."""

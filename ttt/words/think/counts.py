@@ -1,4 +1,4 @@
-"""The sentences of the programs side by side: what their runs come to, and how that grows."""
+"""The sentences that compare the programs: how much work their runs take, and how that grows."""
 
 from ttt.words.speech import learn, say
 from ttt.words.think.facts import MARKS, number
@@ -52,7 +52,7 @@ _GROUP = "\u202f"  # a narrow space that doesn't break
 
 
 def amount(count: int) -> str:
-    """A count as it is written in every language: in groups of three digits."""
+    """Return a count as it is written in every language: in groups of three digits."""
     digits = str(count)
     groups: "list[str]" = []
     while digits:
@@ -62,7 +62,7 @@ def amount(count: int) -> str:
 
 
 def agreement(values: "list[float]") -> str:
-    """What all programs found the position worth."""
+    """Say what value all programs found for the position."""
     if any([value != values[0] for value in values]):
         return say("counts differ", values=", ".join([number(value) for value in values]))
     if values[0] == 0:
@@ -71,9 +71,10 @@ def agreement(values: "list[float]") -> str:
 
 
 def share(visited: "list[int]", empty: "int | None" = None) -> str:
-    """How much of minimax's work the other two do, out of what each of the three looks at.
+    """Say how much of minimax's work the other two programs do.
 
-    empty is the number of empty cells, None where that is plain.
+    visited counts the positions that each of the three looks at; empty is the number of empty cells, None where it is
+    plain.
     """
     minimax, some, fewer = visited
     shares = {"some": _percent(some, minimax), "fewer": _percent(fewer, minimax)}
@@ -81,5 +82,5 @@ def share(visited: "list[int]", empty: "int | None" = None) -> str:
 
 
 def _percent(part: int, whole: int) -> int:
-    """A share in percent, at least 1."""
+    """Return a share in percent, at least 1."""
     return max(1, int(100 * part / max(1, whole) + 0.5))

@@ -1,8 +1,8 @@
-"""What is known of a step, and how cells and numbers are written in its sentence.
+"""The facts about a step, and how cells and numbers are written in its sentence.
 
-The facts come from static/pages/think/walk.js as a dict: its kind ("enter", "line" or "return"), the name of the
-function, the text of the line, the variables as [name, text, whether it is new], and the node of the tree that is
-thought about.
+The facts come from static/pages/think/walk.js as a dict: the step's kind ("enter", "line" or "return"), the name of
+the function, the text of the line, the variables as [name, text, whether it is new], and the node of the tree that the
+program is at.
 """
 
 from ttt.game.cells import cell_name
@@ -32,7 +32,7 @@ MINUS, INFINITE = "\u2212", "∞"  # a true minus sign
 
 
 def number(text: "str | float | None") -> str:
-    """A number as it is written: with a true minus sign, without decimals that say nothing."""
+    """Return a number as people write it: with a true minus sign, without a needless ".0"."""
     digits = "" if text is None else str(text)
     if digits[-2:] == ".0":
         digits = digits[:-2]
@@ -40,7 +40,7 @@ def number(text: "str | float | None") -> str:
 
 
 def known(low: "str | None", high: "str | None") -> str:
-    """What is known of a score that is at least low and at most high, given as Python writes numbers."""
+    """Say what is known about a score from its lower and upper bound, which are given as Python writes numbers."""
     least, most = number(low), number(high)
     if least == most:
         return say("exactly", value=least)
@@ -50,18 +50,18 @@ def known(low: "str | None", high: "str | None") -> str:
 
 
 def held_of(facts: "Facts") -> "dict[str, str]":
-    """The variables' texts by name."""
+    """Return the variables' values, as text, by name."""
     return {name: text for name, text, _ in facts["variables"]}
 
 
 def mark_of(facts: "Facts") -> str:
-    """The mark of the side to move; "" where no position is thought about."""
+    """Return the mark of the side to move; "" if the step is at no position."""
     node = facts["node"]
     return MARKS[node["toMove"]] if node and node["toMove"] >= 0 else ""
 
 
 def open_cells(board: str, rules: "Rules") -> "list[int]":
-    """The empty cells in which a mark can come to lie."""
+    """Return the free cells in which a mark can land."""
     empty = [cell for cell in range(rules.size) if board[cell] == "."]
     if GRAVITY not in rules.variants:
         return empty
@@ -69,7 +69,7 @@ def open_cells(board: str, rules: "Rules") -> "list[int]":
 
 
 def cells_of(text: str, rules: "Rules") -> str:
-    """Cells by their names; a text that isn't a list of them, or only a part of one, as it is."""
+    """Return the names of a list of cells; a text that is no list of cells, or only part of one, stays as it is."""
     names = []
     for piece in text.strip("[]").split(", "):
         cell = plain_number(piece, len(str(rules.size)), 0, rules.size - 1)
@@ -80,5 +80,5 @@ def cells_of(text: str, rules: "Rules") -> str:
 
 
 def numbers(text: str) -> str:
-    """The numbers of a list."""
+    """Return the numbers of a list, with commas between."""
     return ", ".join([number(piece) for piece in text.strip("[]").split(", ")])

@@ -1,4 +1,4 @@
-"""A sentence for each line of our own programs, which are known by their text."""
+"""A sentence for each line of code of our own programs; the line's text is the key."""
 
 from ttt.game.cells import cell_name
 from ttt.words.speech import learn, say
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     Line = Callable[["Facts", "Rules"], str]
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
-    # Lines that several have
+    # Lines that several programs have
     "step is over": "Is the game over? Yes.",
     "step goes on": "Is the game over? No.",
     "step scores": "What is the finished game worth?",
@@ -72,7 +72,7 @@ learn(SENTENCES)
 
 
 def _told(key: str, facts: "Facts", *names: str) -> str:
-    """A sentence with the variables as they are after the line."""
+    """Return a sentence with the values that variables have after the line."""
     held = held_of(facts)
     return say(key, mark=mark_of(facts), **{name: number(held.get(name)) for name in names})
 
@@ -82,7 +82,7 @@ def _with(key: str, *names: str) -> "Line":
 
 
 def asks(then: str, yes: str, no: str, *names: str) -> "Line":
-    """A line that asks: the answer is what comes next."""
+    """Return the teller of a line with a condition: whether it holds shows in the line that comes next."""
     return lambda facts, rules: _told(yes if facts["then"] == then else no, facts, *names)
 
 
@@ -127,7 +127,7 @@ def _came_back(facts: "Facts", rules: "Rules") -> str:
 
 
 def _window(name: str, key: str, key_of_old: str) -> "Line":
-    """Only a line that changes alpha or beta has found something here; else it comes from elsewhere."""
+    """Return the teller of a line that sets alpha or beta: if it changed nothing, the bound comes from elsewhere."""
 
     def tell(facts: "Facts", rules: "Rules") -> str:
         is_new = any([each == name and is_changed for each, _, is_changed in facts["variables"]])
@@ -169,7 +169,7 @@ def _table(facts: "Facts", rules: "Rules") -> str:
 
 
 def _gives_best(facts: "Facts", rules: "Rules") -> str:
-    """With a table the line stands after a cut as well."""
+    """Say what the line returns: with a table, the program gets here after a cut, too."""
     return _told("step gives" if "table" in held_of(facts) else "step gives best", facts, "best")
 
 

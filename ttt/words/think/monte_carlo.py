@@ -1,4 +1,4 @@
-"""What is said of Monte Carlo tree search: a sentence for each line, the variables, and what calls return."""
+"""The sentences about Monte Carlo tree search: one for each line, its variables, and what its calls return."""
 
 from ttt.game.cells import cell_name
 from ttt.session.stored_text import number_from
@@ -83,10 +83,10 @@ _ENDS = {"1": "X", "0": "draw", "-1": "O"}
 
 
 def short(text: "str | float | None") -> str:
-    """A number with two decimals at most, the same ones as on the boards of the tree."""
+    """Return a number with at most two decimals, rounded as on the boards of the tree."""
     try:
         hundredths = int((float(text or 0) * 100 + 0.5) // 1)
-    except ValueError:  # a list of many is cut somewhere
+    except ValueError:  # a long list is cut off somewhere, maybe in the middle of a number
         return number(text)
     whole, rest = divmod(abs(hundredths), 100)
     decimals = f".{rest // 10}{rest % 10 or ''}" if rest else ""
@@ -142,7 +142,10 @@ def _worked_out(key: str, name: str) -> "Line":
 
 
 def _of_random_game(key: str) -> "Line":
-    """Of a position that is no node: whose turn it is is told by the marks, which is no longer so after the move."""
+    """Return the teller of a line in a random game.
+
+    Its positions aren't nodes, so the marks show whose turn it is; after the move, it was the other side's turn.
+    """
 
     def tell(facts: "Facts", rules: "Rules") -> str:
         held = held_of(facts)
@@ -195,7 +198,7 @@ LINES: "dict[str, Line]" = {
 
 
 def returned(facts: "Facts", rules: "Rules", name: str, value: str) -> "str | None":
-    """What a call returns; None where nothing but the value is to be told."""
+    """Say what a call returns; None if there is nothing to say but the value."""
     node = facts["node"]
     if facts["depth"] == 0:
         return say("returns estimate", name=name, value=isolated(value), cell=cells_of(value, rules))
@@ -212,7 +215,7 @@ _NODE = "<Node>"
 
 
 def _counted(facts: "Facts") -> str:
-    """The visits and the score of a node, as they are after a line that changes them."""
+    """Say the visits and the score of a node, including the change that the current line makes."""
     count, mean = facts["node"]["visits"]["count"], facts["node"]["visits"]["mean"]
     score = round(count * (mean or 0))
     if facts["kind"] == "line" and facts["text"] in _BACKPROPAGATION:
@@ -228,7 +231,7 @@ def _is_random_game_over(facts: "Facts") -> bool:
 
 
 def variable(name: str, text: str, facts: "Facts", rules: "Rules") -> "str | None":
-    """A variable in words; None where it is one that other programs have as well."""
+    """Return a variable in words; None if other programs have it, too."""
     if name in ("node", "root"):
         return _counted(facts)
     if text == _NODE:

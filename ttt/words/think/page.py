@@ -1,4 +1,4 @@
-"""The sentences of the page that walks through a program, but for its steps (think_steps.py)."""
+"""The sentences of the page that steps through a program, except those for the steps (steps.py)."""
 
 from ttt.game.cells import cell_name
 from ttt.words.speech import isolated, learn, say
@@ -38,7 +38,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "so the tree shows the calls without boards.",
     "think steps recorded": "Recorded: {steps} steps.",
     "think steps not whole": "The recording is full after {steps} steps, but the program goes on.",
-    # In place of the tree
+    # Where there is no tree
     "think no tree": "No function called itself, so there is no tree: step through the lines.",
     "think rules only": "{name} never looks ahead, so there is no tree: step through its lines.",
     "think moves alone": "{name} weighs each move by itself, so there is no tree: step through its lines.",
@@ -52,7 +52,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "think no bot": "There is no bot in this code, or more than one kind.",
     "think mistake": "The program ended with an error: {text}",
     "think mistake in": "Line {line}: the program ended with an error: {text}",
-    # The walk
+    # Stepping through
     "no more next": "This is the last step.",
     "no more back": "This is the first step.",
     "no more first": "This is the first step.",
@@ -109,8 +109,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
 }
 learn(SENTENCES)
 
-MOST_CELLS = 7  # of a way through the tree that are told
-_MISFITS = {  # errors that are no line's
+MOST_CELLS = 7  # most cells to show of a path through the tree
+_MISFITS = {  # errors that no line of code causes
     "kaggle needs gravity": "think other board",
     "cs50 needs 3x3x3": "think other board",
     "class has no moves": "think no moves",
@@ -124,7 +124,7 @@ _FAILURES = ("time", "died", "nonsense", "stopped")
 
 
 def recorded(recording: "dict[str, Any]") -> str:
-    """How much was recorded, whether that is all, whether it is known of which boards, and the error that ended it."""
+    """Say how much was recorded, whether that is all, whether the boards are known, and which error ended it."""
     counts = {"steps": recording["steps"], "nodes": recording["nodes"]}
     if not recording["nodes"]:
         sentence = say("think steps not whole" if recording["why"] else "think steps recorded", steps=counts["steps"])
@@ -137,7 +137,7 @@ def recorded(recording: "dict[str, Any]") -> str:
 
 
 def failure(answer: "dict[str, Any]", patience: int) -> str:
-    """Why nothing was recorded."""
+    """Say why nothing was recorded."""
     if "refused" in answer:
         return str(answer["refused"])
     error = answer.get("error")
@@ -158,14 +158,14 @@ def _mistake(error: "dict[str, Any]") -> str:
 
 
 def position(at: "Position") -> str:
-    """Who is to move, and how much is left."""
+    """Say who is to move, and how many cells are free."""
     if at.outcome:
         return say("position over")
     return say("position to move", mark=MARKS[at.to_move], count=at.rules.size - at.ply)
 
 
 def place(facts: "dict[str, Any]", rules: "Rules") -> str:
-    """Where in the tree a step is."""
+    """Say where in the tree a step is."""
     node = facts["node"]
     if not node:
         return ""
@@ -180,14 +180,14 @@ def place(facts: "dict[str, Any]", rules: "Rules") -> str:
 
 
 def choice(at: "Position", name: str, cell: "int | None") -> str:
-    """Whose turn it is where there is no tree, and the cell that a program of some name chose, if it chose one."""
+    """Say, where there is no tree, which cell the named program chose or, if it chose none, whose turn it is."""
     if cell is None:
         return position(at)
     return say("think plays", mark=MARKS[at.to_move], name=isolated(name), cell=cell_name(at.rules, cell))
 
 
 def grown(facts: "dict[str, Any]", key: str, name: str) -> str:
-    """What has been looked at so far; where there is no tree, why the program with a key and a name has none."""
+    """Say what has been searched so far; where there is no tree, why the program with this key and name has none."""
     if not facts["hasTree"]:
         return _without_tree(key, isolated(name))
     if facts["grown"]:
@@ -206,14 +206,14 @@ def _without_tree(key: str, name: str) -> str:
 
 
 def step_of(step: int, last: int) -> str:
-    """A step's number, as it is counted for people."""
+    """Return a step's number as people count, and the number of the last step."""
     return say("think step of", step=step, last=last)
 
 
 def of_the_tree() -> "dict[str, str]":
-    """What the boards of the tree are called; the page fills in {cell}, {value}, {mark}, {level} and {count}.
+    """Return the labels of the tree's boards, and the words for how a game ends.
 
-    Beside them stands how a game ends.
+    The page fills in {cell}, {value}, {mark}, {level} and {count}.
     """
     blanks = {"cell": "{cell}", "value": "{value}", "mark": "{mark}", "level": "{level}", "count": "{count}"}
     sentences = ends()
@@ -224,19 +224,19 @@ def of_the_tree() -> "dict[str, str]":
 
 
 def winner(value: float) -> str:
-    """Who wins, by the sign of a value: "X", "O" or "draw"."""
+    """Return who wins, by the sign of a value: "X", "O" or "draw"."""
     return "X" if value > 0 else "O" if value < 0 else "draw"
 
 
 def question(about: "dict[str, Any]", rules: "Rules") -> str:
-    """What is asked before a worth is shown."""
+    """Return the question before a score is shown."""
     if about["cell"] < 0:
         return say("guess asks root")
     return say("guess asks", cell=cell_name(rules, about["cell"]))
 
 
 def judged(is_right: bool, about: "dict[str, Any]", rules: "Rules") -> str:
-    """Whether an answer was right, and why in a word: the move that makes it so."""
+    """Say whether an answer was right, and which move is the reason."""
     sentence = say("guess right" if is_right else "guess wrong", value=number(about["value"]))
     for cell, value in about["children"]:
         if value == about["value"] and about["toMove"] >= 0:

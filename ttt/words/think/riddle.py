@@ -1,4 +1,4 @@
-"""The riddle of the tree with empty scores: what is to be done, and whether an answer was right."""
+"""The riddle of the tree with empty scores: what to do, and whether an answer was right."""
 
 from ttt.game.cells import cell_name
 from ttt.words.speech import learn, say
@@ -38,32 +38,32 @@ learn(SENTENCES)
 
 
 def task(tree: "Tree") -> str:
-    """What is to be done first."""
+    """Say what to do first."""
     return say("riddle task", mark=MARKS[1 - tree["toMove"]])
 
 
 def right(node: "Tree", cell: str) -> str:
-    """That a reply was the one that is chosen at a board."""
+    """Say that the reply given for a board was the right one."""
     return say("riddle right", mark=MARKS[node["toMove"]], cell=cell)
 
 
 def last(tree: "Tree") -> str:
-    """What is to be done when only the position itself has no score."""
+    """Say what to do when only the position itself has no score yet."""
     return say("riddle last", mark=MARKS[tree["toMove"]])
 
 
 def wrong(side: int, cell: str) -> str:
-    """That a side has something better."""
+    """Say that a side has a better move."""
     return say("riddle wrong", mark=MARKS[side], cell=cell)
 
 
 def reply_right(reply: "Tree", by: int, rules: "Rules") -> str:
-    """That the score of a reply by a side is right, and what the reply leads to."""
+    """Say that the score given to a side's reply is right, and what the reply leads to."""
     return say("riddle reply right", told=_leads(reply, by, rules))
 
 
 def reply_wrong(reply: "Tree", by: int, rules: "Rules") -> str:
-    """That it isn't, and what the reply leads to."""
+    """Say that the score given to a side's reply is wrong, and what the reply leads to."""
     return say("riddle reply wrong", told=_leads(reply, by, rules))
 
 
@@ -74,13 +74,13 @@ def _leads(reply: "Tree", by: int, rules: "Rules") -> str:
 
 
 def solved(tree: "Tree", count: int, rules: "Rules") -> str:
-    """The answer, after so many mistakes."""
+    """Say that the riddle is solved, after how many mistakes, and the answer."""
     told = say("riddle solved after", count=count) if count else say("riddle solved")
     return told + " " + _answer(tree, rules)
 
 
 def key(tree: "Tree", rules: "Rules") -> str:
-    """The answer, where somebody has asked for it."""
+    """Return the answer for somebody who has asked for it."""
     return say("riddle key") + " " + _answer(tree, rules)
 
 
@@ -90,10 +90,10 @@ def _answer(tree: "Tree", rules: "Rules") -> str:
 
 
 def score(winner: str) -> str:
-    """How a game ends for "X", "O" or "draw"; a question mark for ""."""
+    """Say how a game ends, by its winner: "X", "O" or "draw"; return a question mark for ""."""
     return ends()[winner] if winner else "?"
 
 
 def name(cell: str, winner: str) -> str:
-    """What a board is called."""
+    """Return the label of a board."""
     return say("riddle board", cell=cell, result=score(winner)) if winner else say("riddle blank", cell=cell)

@@ -1,4 +1,4 @@
-"""What a step of a program did, in one sentence: of our own programs in words, of a learner's with the line itself."""
+"""What a step of a program did, in one sentence: for our own programs in words, for a learner's with the line."""
 
 from ttt.game.cells import cell_name
 from ttt.words.speech import isolated, learn, say
@@ -49,12 +49,12 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
 }
 learn(SENTENCES)
 
-LINES = lines.LINES.copy()  # of all our own programs
+LINES = lines.LINES.copy()  # the lines of all our own programs
 LINES.update(monte_carlo.LINES)
 
 
 def sentence(facts: "Facts", rules: "Rules", is_own: bool) -> str:
-    """What a step did. is_own: it is a step of one of our own programs, on whose scale 0 is a draw."""
+    """Say what a step did. is_own: the step is from one of our own programs, on whose scale 0 is a draw."""
     if facts["kind"] == "enter":
         text = _entered(facts, rules)
     elif facts["kind"] == "return":
@@ -66,7 +66,7 @@ def sentence(facts: "Facts", rules: "Rules", is_own: bool) -> str:
 
 
 def _name(facts: "Facts") -> str:
-    """The function's name; of one without a name, the line in which it stands."""
+    """Return the function's name or, for a lambda, its line."""
     name = str(facts["name"])
     return say("step lambda", line=facts["line"]) if name.endswith("<lambda>") else name
 
@@ -119,7 +119,7 @@ def _worth(node: "Facts", cell: str, value: str, is_own: bool) -> str:
 
 
 def _bound(node: "Facts", value: str, is_own: bool) -> str:
-    """That a value isn't the score itself; why, unless that has just been told by the cut or the table."""
+    """Say that a value isn't the score itself; also why, unless the cut or the table has just shown it."""
     kind = node["bound"]["kind"]
     text = say("step bound " + kind, value=isolated(value))
     if not is_own or node["cut"] or node["sort"] == "answered":

@@ -1,4 +1,4 @@
-"""The tree told without code: a question, a sentence for each branch, or for each move, and the answer."""
+"""The tree told without code: a question, a sentence for each branch or for each move, and the answer."""
 
 from ttt.game.cells import cell_name
 from ttt.words.speech import learn, say
@@ -73,19 +73,19 @@ learn(SENTENCES)
 
 
 def question(mover: int, winner: "str | None" = None) -> str:
-    """What the one to move, 0 or 1, is asked; winner is "X", "O" or "draw" where it is known how it ends."""
+    """Ask what the side to move, 0 or 1, should play; winner is "X", "O" or "draw" if the result is known."""
     return say("story asks " + _result(winner, mover) if winner else "story asks", mark=MARKS[mover])
 
 
 def peculiar(program: str) -> str:
-    """What a program does otherwise than minimax; "" for any but the two with a bound."""
+    """Say what a program does differently from minimax; "" for any but the two that use bounds."""
     if program == "alpha_beta":
         return say("story alpha beta")
     return say("story table") if program == "alpha_beta_table" else ""
 
 
 def sentence(facts: "Facts", rules: "Rules", is_story: bool) -> str:
-    """What a stop of the story, or of a walk from move to move, shows."""
+    """Say what a stop shows: of the story or, if is_story is False, of stepping from move to move."""
     if facts["isRoot"]:
         return _answer(facts, rules) if facts["isDone"] else question(facts["toMove"], facts["winner"])
     if not is_story:
@@ -94,7 +94,7 @@ def sentence(facts: "Facts", rules: "Rules", is_story: bool) -> str:
 
 
 def judged(guess: int, facts: "Facts", rules: "Rules") -> str:
-    """What a guessed cell is worth, at the answer."""
+    """Say what a guessed cell is worth, once the answer is known."""
     for cell, winner, _ in facts["children"]:
         if cell == guess:
             is_right = winner == facts["winner"] and _result(winner, facts["toMove"]) != "loss"
@@ -108,12 +108,12 @@ def judged(guess: int, facts: "Facts", rules: "Rules") -> str:
 
 
 def _result(winner: str, side: int) -> str:
-    """How a game ends for a side, as a part of keys; "" where that isn't known."""
+    """Return how a game ends for a side, as a part of keys; "" if that isn't known."""
     return winner if winner in ("draw", "") else "win" if winner == MARKS[side] else "loss"
 
 
 def branch(facts: "Facts", rules: "Rules") -> str:
-    """What a move leads to, where both play as well as they can."""
+    """Say what a move leads to if both sides play as well as they can."""
     mover = facts["by"]
     given: "dict[str, Any]" = {"mark": MARKS[mover], "other": MARKS[1 - mover], "cell": cell_name(rules, facts["cell"])}
     winner, line = facts["winner"], facts["line"]
@@ -161,7 +161,7 @@ def _answer(facts: "Facts", rules: "Rules") -> str:
 
 
 def answer(mover: int, winner: str, children: "list[Any]", rules: "Rules") -> str:
-    """What a side has to play, where it is known how the position ends; children are [cell, winner, score]."""
+    """Say what a side has to play, if it is known how the position ends; children are [cell, winner, score]."""
     mark, other = MARKS[mover], MARKS[1 - mover]
     best = [cell for cell, each, _ in children if each == winner]
     others = [each for _, each, _ in children if each != winner]
@@ -183,7 +183,7 @@ def answer(mover: int, winner: str, children: "list[Any]", rules: "Rules") -> st
 
 
 def ends() -> "dict[str, str]":
-    """How a game ends, in two words: for "X", "O", "draw", and where a draw is the least X gets, or the most."""
+    """Return how a game ends, in two words each: for "X", "O", "draw", and where a draw is the least or most X gets."""
     return {
         "X": say("ends x"),
         "O": say("ends o"),

@@ -1,4 +1,4 @@
-"""The variables of a call in words; a learner's as they are."""
+"""The variables of a call: our own programs' in words, a learner's as they are."""
 
 from ttt.words.speech import learn, say
 from ttt.words.think import monte_carlo
@@ -31,7 +31,7 @@ BOUNDS = {"low": "at least", "high": "at most"}
 
 
 def variables(facts: "Facts", rules: "Rules", is_own: bool) -> "list[list[Any]]":
-    """[name, what it holds in words, whether that is new] for each variable of the call."""
+    """Return [name, its value in words, whether that is new] for each variable of the call."""
     rows = []
     for name, text, is_new in facts["variables"]:
         shown = say("variable returns") if name == "return" else name
