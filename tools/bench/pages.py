@@ -34,12 +34,15 @@ CLICKS: dict[str, Click | None] = {
     "lab/": Click(CELL, "place.dataset.mark"),
     "rules/": Click("#map [data-board='5x5x4g']", "place.closest('[aria-selected=true]')"),
     "matchboxes/": Click(f"{CELL}[data-mark='']", "document.querySelector('#board [data-mark=O]')"),
+    "cards/": Click("#as-second button", "place.ariaPressed === 'true'"),
     "think/": Click("[data-go=next]", "document.querySelector('#at').value !== '0'"),
     "lesson/": Click("#go-on", "!document.querySelector('#step').hidden"),
     "puzzles/": Click(CELL, "document.querySelector('#step-told').textContent"),
     "paper/": Click("#draw", "location.hash"),
     "editor/": Click("#templates button", "document.querySelector('#step-title').value"),
     "more/": None,
+    "backup/": None,
+    "pose/": Click(CELL, "place.dataset.mark"),
     "embed-check/": Click(
         "[name=offer][value=puzzle]", "document.querySelector('#line').textContent.includes('puzzles/')"
     ),
@@ -92,7 +95,7 @@ def told(visit: Visit, game: Visit | None) -> str:
     """Return a visit in words, compared with that of the game's page."""
     seen = f"the page shows something after {visit.painted / 1000:.2f} s"
     if visit.answered is None:
-        return f"{seen}; it has nothing but links to click"
+        return f"{seen}; nothing is clicked there"
     answers = f"{seen} and answers a click after {visit.answered / 1000:.2f} s"
     if game is None or game.answered is None:
         return answers

@@ -2,6 +2,9 @@
 
 import asyncio
 
+import js
+from pyscript import ffi
+
 from ttt.browser.game.late_parts import Part
 from ttt.browser.kit.module_fetching import A_TURN
 from ttt.browser.kit.notices import start_task
@@ -31,6 +34,7 @@ class MovesPanel(Part):
         self._chosen = 0  # the number of the selected move; 0 while no game is reviewed
         self._stop: "Any" = None  # the tab stop
         self._judged: "list[int]" = []  # the numbers of the moves that have a sign
+        self._on_frame = ffi.create_proxy(lambda time: self._reveal_stop())
         self._add_some()
 
     async def complete(self) -> None:
@@ -140,11 +144,11 @@ class MovesPanel(Part):
             self._stop.tabIndex = -1
         self._stop = self._button(ply)
         self._stop.tabIndex = 0
-        self._reveal_stop()
+        js.window.requestAnimationFrame(self._on_frame)  # to ask at once would lay the page out twice for each move
 
     def _reveal_stop(self) -> None:
         """Scroll the list, and only the list, until its tab stop is in view."""
-        if not self._is_stop_in_view():
+        if self._stop.isConnected and not self._is_stop_in_view():
             stop, seen = self._stop.getBoundingClientRect(), self._list.getBoundingClientRect()
             across = min(stop.left - seen.left - AROUND, 0) or max(stop.right - seen.right + AROUND, 0)
             down = min(stop.top - seen.top - AROUND, 0) or max(stop.bottom - seen.bottom + AROUND, 0)
