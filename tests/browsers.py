@@ -1,4 +1,4 @@
-"""All browser tests in browsers, the light ones too: `make browsers`, or `make browsers BROWSERS=firefox SHARE=2/4`."""
+"""Runs all browser tests, even the light ones, in browsers: `make browsers [BROWSERS=firefox] [SHARE=2/4]`."""
 
 import subprocess
 import sys
@@ -17,7 +17,7 @@ FAULTS = {"failure", "error"}
 
 
 class Browser:
-    """A browser, what finds or installs it, and what pytest is asked to run in it."""
+    """A browser, how to find or install it, and which tests pytest runs in it."""
 
     def __init__(self, name: str, provide: Callable[[], bool], tests: str, *option: str) -> None:
         self.name = name
@@ -26,7 +26,7 @@ class Browser:
         self.option = option
 
     def run(self, share: str) -> ET.Element | None:
-        """Run a share of its tests, and give what pytest reports of each of them; None if it was broken off."""
+        """Run a share of its tests, and return pytest's report; None if the run was broken off."""
         with tempfile.TemporaryDirectory() as folder:
             report = Path(folder) / "report.xml"
             pytest = [sys.executable, "-m", "pytest", "--whole", "--numprocesses", "logical", "--dist", "loadfile"]
@@ -36,7 +36,7 @@ class Browser:
 
 
 def shared(files: list[str], share: str) -> list[str]:
-    """A share of some files: 2/4 is every fourth from the second on."""
+    """Return a share of some files: 2/4 is every fourth, from the second on."""
     number, of = map(int, share.split("/"))
     return files[number - 1 :: of]
 
@@ -60,7 +60,7 @@ BROWSERS = [
     Browser("webkit", partial(_has, "webkit"), "tests/browser", "--browser", "webkit"),
     Browser("webkitgtk", _has_webkitgtk, "tests/webkit"),
 ]
-USUAL = "chromium firefox webkitgtk"  # Playwright's own WebKit is not for every machine
+USUAL = "chromium firefox webkitgtk"  # Playwright's own WebKit doesn't run on every machine
 
 
 def named(test: ET.Element) -> tuple[str | None, str | None]:
@@ -68,8 +68,8 @@ def named(test: ET.Element) -> tuple[str | None, str | None]:
 
 
 def summary(name: str, report: ET.Element) -> Iterator[str]:
-    """How many tests of a pytest report ran, passed, failed and were skipped, and why."""
-    # A test stands there twice if its end failed too.
+    """Yield how many tests of a pytest report ran, passed, failed and were skipped, and why."""
+    # A test appears twice if its teardown failed too.
     tests = {named(test) for test in report.iter("testcase")}
     failed = {named(test) for test in report.iter("testcase") if FAULTS & {part.tag for part in test}}
     reasons = Counter(skipped.get("message", "") for skipped in report.iter("skipped"))
@@ -82,7 +82,7 @@ def summary(name: str, report: ET.Element) -> Iterator[str]:
 
 
 def main(names: str = "", share: str = "1/1") -> int:
-    """Run the tests in each browser that is named and can be had; 1 if one of them failed, or one could not be had."""
+    """Run the tests in each named browser; return 1 if a test failed or a browser could not be found or installed."""
     lines, failed = [], False
     for browser in BROWSERS:
         if browser.name not in (names or USUAL).split():

@@ -1,4 +1,4 @@
-"""Many small cases of one rule as one test: to report a case takes longer than to look at it."""
+"""Many small cases of one rule as one test, as reporting a case takes longer than checking it."""
 
 import functools
 import inspect
@@ -12,9 +12,9 @@ FAULTS = (Exception, pytest.fail.Exception, BaseExceptionGroup)  # of a case, or
 
 
 def for_each(names: str | tuple[str, ...], cases: Iterable[Any]) -> Callable[[Test], Test]:
-    """As @pytest.mark.parametrize, but in one test. Every case that fails is named, beneath its error.
+    """Parametrize as @pytest.mark.parametrize does, but in one test. Every case that fails is named below its error.
 
-    For cases that need nothing anew: what fixtures a test asks for is there once for all of them.
+    Only for cases that can share fixtures: each fixture is set up once for all of them.
     """
     every = list(cases)
     assert every, "no case"
@@ -40,7 +40,7 @@ def for_each(names: str | tuple[str, ...], cases: Iterable[Any]) -> Callable[[Te
         signature = inspect.signature(test)
         told = [names] if isinstance(names, str) else names
         left = [parameter for name, parameter in signature.parameters.items() if name not in told]
-        # What pytest gives: fixtures, and cases of its own.
+        # What pytest passes: fixtures, and its own cases.
         vars(each)["__signature__"] = signature.replace(parameters=left)
         return each
 
@@ -48,6 +48,6 @@ def for_each(names: str | tuple[str, ...], cases: Iterable[Any]) -> Callable[[Te
 
 
 def shown(value: object) -> str:
-    """A value of a case, or its beginning."""
+    """Return a value of a case as text, shortened if long."""
     text = ascii(value)
     return text if len(text) <= 300 else f"{text[:300]}… ({len(text)} characters)"

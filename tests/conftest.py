@@ -1,4 +1,4 @@
-"""What every test can ask for: the built site, and browsers that forgive nothing."""
+"""What every test can ask for: the built site, and browsers in which any error fails the test."""
 
 import gc
 import os
@@ -35,28 +35,28 @@ from tools.browser import chromium_path, firefox_path
 from tools.serve import PREFIX, Handler, serving
 from ttt.browser.kit.notices import TASK_ENDED
 
-# Keep what Python compiles: else each process, and each program that a test starts, compiles all of it anew.
+# Keep what Python compiles: else each process, and each program that a test starts, compiles all of it again.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
-pytest_plugins = ["tests.slow", "tests.sampling"]  # which asks the one before
+pytest_plugins = ["tests.slow", "tests.sampling"]  # sampling uses slow
 
 AT_REST = Path(__file__).parent / "browser/at_rest.html"
 
 
 def pytest_configure(config: pytest.Config) -> None:
     if firefox_path():
-        fields: Any = Locator  # which declares fill() as its own for good
+        fields: Any = Locator  # typed Any, as its fill() may not be assigned
         fields.fill = fill
 
 
-# A test with one of these markers runs in a browser.
+# Tests with one of these markers run in a browser.
 NEEDS = (*ONLY_IN_A_BROWSER, EACH_DAY)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> Iterator[None]:
-    """Run each test on the lightest page that will do, unless the command line names browsers."""
+    """Run each test on a light page if that will do, unless the command line names browsers."""
     option = metafunc.config.option
     named = option.browser
     is_light = not named and not any(metafunc.definition.get_closest_marker(need) for need in NEEDS)
@@ -68,7 +68,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> Iterator[None]:
 
 
 def browser_of(test: pytest.Item) -> str | None:
-    """The name of the browser in which a test runs."""
+    """Return the name of the browser in which a test runs."""
     callspec = getattr(test, "callspec", None)
     return callspec and callspec.params.get("browser_name")
 
@@ -76,8 +76,8 @@ def browser_of(test: pytest.Item) -> str | None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Leave the quickest files for the end, so that processes that share the tests end together.
 
-    The first are those that need no site: one process builds it while the others run them. Debian's Firefox is spared
-    what its driver cannot do.
+    First come the files that need no site: one process builds it while the others run these. Debian's Firefox skips
+    what its driver can't do.
     """
     place = {"interpreters": -1, "cpython": 2, "terminal": 3, "every_python": 4}
     items.sort(key=lambda item: place.get(item.path.parent.name, int(browser_of(item) == LIGHT)))
@@ -92,14 +92,14 @@ def _function_of(item: pytest.Item) -> str:
 
 
 def pytest_collection_finish() -> None:
-    """Spare Python looking through all tests and modules for garbage again and again: they stay. It saves a tenth."""
+    """Keep the garbage collector from going through all tests and modules, which stay: it saves a tenth of the time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 20, 20)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """For `make quick`: keep the seconds of each test, where its file was run as a whole."""
+    """Keep the seconds of each test for `make quick`, where its file was run as a whole."""
     if config.option.keyword or config.option.markexpr or any("::" in name for name in config.args):
         return
     spent: dict[str, float] = {}
@@ -110,18 +110,18 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 
 
 class ByFile(LoadFileScheduling):
-    """Gives each process whole files; of a file what is light by itself."""
+    """Gives each process whole files, the light tests of a file apart from the others."""
 
     def _split_scope(self, nodeid: str) -> str:
         is_light = re.search(rf"\[(.*-)?{LIGHT}(-.*)?\]$", nodeid)
         return super()._split_scope(nodeid) + (is_light is not None) * LIGHT
 
     def mark_test_pending(self, item: str) -> None:
-        """Give a test away once more, as its process ended."""
+        """Hand out a test again, as its process has ended."""
         self.workqueue.setdefault(self._split_scope(item), {})[item] = False
 
     def remove_node(self, node: WorkerController) -> str | None:
-        """Take back what a process that ended has not done. Given a file that is done, another would wait for ever."""
+        """Take back what an ended process left undone. Given a finished file, another process would wait for ever."""
         assigned = self.assigned_work[node]
         for scope in [scope for scope, tests in assigned.items() if all(tests.values())]:
             del assigned[scope]
@@ -135,7 +135,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadFil
 
 @pytest.fixture(scope="session")
 def site_folder() -> Iterator[Path]:
-    """The site of the tree as it is now, which all tests share and none may change: the one that is kept, or a new one.
+    """The site of the tree as it is now, kept or newly built, which all tests share and none may change.
 
     Processes that share the tests share the site too: the first to ask for it builds it.
     """
@@ -151,13 +151,13 @@ def site(site_folder: Path) -> Iterator[str]:
 
 
 class WithRest(Handler):
-    """Also serves a page on which nothing runs, at an address of the site, so that its storage can be reached."""
+    """Also serves a page without scripts at an address of the site, so that tests can reach the site's storage."""
 
     def _file(self, path: str) -> Path | None:
         return AT_REST if path == PREFIX + AT_REST.name else super()._file(path)
 
 
-# What Playwright 1.64 switches off in Chromium: only the last such switch counts, so the one below repeats it.
+# What Playwright 1.64 switches off in Chromium: only the last such switch counts, so ours must repeat these.
 SWITCHED_OFF = (
     "AvoidUnnecessaryBeforeUnloadCheckSync",
     "DestroyProfileOnBrowserClose",
@@ -176,18 +176,18 @@ SWITCHED_OFF = (
     "NetworkTimeServiceQuerying",
     "AimEnabled",
 )
-# The lists below the address bar. Each window makes them in advance, which costs more than to load the page.
+# The lists below the address bar. Each window makes them in advance, which takes longer than loading the page.
 ADDRESS_BAR = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup")
-# The headless shell ends a page whose WebAssembly reaches beyond its memory, where others raise an error.
+# The headless shell ends a page whose WebAssembly reaches beyond its memory, where other browsers raise an error.
 MEMORY_BY_SIGNALS = ("WebAssemblyTrapHandler",)
 
-# What Playwright asks of Chromium for each page, and not of Debian's Firefox: scrollbars without room, no animation.
+# What Playwright sets for each page of Chromium but not of Debian's Firefox: overlay scrollbars, no animation.
 AS_CHROMIUM_DOES = {"ui.useOverlayScrollbars": 1, "ui.prefersReducedMotion": 1}
 
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict, browser_name: str) -> dict:
-    """Start the browser that tools.browser found; Chromium without what only its own window shows."""
+    """Start the browser that tools.browser found, Chromium without what only its own window shows."""
     if browser_name == LIGHT:
         return browser_type_launch_args
     if browser_name == "firefox" and (found := firefox_path()):
@@ -206,14 +206,14 @@ def browser_type(playwright: Playwright, browser_name: str) -> BrowserType:
     return getattr(playwright, "chromium" if browser_name == LIGHT else browser_name)
 
 
-_started: dict[str, Browser] = {}  # by name the browsers of this process
+_started: dict[str, Browser] = {}  # the browsers of this process by name
 
 
 @pytest.fixture(scope="session")
 def browser(request: pytest.FixtureRequest, playwright: Playwright, browser_name: str) -> Browser:
-    """The browser that a process starts once. It ends with Playwright, which kills what has not ended in 30 seconds.
+    """The browser, started once in each process. It ends with Playwright, which kills it after 30 seconds if need be.
 
-    Its own close() would wait for as long as any of its processes lives.
+    Its own close() would wait as long as any of its processes lives.
     """
     if browser_name not in _started:
         if browser_name == LIGHT:
@@ -224,19 +224,19 @@ def browser(request: pytest.FixtureRequest, playwright: Playwright, browser_name
     return _started[browser_name]
 
 
-PATIENCE = 60_000  # milliseconds at most for whatever a person does, for a busy machine
+PATIENCE = 60_000  # milliseconds that anything a person does may take, on a busy machine
 
-# No service worker, unless a test asks for it: what that fetches no test's route() would see.
-# And no animation: games are over sooner, and what is looked at stands still.
+# No service worker, unless a test asks for it: no test's route() would see what it fetches.
+# And no animation: games are over sooner, and what a test looks at stands still.
 USUALLY: dict[str, Any] = {"service_workers": "block", "reduced_motion": "reduce"}
 
 
-# What Chromium reports of a fetch whose document is gone before it began. One that fails is reported with its reason.
+# What Chromium reports of a fetch whose document was gone before it began. A failed fetch is reported with a reason.
 CUT_OFF = re.compile(r"Fetch API cannot load \S+\.\s*")
 
 
 class Guard:
-    """Collects what no page may do: report an error, or ask another host for something."""
+    """Collects what no page may do: report an error, or send a request to another host."""
 
     def __init__(self) -> None:
         self.errors: list[str] = []
@@ -292,7 +292,7 @@ def new_context(
         return context
 
     yield guarded
-    # A question to each page: what it reported before the answer has then come in.
+    # Ask each page something: when the answer is here, all that the page reported before it is too.
     for context in contexts:
         for page in context.pages:
             page.title()

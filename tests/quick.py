@@ -1,8 +1,8 @@
 """Runs the tests nearest to what has changed, for half a minute: `make quick`, or `make quick SINCE=main~3`.
 
 Nearest are those that changed themselves, then those that are named after what changed, then those that import it or
-open its page, then those that import what imports it. How long each test took in the last `make test` tells which fit:
-of a file that takes too long the quickest.
+open its page, then those that import what imports it. The times of the last `make test` decide which tests fit: of a
+file that takes too long, the quickest.
 """
 
 import json
@@ -21,8 +21,8 @@ from tools.python_imports import sources
 ROOT = Path(__file__).parents[1]
 SECONDS = ROOT / ".cache/test-seconds.json"  # by file, as tests/conftest.py writes them
 ENOUGH = 40  # seconds of all processes together
-UNKNOWN = {"browser": 30.0, "build": 10.0}  # seconds of a file that was never run; of any other, 3
-ALWAYS = {  # what is read as a whole, and the tests of it
+UNKNOWN = {"browser": 30.0, "build": 10.0}  # seconds assumed for a file that never ran, by folder; else 3
+ALWAYS = {  # folders that are read as a whole, and the tests of them
     r"\.md$": "tests/build/test_docs.py",
     r"^ttt/(words|locale)/": "tests/cpython/test_words_complete.py tests/cpython/test_languages.py",
     r"^ttt/": "tests/cpython/test_import_borders.py tests/cpython/test_page_files.py",
@@ -30,7 +30,7 @@ ALWAYS = {  # what is read as a whole, and the tests of it
     r"^(static|ttt/browser)/(kit|game|parts)/|^index": "tests/browser/test_games.py tests/browser/test_one_board.py",
     r"^static/sandbox/": "tests/browser/test_lab_sandbox.py",
 }
-# From which package, and what of it; read so, and not by `ast`, as that would take a fifth of the half minute.
+# From which package, and which names; not read with `ast`, as that would take a fifth of the half minute.
 IMPORT = re.compile(r"^ *(?:from|import) ttt\b([\w.]*)(?: import (\([^)]*\)|.*))?", re.MULTILINE)
 HELPER = re.compile(r"^from tests\.helpers\.(\w+) import", re.MULTILINE)
 GAME = "board"  # the helper of tests that play in the game's own page
@@ -39,7 +39,7 @@ Seconds = dict[str, dict[str, float]]  # by file and test
 
 
 def kept_seconds(path: Path = SECONDS) -> Seconds:
-    """The seconds of each test when its file last ran whole; none where nothing that can be read is kept."""
+    """Return the seconds of each test when its file last ran whole; nothing if no readable times are kept."""
     try:
         kept = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -48,9 +48,9 @@ def kept_seconds(path: Path = SECONDS) -> Seconds:
 
 
 def keep_seconds(spent: Mapping[str, float], path: Path = SECONDS) -> None:
-    """Keep what the tests of some files took, by their names, in place of what is kept of these files.
+    """Keep the seconds of the tests in some files, by name, in place of the earlier ones of these files.
 
-    Two runs at once leave a whole text, that of one of them.
+    Two runs at once leave the whole text of one of them.
     """
     path.parent.mkdir(exist_ok=True)
     seconds: Seconds = {}
@@ -63,13 +63,13 @@ def keep_seconds(spent: Mapping[str, float], path: Path = SECONDS) -> None:
 
 
 def changed(since: str) -> list[str]:
-    """The files that differ from a commit, and those that git doesn't know yet."""
+    """Return the files that differ from a commit, and those that git doesn't know yet."""
     known = _git("diff", "--name-only", since)
     return sorted({*known, *_git("ls-files", "--others", "--exclude-standard")})
 
 
 def nearest(files: Iterable[str], root: Path = ROOT) -> list[str]:
-    """The test files for some changed files, those that are nearest to them first."""
+    """Return the test files for some changed files, the nearest first."""
     files = [*files]
     modules = {file.removeprefix("ttt/").removesuffix(".py") for file in files if re.search(r"^ttt/.*\.py$", file)}
     found = [(test, 0) for test in files if re.search(r"^tests/\w+/test_\w+\.py$", test) and (root / test).exists()]
@@ -89,7 +89,7 @@ def nearest(files: Iterable[str], root: Path = ROOT) -> list[str]:
 
 
 def _by_names(files: Iterable[str], root: Path) -> Iterator[tuple[str, int]]:
-    """The browser tests that are named after a file or its page, and, further away, those that open the page."""
+    """Yield the browser tests named after a file or its page and, further away, those that open the page."""
     _, tests = _graph(root)
     browser_tests = {test: used for test, used in tests.items() if test.startswith("tests/browser/")}
     for file in files:
@@ -110,7 +110,7 @@ def _words(name: str) -> set[str]:
 
 
 def _by_imports(modules: set[str], root: Path) -> Iterator[tuple[str, int]]:
-    """The test files that import modules, or open a page whose Python these are, with how many imports lie between."""
+    """Yield the test files that import modules, or open a page that runs them, with the number of imports between."""
     importers, tests = _graph(root)
     distance, near, seen = 1, set(modules), set()
     while near:
@@ -122,7 +122,7 @@ def _by_imports(modules: set[str], root: Path) -> Iterator[tuple[str, int]]:
 
 @cache
 def _graph(root: Path) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
-    """By each module of ttt those that import it; by each test file those that it imports, or its pages run."""
+    """Map each module of ttt to the modules that import it, and each test file to those it imports or its pages run."""
     known = sources(root)
     importers: dict[str, set[str]] = {}
     for name, source in known.items():
@@ -140,7 +140,7 @@ def _graph(root: Path) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
 
 
 def _imported(source: str, known: Collection[str]) -> set[str]:
-    """The modules of ttt that a source imports, also those only for mypy."""
+    """Return the modules of ttt that a source imports, including those only for mypy."""
     found = set()
     for package, names in IMPORT.findall(source):
         path = package.strip(".").replace(".", "/")
@@ -149,7 +149,7 @@ def _imported(source: str, known: Collection[str]) -> set[str]:
 
 
 def _pages(path: Path, text: str, root: Path) -> set[str]:
-    """The pages that a browser test opens, by their folders: those that it or a helper of it names, else the game's."""
+    """Return the folders of the pages that a browser test opens: those that it or its helpers name, else the game's."""
     helpers = HELPER.findall(text)
     texts = [
         text,
@@ -161,9 +161,9 @@ def _pages(path: Path, text: str, root: Path) -> set[str]:
 
 
 def fitting(files: list[str], seconds: Seconds) -> list[str]:
-    """What there is time for, the first files first: whole files, or of one that takes too long its quickest tests.
+    """Return what there is time for, the first files first: whole files, or the quickest tests of a file too long.
 
-    These may take half of the time that is left, so that there is some for the next. One test at least.
+    These tests may take half of the time left, so that some remains for the next file. At least one test is returned.
     """
     chosen, left = [], float(ENOUGH)
     for file in files:
@@ -182,7 +182,7 @@ def fitting(files: list[str], seconds: Seconds) -> list[str]:
 
 
 def _in_turn(seconds: Mapping[str, float]) -> list[tuple[str, float]]:
-    """The tests with their seconds, the quickest first: one case of each, then a second of each, and so on."""
+    """Return the tests with their seconds, the quickest first: one case of each, then a second case, and so on."""
     found, cases = [], Counter[str]()
     for test, taken in sorted(seconds.items(), key=lambda test: test[1]):
         name = test.partition("[")[0]
@@ -196,7 +196,7 @@ def _git(*command: str) -> list[str]:
 
 
 def main(since: str) -> int:
-    """Run them, and tell what was left out."""
+    """Run the nearest tests, and say what was left out."""
     tests = nearest(changed(since))
     if not tests:
         print("No test is near to what has changed.")

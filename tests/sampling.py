@@ -1,9 +1,9 @@
-"""Samples, others each day: `make test` tries some of many cases and of the dear tests, `pytest --whole` all of them.
+"""Samples that change each day: `make test` tries some of many cases and of the costly tests, `pytest --whole` all.
 
-Dear are slow tests, and those of what only a browser has.
+Costly are slow tests, and those of what only a browser has.
 
-The seed is the date. Pytest's header tells it, and `--seed 20261129` draws the samples of that day again. Hypothesis
-takes it for its examples too. A test draws its sample with tests/every_python/sampling.py.
+The seed is the date. Pytest's header shows it, and `--seed 20261129` draws the samples of that day again. Hypothesis
+uses it for its examples too. A test draws its sample with tests/every_python/sampling.py.
 """
 
 from datetime import UTC, datetime
@@ -14,7 +14,7 @@ from tests.every_python.sampling import Chosen, sample
 from tests.markers import EACH_DAY, ONLY_IN_A_BROWSER
 from tests.slow import is_slow
 
-# One of so many runs on a day.
+# One in this many of these tests runs on a day.
 OF_SLOW, OF_A_BROWSER_S = 10, 5
 
 
@@ -23,9 +23,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--whole", action="store_true", help="try all cases, not samples, and what is marked proof")
 
 
-@pytest.hookimpl(tryfirst=True)  # before Hypothesis looks
+@pytest.hookimpl(tryfirst=True)  # before Hypothesis reads its seed
 def pytest_configure(config: pytest.Config) -> None:
-    """Choose the seed, once: the processes that share the tests are given the options of the first."""
+    """Choose the seed once: the processes that share the tests get the options of the first."""
     option = config.option
     option.seed = option.seed or int(f"{datetime.now(UTC):%Y%m%d}")
     option.hypothesis_seed = option.hypothesis_seed or str(option.seed)
@@ -37,13 +37,13 @@ def pytest_report_header() -> str:
 
 
 def is_seen_in_turn(item: pytest.Item) -> bool:
-    """Whether a test needs a browser, and isn't one that each day has to show."""
+    """Whether a test needs a browser, and isn't one that must run each day."""
     markers = {marker.name for marker in item.iter_markers()}
     return EACH_DAY not in markers and not markers.isdisjoint(ONLY_IN_A_BROWSER)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Unless asked for the whole, leave out what is marked proof, and most dear tests if none is asked for by name."""
+    """Unless all are asked for, leave out tests marked proof, and most costly tests if none is asked for by name."""
     if Chosen.is_whole:
         return
     left = {item for item in items if item.get_closest_marker("proof")}
@@ -57,6 +57,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Tell the seed where something failed, as a quiet run has no header."""
+    """Show the seed if something failed, as a quiet run has no header."""
     if terminalreporter.stats.get("failed") and not Chosen.is_whole:
         terminalreporter.write_line(f"samples: --seed {Chosen.seed}")

@@ -1,8 +1,8 @@
 """Slow tests: each says why in its docstring, in a line that begins with "Slow:".
 
-Which took long and don't say so, a run tells at its end. It counts processor time, as that depends least on what else
-the machine does: of the test and of the programs that it started and waited for, but not of fixtures and browsers. It
-is told and fails nothing, since no test depends on time.
+At its end, a run lists the tests that took long and don't say so. It counts processor time, which depends least on what
+else the machine does: that of the test and of the programs it started and waited for, but not that of fixtures and
+browsers. The list fails nothing, since no test depends on time.
 """
 
 import os
@@ -18,7 +18,7 @@ UNEXPLAINED = "slow, and doesn't say why"
 
 
 def spent() -> float:
-    """Seconds of processor time up to now."""
+    """Return the seconds of processor time used so far."""
     return sum(os.times()[:4])
 
 
@@ -39,7 +39,7 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """List them, the slowest first, unless samples were left for the whole."""
+    """List the unexplained slow tests, the slowest first, unless all tests were asked for."""
     reports = chain.from_iterable(terminalreporter.stats.values())
     calls = [report for report in reports if isinstance(report, pytest.TestReport) and report.when == "call"]
     found = [(seconds, call.nodeid) for call in calls for name, seconds in call.user_properties if name == UNEXPLAINED]

@@ -1,4 +1,4 @@
-"""What the browser tests share: pages on which the worker does not start, as most need none."""
+"""What the browser tests share: pages on which the worker doesn't start, as most tests need none."""
 
 from collections.abc import Callable, Iterator
 
@@ -10,18 +10,18 @@ from tests.helpers.board import Board, SameTab
 from tests.helpers.unanswered import let_go
 from tools.languages import learn_all
 
-learn_all()  # what the page says, so that tests can say it too
+learn_all()  # the page's sentences, so that tests can use them too
 
 expect.set_options(timeout=60_000)  # milliseconds at most, for a busy machine
 
 OTHER_LOOK = "matchMedia('(forced-colors: active), (prefers-color-scheme: dark)').matches"
-# A person who asks to save data gets the worker only for a board that needs it.
+# The browser of a person who asks to save data, for whom the worker starts only for a board that needs it.
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}, configurable: true})"
 
 
 @pytest.fixture(scope="session")
 def base_url(site: str) -> str:
-    """What addresses in these tests are relative to."""
+    """The address that those in these tests are relative to."""
     return site
 
 
@@ -39,7 +39,7 @@ def light_context(new_context: Callable[..., BrowserContext]) -> Callable[..., B
 
 @pytest.fixture(scope="module")
 def same_tab(browser: Browser, browser_context_args: dict) -> Iterator[tuple[SameTab, Guard]]:
-    """A tab for those tests of a file that say so, and what watches it."""
+    """A tab for the tests of a file that ask for it, and the Guard that watches it."""
     guard = Guard()
     context = browser.new_context(**{**browser_context_args, **USUALLY})
     context.set_default_timeout(PATIENCE)
@@ -51,24 +51,24 @@ def same_tab(browser: Browser, browser_context_args: dict) -> Iterator[tuple[Sam
 
 @pytest.fixture(scope="module")
 def kept_context(browser: Browser, browser_context_args: dict) -> Iterator[BrowserContext]:
-    """One browser for all: what it keeps after the first start of the sandbox makes the others short."""
+    """One browser for all tests: what it stores at the first start of the sandbox shortens the later ones."""
     context, guard = browser.new_context(**{**browser_context_args, **USUALLY}), Guard()
     context.set_default_timeout(PATIENCE)
     guard.watch(context)
     context.add_init_script(SAVE_DATA)
     yield context
     for page in context.pages:
-        page.title()  # what it reported before the answer has then come in
+        page.title()  # once it answers, all that it reported before has come in
     context.close()
     assert guard.errors + guard.strangers == []
 
 
 @pytest.fixture
 def board(request: pytest.FixtureRequest, light_context: Callable[..., BrowserContext]) -> Iterator[Board]:
-    """A tab in which the worker starts only when it is needed: a new one, nothing opened yet, with nothing stored.
+    """A new tab in which the worker starts only when it is needed; nothing is opened yet or stored.
 
-    With @pytest.mark.same_tab it is the one of the tests before, as what takes longest is to load the page. That is for
-    tests to which it doesn't matter what was chosen for other games.
+    With @pytest.mark.same_tab it is the tab of the tests before, as loading the page takes longest. That is for tests
+    to which earlier choices for other games don't matter.
     """
     if not request.node.get_closest_marker("same_tab"):
         yield Board(light_context().new_page())
@@ -78,11 +78,11 @@ def board(request: pytest.FixtureRequest, light_context: Callable[..., BrowserCo
     yield board
     if board.page.viewport_size != size:
         board.page.set_viewport_size(size)
-    board.page.title()  # what the page reported before the answer has then come in
+    board.page.title()  # once the page answers, all that it reported before has come in
     guard.insist(request.node)
 
 
-# Leaves these texts stored, and nothing else.
+# Stores these texts, and removes all others.
 KEEP = """texts => {
   localStorage.clear();
   sessionStorage.clear();
@@ -92,18 +92,18 @@ KEEP = """texts => {
 
 @pytest.fixture
 def same_page(request: pytest.FixtureRequest, same_tab: tuple[SameTab, Guard]) -> Iterator[Page]:
-    """The tab of the tests before, with nothing stored: what it loads again the browser has at hand, and compiled.
+    """The tab of the tests before, with nothing stored; files that it loads again are cached and compiled.
 
-    For tests that add no script to the page, as that would stay.
+    Only for tests that add no script to the page, as that would stay.
     """
     page, guard = same_tab[0].page, same_tab[1]
     size = page.viewport_size
-    page.goto("at_rest.html")  # what the page before keeps as it is left it has kept by then
+    page.goto("at_rest.html")  # by then the previous page has stored what it stores on leaving
     page.evaluate("localStorage.clear(); sessionStorage.clear()")
     yield page
     others = [other for other in page.context.pages if other != page]
     for other in (page, *others):
-        other.title()  # what the page reported before the answer has then come in
+        other.title()  # once the page answers, all that it reported before has come in
     for other in others:
         other.close()
     page.unroute_all()
@@ -115,16 +115,16 @@ def same_page(request: pytest.FixtureRequest, same_tab: tuple[SameTab, Guard]) -
         guard.insist(request.node)
     finally:
         page.goto("about:blank")
-        let_go()  # now that nobody hears of it
+        let_go()  # now that no page is there to notice
 
 
 @pytest.fixture
 def keeping(
     request: pytest.FixtureRequest, light_context: Callable[..., BrowserContext], site: str
 ) -> Iterator[Callable[..., Board]]:
-    """Make a tab in a browser that keeps some texts from earlier: keeping({"ttt:game": "..."}).
+    """Make a tab in a browser that has some texts stored: keeping({"ttt:game": "..."}).
 
-    With @pytest.mark.same_tab it is the one of the tests before, in which each open() loads the page.
+    With @pytest.mark.same_tab it is the tab of the tests before, in which each open() loads the page.
     """
     used: list[Page] = []
 

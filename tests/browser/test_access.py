@@ -1,4 +1,4 @@
-"""Who cannot see the board, or sees it large, or has only keys, meets the same game: held by axe and by measuring."""
+"""People who can't see the board, enlarge it, or use only keys meet the same game: checked by axe and by measuring."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -29,10 +29,10 @@ LOOKS: dict[str, dict[str, Any]] = {
     "forced": {"forced_colors": "active"},
 }
 USUAL_LOOK: dict[str, Any] = {"color_scheme": "null", "forced_colors": "null"}
-OF_COLOURS = ["color-contrast", "link-in-text-block"]  # all other rules find the same in any look
+OF_COLOURS = ["color-contrast", "link-in-text-block"]  # axe's other rules give the same result in every look
 
 
-# Texts of one letter, whose contrast axe never looks at: those that are too faint, on grounds of one colour.
+# One-letter texts that are too faint, on plain grounds: axe never checks their contrast.
 FAINT = r"""() => {
   const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   const shown = (...layers) => {
@@ -68,7 +68,7 @@ FAINT = r"""() => {
 
 
 def violations(page: Page, rules: list[str] | None = None) -> list[str]:
-    """What axe finds wrong on a page by some rules, else by all, with the elements it is about; and faint letters."""
+    """Return what axe finds wrong on a page by some or all rules, with the elements concerned, and faint letters."""
     if not page.evaluate("typeof axe === 'object'"):
         page.evaluate(AXE.read_text())
     options = {"runOnly": rules, "resultTypes": ["violations"]} if rules else {"resultTypes": ["violations"]}
@@ -90,7 +90,7 @@ def help_panel(board: Board) -> None:
     expect(board.page.get_by_role("dialog", name="Help")).to_be_visible()
 
 
-# A panel, and the looks in which no state below has it.
+# How to open each panel, and the looks in which no state below shows it.
 PANELS: dict[str, tuple[Callable[[Board], None], list[str]]] = {
     "settings": (settings, ["forced"]),
     "players": (players, ["forced"]),
@@ -99,7 +99,7 @@ PANELS: dict[str, tuple[Callable[[Board], None], list[str]]] = {
 
 
 def violations_in_each_look(page: Page, looks: Iterable[str] = LOOKS) -> dict[str, list[str]]:
-    """What axe finds wrong on a page, by the look it has."""
+    """Return what axe finds wrong on a page, by look."""
     found: dict[str, list[str]] = {}
     for look in looks:
         media = LOOKS[look]
@@ -126,7 +126,7 @@ def test_axe_finds_nothing_in_any_panel_on_a_phone(board: Board):
         assert violations_in_each_look(board.page, looks) == {look: [] for look in looks}, name
 
 
-# Controls in view that are smaller than 24 by 24 pixels; of radio buttons and boxes the label counts, which is clicked.
+# Visible controls smaller than 24 by 24 pixels; for radio buttons and checkboxes the label counts, as that is clicked.
 SMALL = """() => [...document.querySelectorAll("button, select, textarea, input, summary, a")].flatMap(control => {
   const target = ["radio", "checkbox"].includes(control.type) ? control.closest("label") : control;
   const { width, height } = target.getBoundingClientRect();
@@ -134,7 +134,7 @@ SMALL = """() => [...document.querySelectorAll("button, select, textarea, input,
   return [`${control.ariaLabel || control.textContent.trim() || control.id}: ${width} x ${height}`];
 })"""
 
-# Texts that stick out of the window or of something that does not scroll, and what makes the page scroll sideways.
+# Texts that stick out of the window or of an element that doesn't scroll, and what makes the page scroll sideways.
 CUT = """() => {
   const found = document.documentElement.scrollWidth > innerWidth ? ["the page scrolls sideways"] : [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -159,7 +159,7 @@ CUT = """() => {
 
 
 def states(board: Board) -> Iterator[str]:
-    """Bring the page from one state to the next, and tell the name of each."""
+    """Take the page from one state to the next, and yield the name of each."""
     dialog = board.page.get_by_role("dialog")
     board.open(A_WIN_A_DRAW_AND_A_LOSS)
     board.button("Hint").click()
@@ -223,7 +223,7 @@ def states(board: Board) -> Iterator[str]:
 
 
 def measured(board: Board) -> list[str]:
-    """What is wrong with the page as it is, in any look and size."""
+    """Return what is wrong with the present page, in any look and size."""
     page = board.page
     faults = []
     for look in ("light", "dark"):
@@ -251,7 +251,7 @@ def test_every_state_of_the_page_can_be_used_in_any_look_and_size(board: Board):
     assert found == {state: [] for state in found}
 
 
-# What is drawn in each cell, and on what: marks, and the analysis signs, as bytes of red, green and blue.
+# What is drawn in each cell, marks and analysis signs, and on what ground, as bytes of red, green and blue.
 DRAWN = """() => {
   const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   const ground = getComputedStyle(document.documentElement).backgroundColor;
@@ -270,7 +270,7 @@ DRAWN = """() => {
 
 
 def drawn_in_each_look(page: Page) -> list[list[str]]:
-    """What is drawn, of light and dark cells."""
+    """Return what is drawn, in the light and in the dark look."""
     found = []
     for look in ("light", "dark"):
         page.emulate_media(color_scheme=look)

@@ -1,4 +1,4 @@
-"""The analysis on the page: what each cell is worth, told and shown; a switch that is off at first."""
+"""The analysis on the page: the value of each cell in words and colours, behind a switch that is off at first."""
 
 import re
 from collections.abc import Iterator
@@ -10,11 +10,11 @@ from playwright.sync_api import expect
 from tests.helpers.board import Board, eventually
 from tests.helpers.colours import contrast
 
-A_MINUTE = 120_000  # milliseconds, and one more in reserve: Pyodide on a busy machine
+A_MINUTE = 120_000  # milliseconds; a second minute is in reserve, for Pyodide on a busy machine
 A1_AGAINST_B1 = "1-3x3x3-hh-a1b1"
 WORTHS = {"W": "wins in {} move", "L": "loses in {} move", "D": "draws"}
 
-# What two other programs found: a value, and the moves to the end.
+# A value and the moves to the end, as found by two other programs.
 TRUTHS = (
     ("1-4x4x3-hh-c4b4d2c2", "a1:L4 b1:L4 c1:L4 d1:L8 a2:L4 b2:L4 a3:L4 b3:W7 c3:L4 d3:W3 a4:L4 d4:L6"),
     ("1-4x4x4-hh-b1a4d4b2", "a1:D c1:D d1:D a2:D c2:D d2:D a3:D b3:D c3:D d3:D b4:D c4:D"),
@@ -26,7 +26,7 @@ TRUTHS = (
 
 @pytest.fixture
 def board(board: Board) -> Iterator[Board]:
-    """The tab of the test before, in which the worker may have come up; afterwards the analysis is switched off."""
+    """The tab of the test before, where the worker may have started; afterwards the analysis is switched off."""
     yield board
     board.page.emulate_media(color_scheme="light")
     board.page.evaluate("document.querySelector('#analysed:checked')?.click()")
@@ -47,13 +47,13 @@ def noted_cells(board: Board):
 
 
 def noted(board: Board) -> dict[str, str]:
-    """What is said of the cells that are noted, by their names."""
+    """Map each cell that has a note to the note."""
     labels = noted_cells(board).evaluate_all("cells => cells.map((cell) => cell.ariaLabel)")
     return {label.split(", ")[0]: label.split(", ", 2)[2] for label in labels}
 
 
 def noted_of(board: Board, cell: str) -> str:
-    """What is said of a cell, but for that it is best; "" if nothing is."""
+    """Return a cell's note, without the remark that it is best; "" if it has none."""
     return noted(board).get(cell, "").removesuffix(", best")
 
 
@@ -89,7 +89,7 @@ def test_the_best_line_is_stepped_through_and_alters_nothing(board: Board):
     said = board.page.locator("#line-said")
     expect(line).to_have_text(
         ["X a2", "O a3", "X b2", "O c1", "X c2"]
-    )  # all that is known is shown at once, and untold
+    )  # all that is known is shown at once, and not announced
     expect(said).to_be_empty()
     forward.click()
     expect(said).to_have_text("Move 1 of the best line: X a2, wins in 5 moves.")
@@ -111,7 +111,7 @@ def test_it_is_there_again_at_the_next_visit_on_ones_own_turn_only(board: Board)
     board.open("1-3x3x3-hc100-")
     switch(board)
     expect(verdict(board)).to_have_text("All moves draw.")
-    assert noted(board) == {}  # where all are worth the same, the cells are quiet
+    assert noted(board) == {}  # where all cells have the same value, none has a note
     board.reload()
     expect(verdict(board)).to_have_text("All moves draw.")
     for name in ("a1", "b1"):
@@ -150,14 +150,14 @@ def test_the_cells_tell_the_truth(board: Board):
     assert {worth[:12] for worth in noted(board).values()} == {"not certain,"}
 
 
-# A game, what it is worth, and what its cells show of that: words in large cells, signs in small ones.
+# A game, its value, and what its cells show of it: words in large cells, signs in small ones.
 SHOWN = (
     ("1-3x3x3-hh-c3c1a3b3", "X wins in 3", {"wins in 3", "draws", "loses in 4"}),
     ("1-3x3x3g-hh-a3a2", "X wins in 7", {"wins in 7", "draws"}),
     ("1-9x1x3-hh-e1", "A draw", {"=", "\u22124"}),
 )
-# Of each noted cell what is written there, its colour and size; the ground is the pill's or, under words, the cell's or
-# the hole's, which a gradient draws.
+# For each cell with a note the words there, their colour and size; the ground is the pill's or, below words, the cell's
+# or the hole's, which a gradient draws.
 WRITTEN = """() => {
   const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   const seen = (...colours) => {
@@ -179,10 +179,10 @@ WRITTEN = """() => {
 @pytest.mark.layout
 @pytest.mark.same_tab
 def test_notes_can_be_read_as_words_where_there_is_room_and_else_as_signs_in_light_and_dark(board: Board):
-    board.page.set_viewport_size({"width": 344, "height": 740})  # a narrow phone, whose cells just have room for words
+    board.page.set_viewport_size({"width": 344, "height": 740})  # a narrow phone: words just fit its cells
     board.open(SHOWN[0][0])
     switch(board)
-    board.page.keyboard.press("Escape")  # the settings
+    board.page.keyboard.press("Escape")  # closes the settings
     for game, value, shown in SHOWN:
         board.go_to(game)
         expect(verdict(board)).to_contain_text(value)

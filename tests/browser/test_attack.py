@@ -1,4 +1,4 @@
-"""Texts that are huge, deep or full of digits, by every way in; `python -m tests.attack` tries two hundred more."""
+"""Huge, deeply nested or digit-filled texts through every way in; `python -m tests.attack` tries two hundred more."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture(scope="module")
 def all_tries() -> tuple[list[Try], int]:
-    """The telling ones by page, and how many there are. To make them takes long, to keep them takes room."""
+    """Return the telling tries by page, and the number of all tries. They take long to make and much room to keep."""
     telling, count = [], 0
     for one in tries():
         count += 1
@@ -27,18 +27,18 @@ def all_tries() -> tuple[list[Try], int]:
 
 @pytest.fixture(scope="module")
 def attacker(browser: Browser, site: str, site_folder: Path) -> Iterator[Attacker]:
-    """One tab for all pages; what the browser keeps after the first makes the others short."""
+    """One tab for all pages; what the browser stores for the first shortens the others."""
     context, guard = browser.new_context(**USUALLY), Guard()
     guard.watch(context)
     context.add_init_script(SAVE_DATA)
     attacker = Attacker(context, site, site_folder)
     yield attacker
-    attacker.page.title()  # what it reported before the answer has then come in
+    attacker.page.title()  # once it answers, all that it reported before has come in
     context.close()
     assert guard.errors + guard.strangers == []
 
 
-@pytest.mark.only_browser("chromium")  # which says nothing of what a long address costs the browser itself
+@pytest.mark.only_browser("chromium")  # this doesn't test what a long address costs the browser itself
 def test_the_page_is_never_away_and_says_what_it_was_given(
     attacker: Attacker, all_tries: tuple[list[Try], int]
 ) -> None:

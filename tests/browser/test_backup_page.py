@@ -1,4 +1,4 @@
-"""The page of the backup: saved, erased, restored, undone; wrong files; and how long the browser keeps things."""
+"""The backup page: saving, erasing, restoring, undoing; wrong files; and how long the browser keeps things."""
 
 import json
 from collections.abc import Callable
@@ -16,7 +16,7 @@ KEPT = "() => Object.fromEntries(Object.entries(localStorage).filter(([name]) =>
 NEW = {"ttt:device", "ttt:device-scores"}
 OF_THE_BROWSER = {"ttt:visited", "ttt:asked-to-last", "ttt:told-of-backup"}
 ASIDE = "nonsense\0, put aside"
-# Leaves no more room than some hundred characters need.
+# Fills the storage until only a few hundred characters fit.
 FILL = """() => {
   localStorage.setItem("filler", "x".repeat(5_000_000 - JSON.stringify(localStorage).length));
   const more = (step) => localStorage.setItem("filler", localStorage.getItem("filler") + "x".repeat(step));
@@ -60,7 +60,7 @@ def profile(seed: int) -> dict[str, str]:
 
 @pytest.fixture
 def tab(keeping: Callable[..., Board]) -> Callable[[dict[str, str]], Backup]:
-    """Open the page in a browser that keeps some texts."""
+    """Return a function that opens the page in a browser with some texts stored."""
 
     def opened(texts: dict[str, str]) -> Backup:
         backup = Backup(keeping(texts).page)
@@ -111,7 +111,7 @@ def test_another_devices_backup_is_told_restored_and_taken_back(
     }
 
 
-# Each of them is short, and has been put aside.
+# A thousand and one texts put aside, each of them short.
 MANY = json.dumps({"kind": "ttt backup", "version": 1, "texts": {f"{at}:aside": f"{at}" for at in range(1001)}})
 
 
@@ -191,7 +191,7 @@ def test_what_was_put_aside_comes_back_also_where_there_is_hardly_any_room(
 
 
 def visit(context: BrowserContext, days: int) -> Page:
-    """The game, so many days after the first of them."""
+    """Open the game on a later day, counted from the first visit."""
     page = context.new_page()
     page.clock.set_system_time(datetime(2026, 11, 23, 12) + timedelta(days))
     page.goto("")
@@ -212,7 +212,7 @@ if (navigator.storage) {
 def test_the_browser_is_asked_to_keep_things_once_there_is_something_to_lose(
     light_context: Callable[..., BrowserContext],
 ):
-    """Slow: page after page is opened."""
+    """Slow: one page after another is opened."""
     context = light_context()
     context.add_init_script(ASKS)
     first = visit(context, 0)

@@ -1,4 +1,4 @@
-"""A network that fails: what is asked for works or is refused in a sentence, and works when it is asked for again."""
+"""A failing network: a request works or is refused in a sentence, and works when it is made again."""
 
 import json
 import re
@@ -28,14 +28,14 @@ LOGIN = "<!doctype html><title>Hotel</title><p>Log in to use the network.</p>"
 A_MOMENT = 10  # milliseconds: expect() looks ten times a second, which adds up here
 HALF_A_MINUTE = 30_000  # milliseconds: longer than the page waits for a file
 
-# Asks for files as the page does, all at once.
+# Requests files as the page does, all at once.
 ASK = """names => {
   const ask = ({ fetchText, addStyle, importModule }) => Promise.all(names.map((name) =>
     name.endsWith(".css") ? addStyle(name) : name.endsWith(".js") ? importModule(name) : fetchText(name)));
   window.given = import(new URL("static/kit/fetching.js", document.baseURI)).then(ask);
 }"""
 
-# The browser reports each fault; Firefox in the way of errors that nobody caught.
+# The browser reports each fault; Firefox reports it as an uncaught error.
 pytestmark = [
     pytest.mark.network,
     pytest.mark.console_errors(
@@ -45,7 +45,7 @@ pytestmark = [
 
 
 def until(page: Page, condition: Callable[[], bool], act: Callable[[], object] | None = None) -> None:
-    """Let the page work, and act again and again, until a condition is true."""
+    """Let the page work, and repeat an act, until a condition is true."""
     for _ in range(5000):
         if condition():
             return
@@ -56,7 +56,7 @@ def until(page: Page, condition: Callable[[], bool], act: Callable[[], object] |
 
 
 class Cutting(StreamRequestHandler):
-    """Ends each answer long before its end."""
+    """Cuts each answer off long before its end."""
 
     def handle(self) -> None:
         while self.rfile.readline().strip():
@@ -67,7 +67,7 @@ class Cutting(StreamRequestHandler):
 
 @pytest.fixture(scope="module")
 def cutting() -> Iterator[str]:
-    """The address of a server that cuts every answer in the middle."""
+    """The address of a server that cuts every answer off in the middle."""
     with ThreadingTCPServer(("127.0.0.1", 0), Cutting) as server:
         threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
         yield f"http://localhost:{server.server_address[1]}/"
@@ -75,20 +75,20 @@ def cutting() -> Iterator[str]:
 
 
 def rounds(names: Iterable[str]) -> list[set[str]]:
-    """Which files fail at the same time: modules but the last, that one, then each other file."""
+    """Return the groups of files that fail together: all modules but the last, the last, then each other file."""
     modules = [name for name in names if name.endswith(".py")]
     together = [{*modules[:-1]}] if modules[1:] else []
     return [*together, *[{name} for name in [*modules[-1:], *[name for name in names if name not in modules]]]]
 
 
 class Network:
-    """Keeps all late files away until they are let through; those in faults fail in their own way."""
+    """Holds back all late files until they are let through; those in faults fail, each in the way given there."""
 
     def __init__(self, context: BrowserContext, site_folder: Path, cutting: str) -> None:
         line = (site_folder / "static/kit/fetching.js").read_text().split("\n")[0]
         self.late = list(json.loads(line.removeprefix("const HASHES = ").removesuffix(";")))
         self.away = set(self.late)
-        self.faults: dict[str, str] = {}  # the kind by the name of the file
+        self.faults: dict[str, str] = {}  # the kind of fault by the name of the file
         self.met: set[tuple[str, str]] = set()  # the faults that the page has met
         self.needed = tomllib.loads((site_folder / "pyscript.toml").read_text())["later"]
         self.context = context
@@ -112,11 +112,11 @@ class Network:
             route.continue_()
 
     def fail(self, page: Page) -> None:
-        """Ask for each file while it fails in each way: it isn't given, and that is known in time."""
+        """Request each file while it fails in each way: it doesn't come, and the page knows that in time."""
         for kind in KINDS:
             self.faults = dict.fromkeys(self.late, kind)
             while asked := [name for name in self.late if (name, kind) not in self.met]:
-                page.evaluate(ASK, asked)  # again, if the page itself had just asked for one: that isn't fetched twice
+                page.evaluate(ASK, asked)  # again, if the page itself had just requested one: that isn't fetched twice
                 if kind == NEVER:
                     until(page, lambda: {(name, NEVER) for name in self.late} <= self.met)
                     page.clock.fast_forward(HALF_A_MINUTE)
@@ -126,10 +126,10 @@ class Network:
     def walk(
         self, page: Page, names: list[str], ask: Callable[[], object], refused: Callable[[], None] | None = None
     ) -> None:
-        """Ask for what needs some files, while each of them fails in one of the ways; then let it through.
+        """Use a feature that needs some files, while each of them fails in one of the ways; then let them through.
 
         Modules are fetched together: at first all but one of them fail, then the last one alone. Any other file fails
-        alone. Without refused the page itself asks again and again, and ask only lets time pass.
+        alone. Without refused the page itself retries, and ask only lets time pass.
         """
         for failing in rounds(names):
             assert failing <= self.away, failing
@@ -150,7 +150,7 @@ class Network:
         return {name for name, _ in self.met} == names
 
     def missing(self, *modules: str) -> list[str]:
-        """The files of modules that have not been let through; module is as in [later] of pyscript.toml."""
+        """Return the files of modules not yet let through; a module is named as in [later] of pyscript.toml."""
         return [name for module in modules for name in self.needed[module] if name in self.away]
 
 
@@ -160,7 +160,7 @@ def network(light_context: Callable[..., BrowserContext], site_folder: Path, cut
 
 
 def test_each_late_file_may_fail_in_each_way(network: Network):
-    """Slow: each of all late files is asked for in four ways."""
+    """Slow: every late file is requested in four ways."""
     board = Board(network.context.new_page())
     board.page.clock.install()
     board.open("1-3x3x3-hh-")
@@ -291,7 +291,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     network.walk(page, network.missing("ttt.browser.game.language"), lambda: choose("de"), refused())
     others = [code for code in FORMS if code != "en"]
     network.away -= {f"ttt/words/languages/{code}.json" for code in others[len(KINDS) :]}
-    for code in others[: len(KINDS)]:  # in each way one
+    for code in others[: len(KINDS)]:  # one for each kind of fault
         name, file = there(languages.locator(f"[value={code}]").text_content()), f"ttt/words/languages/{code}.json"
         network.walk(page, [file], partial(choose, code), refused("no language", language=name))
         choose(code)
@@ -301,7 +301,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
 
     leave_preferences()
 
-    # The games, and a board of one's own
+    # The games, and a board of your own
 
     def look() -> None:
         clear()
@@ -314,7 +314,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
         clear()
         board.button("All games").click()
 
-    network.away -= {"static/kit/line-board.js"}  # done without where it can't be had
+    network.away -= {"static/kit/line-board.js"}  # the page does without it if it can't be fetched
     look()
     network.walk(page, network.missing("ttt.browser.game.all_games"), all_games, refused())
     network.walk(page, ["static/game/finding.js"], all_games, refused())
@@ -342,7 +342,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     until(page, page.get_by_role("region", name=said["end title"]).is_visible, wait)
 
     def end_again() -> None:
-        """Take the last move back, or put it back."""
+        """Undo or redo the last move."""
         wait()
         board.button("Redo" if board.button("Redo").get_attribute("aria-disabled") == "false" else "Undo").click()
 
@@ -382,11 +382,11 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     expect(board.cells).to_have_count(16)
 
     def move() -> None:
-        """Take a move back, or put it back."""
+        """Undo or redo a move."""
         board.button("Undo" if board.button("Undo").get_attribute("aria-disabled") == "false" else "Redo").click()
 
     def think() -> None:
-        """Ask for a hint in a position in which none was asked for."""
+        """Ask for a hint in a position that has had none."""
         move()
         board.button("Hint").click()
 
@@ -406,7 +406,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
 
     network.walk(page, files, think, failed)
     expect(board.html).to_have_attribute("data-brain", "failed")
-    hold(page.context, "**/pyodide/**")  # it starts now; that it comes up is tested elsewhere
+    hold(page.context, "**/pyodide/**")  # it starts now; other tests see it ready
     with page.context.expect_event("request", lambda request: "/pyodide/" in request.url):
         think()
     until(page, lambda: board.text == "1-4x4x4-hh-a1b2", board.button("Redo").click)
@@ -425,7 +425,7 @@ def in_a_frame(network: Network) -> None:
     until(page, lambda: page.title() == "ttt:ready", wait)
 
 
-# Notes what the page listens for.
+# Records the events that the page listens for.
 NOTED = """
 const listen = addEventListener;
 globalThis.listened = [];
@@ -447,12 +447,12 @@ def test_a_start_that_fails_is_told_at_once_and_one_that_comes_to_nothing_within
     page.add_init_script(NOTED)
     page.goto("./", wait_until="commit")
     eventually(page, lambda: bool(kept))
-    # Then static/kit/not-starting.js has run.
+    # By then static/kit/not-starting.js has run.
     eventually(page, lambda: page.evaluate("listened.includes('unhandledrejection')"))
     expect(told).to_be_hidden()
     page.clock.fast_forward(59_000)
     expect(told).to_be_hidden()
     page.clock.fast_forward(2_000)
-    assert told.is_visible()  # at once: a fetch gives up by another clock
+    assert told.is_visible()  # at once: a fetch is timed by another clock
     for route in kept:
         route.continue_()

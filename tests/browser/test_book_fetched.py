@@ -1,4 +1,4 @@
-"""The book of Connect Four on the page: it comes when that is played and not before, and is told as what it is."""
+"""The Connect Four book on the page: it is fetched only when that game is played, and named as the source."""
 
 import pytest
 from playwright.sync_api import Route, expect
@@ -32,7 +32,7 @@ def test_a_game_goes_on_without_a_damaged_book_and_says_so(board: Board):
         route.fulfill(body="ttt book 1 7x6x4g")
 
     board.page.context.route(f"**/{BOOK}", damage)
-    board.open("1-7x6x4g-hc100-c6b6f6e6g6d6c5g5g4f5c4a6g3d5b5c3g2g1a5a4e5b4c2d4a3f4f3c1b3b2")  # little to think about
+    board.open("1-7x6x4g-hc100-c6b6f6e6g6d6c5g5g4f5c4a6g3d5b5c3g2g1a5a4e5b4c2d4a3f4f3c1b3b2")  # needs little thought
     board.cell("d3").click()
     expect(board.status).to_contain_text("The computer played", timeout=A_MINUTE)
     expect(board.notice).to_have_text(say("not fetched yet"))

@@ -1,4 +1,4 @@
-"""What a first visit waits for until it can be played: counts, so that nothing comes to it unnoticed."""
+"""What a first visit must load before the game can be played: counted, so that nothing is added unnoticed."""
 
 import tomllib
 from pathlib import Path
@@ -10,11 +10,11 @@ from tests.helpers.board import Board
 
 pytestmark = pytest.mark.network
 
-REQUESTS = 12  # the page itself, and the parts of PyScript, MicroPython and our own that it asks for
-BYTES = 375_000  # of their contents, compressed: what a first visit may cost at most
-MODULES = 29  # of ours, imported before the first game
+REQUESTS = 12  # the page itself, and the parts of PyScript, MicroPython and our own that it requests
+BYTES = 375_000  # of their compressed contents: the most that a first visit may cost
+MODULES = 29  # our own, imported before the first game
 
-# The sizes of what was asked for before the game could be played, by name.
+# The sizes of the files requested before the game could be played, by name.
 WAITED_FOR = """() => {
   const [{ startTime: playable }] = performance.getEntriesByName("ttt-playable");
   const [page] = performance.getEntriesByType("navigation");
@@ -23,7 +23,7 @@ WAITED_FOR = """() => {
 }"""
 
 
-@pytest.mark.only_browser("chromium")  # Firefox fetches a larger icon meanwhile, for its window
+@pytest.mark.only_browser("chromium")  # Firefox also fetches a larger icon, for its window
 @pytest.mark.browser
 def test_a_first_visit_waits_for_no_more_than_it_did(board: Board, site_folder: Path) -> None:
     board.open()

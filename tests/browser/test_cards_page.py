@@ -1,4 +1,4 @@
-"""The paper player: cards put in order by buttons, keys and dragging; the verdict, the replay, play, what is kept."""
+"""The paper player: cards ordered by buttons, keys and dragging; the verdict, the replay, play, and what is stored."""
 
 import re
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from tools.languages import language
 
 KEPT = "() => localStorage.getItem('ttt:cards')"
 SAFE = "these cards can't lose"
-# Notes which part of the time until there are two moves the page hears nothing, at the longest.
+# Measures the longest time that the page is blocked until there are two moves, as a share of the whole.
 DEAF = """() => new Promise((tell) => {
   const begun = performance.now();
   let longest = 0, last = begun;
@@ -27,7 +27,7 @@ DEAF = """() => new Promise((tell) => {
   document.querySelector("#board button[aria-label^=b2]").click();
 })"""
 COUNTING = "() => { let sum = 0; for (let n = 0; n < 1e8; n++) sum = (31 * sum + n) | 0; return sum }"
-SLOW_COUNTING = 1.25  # seconds that a slow device takes for it
+SLOW_COUNTING = 1.25  # seconds that a slow device takes to count
 
 
 class Cards:
@@ -189,7 +189,7 @@ def test_looking_back_in_a_game_drops_no_move_and_leaves_the_turn_to_the_person(
     cards.open("3x3x3:wbc")
     cards.press("Play against the cards")
     cards.board.get_by_role("button", name="b2, empty").click()
-    cards.page.get_by_role("button", name="Back", exact=True).click()  # before the cards have answered
+    cards.page.get_by_role("button", name="Back", exact=True).click()  # before the cards answer
     expect(cards.status).to_have_text("Move 0 of 1")
     cards.press("Forward")
     expect(cards.moves.get_by_role("button").nth(1)).to_contain_text("3. Corner")
@@ -221,7 +221,7 @@ def test_the_lost_game_is_shown_though_another_is_played(cards: Cards):
     expect(cards.status).to_have_text("Your turn: you begin.")
     cards.second.get_by_role("button").click()
     expect(cards.status).to_have_text("The shortest game that these cards lose when they move second.")
-    expect(cards.board).to_be_in_viewport()  # which is far below the button
+    expect(cards.board).to_be_in_viewport()  # it is far below the button
 
 
 def test_a_card_that_looks_far_ahead_does_so_without_holding_up_the_page(cards: Cards):
@@ -356,7 +356,7 @@ def test_two_tabs_keep_their_own_orders(cards: Cards):
 
 
 def test_a_change_ends_a_long_examination(cards: Cards):
-    """Slow: the examination is a long one."""
+    """Slow: the examination is long."""
     cards.open("4x4x4:wba")
     expect(cards.page.get_by_text(re.compile("Positions so far"))).to_be_visible(timeout=60_000)
     cards.game.select_option("3x3x3")
@@ -388,7 +388,7 @@ def test_the_cards_go_to_the_lab_as_a_bot(page: Page):
 
 @pytest.mark.browser
 def test_the_verdict_takes_less_than_a_second_on_a_slow_device(cards: Cards):
-    """What it costs is counted in time of the processor, which others that use it don't change."""
+    """The cost is counted in processor time, which other programs don't change."""
     cards.open("3x3x3:wb")
     expect(cards.first).to_have_attribute("data-verdict", "stuck")
     session = cards.page.context.new_cdp_session(cards.page)
@@ -405,7 +405,7 @@ def test_the_verdict_takes_less_than_a_second_on_a_slow_device(cards: Cards):
 
 
 def spent(session: CDPSession) -> float:
-    """The seconds that the page has used of the processor."""
+    """Return the seconds of processor time that the page has used."""
     metrics = session.send("Performance.getMetrics")["metrics"]
     return float(next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration"))
 

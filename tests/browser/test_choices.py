@@ -1,4 +1,4 @@
-"""What a person may choose, and from when on it counts."""
+"""What a person may choose, and when each choice takes effect."""
 
 import re
 from collections.abc import Callable
@@ -326,7 +326,7 @@ def test_a_theme_is_kept_and_there_from_the_first_paint_on(board: Board):
     board.choice("Theme", "System").check()
     expect(board.html).to_have_css("color-scheme", "light dark")
     assert "ttt:theme" not in board.stored
-    board.page.evaluate(  # as in another tab
+    board.page.evaluate(  # as another tab does
         "document.body.appendChild(document.createElement('iframe'))"
         ".contentWindow.localStorage.setItem('ttt:theme', 'dark')"
     )

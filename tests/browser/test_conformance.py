@@ -1,4 +1,4 @@
-"""Each page and each of its dialogs, held to what WCAG 2.2 measures: docs/conformance.md names these tests."""
+"""Each page and each of its dialogs meets what WCAG 2.2 measures: docs/conformance.md names these tests."""
 
 import re
 from collections.abc import Iterator
@@ -18,10 +18,10 @@ ROOT = Path(__file__).parents[2]
 DOCUMENT = ROOT / "docs/conformance.md"
 ROW = re.compile(r"^\| (\d\.\d\.\d+) [^|]+ \| (A{1,2}) \| (yes|partly|no|nothing) \| (.+) \|$", re.MULTILINE)
 TEST = re.compile(r"`(tests/[\w/]+\.py)(?:::(\w+))?`")
-# WCAG 2.2, levels A and AA: how many success criteria of each guideline.
+# How many success criteria WCAG 2.2 has at each level.
 CRITERIA = {"A": 31, "AA": 24}
 
-# The spacing of text that nothing may be lost by (1.4.12), besides the styles that came late.
+# The text spacing at which nothing may be lost (1.4.12), added to the styles, even those that came late.
 SPACED = """() => {
   const style = new CSSStyleSheet();
   const spacing = "line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important";
@@ -38,7 +38,7 @@ COLOURS = """names => {
   probe.remove();
   return found;
 }"""
-# Fields without a name of their own, where axe takes any label around them for one; and labels that name a button, too.
+# Fields without their own name, though axe accepts any label around them; and labels that also name a button.
 UNNAMED = """() => [
   ...[...document.querySelectorAll("input, select, textarea")].filter(
     (field) => field.checkVisibility() && !field.labels.length && !field.ariaLabel && !field.ariaLabelledByElements,
@@ -58,26 +58,26 @@ OPEN = """number => {
 }"""
 
 
-# Its puzzle is on a small board; a Sunday's has more cells than fit a small phone at 24 pixels.
+# Monday's puzzle is on a small board; Sunday's has more cells than fit a small phone at 24 pixels each.
 A_MONDAY = "#2026-11-23"
 
 
 def opened(page: Page, row: Any) -> None:
-    """Load a page, and wait for its Python if it has any."""
+    """Load a page, and wait for its Python, if any."""
     page.goto((row.folder or "./") + (A_MONDAY if row.folder == "puzzles/" else ""))
     if row.state:
         expect(page.locator("html")).to_have_attribute("data-page", "ready")
 
 
 def views(page: Page) -> Iterator[str]:
-    """A page as it comes up, then each of its dialogs."""
+    """Show a page as it opens, then each of its dialogs, and yield the name of each view."""
     yield "page"
     for number in range(page.locator("dialog").count()):
         yield page.evaluate(OPEN, number)
 
 
 def faults(page: Page, view: str) -> list[str]:
-    """What cannot be read or pressed in a view."""
+    """Return what can't be read or pressed in a view."""
     found = violations(page, OF_COLOURS) + [f"name: {fault}" for fault in page.evaluate(UNNAMED)]
     page.set_viewport_size({"width": 320, "height": 256})
     found += [f"target: {fault}" for fault in page.evaluate(SMALL)]
@@ -98,10 +98,10 @@ def test_a_page_and_its_dialogs_can_be_read_and_pressed_at_any_size_and_spacing(
     same_page.set_viewport_size({"width": 1280, "height": 720})
     opened(same_page, row)
     for view in views(same_page):
-        eventually(same_page, partial(faults, same_page, view), [])  # once all of its styles are there
+        eventually(same_page, partial(faults, same_page, view), [])  # once all of its styles are loaded
 
 
-# What a page shows only once somebody has pressed something: its folder, and what is pressed there.
+# What a page shows only after a press: its folder, and what to press there.
 PRESSED = {
     "editor/": "#templates [value=win]",
     "lab/?tab=class": "#collect > details > summary",
@@ -118,7 +118,7 @@ def test_what_a_press_brings_can_be_read_and_pressed_at_any_size_and_spacing(sam
     eventually(same_page, partial(faults, same_page, "pressed"), [])
 
 
-# Where the keyboard is, and what is wrong with that: it has no ring, or no corner of it can be seen.
+# Where the keyboard focus is, and what is wrong there: it has no ring, or no corner of it can be seen.
 PLACE = """() => {
   const focused = document.activeElement;
   if (focused === document.body) return null;
@@ -134,7 +134,7 @@ PLACE = """() => {
   if (!isSeen) return `${name}: covered`;
   return outlineStyle === "none" || parseFloat(outlineWidth) < 2 ? `${name}: no ring` : "";
 }"""
-STEPS = 40  # of Tab on each page; what follows are further cards of a list
+STEPS = 40  # presses of Tab on each page; only further cards of a list come after these
 
 
 @pytest.mark.layout
@@ -152,14 +152,14 @@ def test_the_keyboard_is_seen_wherever_it_goes(same_page: Page, row: Any):
     assert found == []
 
 
-# What moves for as long as something is worked out or fetched, and ends with it.
+# Animations that move while something is worked out or fetched, and end with it.
 AT_WORK = {"blink", "kept", "ponder", "wait", "working"}
-LONGEST = 5.0  # seconds that something else may move by itself
+LONGEST = 5.0  # seconds that anything else may move by itself
 ANIMATIONS = re.compile(r"animation: ((?:[^;{}()]|\([^()]*\))+)")
 
 
 def seconds(animation: str) -> float:
-    """How long an animation of a style sheet goes on, its delay included, as long as both are numbers."""
+    """Return how long an animation in a style sheet lasts, with its delay, where both are numbers."""
     times = [float(number) * (0.001 if unit else 1) for number, unit in re.findall(r" (\d*\.?\d+)(m?)s\b", animation)]
     count = re.search(r" (\d+)(?= |$)", animation)
     return times[0] * int(count[1] if count else 1) + sum(times[1:]) if times and times[0] else 0
@@ -196,7 +196,7 @@ def test_a_field_for_ones_own_name_says_so_to_the_browser(site_folder: Path):
 
 
 def test_every_criterion_is_told_once_by_what_holds_it():
-    """A test that is named is there, and whatever isn't met is explained."""
+    """Every test that the page names exists, and every criterion not met is explained."""
     text = DOCUMENT.read_text(encoding="utf-8")
     rows = ROW.findall(text)
     assert len({number for number, *_ in rows}) == len(rows)

@@ -10,11 +10,11 @@ from tests.conftest import CUT_OFF
 from tests.helpers.board import Board
 from tests.helpers.plans import best_move, play_to_the_end
 
-# PyScript tells whoever looks for such messages that Python has started.
+# PyScript logs that Python has started, at the level debug.
 EXPECTED = {("debug", "[pyscript/main] PyScript Ready")}
 
-# Five seconds after a page has loaded, Chromium tells what was loaded in advance and not used yet. Where the page takes
-# as long to come up, on a busy machine, that says nothing.
+# Five seconds after a page has loaded, Chromium reports what was preloaded but not used yet. Where the page takes that
+# long to start, on a busy machine, this means nothing.
 NOT_USED_YET = "was preloaded using link preload but not used"
 SECONDS_UNUSED = """() => {
   const [playable] = performance.getEntriesByName("ttt-playable");
@@ -24,9 +24,9 @@ SECONDS_UNUSED = """() => {
 
 
 @pytest.mark.network
-@pytest.mark.only_browser("chromium")  # the one that tells of what was loaded for nothing
+@pytest.mark.only_browser("chromium")  # the one that reports what was loaded for nothing
 def test_the_console_is_quiet_in_normal_use(new_context: Callable[..., BrowserContext]):
-    """Slow: the service worker keeps the whole site."""
+    """Slow: the service worker stores the whole site."""
     told: set[tuple[str, str]] = set()
 
     def hear(message: ConsoleMessage) -> None:

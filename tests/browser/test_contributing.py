@@ -1,4 +1,4 @@
-"""CONTRIBUTING's recipes work: a rule, a part, a page and a language are added to a copy of the tree, as it says."""
+"""CONTRIBUTING's recipes work: each adds a rule, a part, a page or a language to a copy of the tree."""
 
 import re
 import shutil
@@ -22,7 +22,7 @@ LANGUAGES = Path("ttt/locale")
 
 
 def add_rule(tree: Path) -> None:
-    """A letter, z: who completes a row with a corner in it has nothing of it. Its checkbox, and its sentence."""
+    """Add the letter z: a completed row with a corner in it counts for nothing. It has a checkbox and a sentence."""
     rules = tree / "ttt/game/rules.py"
     replace(
         rules,
@@ -36,7 +36,7 @@ def add_rule(tree: Path) -> None:
 
 
 def add_part(tree: Path) -> None:
-    """A button that says hello."""
+    """Add a button that says hello."""
     (tree / "ttt/browser/game/hello.py").write_text(
         "from ttt.browser.game.late_parts import Part\n\n\n"
         "class Hello(Part):\n"
@@ -94,7 +94,7 @@ SENTENCES = {{"hello page": "{HELLO}"}}
 
 
 def add_page(tree: Path) -> None:
-    """A page that says hello in a sentence of its own: its markup, its state, a panel and a row."""
+    """Add a page that says hello in its own sentence: its markup, its state, a panel and a row."""
     for name, text in (
         ("static/pages/hello/index.html", MARKUP),
         ("ttt/browser/hello/hello_page.py", STATE),
@@ -109,7 +109,7 @@ def add_page(tree: Path) -> None:
 
 
 def add_language(tree: Path) -> None:
-    """Esperanto, which says everything as German does but for one sentence."""
+    """Add Esperanto, with the German sentences except for one."""
     shutil.copy(tree / LANGUAGES / "de.po", tree / LANGUAGES / "eo.po")
     replace(tree / LANGUAGES / "eo.po", "Neues Spiel", "Nova ludo")
     replace(tree / "ttt/words/plurals.py", "FORMS = {", 'FORMS = {\n    "eo": one_or_other,')
@@ -133,7 +133,7 @@ def test_what_contributing_adds_is_there(light_context: Callable[..., BrowserCon
 
 
 def use_rule(here: Board, address: str) -> None:
-    """Play with it, and find it among the choices."""
+    """Play with the rule, and find it among the choices."""
     here.page.goto(f"{address}#1-3x3x3z-hh-b2")
     here.settle()
     here.play("a1", "c3")
@@ -142,7 +142,7 @@ def use_rule(here: Board, address: str) -> None:
 
 
 def use_part(here: Board, address: str) -> None:
-    """Use its control, which fetches it."""
+    """Use the part's control, which fetches the part."""
     here.page.goto(address)
     here.settle()
     here.button("Hello").click()
@@ -150,14 +150,14 @@ def use_part(here: Board, address: str) -> None:
 
 
 def use_page(here: Board, address: str) -> None:
-    """Read it in two languages, and in one into which nobody has translated it yet."""
+    """Read the page in two languages, and in one into which nobody has translated it yet."""
     for query, told in (("", HELLO), ("?lang=de", HALLO), ("?lang=fr", HELLO)):
         here.page.goto(f"{address}hello/{query}")
         expect(here.page.locator("#greeting")).to_have_text(told)
 
 
 def use_language(here: Board, address: str) -> None:
-    """Read the game in it, and another page."""
+    """Read the game and another page in the language."""
     here.page.goto(f"{address}?lang=eo")
     expect(here.page.get_by_role("button", name="Nova ludo")).to_be_visible()
     here.page.goto(f"{address}hello/?lang=eo")

@@ -1,4 +1,4 @@
-"""The whole course as a person takes it: each lesson from its first step to its end, from left or from right."""
+"""The whole course as a person takes it: each lesson from start to end, left to right or right to left."""
 
 import json
 import re
@@ -41,10 +41,10 @@ from ttt.lessons.value_tree import VALUES, values
 from ttt.opponents.choice import moves_of
 from ttt.rule_cards.letters import parted
 
-NODES = 1_000  # of the search for a move of one's own
-MOST_GAMES = 10  # against an opponent that has to be beaten and plays at random
-COLD = 120_000  # ms for Python to come up, while other tests run
-# The computer doesn't wait until one has seen one's own move.
+NODES = 1_000  # of the search for the person's move
+MOST_GAMES = 10  # against an opponent that must be beaten and plays at random
+COLD = 120_000  # ms for Python to start, while other tests run
+# The computer doesn't wait until people have seen their own move.
 NO_PAUSES = (
     "const later = setTimeout;"
     "window.setTimeout = (act, pause, ...given) => later(act, pause === 300 ? 0 : pause, ...given);"
@@ -82,9 +82,9 @@ class Taker:
         expect(self.page.locator("html")).to_have_attribute("data-page", "ready", timeout=COLD)
 
     def take(self, lesson: Lesson) -> None:
-        """Take a lesson that has been opened, with a mistake and a hint at its first step that asks something.
+        """Take an open lesson, with a mistake and a hint at its first step that asks something.
 
-        So too at the first one of each kind of task in the course: what is done then doesn't depend on the step.
+        The first step of each kind of task in the course gets them too; how the page reacts doesn't depend on the step.
         """
         expect(self.page.locator("#lesson-title")).to_have_text(lesson.title)
         expect(self.title).to_have_text(lesson.steps[0].title)
@@ -161,7 +161,7 @@ class Taker:
         expect(self.told).to_contain_text(plain(words))
 
     def plays(self, position: Position, seat: int) -> None:
-        """Play on without a mistake, whatever is played against it; where it can, with what beats the opponent."""
+        """Play on without a mistake, whatever the opponent plays; where possible, with the moves that beat it."""
         search = Search(position.rules)
         while not position.outcome:
             best = beating(position, seat) if is_readable(position, seat) else search.analyse(position, NODES).best[0]
@@ -176,18 +176,18 @@ class Taker:
         return self.held() in one_of
 
     def held(self) -> int:
-        """The cells that aren't empty, as bits."""
+        """Return the cells that hold marks, as bits."""
         marks = self.cells.evaluate_all("cells => cells.map((cell) => cell.dataset.mark ?? '')")
         return sum([1 << cell for cell, mark in enumerate(marks) if mark])
 
 
 def is_readable(position: Position, seat: int) -> bool:
-    """Whether an opponent plays by rules that can be followed to the end of the game."""
+    """Whether an opponent plays by rules, and the game is small enough to follow them to its end."""
     return opponent_in(seat) in ("moss", "ember", "bramble") and position.rules.size <= 9
 
 
 def beating(position: Position, seat: int) -> int:
-    """The move that does best against an opponent, whichever of the moves that it likes it plays."""
+    """Return the best move against an opponent, whichever of its preferred moves it plays."""
     mine = position.to_move
 
     @cache
@@ -203,26 +203,26 @@ def beating(position: Position, seat: int) -> int:
 
 
 def plain(words: str) -> str:
-    """Words as they are read."""
+    """Return words as a person reads them."""
     return "".join(piece.text for piece in pieces(words))
 
 
 def offered(step: Step) -> list[int | str]:
-    """What one chooses from beside the board."""
+    """Return the choices beside the board."""
     return list(WORTHS) if step.task == WORTH else list(range(1, len(step.options) + 1))
 
 
 def is_pictured(step: Step) -> bool:
-    """Whether there is something to see on the board of a step once it is solved."""
+    """Whether the board of a step shows something once it is solved."""
     return bool(step.game and (step.game.moves or step.task in MOVED))
 
 
 def wrong(step: Step) -> int | str | tuple[int, ...]:
-    """An answer that isn't right: where it can be, one to which the lesson says something."""
+    """Return a wrong answer: if possible, one on which the lesson comments."""
     if step.task == CODE:
         return str(step.code)
     if step.task == ORDER:
-        return "".join(step.cards)  # as they lie at first
+        return "".join(step.cards)  # in their first order
     if step.task == FILL:
         return tuple(-value or 1 for value in values(step.game))
     if step.task in (WORTH, CHOOSE):
@@ -238,7 +238,7 @@ def wrong(step: Step) -> int | str | tuple[int, ...]:
 
 
 def take(page: Page, language: str, names: list[str]) -> None:
-    """Take some lessons of the course one after the other, each from the one before or from the course's list."""
+    """Take some lessons of the course one after another, each from the one before or from the course's list."""
     page.add_init_script(NO_PAUSES)
     taker = Taker(page, language)
     taker.open_course()

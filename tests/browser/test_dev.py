@@ -30,7 +30,7 @@ def address(tree: Path, tmp_path: Path) -> Iterator[str]:
 def test_a_saved_change_is_seen_and_the_game_goes_on(
     tree: Path, address: str, light_context: Callable[..., BrowserContext]
 ):
-    """Slow: all Python of a copy of the tree is compiled anew."""
+    """Slow: all Python of a copy of the tree is compiled."""
     board = Board(light_context().new_page())
     board.page.goto(f"{address}#1-3x3x3-hh-")
     board.settle()

@@ -1,4 +1,4 @@
-"""Two browsers that play directly: how they find each other, whole games, cuts at any move, wrong and hostile codes."""
+"""Two browsers that play directly: connecting, whole games, connections lost at any move, wrong and hostile codes."""
 
 import json
 import os
@@ -20,13 +20,13 @@ from ttt.words.speech import say
 
 pytestmark = [pytest.mark.only_browser("chromium"), pytest.mark.network]
 
-GAMES = int(os.environ.get("DIRECT_GAMES", "3"))  # with a cut each
-# Keeps hold of the channel that was used last.
+GAMES = int(os.environ.get("DIRECT_GAMES", "3"))  # each with one lost connection
+# Keeps a reference to the channel that was used last.
 HOLD = """
 const { send } = RTCDataChannel.prototype;
 RTCDataChannel.prototype.send = function (text) { window.channel = this; send.call(this, text) };
 """
-# Counts the connections that a page and its frames begin.
+# Counts the connections that a page and its frames open.
 COUNT = """
 window.begun = 0;
 window.RTCPeerConnection = class extends RTCPeerConnection {
@@ -39,7 +39,7 @@ window.RTCPeerConnection = class extends RTCPeerConnection {
 
 
 class Device:
-    """A browser of its own."""
+    """One player's own browser."""
 
     def __init__(self, context: BrowserContext) -> None:
         self.context = context
@@ -57,16 +57,16 @@ class Device:
         self.dialog.get_by_role("button", name=say("direct connect")).click()
 
     def take_other(self) -> None:
-        """Begin the game that the friend offers."""
+        """Start the game that the friend offers."""
         expect(self.board.remark).to_contain_text(say("direct offers"))
         self.board.page.get_by_role("button", name=say("open as another")).click()
 
     def say(self, **told: object) -> None:
-        """Send what no page of this site would."""
+        """Send a message that no page of this site would send."""
         self.board.page.evaluate("text => channel.send(text)", json.dumps({"own": 0, "name": "", **told}))
 
     def code_link(self) -> str:
-        """The link for the friend, once it is there."""
+        """Return the link for the friend, once it is shown."""
         expect(self.link).not_to_have_value("")
         return self.link.input_value()
 
@@ -74,18 +74,18 @@ class Device:
         expect(self.board.html).to_have_attribute("data-direct", "yes")
 
     def cut(self) -> None:
-        """The connection breaks, as where a device leaves the network."""
+        """Break the connection, as when a device leaves the network."""
         self.board.page.evaluate("channel.close()")
 
     def offer(self, *moves: str) -> None:
-        """Begin a game by link, play moves, and ask for a direct connection."""
+        """Start a game by link, play moves, and ask for a direct connection."""
         self.board.open()
         self.board.choose("Opponent", "By link")
         self.board.play(*moves)
         self.board.page.get_by_role("button", name=say("direct")).click()
 
     def answer(self, given: str) -> None:
-        """Tell it what the friend's page shows."""
+        """Enter what the friend's page shows."""
         self.dialog.get_by_label(say("direct theirs")).fill(given)
         self.dialog.get_by_role("button", name=say("direct connect")).click()
 
@@ -100,7 +100,7 @@ def connect(host: Device, guest: Device) -> None:
 
 
 def scan(host: Device, guest: Device) -> None:
-    """Open the guest's answer in a window of its own, as a phone's camera does; nobody needs it any longer."""
+    """Open the guest's answer in a new window, as a phone's camera does; afterwards nobody needs that window."""
     with host.context.expect_page() as opened:
         host.board.page.evaluate("link => { open(link, '_blank', 'noopener') }", guest.code_link())
     second = opened.value
@@ -165,7 +165,7 @@ def test_a_new_game_that_begins_as_the_one_before_is_another_one(devices: tuple[
     expect(guest.board.status).to_contain_text("you play O")
     guest.board.new_game.click()
     expect(host.board.remark).to_contain_text(say("direct offers"))
-    host.board.new_game.click()  # the same game: nothing is left to take
+    host.board.new_game.click()  # the same game: no offer is left
     expect(host.board.page).to_have_url(re.compile("hh-$"))
     expect(host.board.page.get_by_role("button", name=say("open as another"))).to_be_hidden()
 
@@ -175,7 +175,7 @@ def test_whatever_move_a_connection_breaks_at_none_is_lost_and_none_there_twice(
 ) -> None:
     """The player goes on by link, and then both connect again.
 
-    Slow: two pages connect anew for each move.
+    Slow: two pages connect again for each move.
     """
     chance = random.Random(1)
     host, guest = devices
@@ -216,7 +216,7 @@ def test_a_wrong_code_is_refused_by_what_it_says(devices: tuple[Device, Device])
     own = host.code_link()
     parts = (host.dialog.get_by_role("button", name=say(name)) for name in ("friend link copy", "direct connect"))
     widths = {part.evaluate("part => part.offsetWidth") for part in (host.link, *parts)}
-    assert widths == {504}  # each part is below the other
+    assert widths == {504}  # the parts lie below each other
     for given in ("<b>no</b>", "50%", own):
         host.answer(given)
         expect(host.dialog.get_by_role("status")).to_have_text(re.compile(f"“{given[:9]}.*” isn't the code of another"))
@@ -274,12 +274,12 @@ def test_who_has_left_for_another_game_sends_none_of_it(devices: tuple[Device, D
         device.is_connected()
     host.take_other()
     guest.board.play("a1")
-    expect(host.board.page).to_have_url(re.compile("1-3x3x3-hh-b2a1$"))  # which comes back with the friend's move
+    expect(host.board.page).to_have_url(re.compile("1-3x3x3-hh-b2a1$"))  # the friend's move comes back
     assert guest.board.text == "1-3x3x3-hh-b2a1"
 
 
 def test_whoever_sends_other_moves_of_yours_offers_another_game(devices: tuple[Device, Device]) -> None:
-    """It replaces nothing, however often it comes, and the game goes on."""
+    """The offer replaces nothing, however often it comes, and the game goes on."""
     host, guest = devices
     host.offer("b2")
     guest.follow(host.code_link())
@@ -301,7 +301,7 @@ def test_whoever_sends_other_moves_of_yours_offers_another_game(devices: tuple[D
 
 
 def near_address() -> str:
-    """An address of this machine in its own network, if it has one."""
+    """Return this machine's address in its own network, if it has one."""
     for family, other in ((socket.AF_INET, "10.255.255.255"), (socket.AF_INET6, "fd00::ffff")):
         with closing(socket.socket(family, socket.SOCK_DGRAM)) as asked, suppress(OSError):
             asked.connect((other, 9))  # nothing is sent
@@ -312,7 +312,7 @@ def near_address() -> str:
 
 @pytest.fixture
 def listener() -> Iterator[socket.socket]:
-    """What hears each packet that is sent to its port on this machine."""
+    """A socket that receives every packet sent to its port on this machine."""
     with closing(socket.socket(socket.AF_INET6, socket.SOCK_DGRAM)) as listening:
         listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
         listening.bind(("", 0))
@@ -333,7 +333,7 @@ GAME = "#1-3x3x3-hh-b2"
 def test_a_link_connects_to_nobody_before_connect_is_pressed(
     light_context: Callable[..., BrowserContext], site: str, site_folder: Path, listener: socket.socket
 ) -> None:
-    """Alone, in a frame, in one file, with each of the options: who listens there hears nothing.
+    """Alone, in a frame, in one file, with each of the options: the listening socket receives nothing.
 
     Slow: a dozen pages are opened.
     """
@@ -348,7 +348,7 @@ def test_a_link_connects_to_nobody_before_connect_is_pressed(
 
     def open_link(address: str, where: Page = page) -> Page:
         where.goto(address + GAME)
-        expect(where).not_to_have_url(re.compile("direct=|answer="))  # it was read
+        expect(where).not_to_have_url(re.compile("direct=|answer="))  # the page has read it
         return where
 
     links = [f"{site}?{embed}by=link&{code}{GAME}" for embed in ("embed=1&", "") for code in (asks, answers)]
@@ -366,7 +366,7 @@ def test_a_link_connects_to_nobody_before_connect_is_pressed(
         open_link(f"./?{by_link}{asks}")
         expect(dialog.get_by_text(say("direct tells"))).to_be_visible()
         assert page.evaluate("begun") == 0
-    for other in ignoring:  # which have had more time than the others by now
+    for other in ignoring:  # by now these have had more time than the others
         expect(other.get_by_role("dialog")).to_be_hidden()
         assert other.evaluate("begun") == 0, other.url
     board.close_dialogs()

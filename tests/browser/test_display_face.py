@@ -1,4 +1,4 @@
-"""The display face: it comes after the first game can be played, and moves nothing; without it the page works."""
+"""The display face: it loads once the first game can be played, and moves nothing; the page works without it."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ PHONE = {"width": 360, "height": 740}
 LOADED = "[...document.fonts].some(({ family, status }) => family === 'ttt-display' && status === 'loaded')"
 ASKED = "performance.getEntriesByType('resource').find(({ name }) => name.endsWith('display-face.woff2'))?.startTime"
 PLAYABLE = "performance.getEntriesByName('ttt-playable')[0].startTime"
-# The boxes of what stands above and around the board, and of the lines in which the face is used.
+# The boxes of the elements above and around the board, and of the lines set in the face.
 PLACES = """() => ["h1", "#scores", "#status", "#board", "#actions"].map((part) => {
   const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
   return [x, y, width, height];
@@ -38,7 +38,7 @@ def test_it_comes_after_the_first_game_and_moves_nothing_where_it_has_the_letter
     assert board.page.evaluate(PLACES) == before
     assert board.page.evaluate(ASKED) > board.page.evaluate(PLAYABLE)
     assert str(board.page.evaluate(FAMILIES)).count("ttt-display") == 3
-    for language in ("zh-Hans", "ja", "ar"):  # of scripts that it lacks
+    for language in ("zh-Hans", "ja", "ar"):  # the face lacks their scripts
         board.html.evaluate("(page, language) => { page.lang = language; }", language)
         assert "ttt-display" not in str(board.page.evaluate(FAMILIES)), language
 

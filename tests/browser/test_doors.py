@@ -1,4 +1,4 @@
-"""The five doors: the same on every page, and by them from any page to any other in two presses."""
+"""The five doors: the same on every page, and two presses lead from any page to any other."""
 
 import re
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from tools.pages import PAGES
 DOORS = ["Play", "Puzzles", "Learn", "Lab", "More"]
 PHONE: ViewportSize = {"width": 360, "height": 640}
 OTHERS = [page.folder for page in PAGES if page.folder]
-# Markup that a person sees on a page as it comes up: what is hidden then is no way.
+# A link in the markup that a person sees when a page opens: a hidden one leads nowhere.
 HREF = re.compile(r'<a [^>]*?href="([^"]+)"[^>]*>')
 SITE = "https://site.example/ttt/"
 
@@ -27,7 +27,7 @@ def doors(page: Page) -> Locator:
 
 
 def links_of(site: Path, folder: str) -> set[str]:
-    """The folders of the pages that a page's links lead to."""
+    """Return the folders of the pages that a page's links lead to."""
     found = HREF.finditer((site / folder / "index.html").read_text())
     addresses = [urljoin(SITE + folder, link[1]) for link in found if " hidden" not in link[0]]
     paths = [urlsplit(address).path.removeprefix("/ttt/") for address in addresses]
@@ -61,7 +61,7 @@ def test_every_page_marks_the_door_that_leads_to_it(site_folder: Path):
     ],
 )
 def test_a_person_gets_there_on_a_phone_by_touch_and_by_keys(board: Board, begin: str, presses: tuple[str, ...]):
-    """Slow: page after page is opened, and its every stop tabbed to."""
+    """Slow: one page after another is opened, and Tab goes through all of its stops."""
     page = board.page
     page.set_viewport_size(PHONE)
     for act in (Locator.click, by_keys):
@@ -73,7 +73,7 @@ def test_a_person_gets_there_on_a_phone_by_touch_and_by_keys(board: Board, begin
 
 
 def by_keys(link: Locator) -> None:
-    """Go to a link by Tab, which it takes after the middle of whatever page, and press Enter."""
+    """Go to a link by Tab, going on from the middle of the page before, and press Enter."""
     for _ in range(60):
         link.page.keyboard.press("Tab")
         if link.evaluate("link => link === document.activeElement"):
@@ -130,7 +130,7 @@ def test_frames_and_paper_have_no_doors(board: Board):
     expect(doors(board.page)).to_have_count(0)
 
 
-# The marks in the miniature of one's own game: how many of X, how many of O, and the size of its picture.
+# The miniature of the person's own game: how many X, how many O, and the size of its picture.
 DRAWN = """() => {
   const path = (mark) => document.querySelector(`#own-game .${mark}`).getAttribute("d");
   const size = document.querySelector("#own-game svg").getAttribute("viewBox");
@@ -167,7 +167,7 @@ def test_the_way_back_shows_ones_own_game_as_it_is_in_another_tab(light_context:
     for kept, drawn in GAMES.items():
         page.evaluate(STORE, {"ttt:game": kept})
         eventually(page, partial(page.evaluate, DRAWN), drawn)
-        expect(back).to_be_visible(visible=drawn[:2] != [0, 0])  # an empty board is nothing to come back to
+        expect(back).to_be_visible(visible=drawn[:2] != [0, 0])  # an empty board needs no way back
     page.evaluate(STORE, {"ttt:game": '{"game": "1-3x3x3-hh-b2"}'})
     back.click()
     expect(page).to_have_url(re.compile(r"/ttt/(#.*)?$"))
@@ -193,7 +193,7 @@ def test_more_opens_the_players_and_the_preferences(light_context: Callable[...,
     page.keyboard.press("Escape")
     page.get_by_role("link", name="Players").click()
     expect(page.get_by_role("dialog", name="Players")).to_be_visible()
-    expect(page).to_have_url(re.compile(r"/ttt/#"))  # once
+    expect(page).to_have_url(re.compile(r"/ttt/#"))  # the address no longer opens the dialog
 
 
 def test_the_classroom_has_an_address(light_context: Callable[..., BrowserContext]):

@@ -1,4 +1,4 @@
-"""What is pressed before the page's Python has come: seen at once, kept, and answered by Python."""
+"""Presses before the page's Python has loaded: they are seen at once, kept, and answered by Python."""
 
 import json
 import re
@@ -11,12 +11,12 @@ from playwright.sync_api import Page, expect
 from tests.helpers.board import Board, eventually
 from tests.helpers.unanswered import hold
 
-NO_PYTHON = "**/ttt/first_game.*"  # the snapshot, and the bytecode that would come in its place
+NO_PYTHON = "**/ttt/first_game.*"  # the snapshot, and the bytecode that would replace it
 
 
 @contextmanager
 def opened_without(page: Page, files: str, address: str) -> Iterator[None]:
-    """Open a page that gets some files only at the end."""
+    """Open a page from which some files are held back until the block ends."""
     held = hold(page, files)
     page.goto(address)
     eventually(page, lambda: bool(held))
@@ -29,14 +29,14 @@ def opened_without(page: Page, files: str, address: str) -> Iterator[None]:
 
 @contextmanager
 def before_python(board: Board, game: str = "", query: str = "") -> Iterator[None]:
-    """Open the game, of which Python comes at the end."""
+    """Open the game, whose Python is held back until the block ends."""
     with opened_without(board.page, NO_PYTHON, "./" + (query and f"?{query}") + (game and f"#{game}")):
         yield
     board.settle()
 
 
 def seen(board: Board) -> str:
-    """The marks on the board as they are drawn, row by row."""
+    """Return the marks drawn on the board, from top to bottom."""
     cells = board.page.locator("#board button")  # whatever the language
     return "".join(cells.evaluate_all("cells => cells.map(({ dataset }) => dataset.mark || '.')"))
 
@@ -79,7 +79,7 @@ def test_so_does_the_game_of_a_link_whatever_is_kept(keeping: Callable[..., Boar
     assert board.text.startswith("1-3x3x3-hc50-b2a1c3")
 
 
-# What nobody may play on, or where only Python knows whose mark it would be; and what is drawn of it.
+# Positions that nobody may play on, or where only Python knows whose mark comes next; and what is drawn of them.
 UNCERTAIN = {
     "it is over": ("1-3x3x3-hh-a1b1a2b2a3", {}, "XO.XO.X.."),
     "it is full": ("1-3x3x3-hh-a1b1c1b2a2a3c2c3b3", {}, "XOXXOXOXO"),

@@ -1,4 +1,4 @@
-"""The editor: a teacher makes a lesson without knowing its text, and hands it on."""
+"""The editor: a teacher makes a lesson without seeing its source text, and hands it on."""
 
 import re
 from collections.abc import Callable
@@ -12,10 +12,10 @@ from tests.every_python.expect import there
 from tests.helpers.board import eventually
 from ttt.sharing.packing import pack
 
-CELLS = ["c1", "a2", "c2", "a3", "b3", "c3"]  # that are empty in LESSON
+CELLS = ["c1", "a2", "c2", "a3", "b3", "c3"]  # free cells in LESSON
 PHONE: ViewportSize = {"width": 360, "height": 740}
-COLD = 120_000  # ms for a page's Python to come up while other tests run
-MOST_TABS = 80  # presses of the key until a control must have been met
+COLD = 120_000  # ms for a page's Python to start while other tests run
+MOST_TABS = 80  # presses of Tab, within which every control must be reached
 LESSON = """ttt-lesson 1
 @title Rows
 @language en
@@ -104,7 +104,7 @@ class Editor:
         self.page.get_by_text("The lesson as text", exact=True).click()
 
     def tab_to(self, control: Locator, back: bool = False) -> None:
-        """Press the key until a control has the focus."""
+        """Press Tab until a control has the focus."""
         for _ in range(MOST_TABS):
             if control.evaluate("control => control === document.activeElement"):
                 return
@@ -113,7 +113,7 @@ class Editor:
 
 
 def drag(page: Page, what: Locator, to: Locator) -> None:
-    """Drag the middle of one thing beyond that of another."""
+    """Drag one element by its middle to just beyond the middle of another."""
     (x, y), (to_x, to_y) = [(there(each.bounding_box())["x"], there(each.bounding_box())["y"]) for each in (what, to)]
     page.mouse.move(x + 20, y + 20)
     page.mouse.down()
@@ -122,7 +122,7 @@ def drag(page: Page, what: Locator, to: Locator) -> None:
 
 
 def measured(page: Page) -> list[str]:
-    """What is wrong with the page as it is, in any look and on a phone."""
+    """Return what is wrong with the present page, in any look and on a phone."""
     faults = [f"{look}: {fault}" for look, each in violations_in_each_look(page).items() for fault in each]
     page.set_viewport_size({"width": 320, "height": 720})
     faults += page.evaluate(SMALL) + page.evaluate(CUT)
@@ -177,7 +177,7 @@ def test_a_lesson_is_made_by_keyboard_alone_shared_by_link_and_taken_on_a_phone(
 def test_an_empty_editor_offers_lessons_to_change_and_a_lesson_under_way_opens_at_once(tab: Editor):
     tab.page.goto("about:blank")
     tab.page.goto("editor/")
-    tab.start.get_by_role("button", name="Block it").click()  # before Python is there, too
+    tab.start.get_by_role("button", name="Block it").click()  # it works before Python is loaded, too
     expect(tab.title).to_have_value("Block it")
     expect(tab.steps).to_have_count(3)
     expect(tab.cell("b3")).to_have_accessible_name("b3, empty, in the solution")
@@ -205,7 +205,7 @@ def test_an_impossible_position_is_refused_with_the_reason_and_nothing_is_lost(t
     expect(tab.board_told).to_have_text("X has 2 marks and O only 0, but X and O alternate.")
     expect(tab.claim).to_contain_text("title")
     tab.step_title.fill("Step")
-    expect(tab.claim).to_have_text("")  # it stands below the board
+    expect(tab.claim).to_have_text("")  # the answer is below the board
     expect(tab.cell("a1")).to_have_accessible_name("a1, X")
     tab.tool("Put O")
     tab.click("b2")
@@ -231,7 +231,7 @@ def test_a_wrong_claim_is_told_by_a_proof_and_the_solution_is_worked_out(tab: Ed
     tab.choose("What the learner does", "find")
     tab.tool("Answer")
     tab.click("b1")
-    expect(tab.claim).to_contain_text("Not proved.")  # nothing is fetched for those who save data
+    expect(tab.claim).to_contain_text("Not proved.")  # nothing is fetched for people who save data
     tab.button("Prove it").click()
     expect(tab.claim).to_have_text("You marked b1 as right, but it doesn't win. Right: a3.", timeout=COLD)
     tab.button("Share…").click()
@@ -372,7 +372,7 @@ def test_who_begins_is_told_what_is_missing_and_tries_the_step_as_a_learner(tab:
     tab.open_text()
     tab.text.fill(LESSON.replace("# Stop it", "# S"))
     expect(tab.title).to_have_value("Rows")
-    tab.step_title.fill("")  # one can try it before one has thought of titles
+    tab.step_title.fill("")  # a lesson can be tried before it has titles
     tab.button("Try it").click()
     learner = tab.page.frame_locator("iframe")
     learner.get_by_role("grid").get_by_role("button", name=re.compile("^c1,")).click(timeout=COLD)
@@ -391,7 +391,7 @@ def test_on_a_phone_a_wrong_answer_is_told_in_sight_and_mended_with_one_press(ta
     tab.open("#text=" + pack(FORK))
     tab.tool("Answer")
     tab.click("b1")
-    if tab.button("Prove it").is_visible():  # as where data is saved
+    if tab.button("Prove it").is_visible():  # for people who save data
         tab.button("Prove it").click()
     expect(tab.claim).to_have_text("You marked b1 as right, but it loses. Right: a3.", timeout=COLD)
     expect(tab.claim).to_be_in_viewport(ratio=1)
@@ -538,7 +538,7 @@ def test_axe_finds_nothing_in_any_state_of_the_editor(tab: Editor):
     assert found == {state: [] for state in found}
 
 
-# Where two parts of the page that are seen at once lie one over the other.
+# Visible parts of the page that overlap.
 OVERLAP = """() => {
   const boxOf = (part) => document.querySelector(part).getBoundingClientRect();
   const parts = ["#lesson-side", "#step", "#text-pane", "#doors"].map((part) => [part, boxOf(part)]);
@@ -616,7 +616,7 @@ def test_on_a_phone_what_is_said_to_a_wrong_answer_is_in_view_where_one_tries_th
     tab.page.keyboard.press("Escape")
 
 
-# The controls over which lies what is told.
+# The controls that the message covers.
 COVERED = """() => {
   const boxes = ["#tip", "#bring-back"].map((part) => document.querySelector(part).getBoundingClientRect());
   const controls = [...document.querySelectorAll(":is(header, main) :is(a, button:not(#bring-back)), #tools label")];

@@ -1,4 +1,4 @@
-"""A board in another page's frame: it plays, keeps to itself, and talks with nobody but that page."""
+"""A board in another page's frame: it plays, keeps to itself, and talks only to that page."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -16,7 +16,7 @@ from tools.serve import serving
 
 pytestmark = pytest.mark.frames
 
-# What a page around the board hears, each message as one item of a list; and the lesson's pauses left out.
+# Makes the page around the board list each message that it receives, and skips the lesson's pauses.
 HEAD = """
 <!doctype html>
 <title>A lesson</title>
@@ -37,7 +37,7 @@ NOTE = "ignored a message that isn't described in docs/embed.md"
 
 @pytest.fixture
 def lesson(same_page: Page, site: str, tmp_path: Path) -> Iterator[Callable[[str], Page]]:
-    """Make a page on another origin than the board's, with some markup in which SITE is the board's address."""
+    """Return a function that makes a page with some markup on a different origin; SITE is the board's address."""
     with serving(tmp_path) as address:
 
         def with_markup(markup: str) -> Page:
@@ -53,7 +53,7 @@ def board_in(page: Page, selector: str) -> Board:
 
 
 def heard(page: Page, *parts: str) -> Locator:
-    """The messages in whose JSON all these parts stand."""
+    """Return the messages whose JSON contains all these parts."""
     found = page.locator("ol > li")
     for part in parts:
         found = found.filter(has_text=part)
@@ -61,7 +61,7 @@ def heard(page: Page, *parts: str) -> Locator:
 
 
 def message(found: Locator) -> dict:
-    """The one message that was found."""
+    """Return the only message found."""
     expect(found).to_have_count(1)
     return json.loads(there(found.text_content()))[1]
 
@@ -73,7 +73,7 @@ def test_a_lesson_shows_a_game_by_messages_and_lets_another_be_played(new_contex
     shown, yours = board_in(page, "#shown iframe"), board_in(page, "#yours iframe")
     yours.settle()
     show = page.get_by_role("button", name="Show the fork")
-    show.hover()  # the driver of Firefox brings what it points at to the middle
+    show.hover()  # Firefox's driver scrolls what it points at to the middle
     scrolled = page.evaluate("scrollY")
     show.click()
     expect(page.locator("#told")).to_have_text("… and X wins with the second.")
@@ -107,7 +107,7 @@ def test_a_board_in_a_sandbox_plays_and_thinks(lesson: Callable[[str], Page]):
     expect(heard(page, "ttt:move", '"by":"person"', '"cell":"a3"', '"mark":"X"')).to_have_count(1)
     expect(heard(page, "ttt:move", '"by":"computer"', '"cell":"c1"', '"mark":"O"')).to_have_count(1)
     expect(board.html).to_have_attribute("data-brain", "idle")
-    # What MicroPython is too slow for starts the worker, which a sandbox hinders in ways of its own.
+    # A position too hard for MicroPython starts the worker, which a sandboxed frame restricts.
     page.evaluate("ask(0, { type: 'ttt:set', text: '1-4x4x4-hh-a1b2' })")
     page.evaluate("ask(0, { type: 'ttt:analyse', id: 'mine' })")
     expect(board.html).to_have_attribute("data-brain", "ready", timeout=120_000)
@@ -135,7 +135,7 @@ def test_the_element_has_methods_properties_and_events(lesson: Callable[[str], P
     board = board_in(page, "ttt-board iframe")
     expect(board.cell("b2")).to_have_accessible_name("b2, X, last move")
     expect(page.locator("ttt-board iframe")).to_have_attribute("title", "A board")
-    told = "[board.game, board.turn, board.outcome]"  # which the frame sends
+    told = "[board.game, board.turn, board.outcome]"  # the frame sends these
     eventually(page, lambda: page.evaluate(told), ["1-3x3x3-hh-b2", "O", None])
     assert page.evaluate("board.analyse().then((found) => [found.value, found.to_move])") == ["D", "O"]
     page.evaluate("board.play('b2'); board.undo(); board.game = '1-3x3x3-hh-a1a2b1b2'; board.play('c1')")
@@ -164,7 +164,7 @@ def test_the_element_has_methods_properties_and_events(lesson: Callable[[str], P
     ]
     eventually(page, lambda: page.evaluate("events.map(([type, told]) => type + ' ' + told.slice(0, 20))"), expected)
 
-    # As high as the board and what stands around it are in that width.
+    # As high as the board and its surroundings are at that width.
     def fits() -> bool:
         box, cell = (there(place.bounding_box()) for place in (page.locator("ttt-board"), board.cell("a1")))
         return box["width"] == 320 and cell["width"] > 80 and 3 * cell["width"] < box["height"] < 450
@@ -239,7 +239,7 @@ def test_what_is_no_request_of_the_page_around_is_ignored_with_one_note(lesson: 
     another.evaluate("parent.frames[0].postMessage({ type: 'ttt:new', version: 1 }, '*')")
     for data in HOSTILE:
         page.evaluate(f"frames[0].postMessage({data}, '*')")
-    page.evaluate("ask(0, { type: 'ttt:play', cell: 'a1' })")  # after them all
+    page.evaluate("ask(0, { type: 'ttt:play', cell: 'a1' })")  # after all of these messages
     expect(heard(page, "ttt:move")).to_have_count(1)
     assert board.marks() == {"b2": "X", "a1": "O"}
     expect(heard(page, "ttt:game")).to_have_count(0)
@@ -275,7 +275,7 @@ def test_after_any_messages_the_board_still_does_what_it_is_asked(lesson: Callab
     eventually(page, board_in(page, "iframe >> nth=0").marks, {"a3": "X", "b1": "O"})
 
 
-@pytest.mark.console_errors("target origin")  # the browser says that it did not deliver a message
+@pytest.mark.console_errors("target origin")  # the browser reports an undelivered message
 def test_a_board_that_is_another_pages_is_silent_and_deaf(lesson: Callable[[str], Page]):
     page = lesson(
         '<iframe src="SITE?embed=1&host=https://lesson.example"></iframe><iframe src="SITE?embed=1"></iframe>'
@@ -334,7 +334,7 @@ def test_a_small_box_holds_the_board_the_sentence_and_the_buttons(lesson: Callab
     assert grounds[0] != grounds[1]
     expect(board.notice).to_contain_text("“level=0” was ignored. Difficulty 0 isn't possible")
     expect(board.notice).to_contain_text("“undo=no” was ignored. “no” is neither 0 nor 1.")
-    board.play("a1")  # under the notice
+    board.play("a1")  # below the notice
     expect(board.notice).to_be_empty()
 
 
@@ -345,7 +345,7 @@ def test_in_a_frame_the_rule_stands_below_the_sentence_until_somebody_moves(less
     board = board_in(lesson(RULED), "iframe")
     rule = board.page.get_by_text("3 in a row on 3 x 3 loses.")
     expect(rule).to_be_in_viewport(ratio=1)
-    # The sentence's own text: its box is as high as two lines.
+    # Measures the sentence's own text, as its box is two lines high.
     bottom = "p => { const r = new Range(); r.selectNodeContents(p); return r.getBoundingClientRect().bottom }"
     assert board.status.evaluate(bottom) <= there(rule.bounding_box())["y"] + 2
     board.play("a1")

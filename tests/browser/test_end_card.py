@@ -1,4 +1,4 @@
-"""The card below a finished game: what it says, where it leads, and that it disturbs nothing."""
+"""The card below a finished game: what it says and where it leads; it disturbs nothing."""
 
 import re
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from tests.every_python.expect import there
 from tests.helpers.board import Board, eventually
 from ttt.words.speech import say
 
-TURNED = "1-3x3x3-hc50-a1b1c3b3"  # and b2 wins, as b3 should have been
+TURNED = "1-3x3x3-hc50-a1b1c3b3"  # now b2 wins; b3 should have gone there
 
 
 def card(board: Board) -> Locator:
@@ -79,7 +79,7 @@ def test_a_game_that_ends_again_after_a_retry_says_that_it_counts_only_once(boar
     expect(board.scores).to_have_text(["0", "2", "0"])
 
 
-LOST = "1-7x6x4g-hc100-a6d6b6d5g6d4g5"  # and d3 wins, as g5 should have stopped
+LOST = "1-7x6x4g-hc100-a6d6b6d5g6d4g5"  # now d3 wins; g5 should have stopped it
 
 
 def test_after_connect_four_all_is_told_at_once_and_a_review_moves_no_button(

@@ -9,9 +9,9 @@ from tests.every_python.expect import there
 from tests.helpers.board import Board
 from tools.bench.reading import full_game
 
-A_MINUTE = 120_000  # milliseconds, and one more in reserve: ten thousand cells on a busy machine
+A_MINUTE = 120_000  # milliseconds; a second minute is in reserve, for ten thousand cells on a busy machine
 
-# The interview problem's samples: rows and columns from 0, in turn; the first player wins each.
+# The interview problem's samples: the moves in turn, as rows and columns from 0; the first player wins each.
 SAMPLES = [
     "00 02 22 11 20 10 21",
     "00 11 10 12 20",
@@ -21,7 +21,7 @@ SAMPLES = [
 
 
 def drop(board: Board, *columns: str) -> None:
-    """Let a mark go at the top of each column, one after the other."""
+    """Drop a mark into each column, one after another."""
     for column in columns:
         before = board.status.inner_text()
         board.cell(f"{column}1").click()
@@ -29,12 +29,12 @@ def drop(board: Board, *columns: str) -> None:
 
 
 def cell_at(board: Board, number: int) -> Locator:
-    """A cell by its number, as to look for a name among ten thousand takes seconds."""
+    """Return a cell by its number, as finding a name among ten thousand takes seconds."""
     return board.page.locator("#board [data-cell]").nth(number)
 
 
 def drawn(board: Board) -> int:
-    """How many elements the next actions touch: call it, act, call it again for the counts."""
+    """Count the elements that the next actions touch: call it, act, and call it again for the counts."""
     return board.page.evaluate(
         """() => {
             const seen = window.touched ?? new Set();
@@ -154,7 +154,7 @@ def test_with_points_every_row_is_drawn_by_its_maker_and_told_as_it_is_made(boar
     board.play("b2", "c1")
     expect(o).to_have_attribute("d", "M0.5 1.5l1 0")
     board.reload()
-    expect(x).to_have_attribute("d", "M0.5 0.5l2 0")  # the longer row takes the place of the shorter
+    expect(x).to_have_attribute("d", "M0.5 0.5l2 0")  # the longer row replaces the shorter
     expect(board.page.locator("[data-made]")).to_have_count(0)
     board.undo.click()
     expect(x).to_have_attribute("d", "M0.5 0.5l1 0")
@@ -181,17 +181,17 @@ def test_on_six_by_six_with_points_every_cell_is_played_before_it_ends(board: Bo
 @pytest.mark.same_tab
 def test_who_completes_a_row_in_misere_loses(board: Board):
     board.open("1-3x3x3m-hh-")
-    expect(board.page.locator("#par")).to_be_hidden()  # of the game with points before
+    expect(board.page.locator("#par")).to_be_hidden()  # it belongs to the earlier game for points
     board.play("a1", "a3", "b1", "b3", "c1")
     expect(board.status).to_have_text("O wins: X has 3 in a row, which loses.")
     struck = board.page.locator(".rows path")
     expect(struck).to_have_count(1)
     points = [point.split(",") for point in re.split("[ML]", there(struck.get_attribute("d")))[1:]]
     assert {down for _, down in points} == {"0.5"}  # one straight line
-    assert len(points) > 2  # of dashes
+    assert len(points) > 2  # the line is dashed
 
 
-# Ten thousand cells are slower to draw without a browser.
+# A light page takes longer than a browser to draw ten thousand cells.
 @pytest.mark.browser
 @pytest.mark.same_tab
 def test_a_game_on_a_hundred_by_a_hundred_goes_on_to_its_end(board: Board):
@@ -224,7 +224,7 @@ def test_on_a_large_board_a_review_an_analysis_and_a_click_do_not_wait_for_each_
 
 @pytest.mark.browser
 def test_the_longest_game_opens_while_the_page_has_its_turns(board: Board):
-    """Slow: a game of ten thousand moves."""
+    """Slow: the game has ten thousand moves."""
     board.page.add_init_script("window.turns = 0; setInterval(() => turns++, 10)")
     board.page.goto("./#" + full_game())
     expect(board.status).to_contain_text("X to move.", timeout=A_MINUTE)
@@ -353,7 +353,7 @@ def test_a_series_goes_on_after_a_reload(two: Board):
 
 @pytest.mark.same_tab
 def test_in_a_series_the_computer_chooses_when_it_is_its_right(board: Board):
-    board.open("1-3x3x2-hc1-", query="seed=1")  # else the computer now and then wins
+    board.open("1-3x3x2-hc1-", query="seed=1")  # else the computer wins now and then
     board.open_names()
     start_series(board)
     choose_mark(board, "X")

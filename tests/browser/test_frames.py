@@ -1,4 +1,4 @@
-"""Boards in frames in frames, several in a page, and many requests at once: each answers its own page, in order."""
+"""Nested frames, several boards on a page, many requests at once: each board answers its own page, in order."""
 
 from collections.abc import Callable
 from itertools import chain
@@ -12,7 +12,7 @@ from tools.serve import serving
 
 pytestmark = pytest.mark.frames
 
-# What every page around a board does: it writes down who has told it what.
+# Makes every page around a board record each message and its sender.
 LISTEN = """
 <!doctype html>
 <title>Around</title>
@@ -32,7 +32,7 @@ ELEMENT = '<script src="SITEstatic/ttt-board.js"></script><ttt-board opponent="p
 
 @pytest.fixture
 def pages(same_page: Page, site: str, tmp_path: Path):
-    """Make pages on another origin than the board's, by their names and markups; the first one is opened."""
+    """Return a function that makes pages on another origin, from names and markup, and opens the first one."""
     with serving(tmp_path) as address:
 
         def with_markups(**markups: str) -> Page:
@@ -45,18 +45,18 @@ def pages(same_page: Page, site: str, tmp_path: Path):
 
 
 def named(page: Page, name: str) -> Frame:
-    """The frame whose address contains a text."""
+    """Return the frame whose address contains a text."""
     [found] = [frame for frame in page.frames if name in frame.url]
     return found
 
 
 def told(around: Frame, kind: str) -> list:
-    """Who has told a page a message of a type, by the number of its frame."""
+    """Return the senders of a page's messages of one type, as numbers of frames."""
     return around.evaluate("kind => told.filter(([, data]) => data.type === kind).map(([from]) => from)", kind)
 
 
 def inmost(page: Page) -> FrameLocator:
-    """The frame in the frame in the frame of a page."""
+    """Return the frame in the frame in the frame of a page."""
     return page.frame_locator("iframe").frame_locator("iframe").frame_locator("iframe")
 
 
@@ -74,7 +74,7 @@ def test_a_board_in_a_frame_in_a_frame_plays_and_talks_to_its_own_page_alone(pag
     board.settle()
     board.play("b2")
     expect(board.status).to_have_text("X played b2. O to move.")
-    # Neither of the pages further out is told anything or heard.
+    # The pages further out receive nothing, and their messages are ignored.
     for around, way in ((page.main_frame, "frames[0].frames[0].frames[0]"), (middle, "frames[0].frames[0]")):
         around.evaluate(f"{way}.postMessage({{ type: 'ttt:new', version: 1 }}, '*')")
     inner.evaluate("ask(0, { type: 'ttt:play', cell: 'a1' })")

@@ -1,4 +1,4 @@
-"""A game by link offers its link on the page itself, for as long as the friend needs it."""
+"""A game by link offers its link on the page itself, as long as the friend needs it."""
 
 from collections.abc import Callable
 

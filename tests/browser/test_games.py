@@ -10,7 +10,7 @@ from tests.every_python.expect import there
 from tests.helpers.board import Board
 from tests.helpers.plans import best_move, is_over, play_to_the_end, worst_move
 
-# Of two players, X first.
+# Games of two players, X first.
 X_WINS = ("a1", "a2", "b1", "b2", "c1")
 O_WINS = ("a1", "a2", "b1", "b2", "c3", "c2")
 DRAWN = ("a1", "b1", "c1", "b2", "a2", "c2", "b3", "a3", "c3")
@@ -34,7 +34,7 @@ def test_a_win_as_x(board: Board):
 
 @pytest.mark.same_tab
 def test_a_win_as_o_after_the_computer_started(board: Board):
-    board.open("1-3x3x3-c1h-b1a1b3")  # and now O does
+    board.open("1-3x3x3-c1h-b1a1b3")  # here O wins by force
     play_to_the_end(board, best_move)
     expect(board.status).to_have_text("You win: O has 3 in a row.")
     expect(board.scores).to_have_text(["1", "0", "0"])
@@ -147,7 +147,7 @@ def tab_to_board(board: Board) -> None:
 
 
 def walk_to(board: Board, name: str) -> None:
-    """Move the focus from a cell to another one by the arrow keys."""
+    """Move the focus from one cell to another with the arrow keys."""
     at = there(board.grid.locator("button:focus").get_attribute("aria-label"))
     right, down = ord(name[0]) - ord(at[0]), int(name[1]) - int(at[1])
     for _ in range(abs(right)):

@@ -1,4 +1,4 @@
-"""Help, and the letters that jump over the board while the keyboard is in it."""
+"""Help, and the letters that jump about the board while it has the keyboard focus."""
 
 from collections.abc import Callable
 
@@ -36,7 +36,7 @@ def test_help_tells_the_rules_of_the_game_and_the_keys(board: Board):
         expect(help_panel.get_by_text(sentence, exact=True)).to_be_visible()
 
 
-@pytest.mark.only_browser("chromium")  # the others' drivers show no screen that is touched
+@pytest.mark.only_browser("chromium")  # the other browsers' drivers can't emulate a touch screen
 def test_on_a_touch_screen_the_keys_are_told_once_there_is_a_keyboard(light_context: Callable[..., BrowserContext]):
     board = Board(light_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True).new_page())
     board.open("1-3x3x3-hh-")
@@ -103,7 +103,7 @@ def test_keys_on_the_board_play_its_cells_and_press_the_buttons_below(board: Boa
     expect(board.cells).to_have_count(16)
     expect(board.cell("a1")).to_be_focused()
     press("5")
-    press("n")  # answered after the key before
+    press("n")  # answered after the previous key
     expect(board.notice).to_have_text(say("no mark"))
     assert board.marks() == {}
 

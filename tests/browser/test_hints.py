@@ -1,4 +1,4 @@
-"""Hints: what to look at, then the cell, then why; for the position that is there, and on one's own turn only."""
+"""Hints: what to look at, then the cell, then why; for the present position, and only on a person's turn."""
 
 import pytest
 from playwright.sync_api import expect
@@ -11,7 +11,7 @@ LOOK_FOR_A_BLOCK = "Look for a row your opponent is about to complete."
 
 
 def is_pointed_at(board: Board, name: str) -> bool:
-    """Whether a cell stands out, for those who look; the sentence says it to everybody."""
+    """Whether a cell visibly stands out; the sentence says so to everybody."""
     return "pointed" in (board.cell(name).get_attribute("class") or "")
 
 
@@ -48,13 +48,13 @@ def test_a_row_that_the_opponent_is_about_to_complete_is_told_without_the_worker
 @pytest.mark.layout
 @pytest.mark.same_tab
 def test_what_a_hint_says_is_counted_and_its_cell_stands_out_on_any_board(board: Board):
-    board.open("1-3x3x3-hh-c1b2b1")  # of the one above the hints would go on where they were
+    board.open("1-3x3x3-hh-c1b2b1")  # for the game above the hints would go on where they stopped
     for number in (1, 2, 3):
         board.button("Hint").click()
         expect(board.remark).to_have_attribute("data-count", f"{number}/3")
         seen = board.remark.evaluate("tip => getComputedStyle(tip, '::before').content")
-        assert seen.startswith((f'"{number}/3', "attr(data-count)"))  # Firefox tells it so
-        if number > 1:  # the move itself stays as it was when its row is shown too
+        assert seen.startswith((f'"{number}/3', "attr(data-count)"))  # as Firefox reports it
+        if number > 1:  # the cell's own outline stays when its row is shown too
             expect(board.cell("a1")).to_have_css("border-top-style", "solid")
     board.open("1-15x15x5-hh-a3h1b5h2c9h3k5h4")
     ask_twice(board, "h5")
@@ -66,7 +66,7 @@ def test_what_a_hint_says_is_counted_and_its_cell_stands_out_on_any_board(board:
 
 
 def ask_twice(board: Board, cell: str) -> None:
-    """Ask for a hint until it tells the cell."""
+    """Ask for hints until one names the cell."""
     for sentence in (LOOK_FOR_A_BLOCK, f"The cell is {cell}."):
         board.button("Hint").click()
         expect(board.remark).to_have_text(sentence)

@@ -1,4 +1,4 @@
-"""A person in a hurry and a device whose clock jumps: the game goes on, by the rules, and no move is made twice."""
+"""A person in a hurry, a device whose clock jumps: the game goes on by the rules, and no move is made twice."""
 
 import re
 
@@ -20,7 +20,7 @@ CLICKS = """() => new Promise((resolve) => {
   click();
 })"""
 
-# Both clocks of the page go ahead or back when asked to.
+# Lets tests move both clocks of the page forwards or back.
 CLOCKS = """
   window.ahead = 0;
   for (const clock of [Date, performance]) {
@@ -39,7 +39,7 @@ def test_a_hundred_clicks_a_second_make_one_move_for_each_turn(board: Board, siz
     board.page.evaluate(CLICKS)
     expect(board.status).not_to_have_text(THINKING)
     game = board.game
-    position = position_of(game)  # raises if a move is illegal: a cell taken twice, or one after the end
+    position = position_of(game)  # raises if a move is illegal: on a taken cell, or after the end
     assert len(game.moves) > 1
     assert position.outcome or position.to_move == 0
     assert len(board.marks()) == len(game.moves)
@@ -84,7 +84,7 @@ def test_whatever_is_chosen_while_the_computer_thinks_the_game_goes_on_and_what_
         expect(board.notice).to_have_text(say("computer to move", cell="d4"))
     board.choose("Board", "Four in a row 5 x 5")
     expect(board.waiting).to_have_text("Start Four in a row (5 x 5) now?")
-    board.set_difficulty(99)  # counts at once; a lower one would make some moves without a thought
+    board.set_difficulty(99)  # takes effect at once; a lower level would make some moves without thinking
     board.open_names()
     page.get_by_label("Your name").fill("Ann")
     for _ in range(2):

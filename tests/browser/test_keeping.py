@@ -1,4 +1,4 @@
-"""What lasts: the game under way, the choices, the scores; and what happens where nothing can last."""
+"""What is stored: the game under way, the choices, the scores; and what happens where nothing can be stored."""
 
 import json
 from collections.abc import Callable
@@ -149,7 +149,7 @@ def test_scores_can_be_reset(keeping: Callable[..., Board]):
     expect(dialog.get_by_text("Against the computer: 3 won, 2 lost, 1 drawn.")).to_be_visible()
     board.button("Reset scores").click()
     expect(board.button(say("reset really"))).to_be_focused()
-    dialog.get_by_role("button", name="Close").click()  # which is no answer
+    dialog.get_by_role("button", name="Close").click()  # this doesn't count as an answer
     expect(board.scores).to_have_text(["3", "2", "1"])
     board.open_preferences()
     board.button("Reset scores").click()
@@ -250,7 +250,7 @@ def test_two_tabs_each_keep_their_own_game(light_context: Callable[..., BrowserC
 
 # Stored texts that cannot be read
 
-# Of all that the readers refuse: nothing at all, what only a browser could take for more, and what is long to write.
+# Examples of what the readers refuse: an empty text, one that only a browser could misread, and a very long one.
 UNREADABLE = {"ttt:game": "", "ttt:scores": MARKUP, "ttt:settings": "[" * 100_000}
 
 
@@ -301,7 +301,7 @@ def test_what_was_put_aside_is_told_once(keeping: Callable[..., Board]):
 
 def test_a_text_too_large_to_be_put_aside_stays_where_it_is(board: Board):
     board.open("1-3x3x3-hh-")
-    board.page.evaluate("localStorage.setItem('ttt:settings', '['.repeat(3_000_000))")  # no browser keeps twice that
+    board.page.evaluate("localStorage.setItem('ttt:settings', '['.repeat(3_000_000))")  # no browser stores twice that
     board.open(X_IS_ABOUT_TO_WIN)
     board.play("c1")
     expect(board.status).to_have_text("X wins: X has 3 in a row.")
@@ -326,7 +326,7 @@ def test_a_full_game_is_played_and_the_next_one_goes_on_after_a_reload_where_not
     board.open(X_IS_ABOUT_TO_WIN)
     expect(board.page.get_by_role("alert")).to_have_text(say("not stored"))
     board.new_game.click()
-    expect(board.notice).to_be_empty()  # it is said once
+    expect(board.notice).to_be_empty()  # it is said only once
     board.play("a1", "a2", "b1", "b2", "c1")
     expect(board.status).to_have_text("X wins: X has 3 in a row.")
     expect(board.notice).to_be_empty()

@@ -1,4 +1,4 @@
-"""Everything that a mouse can do, by keys alone: the keyboard is always somewhere, and one sees where."""
+"""Everything that a mouse can do, by keys alone: the focus is always somewhere, and can be seen."""
 
 from typing import Any
 
@@ -10,13 +10,13 @@ from tests.helpers.board import Board, eventually
 
 pytestmark = pytest.mark.layout  # rings, and what covers them
 WINDOWS: dict[str, ViewportSize] = {"wide": {"width": 1280, "height": 720}, "phone": {"width": 360, "height": 640}}
-FAR = 60  # Tab brings one anywhere on the page in fewer steps
+FAR = 60  # presses of Tab; any place on the page is nearer
 
 NOWHERE = "nowhere"
 
-# What is wrong with the place that has the keyboard, nothing if all is well: its ring is drawn, and its middle is
-# not covered. Of a radio button the label is shown. What passes within some frames, as the page finds its form or a
-# part of it comes, is no fault.
+# What is wrong with the focused element, or nothing if its ring is drawn and its middle isn't covered. For a radio
+# button the label counts. A state that passes within a few frames, while the page is laid out or a part of it loads,
+# is no fault.
 FAULT = """async ([patience, place]) => {
   await new Promise((done) => setTimeout(done)); // a panel that has opened takes the keyboard in a task of its own
   const fault = () => {
@@ -36,7 +36,7 @@ FAULT = """async ([patience, place]) => {
 
 
 class Keys:
-    """A keyboard, and the faults of all the places that it has been to."""
+    """A keyboard, and the faults of all the elements that had the focus."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -47,22 +47,22 @@ class Keys:
             self._press(key, None)
 
     def _press(self, key: str, place: ElementHandle | None) -> bool:
-        """Press a key; tell whether it has led to a place, as to ask for that by itself takes as long again."""
+        """Press a key, and return whether it led to a place, as a separate question takes as long again."""
         self.page.keyboard.press(key)
         fault, is_there = self.page.evaluate(FAULT, [10 if key.endswith("Tab") else 60, place])
-        if fault and not (fault == NOWHERE and key.endswith("Tab")):  # beyond the page comes the browser itself
+        if fault and not (fault == NOWHERE and key.endswith("Tab")):  # Tab has left the page
             self.faults.append(f"{key}: {fault}")
         return is_there
 
     def go_to(self, place: Locator, key: str = "Tab") -> None:
-        element = place.element_handle()  # once: to look for a name takes longer than to press a key
+        element = place.element_handle()  # only once: finding a name takes longer than pressing a key
         if element.evaluate("element => element === document.activeElement"):
             return
         if not any(self._press(key, element) for _ in range(FAR)):
             pytest.fail(f"{place} has not been reached by {key}")
 
     def use(self, place: Locator, *keys: str) -> None:
-        """Go to a place and press keys there, Enter if none are told."""
+        """Go to a place and press keys there, Enter if none are given."""
         self.go_to(place)
         self.press(*(keys or ("Enter",)))
 
@@ -149,7 +149,7 @@ def sharing(board: Board, keys: Keys) -> None:
     expect(save).to_be_focused()
     for key in 7 * ["Tab"] + 14 * ["Shift+Tab"]:  # once around, there and back
         keys.press(key)
-        assert board.page.evaluate("!document.activeElement.closest('main, header, #settings')")  # it stays in there
+        assert board.page.evaluate("!document.activeElement.closest('main, header, #settings')")  # it stays inside
     keys.press("Escape")
     expect(board.button("Share")).to_be_focused()
 
@@ -175,7 +175,7 @@ def the_analysis(board: Board, keys: Keys) -> None:
     at(board, keys, "switch", "Analysis", "Space")
     back(board, keys)
     line = board.page.get_by_role("list", name="Best line").get_by_role("listitem")
-    expect(line.first).to_be_visible()  # what comes above the buttons moves them down
+    expect(line.first).to_be_visible()  # what appears above the buttons moves them down
     forward = board.button("Best line: forward")
     keys.use(forward)
     expect(line.nth(0)).to_have_attribute("aria-current", "step")
@@ -270,7 +270,7 @@ def the_preferences(board: Board, keys: Keys) -> None:
 
 
 def at(board: Board, keys: Keys, role: Any, name: str, *pressed: str) -> None:
-    """Use something among the settings, which are opened where they are not always there."""
+    """Use one of the settings, opening them where they aren't always visible."""
     settings = board.page.get_by_role("complementary", name="Settings")
     if not settings.is_visible():
         keys.use(board.button("Settings"))
@@ -278,7 +278,7 @@ def at(board: Board, keys: Keys, role: Any, name: str, *pressed: str) -> None:
 
 
 def back(board: Board, keys: Keys) -> None:
-    """Leave the settings where they lie over the page."""
+    """Close the settings where they cover the page."""
     if board.button("Settings").count():
         keys.press("Escape")
         expect(board.button("Settings")).to_be_focused()

@@ -1,4 +1,4 @@
-"""The lab: each kind of bot is pasted, played against and examined, and what is wrong with it is told."""
+"""The lab: each kind of bot is pasted, played against and examined, and its faults are reported."""
 
 import re
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ STARTERS = ROOT / "static/pages/lab/starters"
 
 @pytest.fixture(scope="module")
 def lab(browser: Browser, site: str) -> Iterator[Lab]:
-    """One tab for all that needs Python in the sandbox and in the worker; it reports no error in all that time."""
+    """One tab for all tests with Python in the sandbox and in the worker; it reports no error in all that time."""
     context = browser.new_context(base_url=site, **USUALLY)
     context.set_default_timeout(PATIENCE)
     guard = Guard()
@@ -38,15 +38,15 @@ def starter(name: str) -> str:
 
 @pytest.fixture(autouse=True)
 def quick(request: pytest.FixtureRequest, lab: Lab) -> None:
-    """Tic-tac-toe, where the person moves first."""
+    """Set up tic-tac-toe, with the person to move first."""
     lab.tab("Play")
     lab.board.select_option("3x3x3")
 
 
 def test_three_lines_at_random_are_played_against_and_lose_the_exam(lab: Lab):
-    """They choose between two moves: with all moves they come to more than five times as many positions.
+    """The bot chooses between two moves: among all moves it would reach more than five times as many positions.
 
-    Slow: an exam by chance asks for each position again and again.
+    Slow: an exam of a random bot asks about each position again and again.
     """
     walk = lab.page.get_by_role("link", name="See it think here")
     code = starter("random")
@@ -66,7 +66,7 @@ def test_three_lines_at_random_are_played_against_and_lose_the_exam(lab: Lab):
 
 @pytest.mark.sandbox
 def test_the_memory_that_bots_use_is_told_as_long_as_they_use_it(lab: Lab):
-    """Slow: Pyodide is started anew for each bot."""
+    """Slow: Pyodide is started again for each bot."""
     told = lab.page.get_by_text(re.compile(r"^The bots' Python uses \d+ MB of memory\.$"))
     lab.paste("kept = bytes(100_000_000)\ndef move(position): return position.legal_moves()[0]")
     lab.run()
@@ -122,7 +122,7 @@ def test_the_hole_is_found_and_its_link_opens_the_game_at_the_move_that_lost_it(
     lab.examine()
     expect(lab.verdict).to_contain_text("The bot can lose")
     replay = lab.page.get_by_role("figure", name="The shortest game it lost")
-    replay.get_by_role("button", name="Next").click()  # which stops it; it begins anew
+    replay.get_by_role("button", name="Next").click()  # stops the replay, which Replay then starts again
     replay.get_by_role("button", name="Replay").click()
     expect(replay).to_contain_text("This move lost the game.", timeout=COLD)
     replay.get_by_role("button", name="Back").click()
@@ -273,7 +273,7 @@ def test_a_move_that_is_not_allowed_is_told_with_its_position_as_a_link(lab: Lab
     expect(lab.page.locator(".mistaken")).to_contain_text("return 'a1'")
     link = lab.mistake.get_by_role("link")
     assert link.evaluate("link => link.href").endswith("/ttt/#1-3x3x3-hh-a1")
-    assert link.evaluate("link => link.target") == "_blank"  # what was found here stays
+    assert link.evaluate("link => link.target") == "_blank"  # the findings here stay
     lab.code.fill("def move(position):\n    return 9 if not position.holder(4) else 10\n")
     lab.run()
     lab.plays()
@@ -295,10 +295,10 @@ def test_a_mistake_in_an_exam_is_never_marked_in_the_code_of_another_bot(lab: La
     lab.paste("import time\n\ntime.sleep(1)  # so that there is time to leave it\n\n\ndef move(position):\n    wrong\n")
     lab.tab("Exam")
     lab.button("Examine").click()
-    lab.page.locator("#exam-choices").evaluate("form => form.requestSubmit()")  # there is one exam at a time
+    lab.page.locator("#exam-choices").evaluate("form => form.requestSubmit()")  # only one exam runs at a time
     lab.bots.select_option(label=other)
     expect(lab.button("Examine")).to_be_visible(timeout=COLD)
-    expect(lab.exam_status).to_contain_text("Exam of \u2068My bot")  # whose it is, as that isn't open
+    expect(lab.exam_status).to_contain_text("Exam of \u2068My bot")  # it names the bot, which isn't in the editor
     expect(lab.verdict).to_contain_text("Line 7: There is no name")
     expect(lab.mistake).to_be_empty()
     expect(lab.page.locator(".mistaken")).to_have_count(0)
@@ -313,7 +313,7 @@ def test_the_verdict_and_the_lost_game_are_in_sight_when_the_exam_ends(lab: Lab,
     lab.examine()
     expect(lab.page.get_by_text("Can lose", exact=True)).to_be_in_viewport(ratio=1)
     expect(lab.page.get_by_role("figure", name="The shortest game it lost")).to_be_in_viewport(ratio=0.9)
-    expect(lab.page.get_by_role("region", name="Output")).to_be_hidden()  # it would be empty
+    expect(lab.page.get_by_role("region", name="Output")).to_be_hidden()  # there is no output
     lab.page.set_viewport_size(usual)
 
 
@@ -340,7 +340,7 @@ def test_what_an_exam_found_is_shown_only_with_the_bot_that_was_examined(lab: La
 
 @pytest.fixture
 def stuck(lab: Lab) -> Lab:
-    """The exam of a bot that has lost, and then answers no more."""
+    """The exam of a bot that has lost, and then stops answering."""
     lab.paste("def move(position):\n    while position.ply > 5:\n        pass\n    return position.legal_moves()[0]\n")
     lab.tab("Exam")
     lab.button("Examine").click()
@@ -357,7 +357,7 @@ def test_an_exam_that_is_stopped_after_a_lost_game_says_that_the_bot_can_lose(st
 
 @pytest.mark.sandbox
 def test_another_bot_is_examined_in_place_of_the_one_under_way(stuck: Lab):
-    """Slow: an exam in Pyodide that waits for a bot without an end."""
+    """Slow: an exam in Pyodide waits for a bot that never answers."""
     instead = stuck.button("Stop, and examine this bot")
     expect(instead).to_be_hidden()
     stuck.paste(starter("minimax"))
@@ -378,7 +378,7 @@ def test_a_bot_that_is_no_python_has_not_passed(lab: Lab):
 
 @pytest.mark.sandbox
 def test_a_bot_that_hangs_is_told_with_its_line_and_the_next_one_plays(lab: Lab):
-    """Slow: Pyodide starts, again after a bot that hung."""
+    """Slow: Pyodide starts, and starts again after a bot that hung."""
     lab.allow(2)
     lab.paste("def move(position):\n    while True:\n        pass\n")
     lab.run()
@@ -421,14 +421,14 @@ def test_an_exam_is_heard_from_its_beginning_to_its_verdict(lab: Lab):
     lab.page.get_by_role("dialog", name="Rename").get_by_label("New name").fill("Fearless")
     lab.page.keyboard.press("Enter")
     lab.run()
-    lab.plays()  # Python has come up
+    lab.plays()  # Python has started
     lab.tab("Exam")
     lab.button("Examine").focus()
     lab.page.evaluate("heard.length = 0")
     lab.page.keyboard.press("Enter")
     expect(lab.verdict).to_contain_text("can lose", timeout=COLD)
     heard = lab.listener.heard(13)
-    assert [line for line in heard if not line.startswith("says: The slowest answer")] == [  # told on a busy machine
+    assert [line for line in heard if not line.startswith("says: The slowest answer")] == [  # on a busy machine
         "focus: what is gone by now",  # Stop
         "says: The exam of \u2068Fearless\u2069 is running.",
         "says: The exam goes on, but it is already clear that the bot can lose: a1 b2 b3 c1 a3 c3 a2",

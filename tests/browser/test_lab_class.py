@@ -33,14 +33,14 @@ GIVEN = Assignment(
     False,
 )
 SOLID = (Path(__file__).parents[2] / "static/pages/lab/starters/rules.py").read_text(encoding="utf-8")
-# Quicker than one that asks the engine about an empty board.
+# Quicker than a bot that asks the engine about an empty board.
 LEANING = "import ttt\n" + SOLID.replace(
     "    me = ", "    if position.ply > 5:\n        return ttt.analyse(position).best[0]\n    me = "
 )
-# As it answers at once at first, nobody asks whether it thinks through the whole game.
+# Its first answer comes at once, so nobody asks whether it searches the whole game.
 ENDLESS = "def move(position):\n    while position.ply: pass\n    return position.legal_moves()[0]\n"
 HELD = Verdict(True, "never loses", {"positions": 67})
-# What the arena shows as soon as its button was pressed, before anything else can happen.
+# What the arena shows right after its button is pressed, before anything else can happen.
 BEGUN = """() => {
   document.getElementById("begin-arena").click();
   const counts = [...document.querySelectorAll("#arena-result td")].map((cell) => cell.textContent);
@@ -50,7 +50,7 @@ BEGUN = """() => {
 
 @pytest.fixture(scope="module")
 def tab(kept_context: BrowserContext) -> Page:
-    """The tab of the teacher, in which a learner opens the link too, as Python comes up once in it."""
+    """The teacher's tab, in which a learner opens the link too, so that Python starts only once."""
     return lab(kept_context, "?tab=class")
 
 
@@ -66,7 +66,7 @@ def come_up(page: Page) -> None:
 
 
 def is_for_everyone(page: Page) -> bool:
-    """Whether axe finds nothing in any look, and a narrow window needs no scrolling sideways."""
+    """Whether axe finds nothing in any look, and a narrow window needs no sideways scrolling."""
     assert violations_in_each_look(page) == {look: [] for look in LOOKS}
     size = there(page.viewport_size)
     page.set_viewport_size({"width": 320, "height": 640})
@@ -76,7 +76,7 @@ def is_for_everyone(page: Page) -> bool:
 
 
 def composed(page: Page) -> str:
-    """Compose GIVEN; the link."""
+    """Compose the assignment GIVEN, and return its link."""
     page.get_by_role("textbox", name="Code", exact=True).fill(GIVEN.starter)
     page.get_by_role("tab", name="Class").click()
     form = page.get_by_role("form", name="Give an assignment")
@@ -127,10 +127,10 @@ def test_from_its_link_it_opens_at_its_heading_and_on_a_phone_in_place_of_the_co
 
 @pytest.mark.layout
 def test_from_assignment_to_collection(tab: Page) -> None:
-    """Slow: seven exams in Pyodide, some of bots without an end."""
+    """Slow: seven exams in Pyodide, some of bots that never answer."""
     link = composed(tab)
 
-    # A learner opens it: the starter code as a new bot, which nothing has run; opened again it goes on with that bot.
+    # A learner opens it: the starter code becomes a new bot, and nothing runs it. Opened again, the same bot is there.
     tab.goto(link)
     come_up(tab)
     shown = tab.get_by_role("region", name=GIVEN.title)
@@ -144,12 +144,12 @@ def test_from_assignment_to_collection(tab: Page) -> None:
     sent = [handed_in(tab, "Ann")]
     tab.keyboard.press("Escape")
 
-    # A damaged link is told, and changes nothing.
+    # A damaged link is refused, and changes nothing.
     tab.evaluate("location.hash = 'assignment=AAAA'")
     expect(tab.get_by_text("“AAAA” isn't an assignment: it is damaged, cut off or too long.")).to_be_visible()
     expect(code).to_have_value(SOLID)
     expect(shown).to_be_visible()
-    tab.get_by_role("tab", name="Class").click()  # which is for those who set assignments
+    tab.get_by_role("tab", name="Class").click()  # the tab for people who set assignments
     closed = tab.get_by_text("An assignment is open. Close it to set assignments of your own")
     expect(closed).to_be_visible()
     expect(tab.get_by_role("tabpanel", name="Class").get_by_role("form")).to_have_count(0)
@@ -158,14 +158,14 @@ def test_from_assignment_to_collection(tab: Page) -> None:
     expect(tab.get_by_text("To get the assignment back, open its link again.")).to_be_visible()
     expect(shown).to_be_hidden()
 
-    # Six learners' codes come back: one bot is endless, three codes are forged.
+    # Six learners' codes come back: one bot never answers, three codes are forged.
     [found] = CODE.codes_in(sent[0])
     ann = hand_ins.from_text(unpack(found.letters, LONGEST), "")
     assert (ann.name, ann.assignment, ann.source) == ("Ann", GIVEN, SOLID)
     others = [
         hand_ins.hand_in("Endless", GIVEN, ENDLESS, Verdict(False, "too slow", {"where": "", "seconds": 2, "line": 2})),
         hand_ins.hand_in("Leaning", GIVEN, LEANING, HELD),
-        hand_ins.hand_in("ann", GIVEN, HASTY, HELD),  # of which the one with a time is the latest
+        hand_ins.hand_in("ann", GIVEN, HASTY, HELD),  # of her two, the one with a time is the latest
         hand_ins.hand_in("Forged claim", GIVEN, HASTY, HELD),
         ann._replace(name="Forged source", source=HASTY),
         hand_ins.hand_in("Forged goal", ASKED, SOLID, HELD)._replace(assignment=GIVEN),
@@ -176,7 +176,7 @@ def test_from_assignment_to_collection(tab: Page) -> None:
     sent.append(given("Zoë", "Forks", True, False))
     tab.get_by_role("tab", name="Class").click()
     panel = tab.get_by_role("tabpanel", name="Class")
-    expect(panel).to_have_js_property("inert", False)  # until its module has come, a text goes where the focus still is
+    expect(panel).to_have_js_property("inert", False)  # until its module is loaded, typed text goes to the old focus
     form = tab.get_by_role("form", name="Collect what was handed in")
     form.get_by_role("textbox", name="Codes").fill("\n\nHere is mine:\n".join(sent) + "\nttt-hand-in-1-9-cut")
     form.get_by_text("Give points").click()
@@ -241,7 +241,7 @@ def test_from_assignment_to_collection(tab: Page) -> None:
 def test_an_assignment_without_code_begins_with_a_skeleton_but_not_for_who_has_begun(
     kept_context: BrowserContext,
 ) -> None:
-    """Slow: the lab is opened again and again."""
+    """Slow: the lab is opened many times."""
     text = to_text(GIVEN._replace(title="The eight functions", kind="cs50", goal="functions", starter=""))
     link = "#assignment=" + pack(text)
     page = lab(kept_context, link)
@@ -256,7 +256,7 @@ def test_an_assignment_without_code_begins_with_a_skeleton_but_not_for_who_has_b
 
 
 def test_under_an_assignment_the_tab_exam_says_what_a_hand_in_says(tab: Page) -> None:
-    """Slow: four exams, two of them of a bot without an end."""
+    """Slow: four exams, two of them of a bot that never answers."""
     page = tab
     page.bring_to_front()
     page.evaluate("link => { location.hash = link }", "assignment=" + pack(to_text(GIVEN)))
@@ -339,14 +339,14 @@ def test_in_an_arena_it_is_told_who_takes_long(tab: Page) -> None:
 
 
 def _new_bot(page: Page, code: str) -> str:
-    """Put code into a new bot; what that is called."""
+    """Put code into a new bot, and return the bot's name."""
     lab = Lab(page)
     lab.paste(code)
     return lab.chosen()
 
 
 def _meeting_pip(page: Page, code: str, games: int) -> tuple[Locator, str]:
-    """Let a new bot with this code meet Pip; the arena, and what the bot is called."""
+    """Let a new bot with this code meet Pip; return the arena and the bot's name."""
     name = _new_bot(page, code)
     page.get_by_role("tab", name="Arena").click()
     arena = page.get_by_role("tabpanel", name="Arena")
@@ -398,13 +398,13 @@ def test_bots_and_levels_meet_in_the_arena(tab: Page) -> None:
     seed.fill("-1")
     choose.click()
     arena.get_by_role("button", name="Let them play").click()
-    expect(seed).to_be_focused()  # in sight again, as it was refused
+    expect(seed).to_be_focused()  # visible again, as it was refused
     seed.fill("0")
     meeting = arena.get_by_text(re.compile(f"{mine}.* against .*Level 100"))
     told = []
     for _ in range(2):  # the same seed, the same games
         at_once = page.evaluate(BEGUN)
-        assert at_once == ["The games are under way.", "0,"]  # nothing of the round before
+        assert at_once == ["The games are under way.", "0,"]  # nothing is left of the round before
         table = arena.get_by_role("table", name="Results")
         expect(arena.get_by_text("All games are over.")).to_be_visible(timeout=120_000)
         told.append([row.inner_text() for row in table.get_by_role("row").all()])
@@ -421,7 +421,7 @@ def test_bots_and_levels_meet_in_the_arena(tab: Page) -> None:
     assert re.fullmatch(r"Level 100\t\d+½?\t\d+\t\d+\t\d+\t12\t\d+% \(\d+ to \d+%\)", told[0][1])
     assert re.fullmatch(r"\.\./#1-3x3x3-(hc100|c100h)-\w+", told[0][4])
 
-    # What nobody expected to fail leaves a form that is of use, and a sentence.
+    # An unexpected error leaves a usable form, and a sentence.
     page.evaluate("document.querySelector('#arena-result').append = 0")
     arena.get_by_role("button", name="Let them play").click()
     expect(arena.get_by_text("Something went wrong that shouldn't have: ")).to_be_visible(timeout=120_000)

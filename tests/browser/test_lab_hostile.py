@@ -1,6 +1,6 @@
 """Bots that attack: they reach nothing, the page goes on, and the next run works.
 
-They have the whole of JavaScript at hand, which the lab's own bots do not: the policy alone has to hold.
+Unlike the lab's own bots, they can use all of JavaScript: the policy alone has to hold.
 """
 
 import json
@@ -20,13 +20,13 @@ from tests.helpers.sandbox import Sandbox, blank_page
 
 pytestmark = pytest.mark.sandbox
 
-PATIENCE = 0.3  # seconds for what hangs: nobody waits for an answer of it
-A_WHILE = 60  # seconds for what comes back
+PATIENCE = 0.3  # seconds for bots that hang, which give no answer anyway
+A_WHILE = 60  # seconds for bots that answer
 
 
 @pytest.fixture(scope="module")
 def callers() -> Iterator[list[str]]:
-    """The address of somebody who counts who calls, by TCP and by UDP; after it each call."""
+    """The address of a server that counts its callers by TCP and UDP, and after it each call."""
     with socket.create_server(("127.0.0.1", 0)) as streams, socket.socket(type=socket.SOCK_DGRAM) as packets:
         port = streams.getsockname()[1]
         packets.bind(("127.0.0.1", port))
@@ -36,7 +36,7 @@ def callers() -> Iterator[list[str]]:
             try:
                 while True:
                     found.append(str(listen()))
-            except OSError:  # closed
+            except OSError:  # the socket is closed
                 pass
 
         for listen in (streams.accept, lambda: packets.recv(1)):
@@ -71,7 +71,7 @@ def started(page: Page, site_folder: Path) -> Sandbox:
 
 @pytest.fixture
 def sandbox(started: Sandbox, page: Page, callers: list[str]) -> Iterator[Sandbox]:
-    """The sandbox with a bot that has just answered; afterwards nothing was reached, and another answers."""
+    """The sandbox, whose last bot answered; after the test, nothing must have been reached, and a new bot answers."""
     answered = []
     page.on("response", lambda response: answered.append(response.url))
     yield started
@@ -85,7 +85,7 @@ def shell(body: str, callers: list[str], page: Page) -> str:
     return f"{SHELL}ADDRESS, SITE = {callers[0]!r}, {page.url!r}\n{body}\n"
 
 
-# What each of several attempts has said, told by one bot: each has names of its own.
+# One bot that makes several attempts, each with its own names, and reports what each has said.
 TOGETHER = """
 import json
 attempts = {}
@@ -99,7 +99,7 @@ def move(position):
         own["said"].clear()
     return 4
 """
-HANGS = "the origin's files"  # in Firefox
+HANGS = "the origin's files"  # this attempt hangs in Firefox
 REACHED_FOR = {
     "the network": NETWORK,
     "what is stored": {name: body for name, body in STORAGE.items() if name != HANGS},
@@ -110,7 +110,7 @@ REACHED_FOR = {
 @pytest.mark.parametrize("what", REACHED_FOR)
 @pytest.mark.browser
 def test_what_a_bot_reaches_for_is_not_to_be_had(sandbox: Sandbox, page: Page, callers: list[str], what: str):
-    """All attempts of a sort by one bot, as a refusal leaves its interpreter as it was."""
+    """One bot makes all attempts of a kind, as a refusal leaves its interpreter unchanged."""
     texts = {name: shell(body, callers, page) for name, body in REACHED_FOR[what].items()}
     sandbox.load(f"TEXTS = {texts!r}\n{TOGETHER}")
     said: dict[str, list[str]] = {name: [] for name in texts}
@@ -133,7 +133,7 @@ def test_the_files_of_the_origin_are_not_to_be_had(sandbox: Sandbox, page: Page,
 def test_a_bot_that_changes_what_carries_its_answers_is_heard_all_the_same(
     sandbox: Sandbox, page: Page, callers: list[str], side: str
 ):
-    """By one bot each side, as each forgery would be enough to keep its answer from coming."""
+    """One bot makes all forgeries of a side, each of which alone would keep its answer from coming."""
     loaded = sandbox.load(shell("\n".join(FORGERS[side].values()), callers, page), A_WHILE)
     assert "failed" not in loaded, loaded
     answer = sandbox.move(A_WHILE)
@@ -153,7 +153,7 @@ def test_a_bot_without_an_end_is_ended_and_its_line_named(sandbox: Sandbox, page
     sandbox.load(source)
     sandbox.begin_move(PATIENCE)
     clicks = page.get_by_role("status").inner_text()
-    page.get_by_role("button").click()  # the page goes on meanwhile
+    page.get_by_role("button").click()  # the page still reacts meanwhile
     expect(page.get_by_role("status")).not_to_have_text(clicks)
     answer = sandbox.result()
     assert (answer["failed"], answer["at"]) == ("time", 0)
@@ -244,7 +244,7 @@ def test_a_bot_that_is_stopped_can_be_asked_for_the_line_that_kept_it_busy(sandb
     sandbox.renew()
     sandbox.load("def move(position):\n  while True: pass")
     sandbox.begin_move(A_WHILE)
-    sandbox.page.evaluate("() => { bot.halt(); bot.end(); }")  # nobody wants to know any more
+    sandbox.page.evaluate("() => { bot.halt(); bot.end(); }")  # the answer is no longer wanted
     assert sandbox.result() == {"failed": "stopped", "at": 0, "line": None, "error": None}
     sandbox.renew()
     sandbox.load("def move(position):\n  while True: pass")

@@ -1,4 +1,4 @@
-"""The lab around the bots: they are kept, shared and found again; by keyboard, in every look and language."""
+"""The lab around the bots: they are stored, shared and found again; by keyboard, in every look and language."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -19,15 +19,15 @@ FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'Quot
 
 @pytest.fixture
 def lab(same_page: Page) -> Lab:
-    """A tab in which nothing is open yet, and in which the sandbox starts only when it is needed."""
+    """A tab with nothing open yet, where the sandbox starts only when it is needed."""
     return Lab(same_page)
 
 
 @pytest.fixture
 def open_lab(same_tab: tuple[Board, Guard], request: pytest.FixtureRequest) -> Iterator[Lab]:
-    """One that is open, for tests to which it doesn't matter which bots it has: the page is loaded once for all.
+    """An open lab, for tests to which its bots don't matter: the page is loaded once for all of them.
 
-    They are the last of the file, as the others load the page again.
+    These tests are the last of the file, as the others load the page again.
     """
     board, guard = same_tab
     lab = Lab(board.page)
@@ -38,7 +38,7 @@ def open_lab(same_tab: tuple[Board, Guard], request: pytest.FixtureRequest) -> I
     if size and lab.page.viewport_size != size:
         lab.page.set_viewport_size(size)
     lab.tab("Play")
-    lab.page.title()  # what the page reported before the answer has then come in
+    lab.page.title()  # once the page answers, all that it reported before has come in
     guard.insist(request.node)
 
 
@@ -65,7 +65,7 @@ def test_bots_are_kept_by_name_and_a_deleted_one_comes_back(lab: Lab):
     lab.command("Delete")
     lab.offers("No bot")
     lab.button("Bring it back").click()
-    expect(lab.remark).to_contain_text("<b>Mine</b>")  # the one before it is next
+    expect(lab.remark).to_contain_text("<b>Mine</b>")  # the bot deleted before it is next
     lab.button("Bring it back").click()
     expect(lab.button("Bring it back")).to_be_hidden()
     lab.page.reload()
@@ -155,7 +155,7 @@ def test_what_one_window_types_the_other_takes_over_and_never_overwrites(lab: La
     lab.code.fill("typed in one, again")
     other.code.fill("typed in the other")
     expect(lab.code).to_have_value("typed in one, again")
-    for tab in (other, lab):  # which keeps what has just been typed
+    for tab in (other, lab):  # each keeps what was just typed in it
         tab.page.reload()
         expect(tab.html).to_have_attribute("data-page", "ready")
     codes = "JSON.parse(localStorage['ttt:bots']).bots.map((bot) => bot.code.join(''))"
@@ -177,7 +177,7 @@ def test_a_full_storage_is_told_and_what_was_typed_stays_in_the_editor(light_con
 def test_where_python_cannot_start_a_sentence_says_so(light_context: Callable[..., BrowserContext]):
     page = light_context().new_page()
     page.add_init_script("delete globalThis.WebAssembly")
-    # What PyScript does then.
+    # What PyScript becomes then.
     nothing = "export const hooks = { main: { onReady: new Set() }, worker: { onBeforeRunAsync: new Set() } };"
     page.route("**/pyscript/core.js", lambda route: route.fulfill(body=nothing, content_type="text/javascript"))
     page.goto("lab/")
@@ -204,7 +204,7 @@ def test_a_phone_shows_the_board_or_the_code_with_its_mistakes(light_context: Ca
     phone.plays()
     expect(phone.grid).to_be_in_viewport()
     expect(phone.code).to_be_hidden()
-    expect(phone.button("Code")).to_be_focused()  # where the code comes back
+    expect(phone.button("Code")).to_be_focused()  # this brings the code back
     phone.page.keyboard.press("Enter")
     expect(phone.code).to_be_focused()
     phone.button("Board").tap()
@@ -214,7 +214,7 @@ def test_a_phone_shows_the_board_or_the_code_with_its_mistakes(light_context: Ca
     expect(phone.button("Duplicate")).to_be_visible()
     phone.page.keyboard.press("Escape")
     phone.board.select_option("15x15x5")
-    phone.button("h8, empty").tap()  # too small for a finger
+    phone.button("h8, empty").tap()  # the cell is too small for a finger
     phone.button("Play h8").tap()
     expect(phone.button("h8, X")).to_be_visible()
 
@@ -237,7 +237,7 @@ def test_the_lab_speaks_the_language_that_is_chosen_and_code_stays_as_it_is(lab:
 
 @pytest.mark.browser
 def test_a_first_visit_meets_a_bot_that_plays_at_once_without_the_sandbox(lab: Lab):
-    """The site's own bots, as they came; what was typed waits for Run."""
+    """So do all of the site's own bots, as long as they are unchanged; typed code waits for Run."""
     fetched: list[str] = []
     lab.page.on("request", lambda request: fetched.append(request.url))
     lab.open()
@@ -252,7 +252,7 @@ def test_a_first_visit_meets_a_bot_that_plays_at_once_without_the_sandbox(lab: L
     for _ in range(2):
         lab.command("New…")
         lab.button("Moss").click()
-        lab.offers("Random", "Moss")  # and not twice
+        lab.offers("Random", "Moss")  # not Moss twice
     expect(lab.remark).to_contain_text("Moss⁩ is open.")
     lab.play("b2")
     expect(reasons).to_contain_text("return choice(moves(position))")
@@ -272,7 +272,7 @@ def test_a_first_visit_meets_a_bot_that_plays_at_once_without_the_sandbox(lab: L
 
 
 def test_the_bot_at_the_board_is_the_one_in_the_editor_or_waits_for_run(lab: Lab):
-    """Its name, the sentence and the game go with the code that one sees."""
+    """Its name, the sentence and the game match the code shown."""
     lab.open()
     bots_name = lab.page.get_by_role("region", name="Players").get_by_role("term").last
     lab.play("b2")
@@ -298,7 +298,7 @@ def test_the_bot_at_the_board_is_the_one_in_the_editor_or_waits_for_run(lab: Lab
 
 
 def test_a_starter_that_was_changed_gets_a_name_of_its_own(lab: Lab):
-    """In a later visit as well, when the page has yet to find out that it was one."""
+    """So it does on a later visit, when the page has yet to find out that the bot was a starter."""
     lab.open()
     lab.new("Rules")
     lab.offers("Random", "Rules")

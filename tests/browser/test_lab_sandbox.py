@@ -1,4 +1,4 @@
-"""The lab's sandbox: how it starts, what it keeps for the next visit, and what a bot finds in it."""
+"""The lab's sandbox: how it starts, what it stores for the next visit, and what a bot finds in it."""
 
 import json
 import re
@@ -33,10 +33,10 @@ ONE_BYTE_MORE = """async (address) => {
     const cache = await caches.open('ttt:/ttt/:sandbox');
     await cache.put(address, new Response(new Blob([found, new Uint8Array(1)])));
 }"""
-LIMIT = 31_457_280  # bytes of memory: what Pyodide can restore at most
+LIMIT = 31_457_280  # bytes of memory: the most that Pyodide can restore
 
-# Counts the workers of each frame: those there are, and the most there were at once. One for which there is no room
-# does not start.
+# Counts the workers of each frame: the present number, and the most at once. A worker for which there is no room
+# doesn't start.
 COUNTED = """(() => {
     const [Own, room] = [Worker, ROOM];
     const full = "onmessage = ({ ports }) => ports[0].postMessage('failed RangeError: out of memory')";
@@ -63,7 +63,7 @@ def move(position):
     return int(line)
 """
 LITTLE_MEMORY = "Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 2 })"
-# Three bots of the cells 0 to 2, asked in turn, and each twice; then all are ended.
+# Three bots, which play the cells 0 to 2, asked in turn, twice each; then all are ended.
 THREE_BOTS = """async ([game, patience]) => {
     const bots = [0, 1, 2].map(() => sandbox.bot());
     const source = (cell) => `count = 0\\ndef move(position):\\n  print('asked')\\n  return ${cell}`;
@@ -90,7 +90,7 @@ TOLD = [[cell, "asked\n"] for cell in (0, 1, 2, 0, 1, 2)]
 
 @pytest.fixture(scope="module")
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """One browser for all: what it keeps after the first start makes the others short."""
+    """One browser for all tests: what it stores at the first start shortens the others."""
     context = browser.new_context(service_workers="block")
     context.set_default_timeout(1000 * PATIENCE)
     guard = Guard()
@@ -103,7 +103,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture(scope="module")
 def warm(context: BrowserContext, site: str, site_folder: Path) -> Sandbox:
-    """One that has started, for tests that need no start of their own; each of them leaves it started."""
+    """A started sandbox, for tests that need no start of their own; each leaves it running."""
     page = context.new_page()
     blank_page(page, site, site_folder)
     warm = Sandbox(page, site_folder)
@@ -123,24 +123,24 @@ def test_what_a_bot_finds(warm: Sandbox):
     """Slow: Pyodide starts."""
     sandbox = warm
     sandbox.renew()
-    # No name of JavaScript's.
+    # No JavaScript name.
     error = sandbox.load("from js import fetch")["error"]
     assert (error["sort"], error["line"]) == ("exception", 1)
-    # The same chance as at the terminal, the library, and text that is not ASCII.
+    # The same random numbers as at the terminal, the library, and text that isn't ASCII.
     answer = sandbox.load(
         "import random\nfrom ttt.game.rules import rules\nprint(random.random(), rules(4, 4, 3).size, 'é∞')\n"
         "def move(position): return 4"
     )
     assert answer["printed"] == "0.8444218515250481 16 é∞\n"
-    # How a bot thinks with five empty cells, as most hand in CS50's project, whole.
+    # The whole recording of a bot's thinking on five free cells, in the way that most people write CS50's project.
     sandbox.load(source("cs50_naive"))
     sandbox.begin(PATIENCE, ask="record", game="1-3x3x3-hh-a1b2c3b1", call=None)
     recording = sandbox.result()["recording"]
     assert (recording["is_whole"], len(recording["nodes"])) == (True, 174)
-    # Which question it was that it did not answer, though how many are done is told now and then only.
+    # It names the question without an answer, though the number of answered ones is reported only now and then.
     sandbox.load("def move(position):\n  while position.ply == 1: pass\n  return 4")
     games = [*[EMPTY_BOARD] * 10, EMPTY_BOARD + "a1", EMPTY_BOARD]
-    sandbox.begin(5, ask="moves", games=games, seeds=[0, 1])  # seconds, which only the one without an end needs
+    sandbox.begin(5, ask="moves", games=games, seeds=[0, 1])  # seconds, which only the endless answer needs
     answer = sandbox.result()
     assert (answer["failed"], answer["at"], answer["line"]) == ("time", 20, 2)
 
@@ -157,7 +157,7 @@ def test_where_a_file_cannot_be_had_it_does_not_start_and_can_be_started_again(s
 
 
 def change(sandbox: Sandbox, site_folder: Path, name: str, part: str, other: str) -> None:
-    """Have a script of the sandbox say something else."""
+    """Change part of a script of the sandbox."""
     text = (site_folder / "static/sandbox" / name).read_text()
     assert part in text
     body = text.replace(part, other)
@@ -166,7 +166,7 @@ def change(sandbox: Sandbox, site_folder: Path, name: str, part: str, other: str
 
 
 def test_it_starts_where_pyodide_can_make_no_snapshot(sandbox: Sandbox, site_folder: Path):
-    """Slow: Pyodide is started without what is kept."""
+    """Slow: Pyodide is started without a stored snapshot."""
     change(sandbox, site_folder, "bot-worker.js", "makeMemorySnapshot", "noSuchName")
     before = sandbox.page.evaluate(KEPT)
     assert sandbox.start()
@@ -186,7 +186,7 @@ def test_a_start_is_kept_for_the_next_visit_and_a_broken_one_is_dropped(
     page.on("worker", lambda worker: workers.append(worker))
     assert sandbox.start()
     sandbox.renew()
-    assert len(workers) <= 2  # a bot and a spare: none to make it again
+    assert len(workers) <= 2  # a bot and a spare, and none to make the snapshot again
 
     page.evaluate(BREAK, kept.split()[1])
     blank_page(page, site, site_folder)
@@ -196,17 +196,17 @@ def test_a_start_is_kept_for_the_next_visit_and_a_broken_one_is_dropped(
 
 
 def limit_memory(sandbox: Sandbox, site_folder: Path, limit: int) -> None:
-    """Have the page take snapshots of up to so many bytes of memory."""
+    """Limit the page's snapshots to that many bytes of memory."""
     change(sandbox, site_folder, "snapshot.js", f"{LIMIT:_}", str(limit))
 
 
 def test_a_start_of_a_byte_too_many_is_not_kept(sandbox: Sandbox, site_folder: Path):
-    """Slow: Pyodide is started, its memory kept, and started again."""
+    """Slow: Pyodide is started, its memory is stored, and it is started again."""
     sandbox.page.evaluate(FORGET)
     limit_memory(sandbox, site_folder, LIMIT - 1)
     assert sandbox.start()
     sandbox.renew()
-    sandbox.renew()  # this one came up after the snapshot was made
+    sandbox.renew()  # this one started after the snapshot was made
     assert sandbox.page.evaluate(KEPT) == []
 
 
@@ -218,11 +218,11 @@ def test_a_kept_start_of_a_byte_too_many_is_made_anew(sandbox: Sandbox, site: st
     sandbox.renew()
     [kept] = page.evaluate(KEPT)
     address = kept.split()[1]
-    assert page.evaluate(SIZE, address) == LIMIT  # as large as one can be
+    assert page.evaluate(SIZE, address) == LIMIT  # as large as possible
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
 
-    # Nobody tries to start from it.
+    # The page doesn't try to start from it.
     page.evaluate(ONE_BYTE_MORE, address)
     assert page.evaluate(SIZE, address) == LIMIT + 1
     blank_page(page, site, site_folder)
@@ -231,7 +231,7 @@ def test_a_kept_start_of_a_byte_too_many_is_made_anew(sandbox: Sandbox, site: st
     sandbox.renew()
     assert (page.evaluate(SIZE, address), said) == (LIMIT, [])
 
-    # Pyodide itself refuses it; then Python starts without.
+    # Pyodide itself refuses it, and Python starts without it.
     page.evaluate(ONE_BYTE_MORE, address)
     limit_memory(sandbox, site_folder, LIMIT + 1)
     blank_page(page, site, site_folder)
@@ -262,19 +262,19 @@ def test_bots_leave_nothing_running(sandbox: Sandbox, site: str, site_folder: Pa
     """Slow: Pyodide is started for three bots."""
     count_workers(sandbox, site, site_folder)
     assert sandbox.start()
-    wait_for_workers(sandbox, 1)  # the one for the next bot
+    wait_for_workers(sandbox, 1)  # only the one for the next bot is left
     assert play_three(sandbox) == TOLD
     wait_for_workers(sandbox, 1)
 
 
 def test_a_small_device_runs_one_interpreter_at_a_time(sandbox: Sandbox, site: str, site_folder: Path):
-    """Slow: Pyodide is started for each bot anew."""
+    """Slow: Pyodide is started again for each bot."""
     page = sandbox.page
     page.evaluate(FORGET)
     page.add_init_script(LITTLE_MEMORY)
     count_workers(sandbox, site, site_folder)
     assert sandbox.start()
-    assert len(page.evaluate(KEPT)) == 1  # made before
+    assert len(page.evaluate(KEPT)) == 1  # made earlier
     assert play_three(sandbox) == TOLD
     sandbox.renew()
     sandbox.load("def move(position):\n  while True: pass")
@@ -284,7 +284,7 @@ def test_a_small_device_runs_one_interpreter_at_a_time(sandbox: Sandbox, site: s
 
 
 def test_on_a_small_device_a_bot_that_waits_for_another_can_be_ended(sandbox: Sandbox, site: str, site_folder: Path):
-    """Slow: Pyodide is started for each bot anew."""
+    """Slow: Pyodide is started again for each bot."""
     page = sandbox.page
     page.add_init_script(LITTLE_MEMORY)
     blank_page(page, site, site_folder)
@@ -301,7 +301,7 @@ def test_on_a_small_device_a_bot_that_waits_for_another_can_be_ended(sandbox: Sa
 def test_where_there_is_no_room_for_a_second_interpreter_bots_take_turns(
     sandbox: Sandbox, site: str, site_folder: Path
 ):
-    """Slow: Pyodide is started for each bot anew."""
+    """Slow: Pyodide is started again for each bot."""
     count_workers(sandbox, site, site_folder, room=1)
     assert sandbox.start()
     assert play_three(sandbox) == TOLD
@@ -309,7 +309,7 @@ def test_where_there_is_no_room_for_a_second_interpreter_bots_take_turns(
 
 
 def test_where_webassembly_cannot_be_suspended_input_says_so(sandbox: Sandbox, site_folder: Path):
-    """Slow: Pyodide is started with another script."""
+    """Slow: Pyodide is started with a changed script."""
     change(sandbox, site_folder, "bot-worker.js", '"Suspending" in', '"NoSuchName" in')
     assert sandbox.start()
     sandbox.renew()
@@ -328,14 +328,14 @@ def test_time_does_not_count_while_input_waits_and_only_then(sandbox: Sandbox):
     sandbox.begin(0.5, **ask)
     sandbox.page.wait_for_function("() => prompts.length === 1")
     assert json.loads(sandbox.page.evaluate("() => prompts[0]")) == {"prompt": "? ", "printed": "x\n"}
-    sandbox.page.evaluate("() => new Promise((resolve) => setTimeout(resolve, 1500))")  # longer than it has
+    sandbox.page.evaluate("() => new Promise((resolve) => setTimeout(resolve, 1500))")  # longer than its time limit
     sandbox.page.evaluate("() => bot.tell('4')")
     assert sandbox.result()["answers"] == [[{"cell": 4}]]
     sandbox.begin(0.5, **ask)
     sandbox.page.wait_for_function("() => prompts.length === 2")
     sandbox.page.evaluate("() => bot.tell('loop')")
     assert sandbox.result()["failed"] == "time"
-    # Unasked it may wait for nobody.
+    # Unless the question allows input, the bot may not wait for it.
     sandbox.page.evaluate("() => (window.bot = sandbox.bot((told) => prompts.push(told)))")
     sandbox.load("def move(position):\n  return input()")
     sandbox.begin_move()
@@ -355,7 +355,7 @@ def test_a_frame_that_was_taken_away_is_told_at_once_and_replaced(warm: Sandbox)
 
 
 def test_it_starts_where_even_the_name_of_the_cache_is_refused(sandbox: Sandbox):
-    """Slow: Pyodide is started without what is kept."""
+    """Slow: Pyodide is started without a stored snapshot."""
     refuse = "Object.defineProperty(window, 'caches', { get() { throw new DOMException('no', 'SecurityError'); } })"
     sandbox.page.evaluate(refuse)
     assert sandbox.start()

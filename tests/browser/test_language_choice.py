@@ -1,4 +1,4 @@
-"""The page in other languages than English: it says what ttt.words.playing says in them, and keeps to the choice."""
+"""The page in languages other than English: its sentences are those of ttt.words.playing, and the choice is kept."""
 
 import json
 import math
@@ -34,8 +34,8 @@ PEOPLE = json.dumps(
 )
 
 
-# The visible texts that reach out of what holds them; #line may be scrolled. With lists also what is chosen in a list:
-# there alone the rest of a long text is a click away.
+# The visible texts that stick out of their containers; #line may be scrolled. withLists includes the chosen item of a
+# list: only there is the rest of a long text a click away.
 CUT_OFF = """(withLists) => {
   const found = new Set();
   const look = (text, box, part) => {
@@ -73,7 +73,7 @@ CUT_OFF = """(withLists) => {
 }"""
 
 
-# Has the page take any text for a language.
+# Makes the page accept any text as a language.
 UNVERIFIED = "const fetched = fetch; fetch = (url, options) => fetched(url, { ...options, integrity: '' })"
 
 
@@ -97,7 +97,7 @@ def choose(page: Page, said: dict, code: str) -> None:
 
 
 def expect_language(page: Page, code: str, said: dict) -> None:
-    """The page is in a language: what it says, and in which direction; the board keeps its own."""
+    """Wait until the page is in a language: its sentences and their direction; the board keeps its own direction."""
     expect(page.locator("html")).to_have_attribute("lang", re.compile(f"^{code}"))
     expect(page).to_have_title(re.compile(re.escape(said["tic-tac-toe"])))
     expect(page.get_by_role("heading", level=1)).to_have_text(said["tic-tac-toe"])
@@ -107,7 +107,7 @@ def expect_language(page: Page, code: str, said: dict) -> None:
 
 
 def board_labels(page: Page) -> list[str]:
-    """What the cells are called, row by row."""
+    """Return the names of the cells, from top to bottom."""
     return page.locator("[data-cell]").evaluate_all("cells => cells.map((cell) => cell.ariaLabel)")
 
 
@@ -150,11 +150,11 @@ def test_no_language_is_cut_off_and_the_board_goes_from_left_to_right_in_each(bo
             )
         ]
         assert first < last
-        assert (gear < first) == (code in RIGHT_TO_LEFT)  # the settings are at the other side
+        assert (gear < first) == (code in RIGHT_TO_LEFT)  # the settings are on the other side
 
 
 def test_the_language_is_the_addresses_the_persons_or_the_browsers(light_context: Callable[..., BrowserContext]):
-    """Slow: the page is opened in one language after the other."""
+    """Slow: the page is opened in one language after another."""
     board = Board(light_context(locale="ar-EG").new_page())
     page = board.page
     board.open()
@@ -209,13 +209,13 @@ def test_an_analysis_and_a_review_are_said_anew(keeping: Callable[..., Board]):
     expect(board.status).to_contain_text(language("es")["mistakes"]["one"].format(mark="O", count=1))
 
 
-# Longer than most real ones, and seen at once where a text does not come from it.
+# Accents show at a glance which texts don't come from the language file.
 ACCENTED = str.maketrans("aeiouycnsAEIOUYCNS", "åéîöûýçñšÅÉÎÖÛÝÇÑŠ")
 WIDTHS = (320, 360, 1280)
 
 
 def pseudo(sentence: str | dict) -> str | dict:
-    """An English sentence as in a language whose words are longer by two fifths."""
+    """Return an English sentence as in a language whose words are two fifths longer, longer than most real ones."""
     if isinstance(sentence, dict):
         return {form: text if form == "of" else pseudo(text) for form, text in sentence.items()}
     parts = re.split(r"(\{.*?\})", sentence)

@@ -1,4 +1,4 @@
-"""Parts of the page that come later: fetched for those who use them, and missed by nobody else."""
+"""Parts of the page that load later: fetched for the people who use them, and missed by nobody else."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ def test_what_is_switched_off_is_not_fetched(keeping: Callable[..., Board]):
     board.play("a3")
     expect(board.status).to_have_text("X wins: X has 3 in a row.")
     board.button("Share").click()
-    expect(board.page.get_by_role("dialog", name="Share")).to_be_visible()  # which came after the others
+    expect(board.page.get_by_role("dialog", name="Share")).to_be_visible()  # it loaded after the others
     assert [url for url in asked if url.endswith("/share_panel.py")]
     assert not [url for url in asked if url.endswith("/analysis_panel.py")]
 
@@ -52,7 +52,7 @@ def test_what_was_switched_on_comes_by_itself_as_soon_as_it_can_be_fetched(board
     verdict = board.page.locator("#verdict")
 
     def comes() -> bool:
-        board.page.clock.fast_forward(TRY_AGAIN * 1000)  # again and again, as it may not be waiting yet
+        board.page.clock.fast_forward(TRY_AGAIN * 1000)  # repeatedly, as it may not be waiting yet
         return verdict.text_content() != ""
 
     eventually(board.page, comes)
@@ -66,7 +66,7 @@ def test_two_clicks_while_a_part_is_fetched_make_it_once(board: Board):
     with board.page.expect_request("**/share_panel.py"):
         board.button("Share").click()
     board.button("Share").click()
-    eventually(board.page, lambda: len(waiting), 1)  # a request is told before it is routed
+    eventually(board.page, lambda: len(waiting), 1)  # a request is reported before it is routed
     waiting.pop().continue_()
     expect(board.page.get_by_role("dialog", name="Share")).to_be_visible()
     with board.page.expect_download() as saved:

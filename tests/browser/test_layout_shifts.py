@@ -1,4 +1,4 @@
-"""What one looks at stays where it is: no sentence, notice or end of a game moves the board or the actions."""
+"""Nothing jumps while you look at it: no sentence, notice or end of a game moves the board or the actions."""
 
 from collections.abc import Callable
 from itertools import product
@@ -10,7 +10,7 @@ from tests.every_python.sampling import sample
 from tests.helpers.board import Board, eventually
 
 PHONE = {"width": 360, "height": 740}
-# Shifts are counted from the first paint on, those after a click too, which are none of a visitor's wish either.
+# Counts shifts from the first paint on, also those just after a click, as the visitor didn't ask for these either.
 COUNT_SHIFTS = """
   window.shifted = [];
   new PerformanceObserver((list) => shifted.push(...list.getEntries().map((entry) => entry.value)))
@@ -23,7 +23,7 @@ def phone(light_context: Callable[..., BrowserContext]) -> Board:
     return Board(light_context(viewport=PHONE).new_page())
 
 
-# When each mark was made.
+# The time at which each mark was set.
 MOMENTS = """
   window.moments = [];
   new MutationObserver((changes) => {
@@ -50,7 +50,7 @@ def test_a_game_from_its_start_to_its_end_moves_nothing(phone: Board):
     expect(board.remark).not_to_be_empty()
     eventually(board.page, lambda: places(board), before)
     board.play("c2")
-    expect(board.status).to_contain_text("which loses")  # in three lines
+    expect(board.status).to_contain_text("which loses")  # takes three lines
     eventually(board.page, lambda: places(board), before)
 
 
@@ -70,7 +70,7 @@ def test_the_board_keeps_its_size_and_place_to_the_end_of_a_game_and_through_its
         assert board.page.evaluate(found) == before, (wide, game)
         board.button("Review").click()
         moves = board.page.get_by_role("list", name="Moves").get_by_role("button")
-        for move in (moves.last, moves.first) if wide != 1440 else [moves.last]:  # whose words come at once
+        for move in (moves.last, moves.first) if wide != 1440 else [moves.last]:  # their words come at once
             move.click()
             expect(board.page.locator("#review-words")).not_to_contain_text("Looking at this move")
             assert board.page.evaluate(found) == before, (wide, game)

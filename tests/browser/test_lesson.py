@@ -1,4 +1,4 @@
-"""A lesson as a person takes it: on the board and beside it, by ear, by link, in a frame; and what is kept of it."""
+"""A lesson as a person takes it: on the board and beside it, by ear, by link, in a frame; and what is stored of it."""
 
 import json
 import re
@@ -20,7 +20,7 @@ from ttt.lessons.result import from_text as result_from
 from ttt.sharing.packing import pack, unpack
 from ttt.sharing.shared_text import LONGEST, digest
 
-COLD = 120_000  # ms for Python to come up, while other tests run
+COLD = 120_000  # ms for Python to start, while other tests run
 RECORD = Path(__file__).parent / "lesson_by_ear.txt"
 
 FORK = """ttt-lesson 1
@@ -92,7 +92,7 @@ OPENED_BY_O = """ttt-lesson 1
 @task hold
 @solution a3
 """
-# The cells of the marks in a picture, by the corner of the board or of the cell at which their strokes begin.
+# The cells of the marks in a picture, found from the points where their strokes begin.
 MARKS_SEEN = """picture => Object.fromEntries(["x", "o"].map((mark) =>
   [mark, [...picture.querySelector(`path.${mark}:not(.row)`).getAttribute("d").matchAll(/M(\\d)\\.\\d+ (\\d)/g)]
     .map(([, x, y]) => "abc"[x] + (Number(y) + 1))]))"""
@@ -117,7 +117,7 @@ class Lesson:
         self.is_ready()
 
     def go_to(self, text: str, rest: str = "") -> None:
-        """Open another lesson in the page that is there."""
+        """Open another lesson in the open page."""
         self.page.evaluate("link => { location.hash = link }", f"text={pack(text)}{rest}")
 
     def is_ready(self) -> None:
@@ -165,7 +165,7 @@ def test_a_lesson_is_taken_from_start_to_end_and_what_was_reached_stays_and_is_h
     lesson.is_ready()
     expect(lesson.cell("c2")).to_have_accessible_name("c2, empty, not right")
     lesson.cell("b1").click()
-    lesson.says("No: O takes a3.")  # as before, and not counted again
+    lesson.says("No: O takes a3.")  # says the same again, and doesn't count it twice
     lesson.button("Hint").click()
     lesson.button("Next hint").click()
     expect(page.get_by_role("list", name="Hints").get_by_role("listitem")).to_have_text(
@@ -233,7 +233,7 @@ def test_every_task_is_answered_and_every_step_can_be_read_by_all(lesson: Lesson
     lesson.says("Right!")
     expect(lesson.cell("b3")).to_have_accessible_name("b3, empty, found")
     tick = "cell => [getComputedStyle(cell, '::before').content, getComputedStyle(cell, '::after').content]"
-    assert lesson.cell("b3").evaluate(tick)[0] == "none"  # no pale mark over the tick, though the mouse is there
+    assert lesson.cell("b3").evaluate(tick)[0] == "none"  # no pale mark over the tick, though the mouse points there
     assert "✓" in lesson.cell("b3").evaluate(tick)[1]
     assert violations_in_each_look(page) == {"light": [], "dark": [], "forced": []}
     lesson.next("Block")
@@ -386,7 +386,7 @@ def test_storage_that_is_corrupt_full_or_shared_loses_nothing(keeping: Callable[
     other.next("Block")
     other.cell("g1").click()
     other.says("Right!")
-    expect(lesson.steps.nth(2)).to_have_attribute("data-state", "solved")  # what the other window has done
+    expect(lesson.steps.nth(2)).to_have_attribute("data-state", "solved")  # solved in the other window
     lesson.button("Back").click()
     eventually(lesson.page, lambda: [step[0] for step in kept()[digest(TASKS)][:3]], ["solved", "", "solved"])
     lesson.page.evaluate(FULL)
@@ -420,7 +420,7 @@ def test_the_course_is_in_the_language_of_the_page_and_the_board_is_not_mirrored
     page.locator("#language").dispatch_event("change")
     lesson.go_to(FORK, "&step=2")
     expect(lesson.question).to_have_text(words["asks win"]["two"])
-    eventually(page, lambda: page.evaluate("location.hash"), f"#text={pack(FORK)}")  # a reload goes on where one is
+    eventually(page, lambda: page.evaluate("location.hash"), f"#text={pack(FORK)}")  # a reload stays at the same step
     expect(page.locator("#board-box")).to_have_css("direction", "ltr")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
@@ -438,7 +438,7 @@ HEAD = """
 
 @pytest.fixture
 def host(new_context: Callable, site: str, tmp_path: Path) -> Iterator[Callable[[str, str], Page]]:
-    """Make a page on another origin, with a frame that has some attributes and shows a lesson with some options."""
+    """Return a function that makes a page on another origin, with a frame's attributes and the lesson's options."""
     with serving(tmp_path) as address:
 
         def with_frame(attributes: str, rest: str) -> Page:
@@ -536,7 +536,7 @@ def test_only_who_is_done_or_has_a_teachers_link_is_offered_the_key_and_a_copy_o
     copy = lesson.page.get_by_role("link", name="Edit a copy")
     own = f"#text={pack(FORK)}"
     expect(paper).to_have_attribute("href", f"../paper/{own}")
-    lesson.page.locator("#steps button").last.click()  # the end is looked at, but nothing is done
+    lesson.page.locator("#steps button").last.click()  # the end is shown, but nothing is done
     expect(lesson.page.get_by_role("heading", name="2 steps to go")).to_be_visible()
     play = lesson.page.get_by_role("link", name="Play this against somebody")
     expect(play).to_have_attribute("href", "../#1-3x3x3-hc50-")
@@ -570,7 +570,7 @@ def test_only_who_is_done_or_has_a_teachers_link_is_offered_the_key_and_a_copy_o
     edges = "[['#step-hint', 'bottom'], ['#ways', 'top'], ['#ways', 'bottom'], ['#doors', 'top']]"
     edge = "([name, edge]) => document.querySelector(name).getBoundingClientRect()[edge]"
     found = lesson.page.evaluate(f"{edges}.map({edge})")
-    assert found == sorted(found)  # neither is cut by what stays in view
+    assert found == sorted(found)  # the hint button, the ways on and the doors don't overlap
     lesson.page.set_viewport_size({"width": 1280, "height": 720})
     lesson.page.get_by_role("link", name="All lessons").click()
     lesson.page.get_by_role("link", name="For teachers").click()
@@ -593,7 +593,7 @@ def test_only_who_is_done_or_has_a_teachers_link_is_offered_the_key_and_a_copy_o
 
 @pytest.mark.console_errors("Failed to load resource")
 def test_a_lesson_that_does_not_come_hides_nothing_of_what_is_done_at_others(lesson: Lesson):
-    """Slow: the page is opened again and again."""
+    """Slow: the page is opened many times."""
     lesson.open("", query="#course=block")
     lesson.page.locator("#next").click()
     lesson.cell("a3").click()
@@ -612,7 +612,7 @@ def test_a_lesson_that_does_not_come_hides_nothing_of_what_is_done_at_others(les
 def test_on_a_phone_the_steps_done_do_not_lie_over_the_minutes(lesson: Lesson):
     before = there(lesson.page.viewport_size)
     lesson.page.set_viewport_size({"width": 360, "height": 740})
-    lesson.open(query="?lang=de#course=block")  # a long language
+    lesson.open(query="?lang=de#course=block")  # a language with long words
     lesson.page.get_by_role("link", name="Alle Lektionen").click()
     begun = lesson.page.locator("[data-lesson=block]")
     expect(begun.locator("small")).to_have_text("Schritte geschafft: 1 von 8")

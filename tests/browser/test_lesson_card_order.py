@@ -30,12 +30,12 @@ def lesson(same_page: Page) -> Lesson:
 
 
 def names(lesson: Lesson):
-    """The names of the cards, in order."""
+    """Return the names of the cards, in order."""
     return lesson.page.get_by_role("list", name="The cards in order").locator("b")
 
 
 def lost(lesson: Lesson):
-    """The moves of the lost game that is shown."""
+    """Return the moves of the lost game that is shown."""
     return lesson.page.get_by_role("list", name="The lost game, move by move").get_by_role("button")
 
 
@@ -74,7 +74,7 @@ def test_a_lost_game_is_played_on_the_board_with_the_card_of_each_move_until_the
     lesson.button("Win: down").click()
     drag(page, "Win", "Anywhere")
     lesson.button("Check").click()
-    expect(lost(lesson).last).to_be_visible()  # it can be tried again, and stays solved
+    expect(lost(lesson).last).to_be_visible()  # another try is possible, and the step stays solved
     expect(page.get_by_role("navigation", name="Steps").get_by_role("button").first).to_have_attribute(
         "data-state", "solved"
     )

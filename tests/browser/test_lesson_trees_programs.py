@@ -90,7 +90,7 @@ def program(lesson: Lesson) -> Program:
 
 
 def box(page: Page, name: str) -> Locator:
-    """The values to choose from for a move, or for the position."""
+    """Return the list of values for a move, or for the position."""
     return page.get_by_role("radiogroup", name=name)
 
 
@@ -130,7 +130,7 @@ def test_a_move_is_predicted_and_then_played_against(lesson: Lesson):
     lesson.says("Nobody threatens anything there.")
     lesson.button("Try again").click()
     lesson.cell("c3").click()
-    lesson.says("No, it plays another cell.")  # and nothing is said of what would follow
+    lesson.says("No, it plays another cell.")  # it doesn't say what would follow
     lesson.cell("a3").click()
     lesson.says("Right!")
     lesson.next("Play it")
@@ -184,7 +184,7 @@ def test_a_mistake_in_a_program_is_told_with_its_line(program: Program):
 
 @pytest.mark.sandbox
 def test_a_program_that_never_ends_is_stopped_by_its_time_or_by_a_person(program: Program):
-    """Slow: Pyodide is started anew after each."""
+    """Slow: Pyodide is started again after each."""
     program.run(ENDLESS)
     stopped = re.compile(
         "^Line [23] kept the program busy for more than 5 s, so it was stopped. The loop .* has no way out"
@@ -206,7 +206,7 @@ def test_a_program_that_never_ends_is_stopped_by_its_time_or_by_a_person(program
 
 def test_a_program_is_there_again_after_a_reload_and_in_another_lesson_it_isnt(program: Program):
     program.code.fill(RIGHT)
-    program.lesson.next("Read on")  # before a pause in typing
+    program.lesson.next("Read on")  # without a pause after typing
     program.lesson.button("Back").click()
     expect(program.code).to_have_value(RIGHT)
     program.page.reload()

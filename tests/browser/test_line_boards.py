@@ -1,4 +1,4 @@
-"""Boards whose lines are others than rows, on the page: played by keys and by ear, reloaded, found among all games."""
+"""Boards whose lines aren't rows, on the page: played by keys and by ear, reloaded, found among all games."""
 
 import re
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from tools.languages import language
 PHONE: ViewportSize = {"width": 360, "height": 740}
 WIDE: ViewportSize = {"width": 1280, "height": 800}
 
-# By the text of a board a cell as it is said.
+# For each board, by its text, a cell as a screen reader says it.
 CELLS = {
     "4x4x3torus": "b2",
     "9x3x3layers": "layer 2, b3",
@@ -53,7 +53,7 @@ def test_a_row_is_drawn_over_its_cells_however_late_they_are_put_in_place(board:
     expect(drawn).to_have_attribute("viewBox", "0 0 3 3")
 
 
-# How far the ends of the first row that is drawn lie from the middles of two cells, in pixels; the larger of both.
+# The distances in pixels from the ends of the first drawn row to the middles of two cells; the larger of the two.
 BESIDE = """([first, last]) => {
   const [path] = document.querySelectorAll(".rows path");
   const on = (at) => path.getPointAtLength(at).matrixTransform(path.getScreenCTM());
@@ -71,7 +71,7 @@ BESIDE = """([first, last]) => {
 def test_on_a_phone_three_boards_have_cells_for_a_finger_and_a_number_beside_each_row(board: Board, text: str) -> None:
     board.page.set_viewport_size(PHONE)
     board.open(f"1-{text}-hh-")
-    # Its style, line-board.css, comes once it is there.
+    # Its style, line-board.css, loads only after it.
     eventually(board.page, lambda: there(board.cells.first.bounding_box())["width"] >= 40)
     first, above, below = [there(board.cells.nth(number).bounding_box()) for number in (0, 18, 6)]
     assert min(first["width"], below["width"]) >= 40
@@ -118,7 +118,7 @@ def test_the_lines_through_a_cell_are_numbered(board: Board) -> None:
     board.open("1-7x1x3projective-hh-")
     board.button("a1, empty").focus()
     lines = board.grid.locator("[data-line]")
-    expect(lines).to_have_count(6)  # three lines of two more cells each
+    expect(lines).to_have_count(6)  # two more cells have three lines each
     assert sorted(lines.evaluate_all("all => all.map((cell) => cell.dataset.line)")) == ["1", "1", "2", "2", "3", "3"]
 
 
@@ -206,7 +206,7 @@ def test_on_a_phone_no_keyboard_covers_all_games(light_context: Callable[..., Br
 
 @pytest.fixture
 def drawing(board: Board) -> Board:
-    """The game, with its picker open at the lines of one's own, of which there are none."""
+    """The game, with its picker open at your own lines, of which there are none yet."""
     board.open("1-3x3x3-hh-")
     board.open_picker()
     if board.button("All games").is_visible():
@@ -265,7 +265,7 @@ def test_a_line_that_can_t_be_is_refused_and_the_others_stay(drawing: Board) -> 
 def test_a_line_that_was_not_added_is_played_too(drawing: Board) -> None:
     play = drawing.picker.get_by_role("button", name="Play")
     drawing.picker.get_by_role("button", name="a1", exact=True).click()
-    expect(play).to_be_disabled()  # one cell is no line yet
+    expect(play).to_be_disabled()  # one cell is not a line yet
     drawing.picker.get_by_role("button", name="b1", exact=True).click()
     play.click()
     expect(drawing.page).to_have_url(re.compile("#1-2x1x2m?owna1b1-hh-$"))

@@ -1,4 +1,4 @@
-"""Games given away and games that come in: the dialog to share one, links beside the game under way, play by link."""
+"""Games sent and received: the dialog to share a game, links opened during a game, and play by link."""
 
 import json
 import re
@@ -16,7 +16,7 @@ X_IS_ABOUT_TO_WIN = "1-3x3x3-hh-a1a2b1b2"
 
 @pytest.fixture
 def far_away(light_context: Callable[..., BrowserContext]) -> Board:
-    """A tab in the browser of somebody else."""
+    """A tab in somebody else's browser."""
     return Board(light_context().new_page())
 
 
@@ -35,7 +35,7 @@ def shared_address(board: Board) -> str:
 
 
 def follow(board: Board, address: str) -> None:
-    """Come to the page by a link, as from a letter."""
+    """Come to the page by a link, as from an e-mail."""
     board.page.goto("about:blank")
     board.page.goto(address)
     board.settle()
@@ -188,12 +188,12 @@ def test_two_tabs_lose_nothing_and_count_nothing_twice(light_context: Callable[.
     other.open("1-4x4x4-hh-d4")
     expect(other.button(BACK)).to_be_visible()
     one.bring_to_front()
-    one.reload()  # what is kept is its own game
+    one.reload()  # each tab stores its own game
     assert one.text == X_IS_ABOUT_TO_WIN
     expect(one.button(BACK)).to_have_count(0)
     one.play("c1")
     expect(one.scores).to_have_text(["1", "0", "0"])
-    expect(other.button(BACK)).to_have_count(0)  # it is over, and was counted
+    expect(other.button(BACK)).to_have_count(0)  # that game is over, and was counted
     assert other.marks() == {"d4": "X"}
 
 
@@ -210,7 +210,7 @@ def test_an_earlier_game_that_cannot_be_read_is_put_aside(keeping: Callable[...,
 
 
 def test_a_game_of_two_browsers_by_link_alone_to_the_end(board: Board, far_away: Board):
-    """Slow: each move opens the page anew."""
+    """Slow: each move opens the page again."""
     board.open("1-3x3x2-hh-")
     board.choose("Opponent", "By link")
     expect(board.status).to_have_text("Your turn: you play X.")

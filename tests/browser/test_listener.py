@@ -8,7 +8,7 @@ import pytest
 from tests.helpers.board import Board
 from tests.helpers.listener import Listener
 
-# What is done begins with ">": a key, or a jump to a control, as screen readers have it. All else is heard.
+# Lines beginning with ">" are actions: a key, or a jump to a control, as screen readers offer it. All others are heard.
 GAME = """\
 > open 1-3x3x3-hc100-
 says: Your turn: you play X.
@@ -109,7 +109,7 @@ focus: button Undo
 says: The computer played b1. Your turn.
 """  # noqa: E501  what is said at once stands in one line
 
-# Points are told after each move that scores; those of one's own move with the computer's answer.
+# Points are announced after each move that scores; those of the person's move with the computer's answer.
 POINTS = """\
 > open 1-3x2x2p-hc100-
 says: Your turn: you play X.
@@ -134,7 +134,7 @@ renamed: a2, X
 says: You drew with level 100. A draw is the best anyone can do.
 """
 
-# A mark falls from the cell that was chosen; the status tells where it landed.
+# A mark falls from the chosen cell; the status says where it landed.
 CONNECT_FOUR = """\
 > open 1-7x6x4g-hh-d6e6d5e5
 says: O played e5. X to move.
@@ -158,7 +158,7 @@ focus: button d3, X, winning line, unavailable
 """
 
 
-# How each kind of game ends, heard once, after what the board tells.
+# The end of each kind of game is heard once, after what the board says.
 ENDINGS = """\
 > open 1-3x3x3-hc50-a1b1c3b3
 says: The computer played b3. Your turn.
@@ -210,8 +210,8 @@ says: Level 1 beat level 100 on move 6. The game turned at move 5.
 """
 
 
-@pytest.mark.browser  # it tells how it calls an element
-@pytest.mark.only_browser("chromium")  # the only one that does
+@pytest.mark.browser  # it can give its name for an element
+@pytest.mark.only_browser("chromium")  # the only browser that does
 @pytest.mark.parametrize(
     "game", [GAME, POINTS, CONNECT_FOUR, ENDINGS], ids=["plain", "points", "connect four", "endings"]
 )

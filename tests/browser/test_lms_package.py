@@ -1,4 +1,4 @@
-"""A lesson as a package on a learning platform, played by scorm-again: what that is told, in both versions of SCORM."""
+"""A lesson as a package on a learning platform, played by scorm-again: what it reports, in both versions of SCORM."""
 
 import re
 import zipfile
@@ -45,7 +45,7 @@ LESSON = """ttt-lesson 1
 UNIT = Unit("Rows & <b>more</b>", f"lesson/?embed=1#text={pack(LESSON)}")
 WORDS = {"no-lms": "Nothing is recorded.", "not-taken": "Not recorded: {reason}", "no-answer": "{site} is silent."}
 
-# The platform keeps what a lesson has told it when it closes, for the next sitting; elsewhere it forgets.
+# The platform keeps what a lesson reported when it closes, for the next sitting; elsewhere it forgets.
 AROUND = """<!doctype html>
 <title>Platform</title>
 <link rel="icon" href="data:,">
@@ -90,26 +90,26 @@ MAD = """<!doctype html>
 
 
 class Platform:
-    """It shows a package, and tells what it was told."""
+    """A platform that shows a package, and records what the package reports."""
 
     def __init__(self, page: Page, address: str, version: str) -> None:
         self.page, self.address = page, address
         self._api = NAMES[version]["OBJECT"]
 
     def open(self, file: str = "around.html") -> FrameLocator:
-        """Open a page of the platform, and give the lesson in it."""
+        """Open a page of the platform, and return the lesson in it."""
         self.page.goto(self.address + file)
         return self.page.frame_locator("iframe").frame_locator("iframe")
 
     def told(self, *names: str) -> list[str]:
-        """What was told by some names."""
+        """Return the reported values of some names."""
         return [str(reduce(getitem, name.split("."), self._told())) for name in names]
 
     def _told(self) -> dict[str, Any]:
         return self.page.evaluate(f"{self._api}.renderCommitCMI(true)")
 
     def answers(self) -> list[list[str]]:
-        """Of each answer the step, the answer itself, and whether it was right."""
+        """Return for each answer its step, the answer itself, and whether it was right."""
         kept = self._told()["cmi"]["interactions"]
         found = [kept[number] for number in sorted(kept, key=int)]
         return [[one["id"], one.get("student_response") or one["learner_response"], one["result"]] for one in found]
@@ -119,7 +119,7 @@ class Platform:
 def platform(
     new_context: Callable[..., BrowserContext], site: str, site_folder: Path, tmp_path: Path
 ) -> Iterator[Callable[..., Platform]]:
-    """Make a platform that has a package in a version."""
+    """Return a function that makes a platform with a package in a version of SCORM."""
     with serving(tmp_path) as address:
 
         def with_package(version: str, *, is_whole: bool = False, unit: Unit = UNIT) -> Platform:
@@ -179,7 +179,7 @@ def test_a_lesson_half_taken_is_resumed_and_finished(platform: Callable[..., Pla
     lesson.get_by_role("button", name="Try again").click()
     lesson.get_by_role("button", name="a3, empty").click()
     expect(lesson.locator("#step-told")).to_contain_text("Right!")
-    lms.page.evaluate("told => frames[0].postMessage(told, '*')", FORGED)  # not from the lesson
+    lms.page.evaluate("told => frames[0].postMessage(told, '*')", FORGED)  # doesn't come from the lesson
     eventually(lms.page, lambda: lms.told(*STATUS[version]), HALF[version])
     answers = [["step-2", "c3", wrong], ["step-2", "a3", "correct"]]
     assert lms.answers() == answers
@@ -190,7 +190,7 @@ def test_a_lesson_half_taken_is_resumed_and_finished(platform: Callable[..., Pla
     choose(lesson)
     eventually(lms.page, lambda: lms.told(*STATUS[version]), DONE[version])
     assert lms.answers() == [*answers, ["step-3", "2", "correct"]]
-    # Who takes it once more loses nothing.
+    # Taking the lesson again loses nothing.
     lesson.get_by_role("button", name="Finish").click()
     lesson.get_by_role("button", name="Start again").click()
     eventually(lms.page, lambda: lms.told("cmi.suspend_data")[0].split(".")[2:], ["1", "s0_o0_o0"])
@@ -323,7 +323,7 @@ def test_a_package_that_cannot_be_made_is_told(page: Page) -> None:
     expect(page.locator("#package-told")).to_contain_text("Part of the page couldn't be loaded.")
 
 
-# How far the words of a title reach over Close, in pixels.
+# How far the words of a title overlap Close, in pixels.
 OVERLAP = """title => {
   const words = document.createRange();
   words.selectNodeContents(title);

@@ -1,4 +1,4 @@
-"""The matchboxes: a person plays against MENACE, trains it, looks into its boxes and takes it along."""
+"""The matchboxes: a person plays against MENACE, trains it, looks into its boxes and saves it as a file."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -22,21 +22,21 @@ from ttt.words.matchboxes import percent
 
 KEY = "ttt:menace"
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
-# A thousand games may be over before a test could press Stop.
+# Presses Stop from within the page, as a thousand games may be over before a test could.
 STOP_SOON = """() => {
   const [stop, progress] = [document.getElementById("stop"), document.getElementById("progress")];
   new MutationObserver(() => {
     if (!stop.hidden && progress.value >= 0.02 && progress.value < 0.5) stop.click();
   }).observe(progress, { attributes: true });
 }"""
-# Two clicks for more games than one asks for, in one task, and Stop after the first.
+# Two clicks on 100 games, in one task, with Stop after the first.
 AT_ONCE = """() => {
   const [train, stop] = [document.querySelector("[data-games='100']"), document.getElementById("stop")];
   train.click();
   stop.click();
   train.click();
 }"""
-# What a window is told when another one has stored something, at once or in the middle of its own training.
+# The event when another window has stored something, sent at once or in the middle of this window's training.
 STORED = """([key, text]) => {
   localStorage.setItem(key, text);
   dispatchEvent(new StorageEvent("storage", { key, newValue: text, storageArea: localStorage }));
@@ -49,14 +49,14 @@ STORED_WHILE_TRAINING = f"""given => {{
     ({STORED})(given);
   }}).observe(progress, {{ attributes: true }});
 }}"""
-# What stands in large letters, whenever it changes.
+# Records the large figures whenever they change.
 WATCH = """() => {
   window.moments = [];
   const shown = () => ["loss-games", "loss-now"].map((id) => document.getElementById(id).textContent);
   const watched = document.getElementById("loss");
   new MutationObserver(() => moments.push(shown())).observe(watched, { childList: true, subtree: true });
 }"""
-COLD = 120_000  # ms for a page's Python to come up while other tests run
+COLD = 120_000  # ms for a page's Python to start while other tests run
 TRAINED = 60_000  # ms for a hundred games while other tests run
 
 
@@ -115,7 +115,7 @@ def file_of_boxes(tmp_path: Path) -> Path:
 
 
 def free_cells(boxes: Matchboxes) -> Iterator[Locator]:
-    """One free cell after the other, as long as the game goes on."""
+    """Yield one free cell after another, as long as the game goes on."""
     for _ in range(5):
         if boxes.page.locator("html").get_attribute("data-phase") == "over":
             return
@@ -125,7 +125,7 @@ def free_cells(boxes: Matchboxes) -> Iterator[Locator]:
 def test_a_game_by_hand_is_told_and_what_was_learned_is_stored(boxes: Matchboxes):
     boxes.open()
     expect(boxes.status).to_have_text(re.compile(r"^MENACE draws a bead: [abc][123]\. You're O: your move\.$"))
-    expect(boxes.box.get_by_role("row")).to_have_count(4)  # corner, edge, middle
+    expect(boxes.box.get_by_role("row")).to_have_count(4)  # the heading, corner, edge, middle
     expect(boxes.box).to_contain_text("4 of 12")
     expect(boxes.box).to_contain_text("33.3 %")
     expect(boxes.box.get_by_role("row", name="b2")).to_contain_text("draws")
@@ -154,7 +154,7 @@ def test_it_is_trained_stopped_and_started_again_and_comes_back(boxes: Matchboxe
     expect(boxes.box).to_contain_text("drawn")
     as_drawn = boxes.box.inner_text()
     boxes.train("100 games")
-    expect(boxes.box).to_have_text(as_drawn, use_inner_text=True)  # as it was then, not as it is now
+    expect(boxes.box).to_have_text(as_drawn, use_inner_text=True)  # as the box was then, not as it is now
     expect(boxes.page.locator("#curve")).to_contain_text("Games")
     expect(boxes.played).to_have_text(re.compile("^Games so far: 100[.]"))
     expect(boxes.page.locator("#curve").get_by_role("img", name=re.compile("At first it lost 76.4 %"))).to_be_visible()
@@ -167,7 +167,7 @@ def test_it_is_trained_stopped_and_started_again_and_comes_back(boxes: Matchboxe
     expect(boxes.button("Stop")).to_be_hidden()
     eventually(boxes.page, lambda: 120 <= boxes.stored().curve.games < 1100)
     expect(boxes.now).to_contain_text("Against another MENACE")
-    for _ in range(2):  # the second time there is nothing to bring back
+    for _ in range(2):  # the second time there is nothing to restore
         forget(boxes.remark)
         boxes.button("Start again…").click()
         boxes.page.get_by_role("dialog").get_by_role("button", name="Start again").click()
@@ -276,7 +276,7 @@ def test_what_another_window_has_trained_is_taken_over(boxes: Matchboxes):
     expect(other.played).to_have_text(re.compile("^Games so far: 20[.]"))
     theirs = to_text(Cabinet(Menace()))
     boxes.page.evaluate(STORED_WHILE_TRAINING, [KEY, theirs])
-    boxes.train("100 games")  # what comes in the middle of them doesn't undo them
+    boxes.train("100 games")  # what arrives during these games doesn't undo them
     expect(other.played).to_have_text(re.compile("^Games so far: 120[.]"))
     other.page.evaluate(STORED, [KEY, theirs])
     expect(other.played).to_have_text("It hasn't played yet.")
@@ -295,7 +295,7 @@ def test_who_clicks_twice_at_once_trains_once_and_stop_counts(boxes: Matchboxes)
 def test_held_it_trains_and_what_it_loses_is_exact_at_every_moment(boxes: Matchboxes):
     page, hold, count = boxes.page, boxes.button("Hold to train"), boxes.page.locator("#loss-games")
     page.goto("about:blank")
-    page.goto("matchboxes/?seed=7")  # it can be held before its Python is there
+    page.goto("matchboxes/?seed=7")  # it can be held before Python has loaded
     expect(page.locator("#loss-now")).to_have_text("76.4 %")
     page.evaluate(WATCH)
     hold.hover()
@@ -320,13 +320,13 @@ def test_held_it_trains_and_what_it_loses_is_exact_at_every_moment(boxes: Matchb
     assert [(count, loss) for count, loss in moments if loss != exactly(count)] == []
     page.locator("#wall").click(position={"x": 20, "y": 12})
     opened = page.get_by_role("group", name="An open box")
-    expect(opened.get_by_role("row")).to_have_count(4)  # with the names of the columns
+    expect(opened.get_by_role("row")).to_have_count(4)  # including the names of the columns
     page.keyboard.press("Escape")
     expect(opened).to_be_hidden()
     drawn = page.locator("#drawn-box")
     untrained = drawn.inner_text()
     boxes.button("Play against it").click()
-    expect(drawn).not_to_have_text(untrained)  # it draws anew, from the boxes as they are
+    expect(drawn).not_to_have_text(untrained)  # a new draw, from the boxes as they are now
 
 
 @pytest.mark.browser
@@ -359,7 +359,7 @@ def covers(box: dict[str, float], x: float, y: float) -> bool:
 
 
 def exact_losses() -> Callable[[str], str]:
-    """What stands beside “after so many games”, where the same games are played again: by seed 7 against level 50."""
+    """Compute the figure beside a number of games by playing the same games again: seed 7, against level 50."""
     nodes: dict[str, GameNode] = {}
     for _ in growing(nodes):
         pass

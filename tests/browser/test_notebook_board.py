@@ -1,6 +1,6 @@
 """The board that ttt.play() shows in a notebook: its script, with a stand-in for anywidget's model, and our Python.
 
-JupyterLab itself would take a minute to install and start; the script meets nothing of it but this model.
+JupyterLab itself would take a minute to install and start; the script uses nothing of it except this model.
 """
 
 from pathlib import Path
@@ -62,7 +62,7 @@ def tab(new_context) -> Page:
 
 
 def last(position: Any) -> int:
-    """A bot whose moves are known."""
+    """Return the last free cell: a bot with predictable moves."""
     return position.legal_moves()[-1]
 
 
@@ -74,7 +74,7 @@ def test_a_click_plays_and_the_answer_is_shown(tab):
     expect(board.status).to_have_text("The computer played c3. Your turn.")
     expect(board.button("c3, O, last move")).to_have_attribute("aria-disabled", "true")
     assert board.table.game.moves == (4, 8)
-    board.button("b2, X").click(force=True)  # which is taken, and sends nothing
+    board.button("b2, X").click(force=True)  # the cell is taken, so nothing is sent
     board.button("Undo").click()
     expect(board.button("b2, empty")).to_be_visible()
     expect(board.button("Undo")).to_have_attribute("aria-disabled", "true")
@@ -113,7 +113,7 @@ def test_the_keys_move_about_the_board_and_play(tab):
     tab.keyboard.press("Enter")
     expect(board.button("a2, X, last move")).to_be_focused()
     expect(board.status).to_have_text("X played a2. O to move.")
-    assert tab.evaluate("document.body.dataset.heard ?? ''") == ""  # the notebook around it hears of no key
+    assert tab.evaluate("document.body.dataset.heard ?? ''") == ""  # no key reaches the notebook around it
     tab.keyboard.press("Tab")
     expect(board.button("Undo")).to_be_focused()
     tab.keyboard.press("Shift+Tab")

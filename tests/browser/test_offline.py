@@ -1,4 +1,4 @@
-"""Without a network: the page is kept by its service worker, and a new version waits to be accepted."""
+"""Without a network: the service worker stores the page, and a new version waits to be accepted."""
 
 import json
 import random
@@ -33,7 +33,7 @@ ACCEPT = "Reload to update"
 
 
 def free_port() -> int:
-    """A port that stays free between two servers: below those that the system gives to connections."""
+    """Return a port that stays free between two servers: one below those that the system gives to connections."""
     for port in random.sample(range(20_000, 30_000), 100):
         try:
             socket.create_server(("127.0.0.1", port)).close()
@@ -45,12 +45,12 @@ def free_port() -> int:
 
 ADDRESS = f"http://localhost:{free_port()}/ttt/"
 
-# One address for all of them, as a context is told it before there is a server.
+# One address for all servers, as a context needs it before there is a server.
 pytestmark = [pytest.mark.browser_context_args(base_url=ADDRESS), pytest.mark.network]
 
 
 class Host:
-    """A server in a process of its own, which can be ended for good."""
+    """A server in its own process, which can be ended for good."""
 
     def __init__(self, folder: Path) -> None:
         port = str(urlsplit(ADDRESS).port)
@@ -59,7 +59,7 @@ class Host:
         assert ADDRESS in there(self._process.stdout).readline()
 
     def end(self) -> None:
-        """Is also allowed where it has ended."""
+        """End the server, if it hasn't ended yet."""
         self._process.terminate()
         self._process.wait()
         there(self._process.stdout).close()
@@ -81,7 +81,7 @@ def host() -> Iterator[Callable[[Path], Host]]:
 
 @pytest.fixture(scope="module")
 def visited(browser: Browser, browser_context_args: dict, site_folder: Path) -> Iterator[tuple[BrowserContext, Guard]]:
-    """A browser that has visited the game once, and what watches it; nothing is served any more."""
+    """A browser that has visited the game once, and its Guard; nothing is served any more."""
     context = browser.new_context(
         **{**browser_context_args, **USUALLY, "service_workers": "allow", "base_url": ADDRESS}
     )
@@ -116,7 +116,7 @@ def board(light_context: Callable[..., BrowserContext]) -> Board:
 
 @pytest.fixture(scope="module")
 def first_version(site_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site as "One"."""
+    """The site as version "One"."""
     folder = shutil.copytree(site_folder, tmp_path_factory.mktemp("first") / "site")
     release(folder, "One")
     return folder
@@ -124,14 +124,14 @@ def first_version(site_folder: Path, tmp_path_factory: pytest.TempPathFactory) -
 
 @pytest.fixture
 def own_site(first_version: Path, tmp_path: Path) -> Path:
-    """A site whose version is "One", to be changed."""
+    """A copy of version "One" of the site, to be changed."""
     return shutil.copytree(first_version, tmp_path / "site")
 
 
 def release(site: Path, version: str, changed: Mapping[str, str] | None = None) -> None:
-    """Make another version of a built site in its place, told from the one before by its description.
+    """Replace a built site by another version, which its description tells from the one before.
 
-    It is as if its tree had been built anew, with other texts in some files that are published as they are.
+    It is as if its tree had been built again, with other texts in some files that are published unchanged.
     """
     page = site / "index.html"
     page.write_text(re.sub('(name="description" content=)"[^"]*"', rf'\1"{version}"', page.read_text()))
@@ -145,7 +145,7 @@ def release(site: Path, version: str, changed: Mapping[str, str] | None = None) 
 
 
 def change(site: Path, name: str, text: str) -> None:
-    """Give a file another text, and tell its hash to each script that knows it."""
+    """Give a file another text, and update its hash in each script that knows it."""
     before = hash_of((site / name).read_bytes())
     (site / name).write_text(text)
     for script in site.rglob("*.js"):
@@ -155,7 +155,7 @@ def change(site: Path, name: str, text: str) -> None:
 
 
 def changed(site: Path, *names: str) -> dict[str, str]:
-    """Texts of files with a comment more, by their names."""
+    """Map the names of files to their texts with one more comment."""
     marks = {".css": "/* of the second version */", ".py": "# of the second version"}
     return {name: f"{(site / name).read_text()}\n{marks[Path(name).suffix]}\n" for name in names}
 
@@ -165,7 +165,7 @@ def expect_version(page: Page, version: str) -> None:
 
 
 def expect_kept(page: Page) -> None:
-    """Wait until the service worker has the game and rules the page."""
+    """Wait until the service worker has stored the game and controls the page."""
     assert page.url.startswith(ADDRESS)
     expect(page.locator("#offline")).not_to_have_attribute("hidden", "", timeout=A_MINUTE)
     page.evaluate(
@@ -179,7 +179,7 @@ def caches_of(page: Page) -> list[str]:
 
 
 def not_stored(page: Page, site: Path) -> list[str]:
-    """Those of a site's files that any page may ask for and that the browser doesn't have."""
+    """Return the files of a site that any page may request and that the browser hasn't stored."""
     contents, _ = json.JSONDecoder().raw_decode((site / BUILT_WORKER).read_text().removeprefix("const SITE = "))
     names = [*contents["files"], *contents["runtime"]["files"]]
     assert len(names) > 300
@@ -192,7 +192,7 @@ def look_for_a_new_version(page: Page) -> None:
 
 
 def find_a_new_version(page: Page) -> None:
-    """Look until there is a version that waits: an update that began before the server had it comes to nothing."""
+    """Look until a new version waits: an update that began before the server had the version finds nothing."""
 
     def is_found() -> bool:
         look_for_a_new_version(page)
@@ -202,7 +202,7 @@ def find_a_new_version(page: Page) -> None:
 
 
 def wait_for_the_end_of_an_update(page: Page) -> bool:
-    """Whether there is now a version that waits."""
+    """Wait for the end of an update, and return whether a new version now waits."""
     return page.evaluate("""navigator.serviceWorker.getRegistration().then(ours => new Promise(resolve => {
         const settled = () => { if (!ours.installing) { clearInterval(asking); resolve(Boolean(ours.waiting)); } };
         const asking = setInterval(settled, 50);
@@ -210,7 +210,7 @@ def wait_for_the_end_of_an_update(page: Page) -> bool:
 
 
 def came_from_elsewhere(answers: list[Response], browser_type: BrowserType) -> list[str]:
-    """The addresses here that no service worker answered; only Chromium tells who did."""
+    """Return the site's addresses that no service worker answered; only Chromium says who did."""
     ours = [answer for answer in answers if answer.url.startswith(ADDRESS)]
     assert len(ours) > 20
     return [answer.url for answer in ours if not answer.from_service_worker and browser_type.name == "chromium"]
@@ -257,7 +257,7 @@ def test_the_question_before_a_reset_needs_no_server_and_can_be_answered_with_no
     assert visitor.marks() == {"a1": "X"}
 
 
-# What other pages can do to a browser that has the site.
+# What other pages can do to a browser that has stored the site.
 TO_RESET = f'action="{ADDRESS}?reset=1"'
 ATTACKS = f"""<!doctype html><link rel="icon" href="data:,">
     <a id="link" href="{ADDRESS}?reset=1">link</a>
@@ -325,7 +325,7 @@ def test_a_first_visit_to_the_lab_keeps_it_and_the_game_and_so_does_an_update(
 def test_an_interrupted_update_leaves_the_old_version_and_a_new_one_waits_until_it_is_accepted(
     own_site: Path, host: Callable, board: Board
 ):
-    """Slow: two versions of the whole site are kept."""
+    """Slow: two versions of the whole site are stored."""
     host(own_site)
     page = board.page
     board.open("1-3x3x3-hh-a1")
@@ -341,7 +341,7 @@ def test_an_interrupted_update_leaves_the_old_version_and_a_new_one_waits_until_
     board.reload()
     expect_version(page, "One")
     other = page.context.new_page()
-    other.goto("think/")  # which isn't stored, and of which the server has another version
+    other.goto("think/")  # it isn't stored, and the server has another version of it
     expect(other.get_by_text("It can't be had now.")).to_be_visible(timeout=A_MINUTE)
     other.close()
 
@@ -352,7 +352,7 @@ def test_an_interrupted_update_leaves_the_old_version_and_a_new_one_waits_until_
     expect(board.button(ACCEPT)).to_be_hidden()
     expect(board.cell("a1")).to_be_focused()
     board.play("b2")  # the game goes on
-    board.reload()  # and nothing is forced
+    board.reload()  # this doesn't force the update
     expect_version(page, "One")
     board.button(ACCEPT).click()
     expect_version(page, "Three")
@@ -365,7 +365,7 @@ def test_an_interrupted_update_leaves_the_old_version_and_a_new_one_waits_until_
 
 @pytest.mark.console_errors("integrity|Failed to (load|fetch)")
 def test_an_update_in_the_middle_of_two_games_costs_neither(own_site: Path, host: Callable, board: Board):
-    """One tab accepts it. The other goes on in the version it has; what that loads late is told from the new one's.
+    """One tab accepts it. The other keeps its version, whose late parts aren't mistaken for those of the new one.
 
     Slow: two versions of the whole site are kept.
     """
@@ -397,7 +397,7 @@ def test_an_update_in_the_middle_of_two_games_costs_neither(own_site: Path, host
     other.button("Share").click()
     expect(other.page.get_by_role("dialog", name="Share")).to_be_visible()
 
-    # A page that isn't stored is opened when the server has another version: it comes in that one, with the game.
+    # A page that isn't stored is opened when the server has another version: it opens in that version, with the game.
     release(own_site, "Three")
     lab = Lab(board.page.context.new_page())
     lab.open()
@@ -422,7 +422,7 @@ def test_what_others_keep_on_the_origin_survives_an_update_and_a_reset(own_site:
     page = board.page
     board.open("1-3x3x3-hh-a1")
     page.evaluate(OTHERS)
-    page.evaluate("caches.open('ttt:/ttt/:sandbox').then(() => null)")  # what the sandbox keeps outlives an update
+    page.evaluate("caches.open('ttt:/ttt/:sandbox').then(() => null)")  # what the sandbox stores survives an update
     expect_kept(page)
     release(own_site, "Two")
     look_for_a_new_version(page)
@@ -438,7 +438,7 @@ def test_what_others_keep_on_the_origin_survives_an_update_and_a_reset(own_site:
     assert board.stored["other"] == "theirs"
     assert board.stored_game == "1-3x3x3-hh-a1"
     assert board.marks() == {"a1": "X"}
-    board.reload()  # like the first visit
+    board.reload()  # like a first visit
     expect_kept(page)
     assert len(caches_of(page)) == 3
 
@@ -478,7 +478,7 @@ def test_is_installable_and_with_everything_kept_all_works_offline_after_an_upda
     browser_type_launch_args: dict,
     tmp_path_factory: pytest.TempPathFactory,
 ):
-    """The update doesn't fetch the runtime anew.
+    """The update doesn't fetch the runtime again.
 
     Slow: two browsers are started, and each page is opened.
     """
@@ -531,7 +531,7 @@ def test_is_installable_and_with_everything_kept_all_works_offline_after_an_upda
     lab.run()
     lab.plays()
     page.goto("think/")
-    expect(page.locator("#state")).to_contain_text("Recorded", timeout=A_MINUTE)  # by the build
+    expect(page.locator("#state")).to_contain_text("Recorded", timeout=A_MINUTE)  # the build made this recording
     page.evaluate("location.hash = 'game=1-3x3x3-hh-a1b2c3b1b3'")
     page.get_by_role("button", name="Record", exact=True).click()
     expect(page.locator("#state")).to_contain_text("Recorded", timeout=A_MINUTE)

@@ -1,4 +1,4 @@
-"""One board on every page: the same position is seen and heard alike wherever it is shown."""
+"""One board on every page: the same position looks and sounds the same wherever it is shown."""
 
 from collections.abc import Callable
 
@@ -10,10 +10,10 @@ from tests.helpers.board import Board
 from tests.helpers.lab import COLD, Lab
 from ttt.sharing.packing import pack
 
-POSITION = "1-3x3x3-hh-c3b2c2"  # of the puzzle 5ewyi, too
+POSITION = "1-3x3x3-hh-c3b2c2"  # also that of the puzzle 5ewyi
 LESSON = f"ttt-lesson 1\n@title A\n@language en\n\n# B\nWords.\n\n@position {POSITION}\n"
 BOT = "def move(position):\n    return 'c2' if len(position.legal_moves()) < 9 else 'c3'\n"
-# What each cell is to the eye and to the ear; and the board.
+# What a person sees and hears of each cell, and of the board.
 SEEN = """table => ({
   columns: table.tHead.rows[0].cells.length - 1,
   looks: ["gravity", "fine", "vast", "decided"].filter((look) => table.classList.contains(look)),
@@ -58,7 +58,7 @@ PAGES: dict[str, Callable[[Page], None]] = {
 
 
 def walked(grid: Locator, page: Page) -> list[str]:
-    """The cells to which keys lead from the first: right, down beyond the end, left by Home, and right by End."""
+    """Return the cells that keys lead to from the first: right, down beyond the end, Home, End, up, and to the top."""
     grid.get_by_role("button").first.focus()
     found = []
     for key in ("ArrowRight", "ArrowDown", "ArrowDown", "ArrowDown", "Home", "End", "ArrowUp", "Control+ArrowUp"):
@@ -68,7 +68,7 @@ def walked(grid: Locator, page: Page) -> list[str]:
 
 
 def expect_alike(page: Page) -> None:
-    """The page shows the position as all do."""
+    """Wait until the page shows the position as all pages do."""
     grid = page.get_by_role("grid", name="Board")
     expect(grid.get_by_role("button", name="c3, X")).to_be_visible()
     names = [f"{column}{row}" for row in (1, 2, 3) for column in "abc"]

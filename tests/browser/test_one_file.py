@@ -1,4 +1,4 @@
-"""The site in one file, opened without a server and a network: what it does, and what it leaves to the site."""
+"""The site in one file, opened without a server or a network: what it does, and what it leaves to the site."""
 
 import random
 import re
@@ -43,7 +43,7 @@ def text(site_folder: Path) -> str:
 
 @pytest.fixture(scope="module")
 def kept_file(text: str, tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Path]:
-    """Save the file as a person gets it: where its site is, and what it begins with."""
+    """Return a function that saves the file as a person gets it, with its site's address and the page it opens with."""
 
     def kept(address: str = "", site: str = SITE) -> Path:
         path = tmp_path_factory.mktemp("a stick") / "tic tac toe.html"
@@ -55,7 +55,7 @@ def kept_file(text: str, tmp_path_factory: pytest.TempPathFactory) -> Callable[.
 
 @pytest.fixture
 def tab(new_context: Callable[..., BrowserContext]) -> Page:
-    """A tab of a browser that has no network."""
+    """A tab of a browser without a network."""
     context = new_context()
     context.set_offline(True)
     return context.new_page()
@@ -101,7 +101,7 @@ def play_to_the_end(board: Board, chance: random.Random) -> None:
 
 @pytest.mark.parametrize("number", range(4))
 def test_games_of_each_preset_are_played_to_their_end(tab: Page, kept_file: Callable[..., Path], number: int) -> None:
-    """Twenty games, five in each part, with people, the computer and opponents.
+    """Twenty games, five in each part, between people, the computer and opponents.
 
     Slow: five whole games each.
     """
@@ -215,4 +215,4 @@ def test_its_policy_lets_nothing_out(page: Page, kept_file: Callable[..., Path])
       document.querySelector("body > i").click();
     })""")
     assert page.title() != "1"
-    assert [url for url in asked if not url.startswith("blob:")] == []  # one of its own may come late
+    assert [url for url in asked if not url.startswith("blob:")] == []  # a late request of its own is allowed

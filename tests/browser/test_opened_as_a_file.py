@@ -8,11 +8,11 @@ from playwright.sync_api import Browser, Page, expect
 from tools.languages import ROOT, language
 from tools.pages import PAGES, SOURCES
 
-# Playwright's settings let Firefox load everything from files, which people's Firefox refuses.
+# Playwright's settings let Firefox load everything from files, which Firefox normally refuses.
 pytestmark = [pytest.mark.only_browser("chromium"), pytest.mark.browser]
 
 WHAT = "This page needs a web server"
-# When it was shown, in milliseconds after the markup was read.
+# When the note was shown, in milliseconds after the markup was parsed.
 NOTE = """new MutationObserver(() => {
   if (document.querySelector("dialog[open]")) globalThis.toldAt ??= performance.now();
 }).observe(document, { subtree: true, childList: true, attributes: true })"""
@@ -21,7 +21,7 @@ AFTER = 'toldAt - performance.getEntriesByType("navigation")[0].domInteractive'
 
 @pytest.fixture
 def page(browser: Browser):
-    """A tab that may report what a browser says of files: that it loads none of their modules."""
+    """A tab that may report a browser's complaint about files: that it loads none of their modules."""
     context = browser.new_context(locale="en-GB", reduced_motion="reduce")
     context.add_init_script(NOTE)
     yield context.new_page()

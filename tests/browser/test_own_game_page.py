@@ -1,4 +1,4 @@
-"""A game of the learner's own on the lab's page: solved, played and examined, and refused with a sentence."""
+"""A learner's own game on the lab's page: solved, played and examined, or refused with a sentence."""
 
 import re
 
@@ -96,7 +96,7 @@ def move(left): return next((n for n in moves(left) if after(left, n) % 3 == 0),
 
 @pytest.fixture
 def counting(lab: Lab) -> Lab:
-    """The game of counting, solved; its own move(position) is none."""
+    """The counting game, solved; it has no move(position)."""
     lab.paste(COUNT)
     solve(lab)
     return lab
@@ -109,7 +109,7 @@ def examine(lab: Lab, bot: str) -> None:
 
 
 def begin_bot(lab: Lab) -> None:
-    """The starter is fetched: until it is in the editor, the game is."""
+    """Open a new bot, and wait: until its starter is fetched, the editor still shows the game."""
     count = len(lab.option_names())
     lab.button("New bot for this game").click()
     expect(lab.bots.get_by_role("option")).to_have_count(count + 1)
@@ -160,7 +160,7 @@ def test_a_bot_in_a_program_of_its_own_plays(counting: Lab):
     ],
 )
 def test_what_is_wrong_with_a_bot_names_its_program(counting: Lab, source: str, sentence: str):
-    """Slow: Pyodide solves a game, and another one runs its bot."""
+    """Slow: Pyodide solves a game, and a second Pyodide runs its bot."""
     lab = counting
     new_bot(lab, source)
     examine(lab, lab.chosen())
@@ -168,7 +168,7 @@ def test_what_is_wrong_with_a_bot_names_its_program(counting: Lab, source: str, 
     expect(told).to_contain_text(f"In ⁨{lab.chosen()}⁩: ")
     expect(told).to_contain_text(sentence)
     expect(lab.mistake).to_contain_text(sentence)
-    lab.page.get_by_role("list", name="Moves").get_by_role("button").first.click()  # the game is as it was
+    lab.page.get_by_role("list", name="Moves").get_by_role("button").first.click()  # the game is unchanged
     expect(panel(lab)).to_contain_text("The first side played ⁨1⁩.")
 
 
@@ -204,7 +204,7 @@ def test_a_bot_for_a_game_that_is_run_alone_says_where_its_game_is(lab: Lab):
 
 @pytest.mark.sandbox
 def test_where_memory_is_short_the_game_and_its_bot_take_turns(page: Page):
-    """Slow: Pyodide is started anew for each."""
+    """Slow: Pyodide is started again for each."""
     page.add_init_script("Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 2 })")
     lab = Lab(page)
     lab.open()
@@ -219,7 +219,7 @@ def test_where_memory_is_short_the_game_and_its_bot_take_turns(page: Page):
 
 
 def walk(lab: Lab, of: str) -> None:
-    """Walk through a program or a function, to its first step."""
+    """Start stepping through a program or a function, at its first step."""
     panel(lab).get_by_label("Program or function").select_option(label=of)
     lab.page.get_by_role("tabpanel", name="Own game").get_by_role("button", name="Walk through").click()
     expect(lab.button("Step forward")).to_be_focused(timeout=COLD)
@@ -241,7 +241,7 @@ def test_the_code_is_walked_through_by_keys_in_the_position_on_the_board(countin
     step.focus()
     page.keyboard.press("Home")
     expect(step).to_have_attribute("aria-valuetext", "Step 1 of 2")
-    lab.button("Back").click()  # another position: the walk is over
+    lab.button("Back").click()  # another position ends the stepping
     expect(lab.button("Step forward")).to_be_hidden()
 
 

@@ -1,4 +1,4 @@
-"""What the page is to those who look at it, listen to it, or come by keyboard."""
+"""The page for people who look at it, listen to it, or use a keyboard."""
 
 import pytest
 from playwright.sync_api import ViewportSize, expect

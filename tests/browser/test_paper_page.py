@@ -1,4 +1,4 @@
-"""Lessons on paper: printed in both sizes with nothing cut, with a key on its own page and a QR code that is read."""
+"""Lessons on paper: printed in both sizes with nothing cut off, a key on its own page and a readable QR code."""
 
 import json
 import re
@@ -38,7 +38,7 @@ LESSON = "ttt-lesson 1\n@title Four\n" + "".join(STEP.format(number=number) for 
 LESSON += LARGE.format(long="a very long answer " * 12)
 SIZES = {"A4": (595, 842), "Letter": (612, 792)}
 
-# What sticks out of the sheet, when it is as wide as what can be printed on a page.
+# What sticks out of the sheet when it is as wide as the printable part of a page.
 CUT = """() => {
   const edges = document.querySelector("#sheets").getBoundingClientRect();
   return [...document.querySelectorAll("#sheets *")].filter((element) => {
@@ -55,7 +55,7 @@ def open_paper(page: Page, link: str, language: str = "en") -> None:
 
 
 def choose(page: Page, kind: str, name: str) -> None:
-    """Choose what is printed: a kind, and which one of it, once they are offered."""
+    """Choose what to print: a kind, and an item of it, once they are offered."""
     kinds = page.get_by_label("What to print")
     if kinds.locator(":checked").text_content() != kind:
         kinds.select_option(kind)
@@ -65,30 +65,30 @@ def choose(page: Page, kind: str, name: str) -> None:
 
 
 def pages(page: Page) -> list[tuple[int, int]]:
-    """The sizes of the pages that are printed, in points."""
+    """Return the sizes of the printed pages, in points."""
     printed = page.pdf(prefer_css_page_size=True).decode("latin-1")
     boxes = re.findall(r"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", printed)
     return [(round(float(width)), round(float(height))) for width, height in boxes]
 
 
-@pytest.mark.only_browser("chromium")  # no other prints to a file
+@pytest.mark.only_browser("chromium")  # no other browser prints to a file
 @pytest.mark.browser
 def test_a_lesson_is_printed_in_both_sizes_with_the_key_on_a_page_of_its_own(
     light_context: Callable[..., BrowserContext],
 ):
-    page = light_context(color_scheme="dark", device_scale_factor=4).new_page()  # as fine as a printer's
+    page = light_context(color_scheme="dark", device_scale_factor=4).new_page()  # as sharp as a printer
     open_paper(page, "text=" + pack(LESSON) + "&key=1")
     sheets = page.get_by_role("region", name="Sheets")
     expect(sheets.get_by_role("heading", level=2, name="Four")).to_be_visible()
     code = sheets.get_by_role("img", name="QR code of")
     expect(code).to_be_visible()
     key = sheets.get_by_role("region", name="Key")
-    expect(key).to_be_hidden()  # until it is asked for
+    expect(key).to_be_hidden()  # until a person asks for it
     page.get_by_label("Key with solutions").check()
     expect(sheets.get_by_role("article")).to_have_count(8)
     expect(key).to_contain_text("X wins in 2 moves: X c6, O b6, X f6.")
     expect(key).to_contain_text("Any other answer: Not there.")
-    expect(key.get_by_text("Four", exact=True)).to_be_visible()  # what it is the key to
+    expect(key.get_by_text("Four", exact=True)).to_be_visible()  # what the key belongs to
     for name, size in SIZES.items():
         page.get_by_label("Paper").select_option(name)
         page.get_by_label("Key with solutions").check()
@@ -154,7 +154,7 @@ def test_the_page_around_the_sheets_can_be_used_on_a_phone_in_any_look_and_langu
     page.evaluate("location.hash = 'course=forks&step=2'")
     expect(title.first).to_have_text("Forks")
     expect(page.get_by_label("Which one").locator(":checked")).to_have_text("Forks")
-    # A learner's link: there is no key, also not of what is chosen from here on.
+    # A learner's link: there is no key, not even for items chosen from here on.
     choose(page, "Lessons", "Rows for points")
     expect(title.first).to_have_text("Rows for points")
     expect(page.locator("#key")).to_be_hidden()
@@ -162,7 +162,7 @@ def test_the_page_around_the_sheets_can_be_used_on_a_phone_in_any_look_and_langu
     expect(page.get_by_label("Key with solutions")).to_be_hidden()
     page.evaluate("location.hash = 'course=forks&print=key'")
     expect(title.first).to_have_text("Forks")
-    expect(page.locator("#key")).to_be_hidden()  # a learner's link gets no key by that
+    expect(page.locator("#key")).to_be_hidden()  # this doesn't give a learner's link a key
     damaged = say("lesson link")
     for wrong, told in (("text=nonsense", damaged), ("course=nonsense", "nonsense"), ("text=%01\x02\x1b", damaged)):
         page.evaluate("wrong => { location.hash = wrong }", wrong)
@@ -173,10 +173,10 @@ def test_the_page_around_the_sheets_can_be_used_on_a_phone_in_any_look_and_langu
     expect(page.locator("#notice")).to_be_empty()
     open_paper(page, "text=nonsense")
     expect(page.locator("#notice")).to_contain_text(damaged)
-    expect(page.get_by_label("How many")).to_have_value("8")  # puzzles are there, from which one can go on
+    expect(page.get_by_label("How many")).to_have_value("8")  # there are puzzles to go on from
     choose(page, "Lessons", "Three in a row")
     expect(page.get_by_role("region", name="Sheets")).to_contain_text("Play it with a neighbour, or on the screen.")
-    expect(page.get_by_role("img", name="QR code of")).to_have_count(2)  # of the lesson, and of the game to play
+    expect(page.get_by_role("img", name="QR code of")).to_have_count(2)  # one for the lesson, one for the game to play
     open_paper(page, "text=" + pack(LESSON) + "&key=1", "ar")
     page.locator("#with-key").check()
     expect(page.get_by_role("heading", name="الحلول")).to_be_visible()
@@ -209,14 +209,14 @@ def test_puzzles_are_drawn_by_a_number_and_each_has_its_own_link(light_context: 
     page.get_by_label("How many").fill("3")
     page.get_by_role("button", name="Other puzzles").click()
     expect(exercises).to_have_count(3)
-    expect(page).to_have_url(re.compile("#puzzles=fall,3,2$"))  # the field is left first, which draws them too
+    expect(page).to_have_url(re.compile("#puzzles=fall,3,2$"))  # leaving the field draws them too
     codes = page.get_by_role("img", name="QR code of")
 
     def links() -> set[str]:
         return {(read(code) or "").rpartition("/ttt/")[2] for code in codes.all()}
 
     shelf = from_json(json.dumps({"themes": themes}))
-    expect(page.get_by_text("Marks fall to the lowest empty cell.")).to_have_count(1)  # once for all
+    expect(page.get_by_text("Marks fall to the lowest empty cell.")).to_have_count(1)  # once for all of them
     eventually(page, links, {f"puzzles/#{puzzle.id}" for puzzle in drawn(Draw("fall", 3, 2), shelf)})
     assert page.evaluate(CUT) == []
     assert violations(page) == []
@@ -231,12 +231,12 @@ def test_puzzles_are_drawn_by_a_number_and_each_has_its_own_link(light_context: 
     page.get_by_label("Key with solutions").check()
     expect(page).to_have_url(re.compile("#puzzles=fall,60,2&print=key$"))
     page.reload()
-    expect(page.get_by_role("region", name="Key")).to_be_visible()  # the address prints what was set
+    expect(page.get_by_role("region", name="Key")).to_be_visible()  # the address restores the settings
     page.get_by_label("Key with solutions").uncheck()
     expect(page).to_have_url(re.compile("#puzzles=fall,60,2$"))
 
 
-@pytest.mark.only_browser("chromium")  # no other prints to a file
+@pytest.mark.only_browser("chromium")  # no other browser prints to a file
 @pytest.mark.browser
 def test_labels_for_all_matchboxes_are_printed_on_ten_pages(same_page: Page):
     """Slow: ten pages are printed."""
@@ -273,14 +273,14 @@ def test_how_many_pages_there_are_is_told_once_it_is_known(light_context: Callab
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.only_browser("chromium")  # no other prints to a file
+@pytest.mark.only_browser("chromium")  # no other browser prints to a file
 @pytest.mark.parametrize(
     "tree",
     [
         "tree=1-3x3x3-hh-b2a1c2a2a3",
         "blank-tree=1-3x3x3-hh-b2a1c2a2a3",
         "blank-tree=1-3x3x3-hh-a1b2c3b1",
-        "tree=1-3x5x5-hh-a1b1c1a2b2c2a3b3c3a4",  # a riddle of See it think leads to it
+        "tree=1-3x5x5-hh-a1b1c1a2b2c2a3b3c3a4",  # a riddle in See it think leads to it
     ],
 )
 @pytest.mark.browser
@@ -294,7 +294,7 @@ def test_a_tree_fills_one_sheet(same_page: Page, language: str, tree: str):
 
 @pytest.mark.browser
 def test_on_large_boards_codes_stay_as_large_as_a_phone_needs(light_context: Callable[..., BrowserContext]):
-    page = light_context(viewport={"width": 680, "height": 1000}).new_page()  # what A4 leaves between its margins
+    page = light_context(viewport={"width": 680, "height": 1000}).new_page()  # an A4 page without its margins
     open_paper(page, "puzzles=five,12,1")
     codes = page.get_by_role("img", name="QR code of")
     expect(codes).to_have_count(12)
@@ -304,7 +304,7 @@ def test_on_large_boards_codes_stay_as_large_as_a_phone_needs(light_context: Cal
 
 
 @pytest.mark.parametrize(("language", "told"), [("en", "392 games are won and 16 drawn"), ("de", "392"), ("ar", "392")])
-@pytest.mark.only_browser("chromium")  # no other prints to a file
+@pytest.mark.only_browser("chromium")  # no other browser prints to a file
 @pytest.mark.browser
 def test_rule_cards_are_a_sheet_to_play_by_and_a_page_of_cards_to_cut_out(same_page: Page, language: str, told: str):
     open_paper(same_page, "cards=3x3x3:wbfsmoce", language)

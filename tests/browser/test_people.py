@@ -1,4 +1,4 @@
-"""People: what a file would change, who is one person, what other windows do meanwhile, and what was put aside."""
+"""People: what a file would change, who is the same person, what other windows do meanwhile, what was put aside."""
 
 import json
 import re
@@ -15,7 +15,7 @@ GAME = [1, [ANN, BEA], "3x3x3", 0, [0, 1]]
 
 
 def people_text(people: dict[str, str], games: dict[str, list], gone: tuple[str, ...] = (), **more: object) -> str:
-    """A file of people, by their keys, and games."""
+    """Return the text of a file with people, by their keys, and games."""
     known = {key: [name, 0] for key, name in people.items()}
     return json.dumps({"version": 1, "people": known, "games": games, "gone": list(gone), **more})
 
@@ -32,7 +32,7 @@ def known(board: Board) -> Board:
 
 
 def players(board: Board) -> Locator:
-    """Open the dialog with what manages players."""
+    """Open the dialog with the controls that manage players."""
     board.open_players()
     dialog = board.page.get_by_role("dialog", name="Players")
     expect(dialog).to_be_visible()
@@ -102,7 +102,7 @@ def test_what_a_file_deletes_renames_and_tells_differently_is_said_before_it_is_
     )
     file = file.replace('["Anna", 0]', '["Anna", 1]')
     dialog = players(known)
-    expect(dialog.get_by_role("button", name="Save what was put aside")).to_be_hidden()  # nothing was
+    expect(dialog.get_by_role("button", name="Save what was put aside")).to_be_hidden()  # nothing was put aside
     choose_file(dialog, file)
     told = (
         "This file adds 1 player and 1 game. It deletes \u2068Bea\u2069. "
@@ -111,13 +111,13 @@ def test_what_a_file_deletes_renames_and_tells_differently_is_said_before_it_is_
     )
     expect(notice(dialog)).to_have_text(told)
     known.page.keyboard.press("Escape")
-    known.page.keyboard.press("Escape")  # leaves the preferences, too
+    known.page.keyboard.press("Escape")  # closes the preferences, too
     expect(notice(players(known))).to_have_text(told)
     expect(names(dialog)).to_have_text(["Ann", "Bea"])
     accept(dialog).click()
     expect(notice(dialog)).to_have_text(say("imported"))
     expect(names(dialog)).to_have_text(["Anna", "Cem"])
-    expect(won_drawn_lost(dialog)).to_have_text(["1 Won", "0 Drawn", "0 Lost"])  # Ann has still won
+    expect(won_drawn_lost(dialog)).to_have_text(["1 Won", "0 Drawn", "0 Lost"])  # Ann still has her win
     choose_file(dialog, file)
     expect(notice(dialog)).to_have_text(say("import nothing"))
     expect(accept(dialog)).to_be_hidden()
@@ -166,7 +166,7 @@ def test_who_was_deleted_in_another_window_just_now_is_neither_deleted_nor_renam
     dialog = players(known)
     gone = people_text({ANN: "Ann", BEA: "Bea"}, {"k10": GAME}, (ANN, BEA))
     dialog.get_by_role("button", name="Delete", exact=True).click()
-    known.page.evaluate("text => localStorage.setItem('ttt:people', text)", gone)  # no event comes in the same window
+    known.page.evaluate("text => localStorage.setItem('ttt:people', text)", gone)  # the same window gets no event
     dialog.get_by_role("button", name="Delete \u2068Ann\u2069 for good?").click()
     expect(dialog.get_by_text("No players yet")).to_be_visible()
     expect(dialog.get_by_role("button", name="Rename")).to_be_hidden()
@@ -323,7 +323,7 @@ def test_two_tabs_remember_the_games_of_both(board: Board):
     other = Board(board.page.context.new_page())
     other.open("1-3x3x3-hh-")
     other.play("a1", "a2", "b1", "b2", "c1")
-    games = "Object.keys(JSON.parse(localStorage['ttt:people']).games).length"  # a tab sees the other's a moment late
+    games = "Object.keys(JSON.parse(localStorage['ttt:people']).games).length"  # a tab sees the other's game a bit late
     eventually(board.page, lambda: board.page.evaluate(games), 2)
     board.bring_to_front()
     board.new_game.click()

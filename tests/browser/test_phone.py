@@ -1,4 +1,4 @@
-"""What stands on a phone: nothing covers what one plays with, and what is cut off says so."""
+"""The page on a phone: nothing covers what you play with, and cut-off text is marked."""
 
 import re
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from tests.helpers.unanswered import hold
 
 pytestmark = pytest.mark.layout
 
-# The letters of an element as they are drawn, which may be more than it has room for.
+# The box of an element's drawn letters, which may not fit the element.
 DRAWN = """element => {
   const text = document.createRange();
   text.selectNodeContents(element);
@@ -20,7 +20,7 @@ DRAWN = """element => {
   return { left, right, width };
 }"""
 STANDS_OUT = "name => getComputedStyle(name).opacity === '1' && getComputedStyle(name, '::before').content !== 'none'"
-# The buttons of the game and of its review that the doors cover, or that are out of the window.
+# The buttons of the game and its review that the doors cover, or that are outside the window.
 COVERED = """() => {
   const doors = document.querySelector("#doors");
   const end = doors.checkVisibility() ? doors.getBoundingClientRect().top : innerHeight;
@@ -39,7 +39,7 @@ def phone(board: Board) -> Board:
 
 
 def are_apart(page: Page, *places: Locator) -> None:
-    """Wait until the first place lies over none of the others."""
+    """Wait until the first place overlaps none of the others."""
     eventually(page, lambda: [other for other in places[1:] if overlap(places[0], other)], [])
 
 
@@ -143,7 +143,7 @@ def test_a_hinted_cell_comes_into_view_and_stays_there_until_the_person_scrolls(
         expect(phone.remark).to_contain_text(step)
     hinted = phone.grid.locator(".pointed")
     expect(hinted).to_be_in_viewport(ratio=0.9)
-    phone.page.set_viewport_size({"width": 360, "height": 520})  # as a long notice takes room from the board
+    phone.page.set_viewport_size({"width": 360, "height": 520})  # a long notice takes room from the board
     expect(hinted).to_be_in_viewport(ratio=0.9)
     box.evaluate("box => box.scrollTo(box.scrollWidth, 0)")
     expect(hinted).not_to_be_in_viewport()
@@ -209,7 +209,7 @@ def test_fifteen_by_fifteen_fits_a_phone_and_a_second_tap_plays(touched: Board):
     for name in (board.grid.get_by_role("columnheader", name="g"), board.grid.get_by_role("rowheader", name="7")):
         assert name.evaluate(STANDS_OUT)
     assert not board.grid.get_by_role("rowheader", name="8").evaluate(STANDS_OUT)
-    eventually(board.page, board.grid.bounding_box, before)  # the second tap finds its cell
+    eventually(board.page, board.grid.bounding_box, before)  # so that the second tap hits its cell
     board.cell("g8").tap()
     assert board.marks() == {"h8": "X"}
     board.cell("g8").tap()
@@ -229,12 +229,12 @@ def test_fifteen_by_fifteen_fits_a_phone_and_a_second_tap_plays(touched: Board):
     board.cell("j9").tap(force=True)
     expect(board.notice).to_have_text("j9 is already taken.")
     assert board.text == "1-15x15x5-hh-h8g8j9"
-    board.page.set_viewport_size({"width": 320, "height": 640})  # there it scrolls, rather than to have smaller cells
+    board.page.set_viewport_size({"width": 320, "height": 640})  # there it scrolls instead of shrinking its cells
     eventually(board.page, lambda: there(board.cell("a1").bounding_box())["width"] >= 24)
 
 
 def test_whatever_is_said_or_reviewed_the_doors_cover_no_button(touched: Board):
-    """Slow: hints, moves and reviews of an opponent that looks far."""
+    """Slow: hints, moves and reviews with an opponent that looks far ahead."""
     board = touched
     told, covered = board.page.locator("#tip"), lambda: board.page.evaluate(COVERED)
     board.open("1-15x15x5-hmoss-h8a1h9")
@@ -267,7 +267,7 @@ def test_whatever_is_said_or_reviewed_the_doors_cover_no_button(touched: Board):
         board.button("Close").tap()
 
 
-# How many rows of actions there are, and which doors have names of several lines.
+# The number of rows of actions, and the doors whose names take several lines.
 ROWS = """[
   new Set([...document.querySelectorAll("#actions button")].map((button) => button.offsetTop)).size,
   [...document.querySelectorAll("#doors span")].filter((name) => name.offsetHeight > 20).map((name) => name.innerText),

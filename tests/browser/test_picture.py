@@ -1,4 +1,4 @@
-"""The picture of a game to share: its size and colours, and how it is given away, or a browser refuses that."""
+"""The picture of a game to share: its size and colours, how it is shared, and what happens if the browser refuses."""
 
 from functools import partial
 
@@ -13,7 +13,7 @@ from ttt.words.speech import say
 pytestmark = pytest.mark.layout  # a browser draws it
 A_WIN = "1-3x3x3-hh-a1a2b1b2c1"
 
-# How wide and high an image is, the colours of some places, and how many pixels of the title have a colour.
+# An image's width and height, the colours of some places, and the number of pixels in the title with a given colour.
 LOOK = """(image, [places, ink]) => {
   const canvas = document.createElement("canvas");
   Object.assign(canvas, { width: image.naturalWidth, height: image.naturalHeight });
@@ -45,7 +45,7 @@ def share(board: Board) -> Locator:
 
 
 def channels(colour: str) -> str:
-    """Such as "255 0 0 255" of #ff0000."""
+    """Return the channels of a colour, such as "255 0 0 255" of #ff0000."""
     return " ".join(str(int(colour[at : at + 2], 16)) for at in (1, 3, 5)) + " 255"
 
 
@@ -53,7 +53,7 @@ def test_the_picture_is_square_and_in_the_colours_of_the_page(same_page: Page):
     board = Board(same_page)
     board.open(A_WIN)
     middle, top = BOARD[0] + BOARD[2] // 2, BOARD[1]
-    # The corner, an empty cell, between the strokes of a mark of the row, and the plate between two cells.
+    # The corner, an empty cell, a place between the strokes of a mark in the row, and the plate between two cells.
     places = [(4, 4), (middle, top + 520), (middle, top + 60), (middle + 107, top + 110)]
     for scheme in ("light", "dark"):
         same_page.emulate_media(color_scheme=scheme)

@@ -1,4 +1,4 @@
-"""The content security policy: what is injected does not run, and nothing of the page's own is hindered in any test."""
+"""The content security policy: injected code doesn't run, and in no test is the page's own code blocked."""
 
 import time
 
@@ -39,7 +39,7 @@ def test_it_stands_before_every_script_and_allows_nothing_unsafe(board: Board):
     )
 
 
-# Each is run as DevTools would, past the policy; what it injects is not. The handler stays, so it comes last.
+# Each runs as from DevTools, past the policy; what it injects doesn't. The handler stays, so it comes last.
 INJECTIONS = {
     "inline": "const it = document.createElement('script'); it.textContent = 'hacked = 1'; document.head.append(it)",
     "data": "const it = document.createElement('script'); it.src = 'data:text/javascript,hacked = 1';"
@@ -55,7 +55,7 @@ TEXTS = ("eval('1')", "new Function('1')", "setTimeout('hacked = 1')")
 
 
 def violated(board: Board, act: str) -> str:
-    """What part of the policy something violates that is done on the page."""
+    """Return the directive of the policy that an act on the page violates."""
     return board.page.evaluate(
         "() => new Promise((resolve) => {"
         "addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), { once: true });"
@@ -76,7 +76,7 @@ def test_an_injected_script_does_not_run(board: Board):
 def test_text_is_not_evaluated(board: Board):
     board.open(GAME)
     for text in TEXTS:
-        # In a timer of the page, as DevTools itself may evaluate.
+        # In a timer of the page, as DevTools itself may evaluate text.
         assert violated(board, f"setTimeout(() => {{ try {{ {text} }} catch {{}} }})") == "script-src", text
         assert not board.page.evaluate("'hacked' in window"), text
 

@@ -1,4 +1,4 @@
-"""A position posed to a class: the teacher's page, the pupils' pages, the codes, and the table of answers."""
+"""A position set for a class: the teacher's page, the pupils' pages, the codes, and the table of answers."""
 
 import re
 import time
@@ -13,13 +13,13 @@ from ttt.posing.task import Given, Task, from_text, given_text, to_text
 from ttt.words.speech import isolated, say
 
 CLASS = 30
-SECONDS = 60  # in which all their answers are in the table
-FORK = "1-3x3x3-hh-a1b2c3"  # O to move: a side holds the draw, a corner loses
+SECONDS = 60  # within which all their answers are in the table
+FORK = "1-3x3x3-hh-a1b2c3"  # O to move: an edge holds the draw, a corner loses
 PUPIL = "BCDFGHJK"
 
 
 class Posed:
-    """One tab of the page."""
+    """The page in one tab."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -29,7 +29,7 @@ class Posed:
         self.rows = page.locator("#answers tbody tr")
 
     def open(self, address: str = "pose/") -> "Posed":
-        self.page.goto("about:blank")  # another fragment alone loads nothing
+        self.page.goto("about:blank")  # a change of the fragment alone loads nothing
         self.page.goto(address)
         expect(self.page.locator("html")).to_have_attribute("data-page", "ready")
         return self
@@ -41,7 +41,7 @@ class Posed:
         return self.page.get_by_role("button", name=re.compile(f"^{name}, "))
 
     def pose(self, game: str = FORK, question: str = "", names: bool = False) -> Task:
-        """Pose a position; the task as its link tells it."""
+        """Pose a position, and return the task in its link."""
         self.open(f"pose/#position={game}")
         self.page.get_by_label("Question", exact=True).fill(question)
         self.page.get_by_role("checkbox", name="name or initials").set_checked(names)
@@ -54,7 +54,7 @@ class Posed:
         return self.page.get_by_label("Link for the pupils").input_value()
 
     def answers(self, cell: str, name: str = "") -> str:
-        """Answer as a pupil; the code that is shown then."""
+        """Answer as a pupil, and return the code that is shown then."""
         self.cell(cell).click()
         if name:
             self.page.get_by_label("Your name or initials").fill(name)
@@ -75,7 +75,7 @@ def other(same_page: Page) -> Posed:
 
 
 def answered(task: Task, cell: int, name: str = "", pupil: str = PUPIL) -> str:
-    """The address that a pupil's picture tells."""
+    """Return the address in a pupil's QR code."""
     return "pose/#answer=" + given_text(Given(task, task.code(cell, pupil), pupil, name))
 
 
@@ -91,13 +91,13 @@ def test_a_pupil_answers_and_changes_the_answer(tab: Posed):
     first = tab.answers("b1")
     assert re.fullmatch("[B-DF-HJ-NP-TV-XZ]{4}", first)
     expect(tab.page.locator("#answer-qr").get_by_role("img")).to_be_visible()
-    expect(tab.page.locator("[data-picked]")).to_have_count(0)  # a neighbour sees nothing but the letters
+    expect(tab.page.locator("[data-picked]")).to_have_count(0)  # a neighbour sees only the letters
     tab.button("Change my answer").click()
     expect(tab.page.locator("#picked")).to_have_text(say("pose picked", cell="b1"))
     assert tab.answers("a3") != first
     tab.page.reload()
     expect(tab.page.locator("html")).to_have_attribute("data-page", "ready")
-    assert tab.answers("b1") == first  # it is the same pupil
+    assert tab.answers("b1") == first  # it comes from the same pupil
 
 
 @pytest.mark.same_tab
@@ -122,7 +122,7 @@ def test_typed_codes_are_counted_or_refused_at_the_fourth_letter(tab: Posed):
     tab.button("Undo").click()
     expect(tab.count).to_have_text("1 answer")
     for wrong, told in (("BBBB", "doesn't fit this task"), ("AAAA", "isn't a code")):
-        tab.entry.press_sequentially(wrong)  # in the place of what was refused
+        tab.entry.press_sequentially(wrong)  # replaces what was refused
         expect(tab.told).to_contain_text(f"“{wrong}” {told}")
     expect(tab.count).to_have_text("1 answer")
 
@@ -381,7 +381,7 @@ def test_where_nothing_can_be_stored_the_answers_last_as_long_as_the_page(light_
 
 
 def test_thirty_pupils_answer_and_all_are_in_the_table_in_a_minute(light_context):
-    """Thirty pages, each with a Python of its own: ten answers are typed, ten pasted, ten scanned.
+    """Thirty pages, each with its own Python: ten answers are typed, ten pasted, ten scanned.
 
     Slow: thirty pupils open the page and answer.
     """

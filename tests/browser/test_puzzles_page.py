@@ -1,4 +1,4 @@
-"""The page of puzzles as a person meets it: today's, the streak, the shelf, and what is kept."""
+"""The page of puzzles as a person meets it: today's puzzle, the streak, the shelf, and what is stored."""
 
 import json
 import re
@@ -21,7 +21,7 @@ from ttt.lessons.lesson import BLOCK, FIND, HOLD, POINTS, WIN
 from ttt.puzzles.puzzle_list import EASY, Puzzle, of_day, solution_of
 from ttt.puzzles.solved_puzzles import day_of
 
-DAY = date(2026, 11, 23)  # whose puzzle has one right move
+DAY = date(2026, 11, 23)  # its puzzle has one right move
 COLD = 60_000  # ms
 CONTROLLED = """navigator.serviceWorker.controller || new Promise(resolve =>
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(null)))"""
@@ -42,7 +42,7 @@ class Puzzles:
         self.shelf = page.get_by_role("region", name="All puzzles")
 
     def set_day(self, day: date) -> None:
-        """Let the page believe that it is noon of a day."""
+        """Set the page's clock to noon of a day."""
         self.page.clock.set_system_time(datetime(day.year, day.month, day.day, 12))
 
     def open(self, name: str = "") -> None:
@@ -51,7 +51,7 @@ class Puzzles:
         self.is_ready()
 
     def go_to(self, name: str) -> None:
-        """Choose another puzzle in the page that is open, as by a link."""
+        """Choose another puzzle in the open page, as a link does."""
         self.page.evaluate("name => { location.hash = name }", name)
 
     def is_ready(self) -> None:
@@ -61,7 +61,7 @@ class Puzzles:
         return self.grid.get_by_role("button", name=f"{name},")
 
     def keep(self, text: str) -> None:
-        """Let the browser have this text in its storage already, before the page is opened."""
+        """Store a text in the browser before the page is opened."""
         self.page.evaluate("text => localStorage.setItem('ttt:puzzles', text)", text)
 
     def stored(self) -> dict:
@@ -84,7 +84,7 @@ def of_task(task: str) -> Puzzle:
 
 
 def own_moves(puzzle: Puzzle) -> list[str]:
-    """The cells that a person plays to solve a puzzle on the board."""
+    """Return the cells that a person plays to solve a puzzle on the board."""
     game = from_text(puzzle.position)
     cells = solution_of(puzzle, game)
     return [cell_name(game.rules, cell) for cell in (cells[::2] if puzzle.task == WIN else cells)]
@@ -124,7 +124,7 @@ def test_todays_puzzle_is_solved_by_keyboard_and_the_streak_goes_on(puzzles: Puz
     expect(puzzles.page.locator("#longest")).to_have_text("2")
     puzzles.set_day(DAY)
     puzzles.open()
-    expect(puzzles.streak).to_have_text("2")  # a day too many is forgiven to who travels
+    expect(puzzles.streak).to_have_text("2")  # a traveller may be a day ahead
 
 
 def test_who_has_solved_none_is_not_met_by_rules_that_few_know_and_the_day_s_puzzle_is_a_click_away(puzzles: Puzzles):
@@ -283,7 +283,7 @@ def wrong_cell(puzzles: Puzzles, puzzle: Puzzle, at: int = 0) -> Locator:
 
 
 def wrong_answer(puzzles: Puzzles, puzzle: Puzzle, at: int = 0) -> None:
-    """Play a cell that isn't right, and take it back."""
+    """Play a wrong cell, and take it back."""
     wrong_cell(puzzles, puzzle, at).click()
     expect(puzzles.told).to_have_attribute("data-verdict", "wrong")
     puzzles.page.get_by_role("button", name="Try again").click()
@@ -393,7 +393,7 @@ def test_after_three_wrong_tries_the_last_is_answered_too_and_the_card_tells_how
     expect(wrong_cell(puzzles, of(DAY))).to_have_accessible_name("a1, empty, not right")
     expect(tries).to_contain_text("Try 2 of 3")
     wrong_cell(puzzles, of(DAY), 1).click()
-    wrong_cell(puzzles, of(DAY), 1).dblclick(force=True)  # the cell that is taken
+    wrong_cell(puzzles, of(DAY), 1).dblclick(force=True)  # this cell is taken
     expect(tries).to_contain_text("Try 3 of 3")
     puzzles.page.get_by_role("button", name="Try again").click()
     wrong_cell(puzzles, of(DAY)).click()
@@ -493,7 +493,7 @@ def test_no_view_has_faults_in_any_look_or_on_a_phone(puzzles: Puzzles) -> None:
     assert measured(puzzles.page) == []
 
 
-# The first of a week in which the clocks change.
+# The first day of a week in which the clocks change, by time zone.
 WEEKS = {
     "Pacific/Auckland": date(2026, 9, 24),
     "Europe/Berlin": date(2026, 10, 22),
@@ -507,11 +507,11 @@ COME_BACK = "document.dispatchEvent(new Event('visibilitychange'))"
 def test_from_midnight_to_midnight_a_day_has_its_puzzle_also_when_the_clocks_change(
     light_context: Callable[..., BrowserContext], zone: str
 ) -> None:
-    """Slow: a week of days, and two moments of each."""
+    """Slow: a week of days, with two moments of each."""
     puzzles = Puzzles(light_context(timezone_id=zone).new_page())
     page, shown = puzzles.page, puzzles.shelf.locator("[aria-current]")
     page.goto("at_rest.html")
-    puzzles.keep('{"version": 1, "solved": ["aaaaa"], "days": []}')  # so that the first one is the day's, too
+    puzzles.keep('{"version": 1, "solved": ["aaaaa"], "days": []}')  # so that the first one shown is the day's
     for at in range(7):
         day = WEEKS[zone] + timedelta(at)
         for clock in (time(0, 1), time(23, 58)):

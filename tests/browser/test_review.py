@@ -1,4 +1,4 @@
-"""The review of a game, and a person's games in pictures: read by their text equivalents, used by keyboard."""
+"""The review of a game, and a person's games in charts: read by their text equivalents, used by keyboard."""
 
 import re
 from collections.abc import Callable
@@ -67,7 +67,7 @@ def test_nothing_is_played_in_a_position_that_is_over(board: Board):
     board.button("c3, empty").press("Enter")
     board.button("c3, empty").press("n")
     board.cell("a1").press("n")
-    expect(board.cell("a1")).to_be_focused()  # the only mark that is seen
+    expect(board.cell("a1")).to_be_focused()  # the only mark shown
     assert board.marks() == {"a1": "X"}
     assert board.text == "1-3x3x3-hh-a1b1"
     board.button("Close").click()
@@ -152,7 +152,7 @@ def test_in_a_wide_window_the_moves_stand_beside_the_board_and_lead_into_the_rev
     moves(board).first.click()
     expect(board.page.get_by_role("region", name="Review")).to_be_visible()
     assert board.marks() == {"a1": "X"}
-    expect(board.page.get_by_role("list", name="Moves")).to_contain_text("Gave away a draw.")  # by O
+    expect(board.page.get_by_role("list", name="Moves")).to_contain_text("Gave away a draw.")  # O did
     board.button("Close").click()
     expect(moves(board)).to_have_text(["1. X a1", "2. O b1"])
     board.new_game.click()
@@ -176,7 +176,7 @@ def test_a_review_goes_on_in_another_language(board: Board):
     expect(board.status).to_contain_text("O: 1 mistake.")
     board.button("Preferences").click()
     board.page.get_by_role("combobox", name="Language").select_option("de")
-    board.page.keyboard.press("Escape")  # closes the dialog, and only that
+    board.page.keyboard.press("Escape")  # closes only the dialog
     said = language("de")
     expect(board.status).to_contain_text(said["mistakes"]["one"].format(mark="O", count=1))
     panel = board.page.get_by_role("region", name=said["page review"], exact=True)
@@ -210,7 +210,7 @@ def test_a_review_that_was_closed_is_begun_anew_and_what_is_not_proved_is_called
 
 
 @pytest.mark.layout
-@pytest.mark.console_errors(FILES_ARE_MISSING)  # how a long list looks takes no proof of its moves
+@pytest.mark.console_errors(FILES_ARE_MISSING)  # the look of a long list needs no proof of its moves
 def test_beside_the_board_a_long_list_scrolls_row_by_row_above_what_its_signs_mean(
     light_context: Callable[..., BrowserContext],
 ):
@@ -219,12 +219,12 @@ def test_beside_the_board_a_long_list_scrolls_row_by_row_above_what_its_signs_me
     held_back(board.page.context, "**/pyodide/**")()
     board.open("1-7x6x4g-hh-d6d5e6d4c6b6d3d2c5c4c3b5e5e4a6a5b4b3a4a3c2", query="review=17")
     panel, rows = board.page.get_by_role("region", name="Review"), moves(board)
-    # Known by the rules, and before all other moves.
+    # Known from the rules, before all other moves.
     expect(panel).to_contain_text("17. X b4 Missed an immediate win. Better: f6 wins at once")
     expect(rows.nth(16)).to_have_text("17. X b4 ??")
     expect(panel.get_by_role("progressbar")).to_be_hidden()
     beside = board.page.get_by_role("list", name="Moves")
-    expect(beside).not_to_contain_text("Better")  # which is told once, below the board
+    expect(beside).not_to_contain_text("Better")  # that is said once, below the board
     shown, legend = there(beside.bounding_box()), there(board.page.get_by_text("Squares: proved").bounding_box())
     assert shown["y"] + shown["height"] <= legend["y"]
     rows.nth(16).press("Home")

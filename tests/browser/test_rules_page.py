@@ -1,4 +1,4 @@
-"""The map of rules as a person meets it: chosen by hand, by key and by link, proved live, and kept."""
+"""The map of rules as a person meets it: chosen by hand, by key and by link, proved live, and stored."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from tests.helpers.unanswered import hold
 from tools.languages import language
 from ttt.rules_map.known_values import LARGEST, MAPS
 
-COLD = 120_000  # ms for the worker to come up and to prove, while other tests run
+COLD = 120_000  # ms for the worker to start and to prove, while other tests run
 OPEN = "/".join([" ".join(["."] * LARGEST)] * LARGEST)
 ALL_OPEN: dict[str, Any] = {
     "sources": [],
@@ -44,7 +44,7 @@ class Rules:
         expect(self.page.locator("html")).to_have_attribute("data-page", "ready", timeout=COLD)
 
     def with_values(self, values: dict) -> None:
-        """Let the page come with other values than those that are shipped."""
+        """Replace the values that come with the page."""
 
         def answer(route: Route) -> None:
             route.fulfill(body=json.dumps(values), content_type="application/json")
@@ -52,11 +52,11 @@ class Rules:
         self.page.route("**/rules/values.json", answer)
 
     def cell(self, name: str) -> Locator:
-        """A cell of the map by what its name begins with."""
+        """Return a cell of the map by the beginning of its name."""
         return self.page.get_by_role("grid", name="Who wins?").get_by_role("button", name=name)
 
     def board_cell(self, name: str) -> Locator:
-        """A cell of the board by what its name begins with."""
+        """Return a cell of the board by the beginning of its name."""
         return self.board.get_by_role("button", name=name)
 
     def button(self, name: str) -> Locator:
@@ -80,7 +80,7 @@ def test_what_is_proved_live_updates_the_map_and_survives_a_reload(rules: Rules)
     rules.open("4x4x3")
     expect(rules.cell("4 x 4. Nobody knows.")).to_be_visible()
     rules.button("Prove it").click()
-    expect(rules.button("Stop")).to_be_focused()  # as long as the worker comes up
+    expect(rules.button("Stop")).to_be_focused()  # while the worker starts
     expect(rules.cell("4 x 4. X wins in 5 moves. Proved here, on your device.")).to_be_visible(timeout=COLD)
     expect(rules.told).to_have_text("Just proved: X wins in 5 moves.", timeout=COLD)
     expect(rules.board_cell("b2, empty, wins in 5")).to_be_visible()
@@ -111,7 +111,7 @@ def test_the_map_is_walked_by_keys_and_told_by_ear_and_back_leads_back(rules: Ru
     expect(rules.board_cell("b2, empty, draws")).to_be_visible()  # no worker is needed
     rules.board_cell("b2, empty, draws").press("Enter")
     expect(rules.board_cell("b2, X")).to_be_focused()
-    expect(rules.board.get_by_role("button", name="draws")).to_have_count(0)  # that was told of first moves
+    expect(rules.board.get_by_role("button", name="draws")).to_have_count(0)  # the values were those of first moves
 
 
 @pytest.mark.browser
@@ -135,7 +135,7 @@ def test_a_choice_of_rules_turns_the_map_and_tells_of_how_many_boards_nobody_kno
     rules.page.get_by_role("radio", name="4", exact=True).check()
     rules.page.get_by_role("checkbox", name="Longer rows don't count").check()
     rules.is_at("7x6x4e", "Four in a row, 7 x 6", "map")
-    expect(rules.page.get_by_role("checkbox", name="Rows score points")).to_be_disabled()  # both are impossible
+    expect(rules.page.get_by_role("checkbox", name="Rows score points")).to_be_disabled()  # the two exclude each other
     rules.page.get_by_role("checkbox", name="Longer rows don't count").uncheck()
     rules.page.get_by_role("checkbox", name="Rows score points").check()
     rules.is_at("7x6x4p", "Points, 7 x 6", "map")
@@ -165,7 +165,7 @@ def test_one_plays_on_the_board_of_a_tile_and_goes_on_with_it_elsewhere(rules: R
     expect(rules.title).to_be_hidden()
     rules.cell("5 x 5. A draw.").click()
     rules.is_at("5x5x4g", "Four in a row, 5 x 5")
-    expect(rules.title).to_be_focused()  # the map has made room
+    expect(rules.title).to_be_focused()  # the map has been replaced
     expect(rules.cell("5 x 5. A draw.")).to_be_hidden()
     status = rules.page.locator("#status")
     expect(status).to_contain_text("Bramble plays O.")
@@ -221,11 +221,11 @@ def test_the_fair_game_is_found_by_what_the_map_knows_and_by_nothing_else(rules:
     expect(changes).not_to_contain_text("A draw.")
     rules.button("One fewer column: 3 x 3").click()
     expect(told).to_have_text("Found it! A draw: Tic-tac-toe, 3 x 3.")
-    rules.button("One fewer column: 3 x 3 A draw.").click(force=True)  # which is tried already
+    rules.button("One fewer column: 3 x 3 A draw.").click(force=True)  # this one has been tried
     rules.button("Play it").click()
     rules.is_at("3x3x3", "Tic-tac-toe, 3 x 3")
-    expect(rules.title).to_be_focused()  # it is further up
-    expect(told).to_have_text("Found it! A draw: Tic-tac-toe, 3 x 3.")  # another game on the board changes no riddle
+    expect(rules.title).to_be_focused()  # it is higher up
+    expect(told).to_have_text("Found it! A draw: Tic-tac-toe, 3 x 3.")  # another board changes no riddle
     rules.button("Another unfair game").click()
     expect(rules.page.locator("#fair-task")).to_contain_text("X wins. Change one rule to make the game fair.")
     expect(told).to_have_text("")
@@ -242,7 +242,7 @@ def test_where_no_game_is_known_there_is_no_riddle_and_chips_look_as_their_cells
     expect(rules.page.locator("#fair")).to_be_hidden()
     chips = rules.page.locator(".legend b")
     grounds = chips.evaluate_all("chips => chips.map((chip) => getComputedStyle(chip).backgroundColor)")
-    assert grounds[2] == grounds[4] == grounds[5] == grounds[6] != grounds[3]  # a draw, however known; unknown
+    assert grounds[2] == grounds[4] == grounds[5] == grounds[6] != grounds[3]  # draws, however proved, against unknown
 
 
 def test_a_torus_and_a_cube_stand_below_the_map_with_their_values_and_lead_to_the_game(rules: Rules):
@@ -283,17 +283,17 @@ def test_a_proof_that_contradicts_the_map_is_told_and_not_kept(rules: Rules):
 def test_what_one_window_proves_the_other_shows_and_a_full_storage_is_told(rules: Rules):
     rules.with_values(ALL_OPEN)
     rules.open("3x3x2")
-    expect(rules.page.locator("#fair")).to_be_hidden()  # nothing is known to be a draw
+    expect(rules.page.locator("#fair")).to_be_hidden()  # no board is known to be a draw
     other = Rules(rules.page.context.new_page())
     other.with_values(ALL_OPEN)
-    other.open("3x3x3")  # small enough to be proved at a glance, without a worker
+    other.open("3x3x3")  # small enough to be proved at once, without a worker
     expect(rules.page.locator("#fair-game")).to_have_text("2 in a row, 3 x 3")
     rules.button("One fewer row: 3 x 2").click()
     expect(rules.page.locator("#fair-told")).to_have_text(
         "Nobody knows who wins that game, so it doesn't count. Try another."
     )
     other.page.evaluate("location.hash = '#board=3x2x2'")
-    expect(rules.button("One fewer row: 3 x 2 X wins in 3 moves.")).to_be_focused()  # although it was written anew
+    expect(rules.button("One fewer row: 3 x 2 X wins in 3 moves.")).to_be_focused()  # though the list is a new one
     other.page.evaluate(FULL)
     other.page.evaluate("location.hash = '#board=2x2x2'")
     expect(other.notice).to_have_text(

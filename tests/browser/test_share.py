@@ -10,7 +10,7 @@ from tests.helpers.board import Board, eventually
 from tests.helpers.qr_reading import read
 from ttt.words.speech import say
 
-LONGEST = 2953  # bytes, as ISO/IEC 18004 has them for version 40 with the least correction
+LONGEST = 2953  # bytes, by ISO/IEC 18004, for version 40 with the lowest error correction
 PHONE = {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 3}
 
 HOST = '<!doctype html><link rel="icon" href="data:,">'
@@ -80,7 +80,7 @@ def cell(frame: FrameLocator, name: str):
 def test_a_second_window_for_a_projector_shows_what_this_one_does(light_context: Callable[..., BrowserContext]):
     """Slow: three loads of the page, and Pyodide thinks in the first."""
     context = light_context(color_scheme="light")
-    context.add_init_script("delete Crypto.prototype.randomUUID")  # as on a school's own server without HTTPS
+    context.add_init_script("delete Crypto.prototype.randomUUID")  # as on a school's server without HTTPS
     board = Board(context.new_page())
     board.open("1-3x3x3-hc100-b2")
     board.button("Share").click()
@@ -105,7 +105,7 @@ def test_a_second_window_for_a_projector_shows_what_this_one_does(light_context:
     eventually(second.page, second.marks, board.marks())
     board.reload()
     board.button("Share").click()
-    board.button(say("second window")).click()  # the window that is there turns to this page again
+    board.button(say("second window")).click()  # the open window turns to this page again
     board.close_dialogs()
     board.button("New game").click()
     eventually(second.page, second.marks, {})

@@ -1,4 +1,4 @@
-"""What is given away, as an iframe to paste and as a QR code: a lesson, a puzzle, a bot and an assignment."""
+"""A lesson, a puzzle, a bot and an assignment, shared as an iframe to paste and as a QR code."""
 
 import re
 from collections.abc import Callable
@@ -24,13 +24,13 @@ BARE = '<!doctype html><title>Around</title><link rel="icon" href="data:,">'
 
 @pytest.fixture
 def page(light_context: Callable, browser_name: str) -> Page:
-    """A tab that may copy, which Chromium without a window has to be told."""
+    """A tab that may copy, for which Chromium without a window needs permission."""
     return light_context(permissions=["clipboard-write"] if browser_name == "chromium" else []).new_page()
 
 
 @pytest.fixture
 def pasted(light_context: Callable, tmp_path: Path):
-    """Put a snippet into a bare page on another origin, as a platform does that takes no script; gives its frame."""
+    """Return a function that puts a snippet into a bare page on another origin, without scripts; it gives the frame."""
     host = light_context().new_page()
     host.on("dialog", lambda dialog: pytest.fail(dialog.message))
     with serving(tmp_path) as address:
@@ -48,7 +48,7 @@ def pasted(light_context: Callable, tmp_path: Path):
 
 
 def snippet_and_code(place: Locator, link: str) -> str:
-    """The HTML that a place offers, once its QR code was found to tell the link."""
+    """Return the HTML that a place offers, after checking that its QR code holds the link."""
     lines = place.get_by_label(LABEL)
     expect(lines).to_have_value(re.compile("^<iframe "))
     place.get_by_text("QR code", exact=True).click()

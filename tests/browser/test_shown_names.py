@@ -1,4 +1,4 @@
-"""Names of any kind in every place that shows one, on a phone: as text, in a layout that holds, refused if too long."""
+"""Names of any kind in every place that shows one, on a phone: as text, in an intact layout, refused if too long."""
 
 import json
 import re
@@ -18,7 +18,7 @@ PAIRS = {
     "many marks on a letter, two directions": ("Z" + "\u0336\u0489\u0301" * 13, "abc אבג 123 (X) דהו"),
 }
 
-# What is wider than the window, and elements that no name may bring.
+# Elements wider than the window, and elements that no name may add.
 FAULTS = """() => {
   const wide = [document.documentElement, ...document.querySelectorAll("dialog[open]")];
   const found = wide.filter(box => box.scrollWidth > box.clientWidth).map(box => `${box.id} scrolls sideways`);
@@ -92,7 +92,7 @@ def people_text(names: tuple[str, str]) -> str:
     )
 
 
-# A script passes by what the fields allow.
+# Types by script, past the limits of the fields.
 TYPE = """([selector, text, kind]) => {
   const field = document.querySelector(selector);
   field.value = text;

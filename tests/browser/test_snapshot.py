@@ -1,4 +1,4 @@
-"""A page's Python comes in the memory that the build has prepared, or else as bytecode."""
+"""A page's Python comes as the memory snapshot that the build has made, or else as bytecode."""
 
 import gzip
 import json
@@ -15,7 +15,7 @@ SNAPSHOT, BYTECODE = "ttt/first_game.snapshot", "ttt/first_game.bin"
 
 
 def asked_of(page: Page) -> list[str]:
-    """The files that a page asks for, as it does."""
+    """Return a list to which each file is added as the page requests it."""
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.partition("/ttt/")[2]))
     return asked
@@ -31,7 +31,7 @@ def test_a_page_starts_from_it_without_bytecode(page: Page, folder: str) -> None
 
 
 def changed(content: bytes, **fields: int) -> bytes:
-    """A snapshot whose head tells something else, under the same version."""
+    """Return a snapshot with other values in its head, for the same version."""
     version, parts = unpacked(content)
     parts["head"] = json.dumps(json.loads(parts["head"]) | fields).encode()
     index = [[name, len(part)] for name, part in parts.items()]
@@ -39,7 +39,7 @@ def changed(content: bytes, **fields: int) -> bytes:
 
 
 def turned(content: bytes) -> bytes:
-    """The same with one bit turned in its middle."""
+    """Return the content with one bit flipped in its middle."""
     middle = len(content) // 2
     return content[:middle] + bytes([content[middle] ^ 1]) + content[middle + 1 :]
 
@@ -96,7 +96,7 @@ def test_where_nobody_may_look_into_memory_the_page_plays(board: Board) -> None:
 
 
 def test_one_that_comes_as_something_else_is_asked_for_again(board: Board) -> None:
-    """What is stored may be of another version; for the page that is there, it is fetched anew."""
+    """What is stored may belong to another version; it is then fetched again for the open page."""
     asked = asked_of(board.page)
     left = [b"something else"]
     board.page.route(f"**/{SNAPSHOT}", lambda route: route.fulfill(body=left.pop()) if left else route.continue_())
@@ -110,7 +110,7 @@ def test_one_that_comes_as_something_else_is_asked_for_again(board: Board) -> No
 @pytest.mark.parametrize("kind", ["a page", "another version"])
 def test_bytecode_that_came_as_something_else_is_asked_for_again(board: Board, kind: str) -> None:
     board.page.route(f"**/{SNAPSHOT}", lambda route: route.fulfill(status=404))
-    left = [SPOILT[kind](b"")]  # for what is fetched first
+    left = [SPOILT[kind](b"")]  # for the first fetch
     board.page.route(f"**/{BYTECODE}", lambda route: route.fulfill(body=left.pop()) if left else route.continue_())
     board.open("1-3x3x3-hh-")
     board.play("b2")
@@ -134,7 +134,7 @@ DRAW = """() => {
 
 
 def test_chance_differs_from_visit_to_visit(page: Page) -> None:
-    """The lab imports Python's random, whose seed the build would give to everybody."""
+    """The lab imports Python's random, and the snapshot would give everybody the same seed."""
     drawn = set()
     for _ in range(3):
         page.goto("lab/")

@@ -1,4 +1,4 @@
-"""Sounds: none until somebody wants them, then one for each mark, by what it is made of, and one for each end."""
+"""Sounds: none until somebody wants them, then one for each mark, by its material, and one for each end of a game."""
 
 from itertools import chain
 
@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 
 from tests.helpers.board import Board, eventually
 
-pytestmark = pytest.mark.browser  # which makes them
-# What is heard, by the nodes that make it: noise, or tones by their pitch in Hz.
+pytestmark = pytest.mark.browser  # only a browser makes sounds
+# The sounds, by the audio nodes that make them: noise, or tones by their pitch in Hz.
 X, O = ["noise"] * 2, [392, 784]  # noqa: E741  as the marks are called
 DISC = {"X": ["noise", 225, "noise"], "O": ["noise", 300, "noise"]}
 STONE = {"X": ["noise", 1500], "O": ["noise", 1900]}
@@ -35,7 +35,7 @@ window.AudioBufferSourceNode = class extends AudioBufferSourceNode {
   }
 };
 """
-# Each sound as a device would play it: its loudest sample, and after how many seconds the last one is heard.
+# Each sound as a device would play it: its loudest sample, and the seconds to its last audible one.
 RENDERED = """async () => {
   const { SOUNDS, make } = await import(new URL("static/game/sounds.js", location.href));
   const found = {};
@@ -58,10 +58,10 @@ def hears(board: Board, *sounds: list) -> None:
 
 
 def switched_on(board: Board, game: str) -> None:
-    """A game in which sounds are wanted, from the first click on."""
+    """Open a game with sounds switched on, from the first click on."""
     board.page.add_init_script(RECORDER + "if (origin !== 'null') localStorage.setItem('ttt:sounds', 'on');")
     board.open(game)
-    expect(board.page.locator("#sounds")).to_be_checked()  # by the file with the sounds
+    expect(board.page.locator("#sounds")).to_be_checked()  # the file with the sounds does that
 
 
 def test_marks_and_the_end_are_heard_once_that_is_wanted(board: Board):

@@ -1,4 +1,4 @@
-"""The page that shows the Python files: unmodified, with links; whatever name is asked for, it is told as text."""
+"""The page that shows the Python files, unmodified and with links; it shows any requested name as text."""
 
 import re
 from pathlib import Path
@@ -47,7 +47,7 @@ def test_a_file_is_shown_unmodified_and_copied_without_numbers(page: Page):
     page.keyboard.press("Control+c")
     assert page.evaluate("navigator.clipboard.readText()").strip() == CODE.strip()
     assert page.get_by_role("link", name="The plain file").get_attribute("href") == f"../{MINIMAX}"
-    assert [name for name in requests if "pyscript/" in name] == []  # no Python runs here
+    assert [name for name in requests if "pyscript/" in name] == []  # this page runs no Python
     page.locator("#code").get_by_role("link", name="ttt.game.rules").click()
     expect(page.get_by_role("heading", name="ttt/game/rules.py")).to_be_visible()
     page.get_by_role("navigation", name="Files").get_by_role("link", name="search.py").first.click()
@@ -102,13 +102,13 @@ def test_the_tour_goes_on_by_button_key_and_link_and_shows_the_lines_themselves(
     page.get_by_role("button", name="Back").click()
     expect(shown.get_by_role("heading")).to_have_text("What a row is")
     page.get_by_role("link", name="10 How a game fits in a link").click()
-    page.keyboard.press("ArrowRight")  # there is no more
+    page.keyboard.press("ArrowRight")  # there are no more
     expect(shown.get_by_role("heading")).to_have_text("How a game fits in a link")
     expect(page.get_by_role("button", name="Next")).to_be_hidden()
     expect(page.get_by_role("link", name="Change Moss in the lab")).to_be_visible()
     engine = page.locator("summary", has_text=re.compile("^ttt/engine/ "))
     expect(engine).to_contain_text("The solvers: the textbook algorithm")
-    shown.get_by_role("link", name=re.compile(r"^notation.py:\d+$")).click()  # once its lines are there
+    shown.get_by_role("link", name=re.compile(r"^notation.py:\d+$")).click()  # once its lines are shown
     expect(page.locator(".marked")).to_contain_text("def to_text")
     expect(page.locator("#tour")).to_be_hidden()
     page.get_by_role("link", name="Tour").click()

@@ -1,4 +1,4 @@
-"""Swap after three on the page: the rule among the settings, the question for a side, and who has which mark then."""
+"""Swap after three on the page: the setting, the question which side to take, and who has which mark then."""
 
 import re
 
@@ -34,7 +34,7 @@ def test_two_people_choose_the_rule_and_one_of_them_by_keyboard_a_side(board: Bo
     expect(question).to_be_hidden()
     expect(board.status).to_have_text("\u2068Ann\u2069 (O) to move.")
     assert board.text == "1-9x9x3s-hh-a1a2i9s"
-    expect(board.grid.locator(":focus")).to_have_count(1)  # where the keys go on
+    expect(board.grid.locator(":focus")).to_have_count(1)  # from here the keys go on
     board.undo.click()
     expect(question).to_be_visible()
     board.redo.click()
@@ -66,7 +66,7 @@ def test_a_board_in_a_frame_asks_too_in_the_language_of_the_learner(board: Board
 
 @pytest.mark.same_tab
 def test_while_a_side_can_be_taken_the_analysis_and_the_review_say_how_even_it_is(board: Board):
-    """Slow: nine by nine cells are thought about, twice."""
+    """Slow: the engine thinks about nine by nine cells, twice."""
     board.open("1-9x9x5s-hh-e5a1f5")
     board.open_settings()
     board.page.get_by_role("switch", name="Analysis").click()

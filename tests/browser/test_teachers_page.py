@@ -1,4 +1,4 @@
-"""What a teacher asks of a board, a lesson and a host: from a page on another origin, and in a sandbox too."""
+"""What a teacher expects of a board, a lesson and a host: on a page of another origin, and in a sandbox too."""
 
 import base64
 import json
@@ -26,7 +26,7 @@ HEAD = '<!doctype html><title>Around</title><link rel="icon" href="data:,">'
 
 @pytest.fixture
 def host(new_context: Callable, site: str, tmp_path: Path):
-    """Make a page on another origin than the site's, with files beside it; SITE is the site's address.
+    """Return a function that makes a page on another origin, with files beside it; SITE is the site's address.
 
     A script runs first in the page and in its frames.
     """
@@ -116,7 +116,7 @@ def test_a_goal_is_told_in_the_language_of_the_frame_and_its_end_to_the_page_aro
         cell(name).click()
     expect(board.page.locator("#goal")).to_have_text("X: gewinne in 2 Zügen. Geschafft!")
     eventually(page, lambda: page.evaluate("goals"), [["win 2", True]])
-    board.button("Neues Spiel").click()  # another try
+    board.button("Neues Spiel").click()  # for another try
     expect(board.page.locator("#goal")).to_have_text("X: gewinne in 2 Zügen.")
     expect(cell("a3")).to_have_accessible_name("a3, frei")
     expect(cell("c1")).to_have_accessible_name("c1, O, letzter Zug")
@@ -145,7 +145,7 @@ LESSONS = """
 
 
 def unpacked(address: str) -> str:
-    """The lesson in a frame's address."""
+    """Return the lesson in a frame's address."""
     letters = address.split("#text=")[1].split("&")[0]
     return zlib.decompress(base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4)), -15).decode()
 
@@ -194,9 +194,9 @@ def test_a_lesson_tells_where_the_learner_is_and_believes_only_its_own_frame(hos
     silent = "<title>A frame that tells only what it is told to</title>"
     page.route("**/lesson/?embed=1*", lambda route: route.fulfill(content_type="text/html", body=silent))
     page.reload()
-    # The first lesson's own: either of the two may be shown first.
+    # The first lesson's own frame: either of the two may load first.
     frame = page.locator("ttt-lesson").first.locator("iframe").element_handle().content_frame()
-    frame.wait_for_url("**/lesson/?embed=1*")  # it begins as an empty document of the host's
+    frame.wait_for_url("**/lesson/?embed=1*")  # at first it is an empty document of the host
     frame.wait_for_load_state()
     send = "message => parent.postMessage(message, '*')"
     step = {"step": 1, "title": "One", "task": "look", "solved": True, "tries": 0, "hints": 0}
@@ -268,7 +268,7 @@ def test_a_host_is_told_what_works_in_its_frame(host: Callable, sandbox: str | N
     )
 
 
-# The time that the page gives a host to answer is over four times as fast.
+# Makes the time that the page gives a host to answer pass four times as fast.
 IN_A_HURRY = """
   const [now, later] = [performance.now.bind(performance), setTimeout];
   performance.now = () => 4 * now();
@@ -332,7 +332,7 @@ def test_on_a_phone_what_is_chosen_is_in_view_and_once_it_is_copied_the_steps_ar
     expect(copied).to_be_visible()
     assert page.evaluate("scrollY") == 0
     expect(steps).to_be_in_viewport()
-    field(page, "Game").select_option("4 x 4")  # another line than the one that was copied
+    field(page, "Game").select_option("4 x 4")  # so the line is no longer the copied one
     expect(copied).to_be_hidden()
     expect(board).to_be_in_viewport()
     expect(steps).not_to_be_in_viewport()
@@ -375,7 +375,7 @@ def test_who_plays_best_is_told_where_one_of_the_six_is_chosen(page: Page):
 
 
 def field(page: Page, name: str) -> Locator:
-    """A choice, whose name ends with what is chosen."""
+    """Return a list whose name ends with what is chosen."""
     return page.get_by_role("combobox", name=re.compile(f"^{name}"))
 
 
@@ -397,16 +397,16 @@ def test_a_teacher_chooses_a_board_and_copies_what_is_shown_live(page: Page):
     page.get_by_text("Buttons, colours, language").click()
     field(page, "Theme").select_option("Dark")
     expect(page.locator("#line")).to_contain_text("theme=dark")
-    expect(page.locator("html")).not_to_have_attribute("data-theme", "dark")  # it is the board's, not this page's
+    expect(page.locator("html")).not_to_have_attribute("data-theme", "dark")  # it is only the board's theme
     assert page.evaluate("localStorage.getItem('ttt:theme')") is None
-    expect(page.get_by_label("Difficulty")).to_be_hidden()  # which Sage has none of
+    expect(page.get_by_label("Difficulty")).to_be_hidden()  # Sage has no difficulty
 
 
 def test_a_board_of_ones_own_size_has_only_numbers_that_can_be(page: Page):
     page.goto("embed-check/")
     field(page, "Game").select_option("Custom")
     page.get_by_role("spinbutton", name="Columns").fill("15")
-    expect(page.locator("#line")).to_contain_text("board=15x6x4")  # while one is still in the field
+    expect(page.locator("#line")).to_contain_text("board=15x6x4")  # while a person is still in the field
     for name, wrong in (("Columns", "500"), ("Rows", "-4"), ("In a row", "99")):
         page.get_by_role("spinbutton", name=name).fill(wrong)
         page.get_by_role("spinbutton", name=name).blur()
@@ -505,7 +505,7 @@ def test_the_address_of_the_test_opened_by_itself_is_the_page(page: Page):
 
 
 def answer(frame: FrameLocator, *cells: str) -> None:
-    """Play cells at a step, each once it can be played, and go on: by keys, as frames move while others grow."""
+    """Play cells at a step as soon as they can be played, and go on: by keys, as frames move while others grow."""
     for cell in cells:
         expect(frame.get_by_role("button", name=f"{cell}, empty")).to_be_enabled()
         frame.get_by_role("button", name=f"{cell}, empty").press("Enter")
@@ -528,7 +528,7 @@ def test_results_of_a_lesson_and_two_puzzles_come_into_the_teachers_table_out_of
     lesson.get_by_role("button", name="Next").press("Enter")
     answer(lesson, "a3", "b3")
     answer(win, "a3")
-    block.get_by_role("button", name="b1, empty").press("Enter")  # which doesn't stop the row
+    block.get_by_role("button", name="b1, empty").press("Enter")  # this move doesn't stop the row
     block.get_by_role("button", name="Try again").press("Enter")
     answer(block, "c2")
     rows = ["A lesson 2 of 2 1", "Puzzle 1 1 of 1 1", "Puzzle 2 1 of 1 2"]
@@ -540,7 +540,7 @@ def test_results_of_a_lesson_and_two_puzzles_come_into_the_teachers_table_out_of
 
 
 PUZZLE = "ttt-lesson 1\n@title Win at once\n# Your move\n@position 1-3x3x3-hh-a1b1a2b2\n@task win 1\n@solution a3\n"
-# What a frame with an assignment says that was handed in, and what nobody should believe.
+# The message from a frame when an assignment is handed in, and messages that must not be believed.
 HANDED_IN = """<script>
   const tell = (message) => parent.postMessage({ version: 1, ...message }, "*");
   tell({ type: "ttt:ready", title: "=Never <b>lose</b>", steps: 1 });
@@ -556,7 +556,7 @@ HANDED_IN = """<script>
 
 
 def class_told(page: Page) -> list[list[str]]:
-    """The rows of the table of a class."""
+    """Return the rows of the table of a class."""
     return page.evaluate(
         "[...document.querySelectorAll('tbody tr')].map((row) => [...row.cells].map((c) => c.textContent))"
     )

@@ -1,4 +1,4 @@
-"""A program is walked through: by keys and by ear, forwards and back, with the scores that the engine finds."""
+"""A program is stepped through: by keys and by ear, forwards and back, with the scores that the engine finds."""
 
 import json
 import re
@@ -32,8 +32,8 @@ FOUR = "1-3x3x3-hh-a1b2c3a3c1"  # four empty cells, and a fork
 TWO = "1-3x3x3-hh-a1b1c3b2b3a3c1"
 CUTS = "game=1-3x3x3-hh-a1b2c3a3&program=alpha_beta"
 BACK = 30  # steps, out of more than two hundred
-# How many levels the tree shows of a recording at a step, whether it says that there are more above, and which node is
-# thought about.
+# How many levels of a recording the tree shows at a step, whether it says that there are more above, and which node the
+# program thinks about.
 LEVELS = """async ([told, steps]) => {
   const files = [import("/ttt/think/tree-levels.js"), import("/ttt/think/recording.js")];
   const [levels, { read }] = await Promise.all(files);
@@ -50,7 +50,7 @@ HEARD = Path(__file__).parent / "walk_of_four_empty_cells.txt"
 
 @pytest.fixture(scope="module")
 def think(browser: Browser, site: str) -> Iterator[Think]:
-    """One tab for all that needs Python in the sandbox, with a bot in its lab; it reports no error in all that time."""
+    """One tab for all tests with Python in the sandbox, with a bot in its lab; it reports no error in all that time."""
     kept = [
         {"key": "k5", "name": "<b>Mine</b>", "code": [source("cs50_right")]},
         {"key": "k6", "name": "Broken", "code": ["def move(position):\n    raise ValueError('<b>boom</b>')\n"]},
@@ -72,7 +72,7 @@ def think(browser: Browser, site: str) -> Iterator[Think]:
 
 
 def walked_by_keys(think: Think, last: int) -> tuple[list, dict[str, str]]:
-    """What is seen at each step on the way from the first to the last, and each value that the tree shows, by path."""
+    """Return what each step from the first to the last shows, and each value that the tree shows, by path."""
     first = think.seen()
     think.watch()
     think.press(*["ArrowRight"] * last)
@@ -81,7 +81,7 @@ def walked_by_keys(think: Think, last: int) -> tuple[list, dict[str, str]]:
 
 
 def goes_back(think: Think, states: list) -> None:
-    """See that each step back leads to what was seen there on the way forward."""
+    """Check that each step back shows what was seen there on the way forward."""
     think.press(*["ArrowLeft"] * (len(states) - 1))
     assert [seen for seen, _ in think.noted()] == states[-2::-1]
 
@@ -101,7 +101,7 @@ def test_four_empty_cells_are_walked_by_keys_and_by_ear_and_back_with_the_engine
             reached = reached.play(cell_at(reached.rules, name))
         assert shown == number(minimax(reached)), path
     assert len(values) == int(think.state.inner_text().split(", ")[1].split()[0])  # every position has been shown
-    goes_back(think, states[-BACK:])  # a learner's program is walked back as far as its start
+    goes_back(think, states[-BACK:])  # the learner's program below is stepped back to its start
     think.press("End")
     assert think.seen() == states[-1]
     think.press("Home")
@@ -109,7 +109,7 @@ def test_four_empty_cells_are_walked_by_keys_and_by_ear_and_back_with_the_engine
 
 
 def test_a_learners_program_runs_only_when_asked_and_is_walked_likewise(think: Think):
-    """Slow: the walk is looked at step by step, there and back."""
+    """Slow: each step is checked, forwards and back."""
     think.go_to(f"game={TWO}&program=own&bot=k5")
     expect(think.state).to_have_text("Read this program, then press Record to run it.")
     expect(think.page.locator("#code-lines")).to_contain_text("def terminal(board):")
@@ -123,7 +123,7 @@ def test_a_learners_program_runs_only_when_asked_and_is_walked_likewise(think: T
         reached = position
         for name in path.split():
             reached = reached.play(cell_at(reached.rules, name))
-        if path:  # the first call gives a move
+        if path:  # the first call returns a move
             worth = minimax(reached)
             assert shown == sign[(worth > 0) - (worth < 0)], path
     assert len(values) > 1
@@ -137,7 +137,7 @@ def test_the_jumps_lead_to_calls_leaves_and_cuts(think: Think):
     think.press("ArrowDown")
     expect(think.sentence).to_have_text("Enters alpha_beta for b1: O to move.")
     expect(think.board("b1: not known yet")).to_have_attribute("aria-current", "step")
-    think.press("l")  # a letter counts only where the keyboard is in the walk
+    think.press("l")  # a letter counts only while the focus is among the steps
     expect(think.sentence).to_have_text("Enters alpha_beta for b1: O to move.")
     think.button("Forward").focus()
     think.press("l")
@@ -156,7 +156,7 @@ def test_the_jumps_lead_to_calls_leaves_and_cuts(think: Think):
     expect(think.sentence).to_contain_text("Returns")
     at = think.slider.input_value()
     think.press("Shift+ArrowRight")
-    assert int(think.slider.input_value()) == int(at) + 1  # from a return there is nothing to step over
+    assert int(think.slider.input_value()) == int(at) + 1  # after a return there is nothing to step over
     think.press("Home", "ArrowLeft")
     expect(think.remark).to_have_text("This is the first step.")
     think.page.locator("#code-lines").get_by_role("button", name="25", exact=True).click()
@@ -166,7 +166,7 @@ def test_the_jumps_lead_to_calls_leaves_and_cuts(think: Think):
     think.page.locator("#levels [data-node]").first.click()
     expect(think.sentence).to_contain_text("Done: alpha_beta returns")
     think.slider.focus()
-    think.press("ArrowLeft")  # the slider's own key, one step
+    think.press("ArrowLeft")  # the slider's own key moves one step
     assert think.slider.input_value() == str(int(think.slider.get_attribute("max") or 0) - 1)
 
 
@@ -198,7 +198,7 @@ def test_who_says_it_first_is_asked_before_a_worth_is_shown_and_told_whether_tha
     think.press("o")
     expect(think.remark).to_have_text(f"Right: {MINUS}4. O plays c1. 1 of 1 right.")
     expect(think.sentence).to_have_text(f"Returns ⁨{MINUS}4⁩ for b1.")
-    think.press("End", "Home", "ArrowUp")  # out of the first call: the whole is asked about
+    think.press("End", "Home", "ArrowUp")  # out of the first call: the question is about the whole
     expect(think.question).to_contain_text("What will the position be worth?")
     think.button("Draw").click()
     expect(think.remark).to_contain_text("No: 3.")
@@ -283,7 +283,7 @@ def test_a_program_that_never_searches_is_shown_with_its_move_and_a_sentence_in_
     think.page.emulate_media(color_scheme="null", forced_colors="null")
     think.page.set_viewport_size({"width": 360, "height": 740})
     source, buttons = think.page.locator("#source-box").bounding_box(), think.page.locator("#controls").bounding_box()
-    assert there(source)["y"] + there(source)["height"] <= there(buttons)["y"]  # no line lies under them
+    assert there(source)["y"] + there(source)["height"] <= there(buttons)["y"]  # no line lies below them
     think.page.set_viewport_size({"width": 1280, "height": 720})
     states, _ = walked_by_keys(think, last)
     told = [state[0] for state in states]
@@ -301,11 +301,11 @@ def test_a_position_is_chosen_by_playing_it_or_out_of_a_few(think: Think):
     opener.click()
     dialog = think.page.get_by_role("dialog", name="Position")
     dialog.get_by_role("button", name="Undo").click()
-    dialog.get_by_role("button", name="a1, X").click(force=True)  # it is taken
+    dialog.get_by_role("button", name="a1, X").click(force=True)  # the cell is taken
     expect(dialog.get_by_role("status")).to_have_text("a1 is already taken.")
     expect(dialog.get_by_role("link", name="Play this position")).to_have_attribute("href", "../#" + TWO[:-2])
     dialog.get_by_role("button", name="a2, empty").click()
-    think.press("Escape")  # nothing is changed
+    think.press("Escape")  # nothing changes
     expect(think.page).to_have_url(re.compile(f"game={TWO}&"))
     opener.click()
     dialog.get_by_role("button", name="Undo").click()
@@ -326,7 +326,7 @@ def test_a_large_position_is_recorded_as_far_as_there_is_room_and_the_page_says_
     expect(think.slider).to_have_value(str(last))
     assert "The recording ends here." in think.sentence.inner_text()
     expect(think.page.locator("#grown")).to_contain_text("Positions looked at: 6000.")
-    assert think.page.locator("#levels [data-node]").count() < 60  # however many there are
+    assert think.page.locator("#levels [data-node]").count() < 60  # however many nodes there are
 
 
 def test_of_a_deep_recursion_the_levels_above_are_folded_away(think: Think):
@@ -376,7 +376,7 @@ def test_another_language_says_everything_anew_in_the_middle_of_a_walk(think: Th
     expect(think.sentence).to_have_text("Is the game over? No.")
 
 
-# What the markup begins with, and what the page itself would show of a board.
+# The board that the markup begins with, and what the page itself would draw for it.
 OPENING = """async ([board, moves]) => {
   const drawn = (place) => place.innerHTML.replaceAll(' aria-hidden="true"', "");
   const shown = () => [...document.querySelectorAll("#node, #root-board, #levels")].map(drawn);
@@ -424,14 +424,14 @@ def test_the_ready_made_positions_are_shown_without_pyodide_which_comes_where_no
     expect(think.state).to_contain_text("Python is starting")
     think.go_to(f"game={FOUR}&program=minimax")
     expect(think.state).to_contain_text("Python is starting")
-    assert think.page.locator("#levels svg").first.evaluate("svg => svg.outerHTML") != node  # the board that is to come
+    assert think.page.locator("#levels svg").first.evaluate("svg => svg.outerHTML") != node  # the next board
 
 
 @pytest.mark.console_errors("integrity")
 def test_a_sandbox_that_does_not_start_is_told_and_can_be_tried_again(
     light_context: Callable[..., BrowserContext], request: pytest.FixtureRequest
 ):
-    """Nor does the recording that comes with the site: what comes in its place is something else."""
+    """The recording that comes with the site doesn't load either: something else comes in its place."""
     think = Think(light_context().new_page())
     think.page.route("**/recordings/*", lambda route: route.fulfill(body="something else"))
     nothing = "export const start = async () => false;"

@@ -1,4 +1,4 @@
-"""The three programs side by side: the figures are those that a test counts, and what was counted stays."""
+"""The three programs side by side: their figures are those that a test counts, and counted figures stay."""
 
 import re
 from collections.abc import Iterator
@@ -24,9 +24,9 @@ PROGRAMS = ("minimax", "alpha_beta", "alpha_beta_table")
 
 @pytest.fixture(scope="module")
 def page(browser: Browser, site: str) -> Iterator[Page]:
-    """One tab, as Python in the sandbox takes seconds to start; it reports no error in all that time.
+    """One tab, as Python takes seconds to start in the sandbox; it reports no error in all that time.
 
-    What is counted without being asked for is counted, whichever test comes first in it.
+    What the page counts unasked is counted before the first test, whichever that is.
     """
     context = browser.new_context(base_url=site, **USUALLY)
     context.set_default_timeout(PATIENCE)
@@ -45,7 +45,7 @@ def page(browser: Browser, site: str) -> Iterator[Page]:
 
 
 def rows(page: Page, name: str) -> list[list[str]]:
-    """The rows of a table, as texts."""
+    """Return the rows of a table, as texts."""
     found = page.get_by_role("table", name=name).locator("tbody tr").all()
     return [[cell.strip("\u2068\u2069 \u00a0\n") for cell in row.locator("th, td").all_inner_texts()] for row in found]
 
@@ -62,7 +62,7 @@ def test_the_same_position_is_counted_by_all_three_as_a_test_counts_it(page: Pag
 
 
 def test_another_position_is_counted_when_a_link_leads_there(page: Page):
-    for game in (OTHER, GAME):  # and back, where everything has been counted
+    for game in (OTHER, GAME):  # and back to the one already counted
         page.evaluate("game => { location.hash = `game=${game}`; }", game)
         expected = [amount(counted(program, position_of(from_text(game)))["visited"]) for program in PROGRAMS]
         expect(page.locator("#counts td:nth-child(2)")).to_have_text(expected, timeout=COLD)
@@ -85,7 +85,7 @@ def test_growth_is_measured_along_the_game_and_stopping_keeps_what_was_counted(p
     expect(stop).to_be_focused()
     table = page.get_by_role("table", name="How it grows")
     seven = table.get_by_role("row", name=re.compile("^7 "))
-    for cell in (3, 1):  # the last one that was counted before eight empty cells
+    for cell in (3, 1):  # the last counts before those of eight empty cells
         expect(seven.get_by_role("cell").nth(cell)).to_have_text(re.compile(r"\d"), timeout=COLD)
     stop.click()
     expect(page.get_by_role("status").filter(has_text="Stopped.")).to_be_visible()

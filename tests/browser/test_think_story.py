@@ -1,4 +1,4 @@
-"""The tree is told: it asks, takes a guess, says a sentence for each branch, and answers; at other paces, too."""
+"""The tree as a story: it asks, takes a guess, says a sentence for each branch, and answers; at other paces, too."""
 
 import re
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ THREE = "1-3x3x3-hh-a1b1c3b2b3a3"
 
 @pytest.fixture(scope="module")
 def story(browser: Browser, site: str) -> Iterator[Think]:
-    """One tab for all of them; it reports no error in all that time."""
+    """One tab for all tests; it reports no error in all that time."""
     context = browser.new_context(base_url=site, **USUALLY)
     context.set_default_timeout(PATIENCE)
     guard = Guard()
@@ -51,7 +51,7 @@ def test_a_guess_is_taken_and_each_branch_has_a_sentence_up_to_the_answer(story:
     expect(story.board("c1: Draw")).to_have_class(re.compile("chosen"))
     expect(story.page.locator("#root-value")).to_have_text("Draw")
     expect(story.page.locator("#source")).to_be_hidden()
-    story.button("Moves").click()  # after the answer it begins anew, elsewhere the branch stays
+    story.button("Moves").click()  # after the answer it begins again; elsewhere the branch stays
     expect(story.sentence).to_have_text("You are O. Which move saves you?")
     story.button("Story").click()
     story.press("ArrowRight")
@@ -61,7 +61,7 @@ def test_a_guess_is_taken_and_each_branch_has_a_sentence_up_to_the_answer(story:
     story.button("Story").click()
     expect(story.heard).to_have_text(told[0])
     story.press("End")
-    story.button("Play").click()  # again from the question on
+    story.button("Play").click()  # again, from the question on
     expect(story.heard).to_have_text(told[0])
     story.press("Home")
     expect(story.page).to_have_url(re.compile(f"#game={FOUR}&program=minimax$"))
@@ -128,7 +128,7 @@ def test_the_riddle_is_filled_in_from_the_replies_upwards_and_each_answer_is_che
 
 
 def blank_riddle(story: Think) -> Locator:
-    """The riddle of a small position, opened by keys, without the scores of its replies."""
+    """Open the riddle of a small position by keys, and hide the scores of its replies."""
     story.go_to(f"game={THREE}&program=minimax")
     expect(story.state).to_contain_text("Recorded", timeout=COLD)
     story.press("End")
@@ -180,7 +180,7 @@ def test_the_key_fills_in_what_is_missing_and_is_no_solution_of_ones_own(story: 
     expect(riddle.get_by_role("group")).to_have_count(0)
     expect(story.page.locator("#root-value")).to_have_text("Draw")
     expect(riddle.get_by_role("button", name="Another position")).to_be_focused()
-    riddle.get_by_role("switch", name="Without any scores").press("Space")  # the replies' scores are there again
+    riddle.get_by_role("switch", name="Without any scores").press("Space")  # the replies' scores are back
     expect(riddle.get_by_role("button", name="not known yet")).to_have_count(3)
     story.press("Escape")
 

@@ -1,4 +1,4 @@
-"""Thinking in slices: the page stays free, and what nobody wants any more ends at once."""
+"""Thinking in slices: the page stays responsive, and thinking that is no longer wanted ends at once."""
 
 from collections.abc import Iterator
 
@@ -10,9 +10,9 @@ from tests.helpers.board import Board, SameTab
 
 pytestmark = pytest.mark.browser
 
-A_MINUTE = 120_000  # milliseconds, and one more in reserve: Pyodide on a busy machine
+A_MINUTE = 120_000  # milliseconds; a second minute is in reserve, for Pyodide on a busy machine
 
-# Counts what the worker is asked, which PyScript does through a port.
+# Counts the requests to the worker, which PyScript sends through a port.
 COUNT_SLICES = """{
   const post = MessagePort.prototype.postMessage;
   window.slices = 0;
@@ -22,7 +22,7 @@ COUNT_SLICES = """{
   };
 }"""
 
-# Clicks on a button once another slice has been asked for, and gives how many are asked for until the end.
+# Clicks on a button after the next request for a slice, and returns the number of requests until the end.
 SLICES_AFTER = """selector => new Promise(resolve => {
   const page = document.documentElement, before = slices;
   const act = () => {
@@ -39,12 +39,12 @@ SLICES_AFTER = """selector => new Promise(resolve => {
   act();
 })"""
 
-# What takes this machine a second takes ten by this clock.
+# By this clock, what takes this machine a second takes ten.
 A_FAST_CLOCK = """() => {
   const now = performance.now.bind(performance);
   performance.now = () => 10 * now();
 }"""
-# The values of the line of progress, as they were shown; and whether the sentence above was kept back meanwhile.
+# The values that the progress line showed, and whether the sentence above was held back meanwhile.
 WATCH_PROGRESS = """() => {
   window.shown = [];
   const line = document.querySelector("#progress"), status = document.querySelector("#status");
@@ -55,7 +55,7 @@ WATCH_PROGRESS = """() => {
 
 @pytest.fixture(scope="module")
 def thinking_tab(browser: Browser, browser_context_args: dict) -> Iterator[tuple[SameTab, Guard]]:
-    """A tab in which the worker comes up once."""
+    """A tab in which the worker starts once."""
     context, guard = browser.new_context(**{**browser_context_args, **USUALLY}), Guard()
     context.set_default_timeout(PATIENCE)
     guard.watch(context)
@@ -67,17 +67,17 @@ def thinking_tab(browser: Browser, browser_context_args: dict) -> Iterator[tuple
 
 @pytest.fixture
 def thinking_board(thinking_tab: tuple[SameTab, Guard], request: pytest.FixtureRequest) -> Iterator[Board]:
-    """A tab in which the worker is ready, on a board that takes it seconds."""
+    """A tab with a ready worker, on a board that takes it seconds."""
     board, guard = thinking_tab
     board.open("1-6x6x5-hc100-")
     expect(board.html).to_have_attribute("data-brain", "ready", timeout=A_MINUTE)
     yield board
-    board.page.title()  # what the page reported before the answer has then come in
+    board.page.title()  # once the page answers, all that it reported before has come in
     guard.insist(request.node)
 
 
 def test_new_game_and_undo_end_the_thinking_within_the_slice_under_way(thinking_board: Board):
-    """Each time on another cell: what has been answered needs no thinking.
+    """Another cell each time: a position once answered needs no thinking.
 
     Slow: MicroPython thinks six times about 4 x 4.
     """
@@ -102,7 +102,7 @@ def test_an_answer_that_is_no_longer_asked_is_dropped(thinking_board: Board):
 
 
 def test_a_move_is_thought_about_in_many_slices_and_the_progress_is_shown_where_that_takes_long(thinking_board: Board):
-    """The page has its turn between any two slices. How long each takes, nothing here measures."""
+    """The page gets its turn between any two slices. This doesn't measure how long a slice takes."""
     board = thinking_board
     board.page.evaluate(A_FAST_CLOCK)
     board.page.evaluate(WATCH_PROGRESS)

@@ -1,4 +1,4 @@
-"""A tournament in the lab's tab for classes: by keys, killed in the middle, and gone on with."""
+"""A tournament in the lab's tab for classes: by keys, killed in the middle, and resumed."""
 
 import json
 import re
@@ -77,7 +77,7 @@ def together(programs: dict[str, str]) -> str:
 
 
 def results(page: Page) -> int:
-    """How many are stored."""
+    """Count the stored results."""
     text = page.evaluate("localStorage.getItem('ttt:tournament-games')")
     return len(json.loads(text)["results"])
 
@@ -88,7 +88,7 @@ def table(page: Page) -> list[list[str]]:
 
 
 def kept(context: BrowserContext, *texts: str) -> Page:
-    """The page, where these texts are stored: the field of a tournament, and its results."""
+    """Open the page with the field of a tournament and its results stored."""
     page = context.new_page()
     page.goto("at_rest.html")
     page.evaluate(KEEP, texts)
@@ -97,13 +97,13 @@ def kept(context: BrowserContext, *texts: str) -> Page:
 
 
 def texts_of(played: Tournament) -> tuple[str, str]:
-    """What is stored of a tournament."""
+    """Return the stored texts of a tournament."""
     results = [kept_tournament.event_to_text(event) for event in played.history]
     return kept_tournament.field_to_text("k1", played), kept_tournament.results_to_text("k1", results)
 
 
 def points(text: str) -> str:
-    """As the page shows them."""
+    """Return points as the page shows them."""
     return text.replace("0.5", "½") if text == "0.5" else text.replace(".5", "½")
 
 
@@ -145,7 +145,7 @@ def test_bots_come_pasted_by_links_and_as_files_and_what_is_wrong_is_named(kept_
 
 
 def test_a_killed_tab_goes_on_to_the_table_that_cpython_has(kept_context: BrowserContext) -> None:
-    """Slow: a whole tournament, in which a bot without an end gets its time in each game."""
+    """Slow: a whole tournament, in which a bot that never answers uses up its time in each game."""
     expected = play(tournament(PROGRAMS, PLAN))
     page = opened(kept_context)
     press(page.get_by_role("button", name="Set up a tournament"))
@@ -254,7 +254,7 @@ def test_what_another_window_has_played_counts_and_what_it_forgets_is_gone(kept_
     page.close()
 
 
-# Notes the boards' timers that run, which are known by their time.
+# Records the boards' running timers, which are recognised by their delay.
 TIMERS = """() => {
   window.running = new Set();
   const [begin, end] = [setTimeout, clearTimeout];
@@ -279,7 +279,7 @@ def test_while_a_tournament_is_paused_its_boards_stand(kept_context: BrowserCont
     page.evaluate(SHOWN, "1-3x3x3-hh-a1b2c3")
     assert page.evaluate("running.size") == 1
     page.locator("#tournament-pause").dispatch_event("click")
-    page.evaluate(SHOWN, "1-3x3x3-hh-b2a1c3")  # which was over by then
+    page.evaluate(SHOWN, "1-3x3x3-hh-b2a1c3")  # that game was over by then
     assert page.evaluate("running.size") == 0
     page.locator("#tournament-go-on").dispatch_event("click")
     assert page.evaluate("running.size") == 2

@@ -1,4 +1,4 @@
-"""Boards in a board on the page: by keys and by ear, boards that are won, and a computer that estimates."""
+"""Boards in a board on the page: by keys and by ear, won boards, and a computer that estimates."""
 
 import re
 

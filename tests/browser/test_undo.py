@@ -1,4 +1,4 @@
-"""Taking moves back and putting them back again."""
+"""Undoing moves and redoing them."""
 
 import pytest
 from playwright.sync_api import Locator, expect

@@ -1,4 +1,4 @@
-"""The game in which marks vanish, on the page: played by keys, shown and told a move ahead, drawn, reviewed."""
+"""The game in which marks vanish, on the page: played by keys, announced a move ahead, drawn, reviewed."""
 
 import re
 
@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.helpers.board import Board
 
-ROUND = "a1c1b1c2a2a3b2b3"  # eight moves, and then again
+ROUND = "a1c1b1c2a2a3b2b3"  # eight moves, which can be repeated
 
 
 def test_the_oldest_mark_is_told_a_move_ahead_and_goes(board: Board) -> None:

@@ -1,4 +1,4 @@
-"""The worker that thinks: it comes by itself, nobody waits for it, and without it the game goes on."""
+"""The worker that thinks: it starts by itself, nobody waits for it, and the game goes on without it."""
 
 from collections.abc import Callable, Iterator
 
@@ -11,7 +11,7 @@ from tests.helpers.board import FILES_ARE_MISSING, THINKING, Board, SameTab, eve
 from tests.helpers.plans import best_move, play_to_the_end
 from ttt.words.speech import say
 
-A_MINUTE = 120_000  # milliseconds, and one more in reserve: Pyodide on a busy machine
+A_MINUTE = 120_000  # milliseconds; a second minute is in reserve, for Pyodide on a busy machine
 WORKERS_FILES = "**/pyodide/**"
 
 
@@ -21,13 +21,13 @@ def refuse(route: Route) -> None:
 
 @pytest.fixture
 def full_board(new_context: Callable[..., BrowserContext]) -> Board:
-    """A tab for the page, nothing opened yet, in which the worker starts by itself."""
+    """A new tab, nothing opened yet, in which the worker starts by itself."""
     return Board(new_context().new_page())
 
 
 @pytest.fixture(scope="module")
 def ready_tab(browser: Browser, browser_context_args: dict) -> Iterator[tuple[SameTab, Guard]]:
-    """A tab in which the worker starts by itself, and what watches it."""
+    """A tab in which the worker starts by itself, and the Guard that watches it."""
     context, guard = browser.new_context(**{**browser_context_args, **USUALLY}), Guard()
     context.set_default_timeout(PATIENCE)
     guard.watch(context)
@@ -37,16 +37,16 @@ def ready_tab(browser: Browser, browser_context_args: dict) -> Iterator[tuple[Sa
 
 @pytest.fixture
 def ready_board(ready_tab: tuple[SameTab, Guard], request: pytest.FixtureRequest) -> Iterator[Board]:
-    """That tab, nothing opened yet or with a worker that is ready."""
+    """That tab, with nothing opened yet or with a ready worker."""
     board, guard = ready_tab
     yield board
-    board.page.title()  # what the page reported before the answer has then come in
+    board.page.title()  # once the page answers, all that it reported before has come in
     guard.insist(request.node)
 
 
 @pytest.fixture
 def silent_board(full_board: Board) -> Iterator[Board]:
-    """A tab in which the worker starts for ever: the network gives no answer for its files."""
+    """A tab in which the worker never finishes starting, as the network gives no answer for its files."""
     give_up = held_back(full_board.page.context, WORKERS_FILES)
     yield full_board
     full_board.page.goto("about:blank")
@@ -55,7 +55,7 @@ def silent_board(full_board: Board) -> Iterator[Board]:
 
 @pytest.fixture
 def workerless_board(full_board: Board) -> Board:
-    """A tab in which the worker cannot be had."""
+    """A tab in which the worker can't be loaded."""
     full_board.page.context.route(WORKERS_FILES, refuse)
     return full_board
 
@@ -69,15 +69,15 @@ def expect_answer(board: Board) -> None:
 
 
 def brain_later(board: Board) -> str | None:
-    """The state of the worker, three minutes later: they may have begun only now."""
+    """Return the state of the worker after three minutes, which may begin only now."""
     board.page.clock.fast_forward("03:00")
     return board.html.get_attribute("data-brain")
 
 
-# The worker comes
+# The worker starts
 
 
-# How many entries there are in each database that PyScript has opened.
+# The number of entries in each database that PyScript has opened.
 ENTRIES = """async () => {
   const answer = (request) => new Promise((tell) => (request.onsuccess = () => tell(request.result)));
   const counts = [];
@@ -117,7 +117,7 @@ def test_the_worker_stays_away_where_data_is_saved(board: Board):
 
 
 def test_the_worker_starts_when_it_is_needed_where_data_is_saved(silent_board: Board):
-    """That it comes up then, and answers, is seen wherever a test of a large board is given the usual tab."""
+    """Tests of large boards in the usual tab show that it then gets ready and answers."""
     silent_board.page.add_init_script(SAVE_DATA)
     silent_board.open("1-4x4x4-hc100-")
     expect_brain(silent_board, "idle")
@@ -126,7 +126,7 @@ def test_the_worker_starts_when_it_is_needed_where_data_is_saved(silent_board: B
     expect(silent_board.status).to_have_text(THINKING)
 
 
-# The worker is not there yet
+# The worker isn't ready yet
 
 
 def test_a_game_on_3x3_is_played_while_the_worker_starts(silent_board: Board):
@@ -184,7 +184,7 @@ def test_a_worker_that_never_answers_counts_as_failed_after_a_while(silent_board
     expect_answer(silent_board)
 
 
-# The worker cannot be had
+# The worker can't be loaded
 
 
 @pytest.mark.console_errors(FILES_ARE_MISSING)
@@ -222,7 +222,7 @@ def test_a_worker_that_was_killed_is_replaced_and_the_move_is_made(ready_board: 
         if ready_board.html.get_attribute("data-brain") != "ready":
             break
         page.clock.fast_forward(1000)
-    expect_brain(ready_board, "starting")  # another one
+    expect_brain(ready_board, "starting")  # a new worker
     expect_brain(ready_board, "ready")
     expect_answer(ready_board)
     assert sorted(ready_board.marks().values()) == ["O", "X"]

@@ -25,7 +25,7 @@ def test_holds_what_the_page_imports_and_what_import_pyscript_runs(site_folder: 
     assert [name.replace(".mpy", ".py") for name in modules] == [*first["files"], *pyscript]
     assert f"ttt/{page.start}.py" in first["files"]
     assert {"pyscript/__init__.py", "pyscript/context.py", "pyscript/ffi.py"} <= {*pyscript}
-    assert "pyscript/web.py" not in pyscript  # imported on request alone
+    assert "pyscript/web.py" not in pyscript  # imported only on request
 
 
 def test_is_what_mpy_cross_makes_of_the_sources_without_their_types_and_line_numbers(
@@ -46,10 +46,10 @@ def test_is_what_mpy_cross_makes_of_the_sources_without_their_types_and_line_num
 
 
 def test_what_stands_in_for_a_type_on_the_page_is_there() -> None:
-    """`if TYPE_CHECKING:` may have an else, as in threats.py."""
+    """The else of `if TYPE_CHECKING:`, as in threats.py, is kept."""
     modules = unpacked(packed(ROOT / "node_modules", ROOT, ["ttt/engine/threats.py", "ttt/game/rules.py"]))[1]
     assert b"namedtuple" in modules["ttt/engine/threats.mpy"]
-    assert b"NamedTuple" in modules["ttt/engine/threats.mpy"]  # it stays whole
+    assert b"NamedTuple" in modules["ttt/engine/threats.mpy"]  # the file stays whole
     assert b"TypeGuard" not in modules["ttt/game/rules.mpy"]
 
 
@@ -66,7 +66,7 @@ def test_says_what_is_missing(tmp_path: Path) -> None:
 
 
 def test_no_module_of_the_page_needs_another_part_of_pyscript() -> None:
-    """The page has no other: PyScript's source, which would bring them, isn't run."""
+    """The page has no other parts: PyScript's source, which would bring them, isn't run."""
     known = sources(ROOT)
     here = {Path(name).stem for name in pyscript_files(ROOT / "node_modules")}
     others = {path.stem for path in (ROOT / "node_modules" / PYSCRIPT / "pyscript").glob("*.py")} - here

@@ -1,4 +1,4 @@
-"""The lab's editor on the built site: all that its modules import is there, nothing else, and its licence."""
+"""The lab's editor on the built site: exactly what its modules import is there, and its licence."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`make dev`: the files as they are, and the page told of each change."""
+"""`make dev`: it serves the files as they are now, and tells the page about each change."""
 
 import re
 import signal
@@ -19,7 +19,7 @@ from tools.dev import Draft, handler_of
 from tools.serve import serving
 
 SCRIPT = re.compile(r'<script type="module" src="(?:\.\./)*reload\.js\?(\w+)"></script>')
-CHANGES = {  # by file a part of it, and what is put there
+CHANGES = {  # by file, a part of it and its replacement
     "index.html": (">Undo<", ">Take back<"),
     "static/parts/doors.html": (">Lab<", ">Workshop<"),
     "static/kit/base.css": ("h1", "h1, h7"),
@@ -31,7 +31,7 @@ SERVED = {
     "index.html": "",
     "static/parts/doors.html": "lab/",
     "ttt/locale/de.po": "ttt/words/languages/de.json",
-}  # others by their names
+}  # the other files are served by their own names
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +41,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def get(tree: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], str]]:
-    """Ask for a path below /ttt/; give the text of the answer."""
+    """Request a path below /ttt/, and return the text of the answer."""
     draft = Draft(tree, tmp_path_factory.mktemp("draft"))
     with serving(draft.site, handler=handler_of(draft)) as address:
         yield lambda path: fetched(address + path)
@@ -133,7 +133,7 @@ def test_the_command_serves_the_tree_until_ctrl_c() -> None:
     command = [sys.executable, "-m", "tools.dev", "--port", "0"]
 
     def heed_ctrl_c() -> None:
-        """What was started in the background heeds none, and hands that on."""
+        """Stop ignoring Ctrl-C, as programs started in the background, and their children, do."""
         signal.signal(signal.SIGINT, signal.SIG_DFL)
 
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, preexec_fn=heed_ctrl_c) as program:

@@ -1,4 +1,4 @@
-"""The display face on the built site: small, licensed, with every letter it needs, kept offline; missed by name."""
+"""The display face on the built site: small, licensed, complete, stored for offline use; named if it is missing."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from tools.display_face import SOURCE, TARGET, USER, add_display_face
 from tools.languages import language as sentences_of
 
 LIMIT = 40_000  # bytes
-SPOKEN = ("de", "fr", "es", "pt")  # with its letters, besides English; the others keep the system's
+SPOKEN = ("de", "fr", "es", "pt")  # the languages set in it, besides English; others keep the system's face
 RANGES = SOURCE.parents[1] / "unicode.json"
 
 

@@ -30,9 +30,9 @@ COMMANDS = sorted(
         for line in block.splitlines()
     }
 )
-ENDING = re.compile(r"python -m ttt (show|analyse|solve|exam|lesson)\b(?!.* LINK)")  # which ends by itself, soon
+ENDING = re.compile(r"python -m ttt (show|analyse|solve|exam|lesson)\b(?!.* LINK)")  # one that soon ends by itself
 TARGET = re.compile(r"`make (\w+)")
-MADE_UP = re.compile(r"/(xx|name)\b")  # they stand for any language, any page
+MADE_UP = re.compile(r"/(xx|name)\b")  # these names stand for any language or page
 
 
 @for_each("document", DOCUMENTS)
@@ -82,7 +82,7 @@ def test_a_command_that_ends_by_itself_does_what_it_says(command: str, tmp_path:
 
 
 def arguments_of(command: str) -> list[str]:
-    """What a command gives to the program, without where its output goes."""
+    """Return the arguments of a command, without the redirection of its output."""
     words = shlex.split(command, comments=True)[3:]
     return words[: words.index(">")] if ">" in words else words
 

@@ -1,4 +1,4 @@
-"""What only the host reads, the issue forms, the workflows and the citation, has the form that it asks for."""
+"""What only the host reads, the issue forms, the workflows and the citation, is valid there."""
 
 import json
 import subprocess
@@ -11,19 +11,19 @@ from tools.site import ROOT
 
 GITHUB = ROOT / ".github"
 FORMS = sorted(path for path in (GITHUB / "ISSUE_TEMPLATE").glob("*.yml") if path.name != "config.yml")
-SCHEMAS = {  # of check-jsonschema, by what they describe
+SCHEMAS = {  # check-jsonschema's options, by what they check
     "github-issue-forms": FORMS,
     "github-issue-config": [GITHUB / "ISSUE_TEMPLATE" / "config.yml"],
     "github-workflows": sorted((GITHUB / "workflows").glob("*.yml")),
     "citation-file-format": [ROOT / "CITATION.cff"],
 }
-OURS = {  # what we ask of a workflow besides
+OURS = {  # what we require of a workflow besides
     "required": ["permissions"],
     "properties": {
         "permissions": {"additionalProperties": {"const": "read"}},
         "jobs": {
             "additionalProperties": {
-                "anyOf": [{"required": ["timeout-minutes"]}, {"required": ["uses"]}],  # another workflow has its own
+                "anyOf": [{"required": ["timeout-minutes"]}, {"required": ["uses"]}],  # a called workflow has its own
                 "properties": {
                     "steps": {
                         "items": {
@@ -47,7 +47,7 @@ OURS = {  # what we ask of a workflow besides
 
 
 def refused(files: list[Path], *schema: str) -> str:
-    """What is wrong with these files; empty if they are as the schema says."""
+    """Return what is wrong with these files; nothing if they fit the schema."""
     assert files
     command = [sys.executable, "-m", "check_jsonschema", *schema, *map(str, files)]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)

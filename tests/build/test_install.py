@@ -1,4 +1,4 @@
-"""What `pip install .` gives: a command, a library, and all that both need. Nothing is fetched for it."""
+"""What `pip install .` installs: a command, a library, and all that both need. Nothing is downloaded for it."""
 
 import importlib.metadata
 import shutil
@@ -13,11 +13,11 @@ from tests.helpers.at_terminal import CTRL_C_WHILE_IMPORTING
 from tools.languages import OTHERS
 
 ROOT = Path(__file__).parents[2]
-LEAST = 77  # the setuptools that pyproject.toml asks for
+LEAST = 77  # the version of setuptools that pyproject.toml requires
 
 
 def run(*command, cwd, status=0, **environment):
-    """Run something in a folder that has none of our sources; what it prints."""
+    """Run a program in a folder without our sources, and return what it prints."""
     done = subprocess.run(
         [str(part) for part in command],
         cwd=cwd,
@@ -34,12 +34,12 @@ def run(*command, cwd, status=0, **environment):
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory):
-    """The folder of an environment's programs in which nothing is but ttt."""
+    """The folder of programs in an environment that has only ttt installed."""
     found = importlib.metadata.version("setuptools")
     if int(found.split(".")[0]) < LEAST:
         pytest.skip(f"setuptools {LEAST} builds ttt, and here is {found}: remove .venv and run make lint")
     folder = tmp_path_factory.mktemp("install")
-    # A copy, as setuptools leaves its work beside the sources.
+    # A copy, as setuptools leaves its build files beside the sources.
     shutil.copytree(ROOT / "ttt", folder / "source/ttt", ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, folder / "source")

@@ -1,4 +1,4 @@
-"""The site that the tests share is kept from run to run, and is never another than would be built now."""
+"""The site that the tests share is kept from run to run, and is always the one that would be built now."""
 
 import subprocess
 import sys
@@ -10,7 +10,7 @@ from tests.helpers import kept_site as keeping
 from tests.helpers.kept_site import ChangedError, UnknownError, kept_site, key
 from tests.helpers.trees import ROOT
 
-# Stands in for the build: a site whose one file tells what the tree's one source says, and how often it was built.
+# Replaces the build: the site's only file has the text of the tree's only source, and the number of builds.
 BUILD = """
 count = Path("../count")
 count.write_text(count.read_text() + "1" if count.exists() else "1")
@@ -22,7 +22,7 @@ site.mkdir()
 
 @pytest.fixture
 def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A tree that is built in no time."""
+    """A tree that takes no time to build."""
     monkeypatch.setattr(keeping, "BUILD", BUILD.format(more=""))
     tree = tmp_path / "tree"
     (tree / "static").mkdir(parents=True)
@@ -32,18 +32,18 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def built(tree: Path) -> int:
-    """How often a tree was built."""
+    """Return how often a tree was built."""
     return len((tree.parent / "count").read_text())
 
 
 def used(tree: Path) -> str:
-    """What the site says that is built from a tree, or kept."""
+    """Return the text of the site that is built from a tree, or kept."""
     with kept_site(tree, tree.parent / "kept") as site:
         return (site / "index.html").read_text()
 
 
 def test_all_that_the_build_reads_is_in_the_key(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each build insists on it, so also that of the site here."""
+    """Each build checks this, so the build of this site does too."""
     monkeypatch.setattr(keeping, "BUILD", BUILD.format(more='Path("notes.md").read_text(); import more'))
     for name in ("notes.md", "more.py"):
         (tree / name).touch()
@@ -100,7 +100,7 @@ def test_one_that_was_not_finished_is_never_taken(tree: Path, monkeypatch: pytes
             used(tree)
     kept = tree.parent / "kept"
     assert [path.name for path in kept.iterdir()] == ["lock"]
-    left = kept / key(tree) / "site"  # as if a machine had stopped in the middle of a copy
+    left = kept / key(tree) / "site"  # as if the machine had stopped in the middle of a copy
     left.mkdir(parents=True)
     (left / "index.html").write_text("half")
     assert used(tree) == "one"
@@ -128,7 +128,7 @@ def test_the_latest_are_kept_and_those_in_use(tree: Path, monkeypatch: pytest.Mo
             (tree / "index.html").write_text(text)
             assert used(tree) == text
         assert (first / "index.html").read_text() == "one"
-        assert len([*(tree.parent / "kept").iterdir()]) == 4  # with the lock
+        assert len([*(tree.parent / "kept").iterdir()]) == 4  # including the lock
     (tree / "index.html").write_text("e")
     used(tree)
     assert len([*(tree.parent / "kept").iterdir()]) == 3

@@ -1,4 +1,4 @@
-"""The files of translators have what is said now, and what has other English than before waits in them."""
+"""The translators' files have today's sentences; those whose English has changed wait there for translation."""
 
 import json
 import re
@@ -64,7 +64,7 @@ WANTED = "de: said in English until somebody translates it: "
 
 
 def english(**changes: str | tuple[str, str] | None) -> Catalog:
-    """What is said now: ENGLISH, but for these; None for what isn't said any more."""
+    """Return today's sentences: ENGLISH with these changes; None removes a sentence."""
     now = Catalog()
     for place, text in {**ENGLISH, **changes}.items():
         if text is not None:
@@ -142,7 +142,7 @@ def test_a_new_sentence_waits_and_an_old_one_is_forgotten():
 
 @pytest.fixture
 def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A tree with one language, and a sentence that it doesn't say yet."""
+    """A tree with one language, and a sentence that isn't translated yet."""
     folder = tmp_path / translations.FILES
     folder.mkdir(parents=True)
     (folder / "de.po").write_text(GERMAN, encoding="utf-8")

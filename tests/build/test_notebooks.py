@@ -1,4 +1,4 @@
-"""The notebooks in docs/notebooks/: each runs in plain Jupyter, and gives the outputs that are kept in it."""
+"""The notebooks in docs/notebooks/: each runs in plain Jupyter, and gives the outputs stored in it."""
 
 import json
 import subprocess
@@ -12,7 +12,7 @@ NOTEBOOKS = sorted((ROOT / "docs/notebooks").glob("*.ipynb"))
 
 
 def checked(*paths: Path) -> "subprocess.CompletedProcess[str]":
-    """What the check says, run beside the tests: what drives Jupyter warns of much that is none of ours."""
+    """Run the check in its own process, as Jupyter's driver warns of much that isn't ours, and return the result."""
     command = [sys.executable, "-m", "tools.notebooks", "--check", *map(str, paths)]
     return subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", timeout=500, check=False)
 

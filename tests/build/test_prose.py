@@ -1,4 +1,4 @@
-"""What people read has none of the phrases that were once written here too often."""
+"""What people read avoids the phrases that were once used here too often."""
 
 import pytest
 

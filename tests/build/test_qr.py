@@ -1,4 +1,4 @@
-"""The library for QR codes on the built site: beside its user, with its licence, and missed by name."""
+"""The library for QR codes on the built site: beside its user, with its licence, and named if it is missing."""
 
 from pathlib import Path
 

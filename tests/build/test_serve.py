@@ -30,7 +30,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def get(folder: Path) -> Iterator[Callable[..., tuple[HTTPResponse, bytes]]]:
-    """Ask the server for a path; give the answer and its body."""
+    """Request a path from the server, and return the answer and its body."""
     with serving(folder) as address:
         connection = HTTPConnection("localhost", urlsplit(address).port, timeout=60)
 
@@ -161,7 +161,7 @@ def test_a_taken_port_is_refused(folder: Path) -> None:
 
 @pytest.fixture
 def played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture) -> Callable[[Path, int], str]:
-    """Serve as `make play` does until Ctrl-C, which comes at once; what it says."""
+    """Serve as `make play` does until Ctrl-C, which comes at once, and return what it says."""
 
     def interrupted(server: socketserver.BaseServer) -> None:
         server.server_close()

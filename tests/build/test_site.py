@@ -1,4 +1,4 @@
-"""The built site: complete, small, and refused in one sentence where it cannot be complete."""
+"""The built site: complete, small, and refused in one sentence where it can't be complete."""
 
 import base64
 import filecmp
@@ -100,12 +100,12 @@ def test_has_the_marker_that_keeps_pages_from_dropping_files(site_folder: Path) 
 
 @pytest.mark.parametrize("pattern", ["*.map", "*.pyc", "__pycache__", "pyproject.toml", "*xterm*", "*codemirror*"])
 def test_leaves_out_what_the_page_never_loads(site_folder: Path, pattern: str) -> None:
-    # Licences are named after packages, whatever those are called.
+    # Licences are named after packages, whatever these are called.
     assert [path for path in site_folder.rglob(pattern) if path.parent.name != "licences"] == []
 
 
 def test_scripts_import_only_what_is_there(site_folder: Path) -> None:
-    """PyScript's file names change with its version: none that core.js imports at once may be left out."""
+    """PyScript's file names change with its version: no file that core.js imports at once may be left out."""
     folder = site_folder / "pyscript"
     entry = (folder / "core.js").read_text()
     chunk = entry.split('from"./', 1)[1].split('"', 1)[0]
@@ -113,7 +113,7 @@ def test_scripts_import_only_what_is_there(site_folder: Path) -> None:
 
 
 def python_files(site: Path, folder: str = "") -> set[str]:
-    """The Python files that the configuration of a page names, to be fetched at once or later."""
+    """Return the Python files that a page's configuration names, to be fetched at once or later."""
     configuration = tomllib.loads((site / folder / "pyscript.toml").read_text())
     named = {*configuration["first"]["files"], *chain(*configuration["later"].values())}
     return named | {*configuration.get("sandbox", {}).get("files", ())}
@@ -191,7 +191,7 @@ def test_python_files_are_the_unmodified_sources(site_folder: Path) -> None:
 
 
 def contents(site: Path) -> dict:
-    """What a built service worker knows of the site."""
+    """Return what a built service worker knows about the site."""
     line = (site / "service-worker.js").read_text().split("\n")[0]
     return json.loads(line.removeprefix("const SITE = ").removesuffix(";"))
 

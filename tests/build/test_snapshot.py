@@ -1,4 +1,4 @@
-"""The memory in which each page's Python is imported already."""
+"""The memory snapshots in which each page's Python is already imported."""
 
 import json
 import re
@@ -34,7 +34,7 @@ def test_each_object_of_the_page_that_python_knows_has_a_place(site_folder: Path
 
 
 def small_site(folder: Path, source: str) -> Path:
-    """A site whose game is this source alone."""
+    """Make a site whose game is only this source."""
     start = folder / "ttt/browser/game/main.py"
     start.parent.mkdir(parents=True)
     start.write_text(source)

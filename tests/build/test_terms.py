@@ -1,4 +1,4 @@
-"""A thing has one word in each language: that of its glossary."""
+"""Each thing has one word in each language: the one in its glossary."""
 
 import pytest
 

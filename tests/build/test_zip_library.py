@@ -1,4 +1,4 @@
-"""The library for zip files on the built site: beside its user, with its licence, and missed by name."""
+"""The library for zip files on the built site: beside its user, with its licence, and named if it is missing."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ def test_the_library_stands_where_it_is_imported_and_imports_nothing(site_folder
     assert f'"./{TARGET.name}"' in (site_folder / TARGET).with_name(USER).read_text(encoding="utf-8")
     library = (site_folder / TARGET).read_text(encoding="utf-8")
     assert "import" not in library
-    assert len(library) < 12_000  # characters: what is used of it
+    assert len(library) < 12_000  # characters: only the used part of it
     assert "MIT" in (site_folder / f"pyscript/licences/{PACKAGE}.txt").read_text(encoding="utf-8")
 
 

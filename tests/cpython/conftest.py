@@ -1,4 +1,4 @@
-"""What the tests on CPython share: every sentence is known, whichever of them runs."""
+"""What the tests on CPython share: every sentence is known, whichever test runs."""
 
 from tools.languages import learn_all
 

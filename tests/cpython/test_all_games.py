@@ -1,4 +1,4 @@
-"""The cards of the picker tell themselves apart, by their names and by their pictures."""
+"""The cards of the picker differ in their names and in their pictures."""
 
 import re
 from pathlib import Path
@@ -16,7 +16,7 @@ from ttt.words.plurals import FORMS
 from ttt.words.speech import say
 
 PICKER = (Path(__file__).parents[2] / "index.html").read_text().partition('id="games"')[2].partition("</fieldset>")[0]
-# By their boards the keys of what stands on the first cards.
+# The keys of the names on the first cards, by board.
 FIRST = {
     board: re.findall('data-say="([^"]+)"', said)
     for board, said in re.findall('name="preset" value="([^"]+)"(.+?)</label>', PICKER)
@@ -26,7 +26,7 @@ ALL = [board for _, boards in GROUPS for board in boards]
 
 @pytest.fixture(params=sorted(FORMS))
 def spoken(request):
-    """Speaks each language."""
+    """Speak each language in turn."""
     code = request.param
     speech.speak(english() if code == "en" else language(code) | language(code, "lines"), FORMS[code])
     yield

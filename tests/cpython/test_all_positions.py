@@ -19,13 +19,13 @@ VARIANTS = pytest.mark.parametrize("variants", ["", "m", "g", "e", "mg", "ge"])
 
 
 def sides(position):
-    """The marks of who is to move and of the other, the key of the table."""
+    """Return the marks of the side to move and of the other side: the key of the table."""
     own, other = position.marks if position.to_move == FIRST else reversed(position.marks)
     return own, other
 
 
 def positions(board):
-    """Every position that can come up."""
+    """Return every position that can be reached."""
     return [position for layer in layers(board) for position, _ in layer]
 
 
@@ -85,7 +85,7 @@ def test_the_search_agrees_with_the_table_everywhere(variants):
 
 
 def told(score, position):
-    """A score as a value and the plies to the end."""
+    """Return a score as a value and the plies to the end."""
     if score == 0:
         return DRAW, None
     return WIN if score > 0 else LOSS, position.rules.size + 1 - position.ply - abs(score)

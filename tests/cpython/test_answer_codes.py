@@ -1,4 +1,4 @@
-"""How seldom letters that are no answer to a task are taken for one: strays, other tasks, mistypings."""
+"""How rarely letters that don't answer a task are accepted as an answer: random letters, other tasks, typing errors."""
 
 import random
 from itertools import product
@@ -57,7 +57,7 @@ def test_a_mistyped_letter_and_a_swap_of_two_are_refused(board: str) -> None:
 
 
 def test_the_letters_show_nothing_of_the_move() -> None:
-    """No letter at any place is more frequent for one move than for another, beyond chance."""
+    """No letter at any place is more frequent for one move than for another, beyond random variation."""
     counts: dict[tuple[int, int, str], int] = {}
     for number in range(2000):
         for place in (0, 8):

@@ -1,4 +1,4 @@
-"""A backup: what a browser keeps, erased and restored, put together with another device's, and doctored."""
+"""A backup: what a browser stores, erased and restored, merged with another device's, and tampered with."""
 
 import json
 import random
@@ -22,7 +22,7 @@ def keys() -> Callable[[], str]:
 
 
 def restored(here: dict[str, str], there: dict[str, str]) -> dict[str, str]:
-    """What is here after a backup was restored."""
+    """Return what is stored here after a backup is restored."""
     return here | plan(here, there, keys()).texts
 
 
@@ -128,7 +128,7 @@ def test_names_that_nothing_here_has_are_counted() -> None:
 
 
 def doctored(text: str, chance: random.Random) -> str:
-    """A text of which something is changed, cut, doubled, or replaced by another sort of value."""
+    """Return a text with a part changed, cut, doubled, or replaced by another type of value."""
     at, other = sorted(chance.sample(range(len(text) + 1), 2))
     return chance.choice(
         (
@@ -159,7 +159,7 @@ def test_of_two_thousand_doctored_backups_none_loses_anything(part: int, capsys:
 
 
 def _lost_nothing(name: str, before: str, after: str) -> None:
-    """That a text holds whatever it held before."""
+    """Fail unless a text still holds everything that it held before."""
     if name == SCORES:
         assert games({"scores": after}) >= games({"scores": before})
         return

@@ -1,4 +1,4 @@
-"""What the book of Connect Four says of single positions, and what the search makes of it."""
+"""What the Connect Four book says about single positions, and what the search makes of it."""
 
 from tests.every_python.expect import there
 from tests.every_python.test_book_everywhere import BOOK, after
@@ -8,7 +8,7 @@ from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.cells import cell_name
 from ttt.game.rules import CONNECT_FOUR, start
 
-# Columns that were played, from 1 to 7, and what each column is worth then: from other programs' published tables.
+# The columns played, from 1 to 7, and the value of each column then, from other programs' published tables.
 KNOWN = (
     ("", "LLDWDLL"),
     ("4", "LLLLLLL"),
@@ -19,7 +19,7 @@ KNOWN = (
 
 
 def worths(position):
-    """What the book says of each column, as letters."""
+    """Return the book's value of each column, as letters."""
     cells = there(BOOK.told(position)).cells
     by_column = {cell % 7: value for cell, value in cells.items()}
     return "".join([by_column.get(column, "-") for column in range(7)])

@@ -1,4 +1,4 @@
-"""The bots that a person keeps: named, changed, removed, stored, and shared by two windows without a loss."""
+"""A person's bots: named, changed, removed, stored, and shared by two windows without a loss."""
 
 import json
 from itertools import count
@@ -16,7 +16,7 @@ from ttt.session.bot_shelf import EMPTY, LONGEST_CODE, MOST, BotShelf, KeptBot
 
 
 def shelf(*bots, shown=None):
-    """A shelf of bots given as "name code"; the key of each is its name in hexadecimal."""
+    """Return a shelf of bots given as "name code"; the key of each is its name in hexadecimal."""
     made = tuple(
         KeptBot(f"k{name.encode().hex()}", name, code) for name, _, code in [bot.partition(" ") for bot in bots]
     )
@@ -111,7 +111,7 @@ def test_what_is_no_shelf_is_refused(change):
         bot_shelf.from_text(text)
 
 
-# (theirs, before, ours), and what comes of it
+# (theirs, before, ours), and the merged result
 MEETINGS = {
     "both as before": (["a x"], ["a x"], ["a x"], ["a x"]),
     "they changed": (["a y"], ["a x"], ["a x"], ["a y"]),
@@ -138,7 +138,7 @@ def test_what_two_windows_changed_comes_together(meeting):
 
 
 def windows(number=2):
-    """Windows of one browser, and what it stores."""
+    """Return windows of one browser, and its storage."""
     texts, notices, new_key = {}, [], keys()
     storage = Storage(texts)
     return [KeptBots(Store(storage, notices.append), new_key) for _ in range(number)], storage, notices

@@ -1,4 +1,4 @@
-"""Why a learner's code went wrong is told where it is sure, with its line and column, and nothing else is."""
+"""The cause of a learner's mistake is named only where it is certain, with its line and column."""
 
 import ast
 import time
@@ -19,26 +19,26 @@ from ttt.words.lab.mistakes import erring, place
 from ttt.words.plurals import FORMS
 from ttt.words.speech import speak, speak_english
 
-SECONDS = 3  # for a source of 20,000 lines, on a busy machine
+SECONDS = 3  # at most for a source of 20,000 lines, on a busy machine
 TAKEN = EMPTY + "b2"  # the middle
 EVERY = (*SYNTAX, *RUNNING, *ENDLESS, *ANSWERS)
 
 
 @pytest.fixture(autouse=True)
 def english():
-    """English again, whatever a test has spoken."""
+    """Return to English, whatever a test has spoken."""
     yield
     speak_english()
 
 
 def wrong_with(source: str, game: str = EMPTY, **more: object) -> dict[str, Any]:
-    """What is wrong with a bot, at loading or at its move in a game."""
+    """Return what is wrong with a bot, at loading or at its move in a game."""
     asked = Asked(source, **more)
     return asked.loaded if "error" in asked.loaded else asked.move(game)
 
 
 def cause_of(case) -> dict[str, Any]:
-    """What is wrong with a broken bot; what takes too long runs watched."""
+    """Return what is wrong with a broken bot; one that takes too long runs watched."""
     game = TAKEN if case.key == "never asks what is free" else EMPTY
     return wrong_with(case.source, game, watch=case in ENDLESS)
 
@@ -68,7 +68,7 @@ def test_the_document_has_each_cause_as_it_is_told():
 
 @cache
 def errors() -> list[Any]:
-    """What is told of each broken bot that ends by itself."""
+    """What is said about each broken bot that ends by itself."""
     return [erring(cause_of(case)) for case in EVERY if case not in ENDLESS]
 
 
@@ -95,7 +95,7 @@ def test_what_is_nearly_a_cause_is_told_otherwise_or_as_python_has_it(case):
     assert cause is None or (case.key and cause["key"] != case.key), cause
 
 
-# Whatever code of the learner's is run while a cause is looked for is seen.
+# Detects any of the learner's code that runs during the search for a cause.
 TRAP = """
 class Kind(type):
     def __getattribute__(cls, name): boom()
@@ -141,7 +141,7 @@ def test_no_code_of_the_learner_s_runs_to_find_a_cause(body):
     source = TRAP + inside("", body).source
     asked = Asked(source + "\nask = move\ndef move(position):\n    return 4 if seen else ask(position)\n")
     assert "error" in asked.move()
-    assert "error" in asked.move()  # nothing was seen meanwhile
+    assert "error" in asked.move()  # the trap has seen nothing meanwhile
 
 
 @for_each(
@@ -160,7 +160,7 @@ def test_no_code_of_the_learner_s_runs_to_find_a_cause(body):
 def test_a_hostile_exception_is_told(body):
     with pytest.MonkeyPatch.context() as kept:
         for name in ("parse", "walk"):
-            kept.setattr(ast, name, getattr(ast, name))  # so that it is put back
+            kept.setattr(ast, name, getattr(ast, name))  # so that it is restored
         assert wrong_with(TRAP + inside("", body).source)["error"]["sort"] == "exception"
 
 

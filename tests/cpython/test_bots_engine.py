@@ -1,4 +1,4 @@
-"""Whoever takes up the site's engine is seen, whatever way it is imported; whoever is to do without is kept from it."""
+"""A bot's use of the site's engine is noticed, however it is imported; where forbidden, it is prevented."""
 
 import pytest
 
@@ -10,7 +10,7 @@ GAMES = ["1-3x3x3-hh-b2a1c1a3", "1-3x3x3-hh-b2a1c1a3a2c2"]
 
 @pytest.fixture(scope="module")
 def asked():
-    """What comes of a source that is loaded and asked for two moves, all in one process, which is not this one."""
+    """Load sources and ask each for two moves, all in one process, which isn't this one, and return the answers."""
     child = Child()
 
     def ask(source, unaided=False):

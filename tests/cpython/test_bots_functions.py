@@ -1,4 +1,4 @@
-"""What the functions of the CS50 project and the interview class give, as plain data, by the bot's own side."""
+"""What the functions of the CS50 project and the interview class return, as the bot's side reports it in plain data."""
 
 import pytest
 
@@ -10,7 +10,7 @@ EMPTY = "." * 9
 
 
 def value_of(expression):
-    """What becomes of a value that a function gives."""
+    """Return what a function's value becomes."""
     asked = Asked(f"{CS50}\ndef minimax(board):\n    return {expression}")
     [answer] = asked.ask("functions", cases=[["minimax", EMPTY]])["answers"]
     return answer["value"]
@@ -128,7 +128,7 @@ MOVES = [[0, 0, 1], [1, 1, 2], [2, 0, 1]]
 
 
 def counted(source, n):
-    """The steps of the last move on a board of a size, and of the constructor."""
+    """Return the steps of the last move on a board of a given size, and of the constructor."""
     full = {"n": n, "moves": [[0, column, 1] for column in range(n)]}
     answer = Asked(source).ask("class", games=[full], count=True)
     return answer["lines"][0][-1], answer["built"][0]

@@ -1,4 +1,4 @@
-"""Whatever a bot does, its side answers: each misbehaviour once, as long as the bot comes back by itself."""
+"""Whatever a bot does, its side answers: one test for each misbehaviour after which the bot returns by itself."""
 
 import builtins
 import json
@@ -12,13 +12,13 @@ from ttt.bots.runner import Runner
 
 
 def error_of(source, **more):
-    """The error of a bot, at loading or at its first move."""
+    """Return the error of a bot, at loading or at its first move."""
     asked = Asked(source, **more)
     return asked.loaded["error"] if "error" in asked.loaded else asked.move()["error"]
 
 
 def inside(body):
-    """A bot whose move does something."""
+    """Return a bot whose move() has this body."""
     return "def move(position):\n" + "".join([f"    {line}\n" for line in body.splitlines()])
 
 
@@ -203,7 +203,7 @@ def test_what_writes_json_may_be_damaged():
     body = "import json\njson.JSONEncoder.iterencode = json.JSONEncoder.encode = None\nreturn 1"
     with pytest.MonkeyPatch.context() as kept:
         for name in ("iterencode", "encode"):
-            kept.setattr(json.JSONEncoder, name, getattr(json.JSONEncoder, name))  # so that it is put back
+            kept.setattr(json.JSONEncoder, name, getattr(json.JSONEncoder, name))  # so that it is restored
         answer = Runner()
         loaded = answer.answer(json.dumps({"id": 3, "ask": "load", "source": inside(body)}), print)
         assert loaded == '{"id":3,"kind":"move"}'
@@ -243,7 +243,7 @@ def test_a_game_that_is_none_is_answered_with_an_error():
 
 @pytest.mark.parametrize("source", ["import numpy as np", "from numpy import zeros", "board = np.zeros((3, 3))"])
 def test_numpy_that_is_not_there_is_told_also_where_only_its_name_is_used(source, monkeypatch):
-    monkeypatch.setitem(sys.modules, "numpy", None)  # as where it isn't installed
+    monkeypatch.setitem(sys.modules, "numpy", None)  # as if it weren't installed
     error = error_of(source + "\ndef move(position): pass")
     assert (error["sort"], error["names"]) == ("import", ["numpy"])
 

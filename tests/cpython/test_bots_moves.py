@@ -1,4 +1,4 @@
-"""What each kind of bot is asked and what its answers become, by the bot's own side."""
+"""What the bot's side asks each kind of bot, and what becomes of its answers."""
 
 import random
 from pathlib import Path
@@ -21,7 +21,7 @@ def utility(board): pass
 
 
 def without_cause(answer):
-    """An answer without why it is none; tests/cpython/test_bots_causes.py tells of that."""
+    """Return an answer without the cause of its error, which tests/cpython/test_bots_causes.py tests."""
     return {name: value for name, value in answer.items() if name not in ("cause", "line")}
 
 
@@ -60,7 +60,7 @@ def test_what_is_missing_of_the_eight_functions_is_told():
 )
 def test_a_class_without_moves_is_no_second_kind(source):
     assert Asked(source).loaded["kind"] == "move"
-    assert Asked("class TicTacToe: pass").loaded["kind"] == "class"  # which is told what it lacks when it is examined
+    assert Asked("class TicTacToe: pass").loaded["kind"] == "class"  # the exam says what it lacks
     wanted = Asked("class TicTacToe:\n    def move(self): pass\ndef move(position): return 4").loaded["error"]
     assert wanted["kinds"] == ["move", "class"]
 
@@ -147,7 +147,7 @@ def agent(observation, configuration):
     assert configuration.timeout == configuration.actTimeout == 2
     return 3
 """
-    assert Asked(source).move(CONNECT_FOUR + "d6") == {"cell": 31}  # above the mark that lies there
+    assert Asked(source).move(CONNECT_FOUR + "d6") == {"cell": 31}  # above the mark there
 
 
 @pytest.mark.parametrize(
@@ -171,7 +171,7 @@ def test_an_agent_may_take_the_observation_alone_and_be_anything_that_can_be_cal
         ("7", {"wrong": "7", "why": "no such column"}),
         ("-1", {"wrong": "-1", "why": "no such column"}),
         ("'d'", {"wrong": "'d'", "why": "not a column"}),
-        ("3", {"cell": 3}),  # a full column: its top cell, which is taken
+        ("3", {"cell": 3}),  # a full column: its taken top cell
     ],
 )
 def test_an_agent_answers_a_column(answer, told):
@@ -248,7 +248,7 @@ def test_an_answer_says_whether_there_was_chance_in_it():
 def test_a_bot_cannot_hide_its_chance_by_what_tells_of_it(monkeypatch):
     monkeypatch.setattr(
         random, "getstate", random.getstate
-    )  # put back afterwards: here the bot shares it with all tests
+    )  # restored afterwards, as here the bot shares it with all tests
     hides = Asked("import random\nrandom.getstate = lambda: 0\ndef move(position): return random.choice([4])")
     assert hides.move() == {"cell": 4, "chance": True}
 
@@ -350,7 +350,7 @@ def move(position):
 
 @pytest.mark.parametrize(("game", "lines"), [(EMPTY, {16}), (EMPTY + "b2", {11, 12}), (EMPTY + "b2a2", {15})])
 def test_the_line_that_returned_the_answer_is_told_where_it_is_asked_for(game, lines):
-    """That of the outermost call, not of a function that it has called; of a long statement any line."""
+    """It is a line of the outermost call, not of a function that this has called; of a long statement, any line."""
     asked = Asked(CHOOSING)
     [[answer]] = asked.ask("moves", games=[game], seeds=[0], lines=True)["answers"]
     assert answer["line"] in lines

@@ -21,7 +21,7 @@ LEARNERS = ("cs50_naive", "cs50_right", "move_minimax")
 
 
 def exact(board, game):
-    """What the engine says a node's board is worth."""
+    """Return the engine's score of a node's board."""
     position = start(rules(*from_text(game).rules))
     sides = [[cell for cell, mark in enumerate(board) if mark == side] for side in "XO"]
     marks = tuple(sum(1 << cell for cell in side) for side in sides)
@@ -30,7 +30,7 @@ def exact(board, game):
 
 
 def outcome(board, sides, marks, ply):
-    """How the game ended: found by taking back each mark of the side that moved last and playing it again."""
+    """Return the end of the game, found by taking back each mark of the side that moved last and playing it again."""
     if not ply:
         return None
     last = (ply - 1) % 2
@@ -68,7 +68,7 @@ def test_every_score_of_alpha_beta_is_the_engine_s_or_a_bound_of_it(program, gam
 def test_every_score_of_a_learner_s_minimax_has_the_sign_of_the_engine_s(learner):
     recording = record(learner, FIVE_EMPTY)
     scores = [(node[5], exact(node[3], FIVE_EMPTY)) for node in recording["nodes"] if node[5] is not None]
-    assert len(scores) >= len(recording["nodes"]) - 1  # the root gives a move
+    assert len(scores) >= len(recording["nodes"]) - 1  # the root returns a move
     assert all(told == (true > 0) - (true < 0) for told, true in scores)
 
 
@@ -105,7 +105,7 @@ def test_steps_calls_and_nodes_fit_together_wherever_a_run_ends(data):
     name = data.draw(st.sampled_from((*PROGRAMS, *LEARNERS)))
     steps = data.draw(st.integers(1, 1000))
     nodes = data.draw(st.integers(1, 60))
-    recording = record(name, most={"steps": steps, "nodes": nodes})  # is consistent, or fails
+    recording = record(name, most={"steps": steps, "nodes": nodes})  # checks that it is consistent
     assert len(recording["steps"]["lines"]) <= steps
     assert len(recording["nodes"]) <= nodes
     whole = whole_of(name)

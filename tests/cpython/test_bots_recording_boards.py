@@ -1,4 +1,4 @@
-"""The board of a call is found however a program keeps it, as it was at the call; or none is told."""
+"""The board of a call is found as it was at the call, however a program keeps it; or there is none."""
 
 from functools import cache
 from itertools import product
@@ -16,14 +16,14 @@ GAMES = (TWO_EMPTY, FIVE_EMPTY, "1-3x3x3-hh-b2a1c3b1a3")
 
 
 def tree(recording):
-    """The nodes, without the calls and steps that they come from."""
+    """Return the nodes, without the calls and steps that they come from."""
     return [(parent, cell, board, to_move, value, sort)
             for parent, _, cell, board, to_move, value, _, _, sort in recording["nodes"]]  # fmt: skip
 
 
 @cache
 def copied(game):
-    """What a program that copies its boards looks at."""
+    """Return the nodes of a program that copies its boards."""
     return tree(record(keeping_boards.COPIED, game))
 
 
@@ -38,7 +38,7 @@ def test_the_tree_is_that_of_a_program_that_copies_its_boards(way, game):
 
 
 def first_boards(source):
-    """The boards of the nodes that are recorded on the empty board before there are too many."""
+    """Return the boards of the nodes that are recorded on the empty board before there are too many."""
     return [node[3] for node in record(source, EMPTY, most={"steps": 60_000, "nodes": 100})["nodes"]]
 
 
@@ -71,7 +71,7 @@ def test_where_no_board_is_found_the_calls_are_told_without_boards(way, game):
     assert not recording["has_boards"]
     assert recording["cuts"] == []
     assert [(node[2], node[3], node[4], node[8]) for node in recording["nodes"]] == [(-1, "", -1, 1)] * (
-        len(copied(game)) + 1  # the call of move too
+        len(copied(game)) + 1  # including the call of move
     )
     assert [node[5] for node in recording["nodes"][1:]] == [value for _, _, _, _, value, _ in copied(game)]
     assert recording["nodes"][0][5] is None

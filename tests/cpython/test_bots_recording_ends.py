@@ -1,4 +1,4 @@
-"""How a recording ends, whatever a bot does: by the budget, with an exception, or with things broken."""
+"""How a recording ends, whatever a bot does: by the budget, with an exception, or with broken parts."""
 
 import json
 import sys
@@ -75,7 +75,7 @@ STRANGE = {
 @pytest.mark.parametrize("body", STRANGE.values(), ids=STRANGE)
 def test_whatever_a_bot_does_the_next_question_is_answered(body, monkeypatch):
     before = sys.gettrace()
-    monkeypatch.setattr(sys, "settrace", sys.settrace)  # it is put back
+    monkeypatch.setattr(sys, "settrace", sys.settrace)  # so that it is restored
     asked = loaded(inside(body))
     answer = asked.ask("record", game=FOUR_EMPTY, call=None)
     assert {"recording", "error"} & set(answer)

@@ -1,4 +1,4 @@
-"""A program that keeps its tree and comes back to its nodes is recorded with its visits; what only looks so is not."""
+"""A program that keeps its tree and returns to its nodes is recorded with its visits; one that only looks so isn't."""
 
 from collections import Counter
 
@@ -9,7 +9,7 @@ from ttt.game.notation import from_text
 from ttt.game.record import position_of
 from ttt.game.seeded_chance import seeded
 
-# A learner's own: methods, a score of the side that has moved, and other names.
+# A learner's own way: methods, a score for the side that has moved, and other names.
 METHODS = """
 from random import Random
 class Leaf:
@@ -92,7 +92,7 @@ def move(position):
 
 
 def kept(recording):
-    """The visits to each node of the kept tree, known by the boards on the way to it, and the sum of their values."""
+    """Return the visits to each node of the kept tree, known by the boards on its path, and the sum of their values."""
     ways = []
     for parent, _, _, board, *_ in recording["nodes"]:
         ways.append((*(ways[parent] if parent >= 0 else ()), board))

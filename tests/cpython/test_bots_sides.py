@@ -1,4 +1,4 @@
-"""A side that is tested for truth is seen in a bot's code before it runs, and nothing else is taken for one."""
+"""A truth test of a side is found in a bot's code before it runs, and nothing else is mistaken for one."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from ttt.bots.sides_tested import sides_tested
 
 
 def seen(body, before=""):
-    """What is seen in a bot's move that consists of these lines, as (what, line of the body)."""
+    """Return what is found in a bot's move() with this body, as (what, line of the body)."""
     lines = "".join([f"    {line}\n" for line in body.splitlines()])
     skipped = before.count("\n") + 2
     notes = sides_tested(f"{before}\ndef move(position):\n{lines}")
@@ -65,12 +65,12 @@ RIGHT = [
     "if any(position.holder(cell) == 0 for cell in range(9)): return 4",
     "board = [position.holder(cell) for cell in range(9)]\nif board: return 4",
     "board = ['.' if (side := position.holder(cell)) is None else 'XO'[side] for cell in range(9)]\nif board[0]: pass",
-    # None was sorted out before, and then the two sides are told apart
+    # None is excluded first, and then the two sides are told apart
     "if position.outcome.winner is None: return 0\nreturn 1 if position.outcome.winner else -1",
     "won = position.outcome.winner\nif won == 0: return 1\nif won: return -1\nreturn 0",
     "side = position.holder(4)\nif side is not None:\n    return 'O' if side else 'X'",
     "return ['.' if position.holder(c) is None else 'O' if position.holder(c) else 'X' for c in range(9)][0]",
-    # The name means something else here
+    # Here the name means something else
     "winner = 'X'\nif winner: return 1",
     "if winner(position): return 1",
     "import ttt\ngame = ttt.Game()\nif game.winner: return 1\nwhile not game.winner: pass",

@@ -1,6 +1,6 @@
 """A watched run names the line in which a bot is, and stops it there.
 
-What only sys.monitoring can do is tested in Pyodide, in tests/interpreters/test_bots_in_pyodide.py.
+What needs sys.monitoring is tested in Pyodide, in tests/interpreters/test_bots_in_pyodide.py.
 """
 
 import pytest

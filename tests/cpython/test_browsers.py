@@ -1,4 +1,4 @@
-"""Which browser tests run where, and what is said of it at the end."""
+"""Which browser tests run where, and what is reported at the end."""
 
 import ast
 import xml.etree.ElementTree as ET

@@ -1,4 +1,4 @@
-"""The cases of a program: what the sandbox's Python gives for each."""
+"""The cases of a program: what the sandbox's Python returns for each."""
 
 import json
 
@@ -10,7 +10,7 @@ GAME = "1-3x3x3-hh-"
 
 
 def asked(source, *cases, game=GAME):
-    """What came of the cases of a program."""
+    """Return the results of a program's cases."""
     runner = Runner()
     load = {"id": 0, "ask": "load", "source": source, "kind": "program"}
     loaded = json.loads(runner.answer(json.dumps(load), lambda text: None))

@@ -1,4 +1,4 @@
-"""Many small cases in one test: as many are reported as fail."""
+"""Many small cases in one test: every one that fails is reported."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The shapes of the charts: what is proved, estimated, unknown or a mistake is told apart without colour."""
+"""The shapes of the charts: proved, estimated, unknown and mistaken moves differ even without colour."""
 
 import re
 
@@ -11,7 +11,7 @@ from ttt.session.statistics import Openings, Tally
 
 
 class Element:
-    """As much of an element as a drawing needs."""
+    """The part of an element that a drawing needs."""
 
     def __init__(self, kind=""):
         self.kind, self.attributes, self.children, self.textContent = kind, {}, [], ""
@@ -29,17 +29,17 @@ class Element:
 
 
 def path(svg, kind):
-    """The steps of all paths of a kind."""
+    """Return the steps of all paths of a kind."""
     return "".join(child.attributes["d"] for child in svg.children if child.attributes["class"] == kind)
 
 
 def starts(svg, kind):
-    """Where the shapes of a kind begin, as (x, y)."""
+    """Return where the shapes of a kind begin, as (x, y)."""
     return [(float(x), float(y)) for x, y in re.findall(r"M(-?[\d.]+) (-?[\d.]+)", path(svg, kind))]
 
 
 def course(*points):
-    """A chart of points, each with whether the move to it was a mistake."""
+    """Return a chart of points, each with whether the move to it was a mistake."""
     chart = charts.CourseChart(Element(), "the course", len(points) - 1, 320)
     for ply, (level, is_proved, is_mistake) in enumerate(points):
         chart.add(ply, ChartPoint(level, is_proved), is_mistake)
@@ -63,7 +63,7 @@ def test_an_estimate_has_a_shape_of_its_own_and_never_stands_where_a_fact_would(
     svg = course((1, True, False), (1.0, False, False), (-1.0, False, False), (-1, True, False))
     assert [len(starts(svg, kind)) for kind in ("fact", "guess", "mistake")] == [2, 2, 0]
     levels = {height for _, height in starts(svg, "levels")}
-    # A diamond is begun at its upper corner: its middle is nearer to the draw than any level of a proof.
+    # A diamond begins at its upper corner: its middle is nearer to the draw than any level of a proof.
     highest, lowest = [starts(svg, "guess")[index][1] + 1.4 * 4 for index in (0, 1)]
     assert min(levels) < highest < 22 < lowest < max(levels)
 
@@ -159,7 +159,7 @@ def test_an_opening_played_more_is_larger_and_one_won_more_is_fuller():
 
 
 def row_in_picture(*board):
-    """The kind of board in the picture for help, and the cells of the row, by column and row."""
+    """Return the kind of board in the picture for help, and the cells of the row, by column and row."""
     svg = picture(Element(), rules(*board), "")
     return [child.attributes["class"] for child in svg.children][:2], starts(svg, "won")
 

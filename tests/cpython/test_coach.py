@@ -1,4 +1,4 @@
-"""Every reason that the coach gives is true: checked by rows written down here and by plain search."""
+"""Every reason that the coach gives is true: checked by rows listed here and by plain search."""
 
 import pytest
 
@@ -21,7 +21,7 @@ PLAIN, MISERE, GRAVITY, POINTS = (rules(variants=letters) for letters in ("", "m
 
 
 def open_games(board):
-    """A game for each position that can be reached and is not over."""
+    """Yield a game for each reachable position that isn't over."""
     games = {(0, 0): new_game(board)}
     while games:
         yield from games.values()
@@ -36,7 +36,7 @@ def open_games(board):
 
 
 def hinted(game, search, nodes=20000):
-    """The hint for a game; nodes are those of its own position, what is asked beyond it is proved."""
+    """Return the hint for a game; nodes limits the search of its own position, and all later ones are proved."""
     first = search.analyse(position_of(game), nodes)
     return answered(reasons.hint(game), lambda asked: first if asked == game else search.analyse(position_of(asked)))
 
@@ -46,7 +46,7 @@ def reviewed(game, analyse):
 
 
 def solved(board):
-    """What each position is worth for the side to move, and in how many moves: by trying everything, once."""
+    """Return the value of each position for the side to move, and in how many moves, by trying everything once."""
     worths = {}
     for layer in reversed(list(layers(board))):
         for position, _ in layer:
@@ -74,7 +74,7 @@ def cells_of(position, side):
 
 
 def check_rows(position, reason):
-    """A claim about rows, on 3x3 where to complete one wins."""
+    """Check a claim about rows, on 3x3 where a completed row wins."""
     own, other = (cells_of(position, side) for side in (position.to_move, 1 - position.to_move))
     rows = [set(line) for line in reason.lines]
     assert all(row in ROWS for row in rows)
@@ -102,7 +102,7 @@ def check_rows(position, reason):
 
 
 def check_value(worths, position, reason):
-    """A claim about what the position and its move are worth."""
+    """Check a claim about the values of the position and its move."""
     worth = worths[position.marks]
     assert move_worth(worths, position, reason.cell) == worth
     if reason.kind == reasons.FORCES:
@@ -171,20 +171,20 @@ def test_a_win_that_is_there_and_a_row_to_be_stopped_are_always_named():
 
 
 def searched(game, search, nodes=20000):
-    """The reason for the move that a search finds, without a look at what the rules alone decide."""
+    """Return the reason for the move that a search finds, ignoring what the rules alone decide."""
     position = position_of(game)
     return reasons.reason(position, search.analyse(position, nodes))
 
 
 def check_at_once(position, at_once, expected):
-    """What the rules decide, by the reason that a search finds: the same, but for rows that can't all be blocked."""
+    """Check what the rules decide against a search's reason: they agree, except where not all rows can be blocked."""
     if expected.kind in (reasons.COMPLETES, reasons.BLOCKS):
         assert at_once == expected
     elif at_once:
         assert (at_once.kind, expected.kind, expected.plies) == (reasons.BLOCKS_ONE, reasons.HOLDS_OUT, 2)
         assert position.play(at_once.cell).play(at_once.play[1]).outcome.winner == 1 - position.to_move
     elif expected.kind == reasons.HOLDS_OUT and rows_win(position.rules) and "g" not in position.rules.variants:
-        assert expected.plies != 2  # with gravity any move may be what the opponent's mark needs to lie on
+        assert expected.plies != 2  # with gravity any move may support the opponent's mark
 
 
 def rows_win(board):
@@ -221,7 +221,7 @@ def test_it_does_so_on_other_boards(size):
                 cell for cell in position.legal_moves() if not moves or abs(cell - moves[-2:][0]) < 3 * game.rules.m
             ]
             cell = near[int(chance() * len(near))] if near else position.legal_moves()[0]
-            # One side builds rows, and what completes or stops one is played now and then.
+            # One side builds rows, and now and then a move completes or blocks one.
             cell = at_once.cell if at_once and chance() < 0.5 else cell
             moves, position = (*moves, cell), position.play(cell)
     assert bool(found) == rows_win(game.rules)
@@ -265,7 +265,7 @@ def test_on_larger_boards_threats_are_true_and_estimates_are_called_so(size):
             elif analysis.value is None:
                 assert reason.kind == reasons.LOOKS_BEST
             moves = position.legal_moves()
-            # The hinted move half of the time, so that rows come about.
+            # The hinted move half of the time, so that rows appear.
             position = position.play(reason.cell if chance() < 0.5 else moves[int(chance() * len(moves))])
 
 
@@ -326,7 +326,7 @@ def test_every_judgement_in_random_games_is_true():
 
 
 def game_at_random(board, chance):
-    """A game to its end, each move any legal one."""
+    """Return a whole game of random legal moves."""
     position, moves = start(board), []
     while not position.outcome:
         legal = position.legal_moves()
@@ -384,5 +384,5 @@ def test_what_a_review_says_with_little_thought_is_true_all_the_same(board):
                 elif said.judgement != move_review.UNKNOWN:
                     assert said.judgement == true.judgement
     assert told >= {move_review.BEST, move_review.GAVE_WIN, move_review.GAVE_DRAW}
-    # With gravity, what loses in sight is told as lost even with little thought.
+    # With gravity, a loss in sight is reported even with a small search.
     assert move_review.UNKNOWN in told or "g" in board.variants

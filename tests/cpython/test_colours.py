@@ -1,4 +1,4 @@
-"""The colours of the page, from static/kit/base.css: each is told apart from whatever it may lie on."""
+"""The colours of the page, from static/kit/base.css: each stands out from whatever it may lie on."""
 
 import re
 
@@ -15,7 +15,7 @@ INKS = ("x", "o")
 
 
 def colours(block: str) -> dict[str, tuple[str, str]]:
-    """The custom properties of a block that are two colours, in light and in dark."""
+    """Return the custom properties of a block with two colours, one for light and one for dark."""
     return {name: (light, dark) for name, light, dark in re.findall(r"--([\w-]+): light-dark\((#\w+), (#\w+)\)", block)}
 
 
@@ -25,7 +25,7 @@ MORE = {**NORMAL, "edge": NORMAL["ink"], "muted": NORMAL["ink"], **colours(_more
 
 
 def luminance(colour: str) -> float:
-    """Of a colour such as #fff or #1b2333, from 0 to 1, as WCAG 2.2 defines it."""
+    """Return the luminance of a colour such as #fff or #1b2333, from 0 to 1, as WCAG 2.2 defines it."""
     digits = colour[1:] if len(colour) == 7 else "".join(2 * digit for digit in colour[1:])
     parts = [int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4)]
     red, green, blue = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
@@ -93,7 +93,7 @@ def test_marks_stay_clear_on_a_lid_that_has_the_colour_of_a_bead():
 
 
 def mixed(one: str, other: str, share: float) -> str:
-    """A colour such as #1b2333 with a share of another over it."""
+    """Return a colour such as #1b2333 with a share of another over it."""
     parts = [[int(colour[at : at + 2], 16) for at in (1, 3, 5)] for colour in (one, other)]
     return "#" + "".join(
         [f"{round(below * (1 - share) + above * share):02x}" for below, above in zip(*parts, strict=True)]

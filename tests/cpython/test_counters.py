@@ -1,4 +1,4 @@
-"""The interview problem's class, against its samples and against the rules of the family."""
+"""The interview problem's class, compared with its samples and with the rules of the family."""
 
 import random
 
@@ -8,7 +8,7 @@ from tests.cases import for_each
 from ttt.counters import TicTacToe
 from ttt.game.rules import rules, start
 
-# Each a game of 3 x 3 that player 1 wins by the last move: row, column, player.
+# Games of 3 x 3 that player 1 wins with the last move: row, column, player.
 SAMPLES = (
     ((0, 0, 1), (0, 2, 2), (2, 2, 1), (1, 1, 2), (2, 0, 1), (1, 0, 2), (2, 1, 1)),
     ((0, 0, 1), (1, 1, 2), (1, 0, 1), (1, 2, 2), (2, 0, 1)),
@@ -52,7 +52,7 @@ def test_random_games_end_as_the_rules_have_them(n):
             assert game.move(cell // n, cell % n, player) == (player if is_won else 0)
         ends.add(position.outcome.winner)
     assert 0 in ends
-    assert ends == {0} or n > 2  # on 2 x 2 nobody stops the first player
+    assert ends == {0} or n > 2  # on 2 x 2 nobody can stop the first player
 
 
 @for_each("player", [1, 2])
@@ -76,7 +76,7 @@ def test_a_line_with_one_mark_of_the_other_player_wins_nothing(line):
 
 def test_the_largest_board_fills_without_a_winner():
     game = TicTacToe(100)
-    # Pairs of columns in turn, each row the other way round: every line holds both players.
+    # The players alternate in pairs of columns, and from row to row, so that every line holds both.
     players = [[(column // 2 + row) % 2 + 1 for column in range(100)] for row in range(100)]
     told = {game.move(row, column, players[row][column]) for row in range(100) for column in range(100)}
     assert told == {0}

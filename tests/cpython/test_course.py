@@ -1,4 +1,4 @@
-"""The course: its lessons are true, the same in every language, and lead where they say."""
+"""The course: its lessons are true, the same in every language, and their links lead where they say."""
 
 import ast
 import json
@@ -34,8 +34,8 @@ LESSONS = ROOT / "static/pages/lesson"
 COURSE = LESSONS / "course"
 NAMES = json.loads((COURSE / "lessons.json").read_text(encoding="utf-8"))
 ENGLISH = "en"
-LONGEST = 80  # words of a step in English: more than this is not read on a phone
-LONGEST_WITH_CODE = 120  # where a program is written, at a larger screen
+LONGEST = 80  # words of a step in English: nobody reads more on a phone
+LONGEST_WITH_CODE = 120  # where a person writes a program, on a larger screen
 CELL = re.compile(r"(?<![A-Za-z0-9])[a-g][1-7](?![A-Za-z0-9])")
 
 
@@ -45,20 +45,20 @@ def lesson(language, name):
 
 
 def steps(language=ENGLISH):
-    """Every step, with what a failure calls it."""
+    """Return every step, with its name in a failure."""
     for name in NAMES:
         for number, step in enumerate(lesson(language, name).steps, 1):
             yield f"{language}/{name} {number}", step
 
 
 def told(step):
-    """Everything that a person reads in a step, in order."""
+    """Return everything that a person reads in a step, in order."""
     says = [step.says[answer] for answer in sorted(step.says, key=str)]
     return [step.title, *step.words, *step.hints, *step.options, *says]
 
 
 def right_at_once(step):
-    """Every answer that is right at some point of a step with a solution."""
+    """Return every answer that is right at some point of a step with a solution."""
     if step.task != WIN:
         return set(step.solution)
     position = position_of(step.game)
@@ -77,7 +77,7 @@ def code(words):
 
 
 def cards():
-    """The lessons on the path of the course, in order: a name, the game to play with it, the game of its picture."""
+    """Return the lessons of the course in order: the name, the game to play with it, and the game in its picture."""
     markup = (LESSONS / "index.html").read_text(encoding="utf-8")
     return re.findall(r'<li data-lesson="(.*?)" data-game="(.*?)"><a href="#course=\1"><!-- board: (.*?) -->', markup)
 
@@ -249,7 +249,7 @@ def test_the_best_move_may_score_nothing_so_what_one_move_scores_is_not_told_of_
 
 
 def test_a_cube_of_four_layers_is_told_of_its_own_game_alone():
-    assert board_from("8x8x3layers")  # so four layers don't always take four in a row
+    assert board_from("8x8x3layers")  # so four layers don't always need four in a row
     assert [step.words for where, step in steps() if "four layers" in step.words[0]] == [
         ("Here are four layers, and a row has four marks. You are X. Win with one mark.",)
     ]
@@ -292,7 +292,7 @@ def test_a_programs_solution_passes_its_cases_and_what_it_begins_with_does_not(n
 
 
 def test_no_program_answers_by_the_first_thing_that_its_loop_looks_at():
-    """`return found and right` within a loop ends it at once, as the hints of the course say."""
+    """`return found and right` in a loop ends it at once, as the hints of the course say."""
     sources = {file.name: file.read_text(encoding="utf-8") for file in (ROOT / "static/pages/lab").glob("*/*.py")}
     for name in NAMES:
         for step in lesson(ENGLISH, name).steps:
@@ -303,7 +303,7 @@ def test_no_program_answers_by_the_first_thing_that_its_loop_looks_at():
 
 
 def hasty_answers(source):
-    """What loops return where it may be false: a comparison, or one condition and another."""
+    """Yield what loops return that may be false: a comparison, or one condition and another."""
     for loop in ast.walk(ast.parse(source)):
         if isinstance(loop, ast.For | ast.While):
             for node in ast.walk(loop):
@@ -312,6 +312,6 @@ def hasty_answers(source):
 
 
 def outcomes(step, source):
-    """Whether each case of a step is right for a program."""
+    """Return for each case of a step whether a program gets it right."""
     bot = Bot(source, "program", Printed(), None)
     return [compared(bot, "1-3x3x3-hh-", case).get("right", False) for case in step.cases]

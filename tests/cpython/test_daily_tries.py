@@ -1,4 +1,4 @@
-"""The tries at a day's puzzle: three, kept over a reload, and brought together from two windows."""
+"""The tries at a day's puzzle: three, which survive a reload and are merged from two windows."""
 
 import pytest
 from hypothesis import given

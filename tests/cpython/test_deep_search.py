@@ -1,4 +1,4 @@
-"""“Prove it”: a long look at a position, with workers that answer, die or never come."""
+"""“Prove it”: a deep search of a position, with workers that answer, die or never start."""
 
 import asyncio
 import inspect
@@ -29,7 +29,7 @@ from ttt.words.speech import speak, speak_english
 
 OPEN = "1-5x4x3p-hh-a1b1c2d2e3a4b3"  # a draw, which a few nodes don't prove
 FAR = "1-5x5x3p-hh-c3"  # not proved in any test
-SOON = 0.05  # seconds in which a slice or two are answered
+SOON = 0.05  # seconds, enough for the answer to a slice or two
 
 
 @pytest.fixture(autouse=True)
@@ -44,7 +44,7 @@ def quick(monkeypatch):
 
 
 class Proving(Exported):
-    """A worker that proves as well, in slices of one bite, until it dies after some."""
+    """A worker that also proves, in slices of one bite, and dies after a number of them."""
 
     def __init__(self, lives_for=10**9, death=silence):
         super().__init__(10**9, death)
@@ -59,7 +59,7 @@ class Proving(Exported):
 
 
 class Element(SimpleNamespace):
-    """An element of the page: what is set, and each text that it has had."""
+    """An element of the page that records what is set, and each text that it has had."""
 
     def __init__(self):
         super().__init__(hidden=False, value=0)
@@ -83,7 +83,7 @@ class Element(SimpleNamespace):
 
 
 class Sitting:
-    """A page with one position on it, its analysis, and a long look at it."""
+    """A page with one position, its analysis, and its deep search."""
 
     def __init__(self, *starts, text=OPEN):
         self.setting, self.shown, self.has_focus, self.board_focused = Setting(*starts), [], False, 0
@@ -185,7 +185,7 @@ def test_stop_ends_the_look_and_keeps_what_it_learned():
         assert sitting.shown[-1][1]
         sitting.press()
         await sitting.until(lambda: worker.proved > proved + 3)
-        assert worker.slices_of._look._proof.nodes > 500 * proved  # it goes on where it was
+        assert worker.slices_of._look._proof.nodes > 500 * proved  # it goes on where it stopped
 
     run(scenario())
 
@@ -198,9 +198,9 @@ def test_what_was_proved_while_nobody_looked_is_told_when_the_look_goes_on():
         await sitting.proved()
         for is_whole in (True, False):
             sitting.look.leave()
-            sitting.look.offer(sitting.view, analysis)  # the one before the proof
+            sitting.look.offer(sitting.view, analysis)  # the analysis from before the proof
             if is_whole:
-                sitting.setting.workers[0].slices_of.prove(OPEN)  # whose answer is lost
+                sitting.setting.workers[0].slices_of.prove(OPEN)  # this answer is lost
             await sitting.proved()
             assert sitting.told == "Proved: a draw."
             assert not sitting.is_offered
@@ -282,7 +282,7 @@ def test_without_a_worker_the_page_says_so():
 
 
 def test_after_a_minute_by_the_clock_it_ends_and_can_go_on(monkeypatch):
-    seconds = iter([100, 100.4, 100.6, 130, 161])  # of the begin and of each answer
+    seconds = iter([100, 100.4, 100.6, 130, 161])  # at the beginning and at each answer
     monkeypatch.setattr(deep_search, "time", SimpleNamespace(time=lambda: next(seconds)))
 
     async def scenario():

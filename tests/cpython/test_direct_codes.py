@@ -1,4 +1,4 @@
-"""The codes by which two devices find each other, and what one makes of the other's: static/game/direct.js, in Node."""
+"""The codes by which two devices connect, and how each reads the other's: static/game/direct.js, in Node."""
 
 import json
 import subprocess
@@ -7,7 +7,7 @@ from typing import Any
 from tests.cpython.test_import_borders import ROOT
 
 SCRIPT = ROOT / "static/game/direct.js"
-# A browser that is reached at the places in its sdp; all that is done to it is remembered.
+# A browser that can be reached at the addresses in its sdp, and that records all calls.
 PROGRAM = f"""
     globalThis.location = {{ href: "https://ttt.invalid/" }};
     globalThis.addEventListener = () => {{}};
@@ -127,7 +127,7 @@ def test_its_own_code_holds_four_such_places_at_most_and_none_else() -> None:
 
 
 def test_an_answer_proves_that_it_knows_the_offer() -> None:
-    """Tried by hand, and from another window: what belongs to another offer changes nothing, and the offer waits on."""
+    """Typed in or from another window, an answer to another offer changes nothing, and the offer goes on waiting."""
     found = run("""
         const mine = await direct.offer(() => 0);
         const other = mine.replace(/^o~.{16}/, "o~0123456789abcdef");

@@ -1,4 +1,4 @@
-"""What "Put it in your page" offers is what the game and the course have: nothing is offered that isn't there."""
+"""What "Put it in your page" offers: only what the game and the course have."""
 
 import json
 import re
@@ -11,11 +11,11 @@ from ttt.session.settings import COMPUTER, PEOPLE
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "static/pages/embed-check/index.html").read_text(encoding="utf-8")
-OF_THE_PAGE = {"offer", "m", "n", "k", "course", "lang"}  # names of fields that aren't options of a board alone
+OF_THE_PAGE = {"offer", "m", "n", "k", "course", "lang"}  # names of fields that aren't only options of a board
 
 
 def offered(name: str) -> list[str]:
-    """The values of a field."""
+    """Return the values that a field offers."""
     return re.findall(r'<option value="([^"]*)"', there(re.search(rf'name="{name}">(.*?)</select>', PAGE))[1])
 
 

@@ -1,4 +1,4 @@
-"""What docs/embed.md tells against what is there: a host page is written by it."""
+"""docs/embed.md, by which people write host pages, agrees with the code."""
 
 import re
 from pathlib import Path
@@ -11,8 +11,8 @@ TOLD = (ROOT / "docs/embed.md").read_text(encoding="utf-8")
 ELEMENT = (ROOT / "static/elements/ttt-board.js").read_text(encoding="utf-8")
 LESSON = (ROOT / "static/elements/ttt-lesson.js").read_text(encoding="utf-8")
 CHECK = ROOT / "static/pages/embed-check"
-OF_THE_ELEMENT = {"game", "title", "sandbox"}  # attributes that are no options of the address
-OF_THE_PAGE = {"seed", "lang"}  # options that are not the embedding's alone
+OF_THE_ELEMENT = {"game", "title", "sandbox"}  # attributes that aren't options of the address
+OF_THE_PAGE = {"seed", "lang"}  # options that aren't only for embedding
 
 
 def names_in(text):
@@ -20,7 +20,7 @@ def names_in(text):
 
 
 def rows(heading):
-    """The first cells of the table that begins with a heading."""
+    """Return the first cells of the table that begins with a heading."""
     table = TOLD[TOLD.index(heading) :].split("\n\n")[0]
     return [line.split("|")[1] for line in table.splitlines()[2:]]
 

@@ -1,4 +1,4 @@
-"""The card below a finished game says what is true of it: the endings of 3 x 3 against a solver of its own."""
+"""The card below a finished game is true: the endings of 3 x 3, checked by a separate solver."""
 
 from functools import cache
 
@@ -24,12 +24,12 @@ from ttt.session.view import View
 from ttt.words import ending
 
 LOST_AT_FIRST = "Level 50 beat you on move 3. Against best play, the game was lost from the start."
-# The first moves that differ, corner, side and middle, with the answers that differ.
+# The different first moves, corner, side and middle, each with the different answers.
 OPENINGS = [(0, 1), (0, 2), (0, 4), (0, 5), (0, 8), (1, 0), (1, 3), (1, 4), (1, 6), (1, 7), (4, 0), (4, 1)]
 
 
 class Endings:
-    """All games of 3 x 3 but for mirrored ones: their judgements by the review, and the same facts by brute force."""
+    """All games of 3 x 3 without mirrored ones: their judgements by the review, and the same facts by brute force."""
 
     def __init__(self, board, seats):
         self.game = new_game(board, seats)
@@ -38,7 +38,7 @@ class Endings:
         self.openings = sample(OPENINGS, 3)
 
     def all(self, position, moves=(), judgements=(), facts=()):
-        """Yield the game, its judgements and the facts: for each move the best worth before it and its own."""
+        """Yield each game, its judgements and its facts: for each move, the best worth before it and its own."""
         if position.outcome:
             yield with_moves(self.game, moves), position, judgements, facts
             return
@@ -58,7 +58,7 @@ class Endings:
 
 
 def expected(position, facts):
-    """What brute force says of a game against level 100, the second to move, in the words of the card."""
+    """Return what brute force says about a game against level 100, which moves second, in the card's words."""
     count, winner = len(facts), position.outcome.winner
     if winner is None:
         missed = [ply for ply, (best, worth) in enumerate(facts, 1) if best > 0 == worth]
@@ -77,7 +77,7 @@ def expected(position, facts):
 
 @pytest.fixture(scope="module")
 def endings():
-    """Finds all games of a board, once for all tests."""
+    """Find all games of a board, once for all tests."""
     found = cache(lambda board: [*(every := Endings(board_from(board), (0, 100))).all(position_of(every.game))])
     yield found
     found.cache_clear()
@@ -125,7 +125,7 @@ def test_who_beat_whom_and_what_else_is_true(text, names, sentence):
 
 def test_after_a_game_for_points_the_card_does_not_repeat_what_the_status_says():
     for_points = view_of(from_text("1-3x3x3p-hmoss-a1a2b1b3c1a3b2c2c3"))
-    assert ending.first_sentence(for_points) == "You beat Moss \u20682\u20130\u2069."  # under a picture
+    assert ending.first_sentence(for_points) == "You beat Moss \u20682\u20130\u2069."  # below a picture
     judgements = review(for_points.game, lambda game: Search(game.rules).analyse(position_of(game)))
     assert ending.sentence(for_points, judgements) == "You beat Moss. The game turned at move 8."
     for sentence in (ending.first_sentence(for_points), "You beat Moss."):

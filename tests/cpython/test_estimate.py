@@ -1,4 +1,4 @@
-"""What moves look like where the end is out of reach, in every rule of the family."""
+"""Estimates of moves where the end is out of reach, under every rule of the family."""
 
 import random
 from functools import partial
@@ -47,7 +47,7 @@ def some_positions(board, count=4, plies=12):
 
 @pytest.mark.parametrize("board", [rules(*board) for board in BOARDS], ids=str)
 def test_it_makes_no_difference_in_which_slices_the_nodes_are_given(board):
-    """Slow: it thinks about each position twice."""
+    """Slow: each position is searched twice."""
     estimator = Estimator(board)
     for position in some_positions(board):
         at_once, in_slices = estimator.begin(position), Estimator(board).begin(position)
@@ -93,7 +93,7 @@ def test_where_marks_fall_wins_at_once_are_taken_and_threats_stopped(variants):
 
 @pytest.mark.parametrize("board", [rules(15, 15, 5), rules(15, 15, 5, "e"), rules(12, 12, 4), rules(8, 8, 4)], ids=str)
 def test_every_win_in_one_is_taken_and_every_one_that_can_be_is_stopped(board):
-    """Slow: it thinks through twenty games."""
+    """Slow: twenty games are searched."""
     chance = random.Random(f"{board}")
     estimator, taken, stopped = Estimator(board), 0, 0
     for _ in range(20):
@@ -118,7 +118,7 @@ def test_every_win_in_one_is_taken_and_every_one_that_can_be_is_stopped(board):
 
 
 def winning_next(position, side):
-    """The cells with which a side would win at once, were it to move."""
+    """Return the cells with which a side would win at once, were it to move."""
     as_mover = position._replace(ply=position.ply + (position.to_move != side))
     outcomes = {cell: as_mover.play(cell).outcome for cell in position.legal_moves()}
     return {cell for cell, outcome in outcomes.items() if outcome and outcome.winner == side}
@@ -159,7 +159,7 @@ def test_where_marks_fall_a_row_counts_for_who_gets_its_last_cell_when_the_other
 
 
 def marked_at_random(board, plies):
-    """A position with many marks in which nothing has ended."""
+    """Return a position with many marks in which the game isn't over."""
     chance = random.Random(f"{board}")
     moves = chance.sample(range(board.size), plies)
     marks = [sum(1 << cell for cell in moves[side::2]) for side in (0, 1)]
@@ -176,7 +176,7 @@ def test_a_node_on_the_largest_board_costs_not_much_more_than_on_a_small_one(boa
         for cell in (0, 1) if "g" not in variants else ():
             position = position.play(cell + position.rules.size // 2)
         estimate = estimator.begin(position)
-        estimate.go_on(300)  # the lines of each cell are listed once
+        estimate.go_on(300)  # this lists the lines of each cell, once for all
         costs.append(lines_run(partial(estimate.go_on, 300)))
     assert costs[1] < 4 * costs[0]
 

@@ -1,4 +1,4 @@
-"""Whatever is called exact is held against a solver that knows nothing but the rules."""
+"""Whatever is called exact is checked by a solver that knows only the rules."""
 
 import random
 from itertools import product
@@ -11,7 +11,7 @@ from ttt.engine.symmetry import symmetries
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import rules, start
 
-# m, n, k and how many moves are made at random before: the rest is small enough for brute force.
+# m, n, k and the number of random moves made first, so that the rest is small enough for brute force.
 BOARDS = (
     (2, 2, 2, 0),
     (3, 2, 2, 0),
@@ -42,7 +42,7 @@ def preference(result):
 
 
 def at_random(board, plies, chance):
-    """An open position after random moves, and these; fewer where the game would be over."""
+    """Return an open position after random moves, and the moves; there are fewer where the game would be over."""
     position, moves = start(board), []
     for _ in range(plies):
         open_moves = [cell for cell in position.legal_moves() if not position.play(cell).outcome]
@@ -54,7 +54,7 @@ def at_random(board, plies, chance):
 
 
 def check(search, position, expected, nodes):
-    """Compares every move's worth; says whether all were proved."""
+    """Compare every move's worth, and return whether all were proved."""
     found = search.analyse(position, nodes)
     assert set(found.cells) == set(expected)
     for cell, worth in found.cells.items():
@@ -71,7 +71,7 @@ def check(search, position, expected, nodes):
 
 
 def images(position, moves):
-    """The position after some moves, in every way in which the board can be turned and mirrored."""
+    """Yield the position after some moves in every orientation of the board."""
     for symmetry in symmetries(position.rules):
         image = start(position.rules)
         for cell in moves:
@@ -89,7 +89,7 @@ def test_what_is_exact_is_right_however_the_board_is_turned(board, variants):
         position, moves = at_random(board, chance.randint(min(plies, 2) if m * n < 9 else plies, plies + 2), chance)
         expected = brute.cells(position)
         sliced = Search(board)
-        for nodes in (1, 25):  # what was learned in one slice is used in the next
+        for nodes in (1, 25):  # the next slice uses what the first one learned
             check(sliced, position, expected, nodes)
         for symmetry, image in images(position, moves):
             assert check(kept, image, {symmetry[cell]: worth for cell, worth in expected.items()}, NODES)

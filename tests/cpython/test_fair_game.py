@@ -1,4 +1,4 @@
-"""Find the fair game: what is tried, what is shown, which games follow, and what the page says of a game."""
+"""Find the fair game: what is tried and shown, which games follow, and what the page says about a game."""
 
 import json
 import re
@@ -24,7 +24,7 @@ UNKNOWN = Map(Shipped({"sources": [], "maps": {}}))
 
 
 def search(board, *boards, known=KNOWN):
-    """The search that begins at a board after some tries."""
+    """Return the search from a board after some tries."""
     found = begun(known, board_from(board))
     for each in boards:
         found = tried(found, known, board_from(each))
@@ -66,7 +66,7 @@ def test_where_no_side_is_known_to_win_another_game_is_the_riddle_if_there_is_on
 
 
 def test_a_game_that_can_be_mended_is_the_riddle_itself_and_one_that_cannot_leads_to_another():
-    other = riddle(KNOWN, board_from("7x7x3"))  # which no single change is known to make a draw
+    other = riddle(KNOWN, board_from("7x7x3"))  # no single change is known to make this a draw
     assert other
     assert other.fair
     assert other.rules != board_from("7x7x3")
@@ -84,7 +84,7 @@ def test_one_unfair_game_follows_another_and_each_can_be_mended():
         values = [known and known.value for known in map(KNOWN.find, [game, *[each.rules for each in changes(game)]])]
         assert values[0] == WIN
         assert DRAW in values
-    assert next_unfair(KNOWN, board_from("9x9x9mgp")) is not None  # which isn't offered itself
+    assert next_unfair(KNOWN, board_from("9x9x9mgp")) is not None  # this board isn't offered itself
     assert next_unfair(UNKNOWN, CONNECT_FOUR) is None
 
 
@@ -102,8 +102,8 @@ def test_the_page_comes_with_the_map_that_its_python_shows_first():
 @pytest.mark.parametrize(
     ("game", "told"),
     [
-        ("1-4x3x3-hh-b2a1c2", ""),  # isn't over
-        ("1-4x3x3-hh-b2a1c2a2d2", ""),  # as it should end
+        ("1-4x3x3-hh-b2a1c2", ""),  # the game isn't over
+        ("1-4x3x3-hh-b2a1c2a2d2", ""),  # it ends as it should
         ("1-4x3x3-hh-a1b2a2b1d3b3", "With best play the game ends differently: X wins in 7 moves."),
         ("1-3x3x3-hh-a1b2a2b1c3b3", "With best play the game ends differently: A draw."),
     ],

@@ -1,4 +1,4 @@
-"""Where marks fall: what following up is said to hold, and how much of Connect Four is proved."""
+"""Where marks fall: the follow-up strategy holds what it claims, and how much of Connect Four is proved."""
 
 import random
 
@@ -13,11 +13,11 @@ from ttt.game.rules import rules, start
 
 CONNECT_FOUR = rules(7, 6, 4, "g")
 SMALL = ((3, 3, 3, 0), (4, 3, 3, 2), (3, 4, 3, 2), (4, 4, 3, 6), (4, 4, 4, 6), (5, 4, 4, 11))  # m, n, k, least marks
-NODES = 20000  # what the page's worker may spend on a move
+NODES = 20000  # the most that the page's worker may spend on a move
 
 
 def open_positions(board, count, least):
-    """Positions of random games with at least so many marks."""
+    """Return positions of random games with at least that many marks."""
     chance = random.Random(f"{board}")
     while count:
         position = start(board)
@@ -70,7 +70,7 @@ def test_what_is_proved_of_connect_four_holds_after_the_best_move():
         found = search.analyse(position, NODES)
         child = position.play(found.best[0])
         if found.value is not None and not child.outcome:
-            after = Search(CONNECT_FOUR).analyse(child, NODES)  # one that remembers nothing
+            after = Search(CONNECT_FOUR).analyse(child, NODES)  # a search that remembers nothing
             assert after.value in (None, told[found.value]), position
 
 
@@ -80,7 +80,7 @@ def test_what_is_proved_is_held_to_the_end_of_the_game():
     proved = 0
     for position, _ in quiet_games(CONNECT_FOUR, 2, 16):
         side, held = position.to_move, 0
-        searches = (Search(CONNECT_FOUR), Search(CONNECT_FOUR))  # what one learns does not help the other
+        searches = (Search(CONNECT_FOUR), Search(CONNECT_FOUR))  # neither gains from what the other learns
         while not position.outcome:
             found = searches[position.to_move].analyse(position, NODES if position.to_move == side else NODES // 4)
             if position.to_move == side and found.value:

@@ -1,4 +1,4 @@
-"""French as it is set and spoken here: no-break spaces, curly apostrophes, and "tu"."""
+"""French as it is typeset and spoken here: no-break spaces, curly apostrophes, and "tu"."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a game is worth before the first move, slice by slice, against a solver that leaves nothing out."""
+"""The value of a game before the first move, slice by slice, compared with a solver that tries everything."""
 
 import pytest
 

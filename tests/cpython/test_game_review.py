@@ -1,4 +1,4 @@
-"""A review under way, and the game that it is of."""
+"""A review under way, and its game."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -18,7 +18,7 @@ from ttt.game.record import Game, position_of
 from ttt.game.rules import rules
 from ttt.session.session import Session
 
-NOWHERE: Any = None  # in place of the page: nothing is shown
+NOWHERE: Any = None  # replaces the page: nothing is shown
 
 
 def test_a_review_goes_on_in_its_own_game_alone():
@@ -90,12 +90,12 @@ def test_in_a_long_game_only_its_end_is_looked_at_before_any_search():
 
 
 def run(reviewing: Coroutine[Any, Any, Any]) -> None:
-    with ThreadPoolExecutor(1) as thread:  # a browser test before this one may have left a loop running in its own
+    with ThreadPoolExecutor(1) as thread:  # an earlier browser test may have left a loop running in its own thread
         thread.submit(asyncio.run, reviewing).result()
 
 
 class Thinking:
-    """In place of the page: it searches at once, but for what isn't wanted any more after something else happened."""
+    """Replaces the page: it searches at once, unless the result is no longer wanted after something else happened."""
 
     def __init__(self) -> None:
         self.search, self.was_urgent, self.dropped = Search(rules()), list[bool](), 0

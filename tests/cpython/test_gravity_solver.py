@@ -1,4 +1,4 @@
-"""Proofs where marks fall: each answer is held against brute force, and columns of bits against the rules."""
+"""Proofs where marks fall: each answer is compared with brute force, and columns of bits with the rules."""
 
 import random
 
@@ -10,7 +10,7 @@ from ttt.engine.gravity_solver import GravitySolver
 from ttt.engine.line_counts import Lines
 from ttt.game.rules import landing, rules, start
 
-# m, n, k and the marks made at random before: heights odd and even, rows as long as a side and longer than one.
+# m, n, k and the number of random marks: odd and even heights, rows as long as a side and longer than one.
 BOARDS = (
     (3, 3, 3, 0),
     (3, 3, 1, 0),

@@ -1,4 +1,4 @@
-"""What the page around a board asks for: done in order, in turns with everything else, and never without end."""
+"""Requests from the page around a board: served in order, alternating with everything else, and never endlessly."""
 
 import asyncio
 import importlib
@@ -13,7 +13,7 @@ LONG = "1-100x100x100-hh-" + "".join(f"{'abcdefgh'[cell % 8]}{cell // 8 + 1}" fo
 
 
 class Host:
-    """A board in a frame, and what the page around it was told."""
+    """A board in a frame, and the messages to the page around it."""
 
     def __init__(self, tab):
         self.told, self.tab = [], tab
@@ -28,7 +28,7 @@ class Host:
         self.told.append(json.loads(text))
 
     def ask(self, *asked):
-        """Ask for all this at once, and wait for the end."""
+        """Send these requests at once, and wait for the end."""
 
         async def ask():
             told = len(self.told)
@@ -92,11 +92,11 @@ def test_analyses_that_are_under_way_count_as_open(host):
 
 @pytest.fixture
 def taught(host):
-    """A board in a frame with options of a teacher, told as the address tells them."""
+    """A board in a frame with a teacher's options, given as the address gives them."""
 
     def begin(**given):
         board = host.tab.part("ttt.browser.game.teacher_board")
-        board._marker = host.module.js.document  # which takes whatever is shown
+        board._marker = host.module.js.document  # it accepts whatever is shown
         host.teaching.here = board
         host.tab.act(lambda: board.begin_with(given))
         host.tab.act(host.tab.page.host.begin)
@@ -147,7 +147,7 @@ def test_a_host_hears_once_how_a_goal_fares_and_another_try_begins_at_the_same_p
     host = taught(goal="win 2")
     host.ask(("ttt:set", "1-3x3x3-hh-a1b2c3c1"))
     del host.told[:]
-    for cell in (1, 6):  # X lets O win
+    for cell in (1, 6):  # X lets O win with these
         host.tab.do("play", cell)
     goals = [message for message in host.told if message["type"] == "ttt:goal"]
     assert goals == [{"type": "ttt:goal", "goal": "win 2", "reached": False}]

@@ -1,4 +1,4 @@
-"""The borders between the rooms of ttt/, its folders, read from their imports."""
+"""The borders between the rooms of ttt/, which are its folders, as their imports show."""
 
 import ast
 import subprocess
@@ -15,7 +15,7 @@ from tools.python_imports import imported_modules, imports, needed_by, sources
 
 ROOT = Path(__file__).parents[2]
 
-# What of the standard library MicroPython 1.27 has; None where all that it has does as on CPython.
+# What MicroPython 1.27 has of the standard library; None where all that it has works as on CPython.
 MICROPYTHON = {
     "asyncio": None,
     "binascii": {"hexlify"},
@@ -48,7 +48,7 @@ ONLY_ON_CPYTHON = {
     "lab",
     "sharing/packing",
 }
-# What the page reads and checks itself, of the rooms that otherwise run on CPython alone.
+# Modules that the page uses to read and check texts, from rooms that otherwise run only on CPython.
 ALSO_ON_THE_PAGE = {
     "lab/assignment",
     "lab/opened_assignments",
@@ -68,29 +68,29 @@ ALSO_ON_THE_PAGE = {
     "lab/own_game",
 }
 ONLY_IN_BROWSER = {"asyncio", "os"}
-# What somebody who uses a module has installed for it: the extras of pyproject.toml.
+# What users of a module must install for it: the extras of pyproject.toml.
 EXTRAS = {"workbench/board_widget": {"anywidget", "traitlets"}}
 OF_THE_PAGE = {"js", "pyscript", "polyscript", "pyodide", "pyodide_js"}  # modules
 NAMES_OF_THE_PAGE = OF_THE_PAGE | {"document", "window"}
 
 SOURCES = sources(ROOT)
 LONGEST = 40  # lines of a function
-# The one circle: in a function, the rules ask how a game of a kind begins.
+# The only circle: in a function, the rules ask how a game of a kind begins.
 ASKING, ASKED = "game/rules", "game/kinds/starts"
 
 
 def room_of(name):
-    """The room that a module is in: its folder, or itself where it lies in none."""
+    """Return the room of a module: its folder, or the module itself if it is in none."""
     return name.split("/")[0]
 
 
 def page_of(name):
-    """The folder of browser/ that a module is in, "" for a module elsewhere."""
+    """Return the folder of browser/ that a module is in, "" for a module elsewhere."""
     return name.split("/")[1] if name.startswith("browser/") else ""
 
 
 def wrongs_of_rooms(sources):
-    """Sentences about imports from a room that is not open to this one."""
+    """Yield sentences about imports from a room that isn't open to this one."""
     for name, source in sources.items():
         here = room_of(name)
         for target in imported_modules(name, source, SOURCES | sources):
@@ -100,7 +100,7 @@ def wrongs_of_rooms(sources):
 
 
 def wrongs_of_pages(sources):
-    """Sentences about imports from one folder of browser/ to another that is not open to it."""
+    """Yield sentences about imports between folders of browser/ that aren't open to each other."""
     for name, source in sources.items():
         here = page_of(name)
         for target in imported_modules(name, source, SOURCES | sources) if here else ():
@@ -110,7 +110,7 @@ def wrongs_of_pages(sources):
 
 
 def wrongs_of_place(sources):
-    """Sentences about modules in a room that there is not."""
+    """Yield sentences about modules in a room that doesn't exist."""
     for name in sources:
         if page_of(name) not in {"", "__init__"} | PAGES_MAY_IMPORT.keys():
             row = f"give {page_of(name)!r} a row in PAGES_MAY_IMPORT in tools/architecture.py"
@@ -120,7 +120,7 @@ def wrongs_of_place(sources):
 
 
 def wrongs_of_circles(sources):
-    """Sentences about modules that import each other in a circle, even for their types alone."""
+    """Yield sentences about modules that import each other in a circle, even if only for types."""
     edges = {name: set(imported_modules(name, source, sources)) & set(sources) for name, source in sources.items()}
     edges.get(ASKING, set()).discard(ASKED)
     done = set()
@@ -138,7 +138,7 @@ def wrongs_of_circles(sources):
 
 
 def wrongs_of_origin(sources):
-    """Sentences about imports of what neither ttt nor the standard library has."""
+    """Yield sentences about imports of what neither ttt nor the standard library has."""
     for name, source in sources.items():
         for module, _ in imports(name, source):
             top = module.split(".")[0]
@@ -148,7 +148,7 @@ def wrongs_of_origin(sources):
 
 
 def wrongs_of_the_page(sources):
-    """Sentences about modules outside ttt/browser that speak of the page."""
+    """Yield sentences about modules outside ttt/browser that use the page."""
     for name, source in sources.items():
         if room_of(name) == "browser":
             continue
@@ -163,14 +163,14 @@ def is_only_on_cpython(name):
 
 
 def wrongs_of_configuration(sources):
-    """Sentences about modules that read what PyScript is told before there is a page, where it is empty."""
+    """Yield sentences about modules that read PyScript's configuration before there is a page, when it is empty."""
     for name, source in sources.items():
         if name != "browser/kit/module_fetching" and ("pyscript", "config") in imports(name, source):
             yield f"ttt/{name}.py imports pyscript.config: ask configuration() in browser/kit/module_fetching"
 
 
 def wrongs_of_interpreters(sources):
-    """Sentences about modules that MicroPython runs and that import one which it doesn't."""
+    """Yield sentences about modules that MicroPython runs and that import one which it doesn't run."""
     for name, source in sources.items():
         if is_only_on_cpython(name) or name == "__init__":
             continue
@@ -180,7 +180,7 @@ def wrongs_of_interpreters(sources):
 
 
 def wrongs_of_types(sources):
-    """Sentences about modules that load what is there for types alone, which no page and no sandbox has."""
+    """Yield sentences about modules that load what is only for types, which no page and no sandbox has."""
     for name, source in sources.items():
         for target in imported_modules(name, source, SOURCES | sources, only_run=True):
             if room_of(target) == "message_types" != room_of(name):
@@ -188,7 +188,7 @@ def wrongs_of_types(sources):
 
 
 def wrongs_of_micropython(sources):
-    """Sentences about imports that MicroPython does not have, in modules that it runs."""
+    """Yield sentences about imports that MicroPython doesn't have, in modules that it runs."""
     for name, source in sources.items():
         if is_only_on_cpython(name):
             continue
@@ -234,7 +234,7 @@ def test_the_one_circle_of_imports_is_told():
 
 
 def test_no_function_is_long():
-    """What fits on a screen can be read at once."""
+    """A function that fits on a screen can be read at a glance."""
     functions = [
         (name, node.name, there(node.end_lineno) - node.lineno + 1)
         for name, source in SOURCES.items()
@@ -246,7 +246,7 @@ def test_no_function_is_long():
 
 
 def test_micropython_can_read_what_the_page_loads(tmp_path):
-    """It has no `{**given}` and no `[*given]`, for one."""
+    """MicroPython has no `{**given}` and no `[*given]`, for example."""
     wrong = []
     for name in SOURCES:
         if not is_only_on_cpython(name):
@@ -257,7 +257,7 @@ def test_micropython_can_read_what_the_page_loads(tmp_path):
 
 
 def test_every_border_is_needed():
-    """A room that may be imported from is: what nobody uses any more is taken off the list."""
+    """Every permitted import is used; unused ones must be taken off the list."""
     used = {
         (room_of(name), room_of(target))
         for name in SOURCES
@@ -267,7 +267,7 @@ def test_every_border_is_needed():
     assert sorted(allowed - used) == []
 
 
-# The borders would be crossed unseen if the readers above saw nothing: each one is shown an offender.
+# If the readers above saw nothing, no crossing would be noticed: so each one is shown an offender.
 
 
 @for_each(

@@ -1,4 +1,4 @@
-"""The interview class: wrong answers are found, and the cost of a move is named by the lines it runs."""
+"""The interview class: wrong answers are found, and the lines that a move runs give its cost."""
 
 import inspect
 import sys
@@ -19,7 +19,7 @@ CLASS = {"task": "class"}
 
 
 def interviewed(kind):
-    """A bot that is a class."""
+    """Return a bot that is a class."""
 
     def reply(ask):
         played = [play(game, ask.get("count", False)) for game in ask["games"]]
@@ -42,9 +42,9 @@ def interviewed(kind):
 
 
 def counted(made, move):
-    """The lines that a move runs, and its answer."""
+    """Return the number of lines that a move runs, and its answer."""
     steps = 0
-    own = inspect.getfile(type(made))  # what is tidied away meanwhile runs lines as well
+    own = inspect.getfile(type(made))  # garbage collection runs other lines meanwhile
 
     def trace(frame, event, arg):
         nonlocal steps
@@ -62,7 +62,7 @@ def counted(made, move):
 
 
 class ScansItsLines:
-    """O(n): it looks along the row, the column and the diagonals, and stops at the first mark of the other."""
+    """O(n): it scans the row, the column and the diagonals, and stops at the first of the opponent's marks."""
 
     def __init__(self, n):
         self.n = n
@@ -87,7 +87,7 @@ class ScansItsLines:
 
 
 class ScansItsRow(ScansItsLines):
-    """O(n) only where a row is long in one hand; all else is counted."""
+    """O(n) only where one side has a long row; everything else is counted."""
 
     def __init__(self, n):
         super().__init__(n)
@@ -102,7 +102,7 @@ class ScansItsRow(ScansItsLines):
 
 
 class ScansTheBoard(ScansItsLines):
-    """O(n²), though it leaves each row at the first mark of the other; the rest is counted."""
+    """O(n²), though it leaves each row at the first of the opponent's marks; the rest is counted."""
 
     def __init__(self, n):
         super().__init__(n)
@@ -201,7 +201,7 @@ def test_without_an_answer_nothing_has_passed(why):
 
 
 def twisted(change):
-    """A right class whose replies are changed where lines are counted."""
+    """Return a right class whose replies are changed where lines are counted."""
 
     def bot(ask):
         reply = interviewed(TicTacToe)(ask)
@@ -265,7 +265,7 @@ def test_each_kind_of_line_is_completed_where_lines_are_counted(n):
         ([9, 9, 9, 9, 9], CONSTANT),
         ([9, 12, 9, 12, 12], CONSTANT),
         ([20, 24, 32, 48, 80], LINEAR),
-        ([10, 20, 30, 40, 50], LINEAR),  # as log n: there is no name for it here
+        ([10, 20, 30, 40, 50], LINEAR),  # as log n, which has no name here
         ([30, 60, 200, 700, 2700], SQUARE),
         ([20, 60, 200, 700], SQUARE),
     ],

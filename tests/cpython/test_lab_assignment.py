@@ -1,4 +1,4 @@
-"""Assignments: what can be asked for, and what a link may bring instead of one."""
+"""Assignments: what they can ask for, and what a link may contain instead of one."""
 
 import json
 
@@ -17,7 +17,7 @@ ASKED = Assignment(
     "Never lose", "Write it.", "any", "never loses", "3x3x3", "both", 50, 40, 30, 10, "def move(p): ...", False
 )
 LETTERS = "q1ZKzEl"
-FIELDS = ASKED._fields[:-1]  # unaided, which earlier versions don't have, may be missing
+FIELDS = ASKED._fields[:-1]  # unaided may be missing, as earlier versions don't have it
 
 
 def refusal_of(text: str) -> str:

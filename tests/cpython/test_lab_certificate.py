@@ -1,4 +1,4 @@
-"""Certificates: those of who never loses are accepted, and tampered ones refused, by a program that needs nothing."""
+"""Certificates: a stand-alone program accepts those of bots that never lose, and refuses tampered ones."""
 
 import ast
 import hashlib
@@ -27,7 +27,7 @@ TAMPERED = 1000
 
 
 def level_100(board):
-    """The page's own computer player at its hardest: one of the best moves, in each position always the same."""
+    """Return the page's computer player at its hardest: in each position always the same one of the best moves."""
     search, known = Search(board), {}
 
     def choose(position, seed):
@@ -51,13 +51,13 @@ def own():
 
 
 def run(text, tmp_path, program=None):
-    """The exit status and the first line of the program, in a folder from which nothing of ours can be imported."""
+    """Return the program's exit status and first line, in a folder from which none of our modules can be imported."""
     status, said = ran(text, tmp_path, program)
     return status, said.split("\n")[0]
 
 
 def ran(text, tmp_path, program=None):
-    """The same with all lines; program is what is in the bot's file."""
+    """Return the same with all lines; program is the content of the bot's file."""
     file = tmp_path / "certificate.json"
     file.write_text(text, encoding="utf-8")
     command = [sys.executable, "-I", str(PROGRAM), str(file)]
@@ -101,7 +101,7 @@ def test_other_boards_and_single_sides_are_certified(board, sides):
 
 @pytest.mark.parametrize("task", [EXAM, {**EXAM, "board": "3x3x3p"}])
 def test_who_can_lose_or_scores_points_gets_none(task):
-    """Slow: an exam by chance asks for each position again and again."""
+    """Slow: an exam of a random bot asks about each position again and again."""
     choose = at_random if task is EXAM else level_100(rules(variants="p"))
     assert examined(task, moving(choose))["certificate"] is None
 
@@ -118,7 +118,7 @@ def test_what_a_forger_wrote_is_repeated_without_what_a_terminal_would_do(own, t
 
 
 def test_a_text_that_nests_deep_is_not_read():
-    """Pyodide would not survive it, so here it must not even be tried."""
+    """Pyodide would not survive reading it, so nothing may even try."""
     found = examined({"task": "check", "certificate": '{"strategy": ' + "[" * 9000})
     assert (found["status"], found["why"], found["what"]) == (2, "form", "...")
 
@@ -145,13 +145,13 @@ def position_from(text):
 
 
 def gives_away(text, cell):
-    """Whether a move loses a position that was not lost."""
+    """Whether a move loses a position that wasn't lost."""
     after = position_from(text).play(cell)
     own, other = after.marks if after.to_move == FIRST else after.marks[::-1]
     return not after.outcome and KNOWN[own, other] > 0
 
 
-# Ways to tamper, each harmful: it takes a certificate and changes it. They say None where that is not possible.
+# Harmful ways to tamper: each takes a certificate and changes it, or returns None if it can't.
 
 
 def a_losing_move(proof, chance):
@@ -295,12 +295,12 @@ def test_a_thousand_tampered_certificates_are_refused(own, way):
         status, why, what = check.check(json.dumps(proof))
         assert status in (1, 2), (seed, way)
         assert check.SAYS[why].format(what)
-        if why == "loses":  # the line is one: it was replayed by the rules
+        if why == "loses":  # the line must be a game: it was replayed by the rules
             assert position_of(from_text(what)).outcome.winner is not None
 
 
 def test_a_losing_move_is_answered_with_a_game_that_the_strategy_loses(own):
-    """Unless the strategy has no move where the losing one leads."""
+    """That is so unless the strategy has no move after the losing one."""
     seen = 0
     for seed in range(50):
         proof = json.loads(json.dumps(own))

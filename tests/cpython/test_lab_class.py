@@ -1,6 +1,6 @@
-"""Two hundred hand-ins of a class, honest ones and cheats: who is judged how, the same on the page and at the terminal.
+"""Two hundred hand-ins of a class, honest and forged: the page and the terminal judge them alike.
 
-The exams are made up; that their verdicts are the same everywhere is tested in test_one_verdict.py.
+The exams are made up; test_one_verdict.py tests that their verdicts are the same everywhere.
 """
 
 import csv
@@ -34,7 +34,7 @@ WANTED = "lab/" + LINK + pack(to_text(QUICK))
 
 
 def of_exam(positions: int, errors: int = 0, illegal: int = 0, engine: bool = False) -> dict[str, Any]:
-    """What of the result of an exam counts for points."""
+    """Return the part of an exam's result that counts for points."""
     leaning = {"engine": [0] * engine, "refused": []}
     return {
         "task": "exam",
@@ -61,7 +61,7 @@ EXAMS = {  # by source
 def the_class() -> list[str]:
     sent = [hand_in(f"{kind} {number}", QUICK, kind, HELD) for kind, count in COUNTS.items() for number in range(count)]
     sent += [hand_in(f"copy {number}", QUICK, SOURCES["bits negamax"], HELD) for number in range(10)]
-    for number in range(10):  # each is one pupil, and the latest counts
+    for number in range(10):  # each name is one pupil, and the latest hand-in counts
         names = (f"often {number}", f"Often {number}", f"OFTEN  {number}", f"\uff2fften {number}")
         sent += [hand_in(name, QUICK, "hasty" if at else "right", HELD, "", 100 - at) for at, name in enumerate(names)]
     sent += [hand_in(f"easier {number}", EASIER, "right", HELD) for number in range(10)]
@@ -84,7 +84,7 @@ JUDGED = {  # the outcome and the points of each kind
 
 
 class MadeUp:
-    """An exam, on the page and at the terminal."""
+    """A made-up exam, for the page and for the terminal."""
 
     def __init__(self, source: str) -> None:
         self._judged = EXAMS[source]
@@ -120,7 +120,7 @@ def lab_page():
 
 @pytest.fixture
 def terminal(capsys, tmp_path, monkeypatch):
-    """Collects codes at the terminal: the exit status, what is printed, and what is told besides."""
+    """Return a function that collects codes at the terminal and gives the exit status, the output and the remarks."""
     monkeypatch.setattr(collect_command, "TerminalExam", AtTerminal)
     (tmp_path / "points.txt").write_text(POINTS)
 
@@ -168,7 +168,7 @@ def test_without_a_link_nobody_is_judged_by_what_most_sent(lab_page, terminal):
 
 
 def points_of(result):
-    """What somebody gets for doing without the engine, and for nothing else."""
+    """Return the points for doing without the engine, and for nothing else."""
     asking = exams(alone(hand_in("Ann", QUICK, "", HELD)), QUICK, scheme_from("10 no engine", QUICK))
     next(asking)
     row = asking.send(Judged(LOST, result))

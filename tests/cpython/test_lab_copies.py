@@ -1,4 +1,4 @@
-"""A class hands in: copies, disguised ones too, the site's engine and starters are told, and nobody wrongly."""
+"""A class hands in: even disguised copies, the site's engine and starters are recognised, and no honest work is."""
 
 import json
 import re
@@ -31,18 +31,18 @@ STARTERS = {file.stem: file for file in (ROOT / "static/pages/lab/starters").glo
 STARTERS["ours"] = ROOT / "ttt/engine/minimax.py"
 STARTERS["monte_carlo"] = ROOT / "ttt/engine/monte_carlo.py"
 del STARTERS[starter_digests.OWN]
-LATE = "1-3x3x3-hh-b2a1c1a3"  # X wins by nothing, and has to block a2
+LATE = "1-3x3x3-hh-b2a1c1a3"  # X can't win, and has to block a2
 
 
 def renamed(source: str) -> str:
-    """The same program with other names."""
+    """Return the same program with other names."""
     for place, name in enumerate(("board", "cell", "side", "begin", "free", "put", "won", "worth", "pair", "taken")):
         source = re.sub(rf"\b{name}\b", f"name_{place}", source)
     return source
 
 
 def commented(source: str) -> str:
-    """With comments and docstrings, type hints, a needless import, and its functions in another order."""
+    """Return it with comments and docstrings, type hints, a needless import, and its functions in another order."""
     source = source.replace("def free(", "def free(  # looks for what is free\n    ")
     source = re.sub(r"(def put\(.*\)):\n", r'\1 -> "object":\n    """Puts a mark."""\n', source)
     parts = source.split("\ndef ")
@@ -50,7 +50,7 @@ def commented(source: str) -> str:
 
 
 def laid_out(source: str) -> str:
-    """With other spaces, quotes, parentheses and line breaks."""
+    """Return it with other spaces, quotes, parentheses and line breaks."""
     source = re.sub(r"return (.+)$", r"return (\1)", source, flags=re.MULTILINE)
     return source.replace("    ", "\t").replace('"', "'").replace(", ", " ,\\\n  ").replace("\n\n", "\n\n\n\n")
 
@@ -82,7 +82,7 @@ def child():
 
 
 def collected(child: Child, sent: list[HandIn]) -> dict[str, ClassRow]:
-    """The rows by name. Of each exam there is one question, asked of a process for bots."""
+    """Return the rows by name. Each exam has only one question, which a process for bots answers."""
 
     def found(source: str) -> Any:
         loaded = child.ask({"ask": "load", "source": source, "kind": None, "board": None}, 1, 60)
@@ -147,7 +147,7 @@ def test_the_forty_play_right(name: str) -> None:
 SHORT = (
     "def move(position):\n    return position.legal_moves()[0]\n",
     "import random\ndef move(position):\n    cells = position.legal_moves()\n    return random.choice(cells)\n",
-    SOLID,  # the textbook's, which two may well have from the same book
+    SOLID,  # the textbook's, which two pupils may well have copied from the book
 )
 
 

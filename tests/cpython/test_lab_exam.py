@@ -1,4 +1,4 @@
-"""The exam on small boards: every reply is followed, what is found is true, and the shortest loss is the shortest."""
+"""The exam on small boards: every reply is followed, the findings are true, and the shortest loss is the shortest."""
 
 import json
 from functools import cache
@@ -22,7 +22,7 @@ TABLE = table(rules())
 
 
 def worth(position):
-    """What a position of 3x3 is worth to who is to move."""
+    """Return the value of a position of 3x3 for the side to move."""
     own, other = position.marks if position.to_move == FIRST else position.marks[::-1]
     return TABLE[own, other]
 
@@ -32,7 +32,7 @@ def best(position, seed=0):
 
 
 def any_good(position, seed):
-    """Another good move with each seed, as long as there are some."""
+    """Play another good move with each seed, as long as there are more."""
     signs = {cell: sign(worth(position.play(cell))) for cell in position.legal_moves()}
     good = [cell for cell in signs if signs[cell] == min(signs.values())]
     return good[seed % len(good)]
@@ -43,7 +43,7 @@ def sign(score):
 
 
 def with_a_hole(position, seed):
-    """Plays best but in one position, in which it gives the game away."""
+    """Play best, except in one position, where the bot gives the game away."""
     if position_text(position) == "X...O...X":
         return 2
     return best(position)
@@ -63,13 +63,13 @@ def position_text(position):
 
 @cache
 def answers_of(choose, position):
-    """The cells that are followed: where the first few answers differ, it is asked more often."""
+    """Return the cells that are followed: where the first few answers differ, the bot is asked more often."""
     first = {choose(position, seed) for seed in SEEDS}
     return first if len(first) == 1 else first | {choose(position, seed) for seed in MORE_SEEDS}
 
 
 def all_lost_games(choose, board, side):
-    """Every game that a bot loses as a side, by following everything without merging anything."""
+    """Return every game that a bot loses as a side, by following all replies without merging positions."""
     found = []
 
     def follow(position, moves):
@@ -88,7 +88,7 @@ def all_lost_games(choose, board, side):
 
 
 def positions_asked(choose, board, side):
-    """The marks of every position that a bot comes to."""
+    """Return the marks of every position that a bot reaches."""
     found, seen = set(), set()
 
     def follow(position):
@@ -118,7 +118,7 @@ def test_a_perfect_bot_never_loses():
 
 
 def by_chance(position, seed):
-    """The same answer with every seed, but by chance, as its own side says."""
+    """Give the same answer with every seed, though the bot's side says that it plays at random."""
     return {"cell": best(position), "chance": True}
 
 
@@ -134,7 +134,7 @@ def test_who_plays_by_chance_and_loses_nothing_passes_without_a_proof():
 
 
 def test_who_answers_something_else_another_time_passes_without_a_proof():
-    """Slow: an exam by chance asks for each position again and again."""
+    """Slow: an exam of a random bot asks about each position again and again."""
     found = examined({**EXAM, "sides": "first"}, moving(any_good))
     assert (found["never_loses"], found["passed"], found["is_complete"]) == (None, True, True)
     assert (found["uses_chance"], found["varies"]) == (False, True)
@@ -234,7 +234,7 @@ def test_the_shortest_lost_game_is_the_shortest(choose, board):
 
 
 def test_the_hole_is_found_with_the_move_that_lost_it():
-    """Slow: an exam of a minimax that looks at whole games."""
+    """Slow: an exam of a minimax that searches whole games."""
     found = examined(EXAM, moving(with_a_hole))
     game = from_text(found["shortest_loss"])
     assert found["loss"]["side"] == "second"
@@ -246,7 +246,7 @@ def test_the_hole_is_found_with_the_move_that_lost_it():
 
 
 def test_who_is_lost_from_the_start_is_not_blamed_for_a_move():
-    board = "4x3x3"  # which the first player wins
+    board = "4x3x3"  # the first player wins
     search = Search(board_from(board))
     known = {}
 
@@ -328,7 +328,7 @@ def test_a_changed_board_is_noted_and_passes():
 
 
 def failing(after, reply):
-    """A bot that plays best for some batches; then its reply is something else."""
+    """Return a bot that plays best for some batches; then its reply is something else."""
     left = [after]
 
     def bot(ask):
@@ -361,7 +361,7 @@ def test_what_was_lost_before_the_end_stays_lost():
     assert found["stopped"]["game"] is None
 
 
-ONE = {"answers": [[{"cell": 4}] * 3]}  # what the first question is answered by
+ONE = {"answers": [[{"cell": 4}] * 3]}  # the answer to the first question
 A_WRONG = {"wrong": "x", "why": "not a cell"}
 NONSENSE = (
     None, True, 5, "cell", [], [ONE], {}, {"answers": None}, {"answers": {}}, {"answers": 4}, {"answers": []},
@@ -407,7 +407,7 @@ def test_a_failure_at_no_question_has_no_position(told_by):
 
 
 def slow_at_first(choose):
-    """A bot that takes long for its first move."""
+    """Return a bot that takes long for its first move."""
 
     def bot(ask):
         is_empty = ask["games"] == ["1-3x3x3-hh-"]

@@ -1,4 +1,4 @@
-"""The eight functions of CS50's project: a right solution passes, and each wrong one is found with a case."""
+"""The eight functions of CS50's project: a right solution passes, and each wrong one is refuted by a case."""
 
 import copy
 import json
@@ -22,7 +22,7 @@ RIGHT = RightProject()
 
 
 def verdict(project):
-    """What is said of a project that is asked about some of the positions."""
+    """Return what is said about a project that is asked about some of the positions."""
     with some_cases():
         return verdict_on_all(project)
 
@@ -33,7 +33,7 @@ def verdict_on_all(project):
 
 
 def steps_until(stop, project=RIGHT):
-    """The steps of an exam, and its result, which a person ends at the first step of which stop is true."""
+    """Return the steps and the result of an exam that a person ends at the first step for which stop is true."""
     steps, bot, told = begin(FUNCTIONS), cs50(project.functions()), []
     reply = None
     try:
@@ -62,7 +62,7 @@ def test_a_right_solution_passes_on_every_position():
 
 
 class OneRowThrice(RightProject):
-    """An empty board whose three rows are one list."""
+    """A project whose empty board has one list as all three rows."""
 
     def initial_state(self):
         return [[None] * 3] * 3
@@ -103,7 +103,7 @@ class SharedBoard(RightProject):
         board[action[0]][action[1]] = self.player(board)
         return board
 
-    def value(self, board):  # which must not suffer from it
+    def value(self, board):  # its own board must not suffer
         return RIGHT.value(board)
 
     def minimax(self, board):
@@ -132,7 +132,7 @@ class TakesTakenCells(RightProject):
 
 
 class CountsFromTheEnd(RightProject):
-    """Python lets -1 through, as the last row."""
+    """A project that accepts -1, which Python takes for the last row."""
 
     def result(self, board, action):
         if board[action[0]][action[1]] is not None:
@@ -172,7 +172,7 @@ class UtilityForTheMover(RightProject):
 
 
 class Greedy(RightProject):
-    """Minimax without the opponent's best reply."""
+    """A minimax without the opponent's best reply."""
 
     def minimax(self, board):
         if self.terminal(board):
@@ -242,7 +242,7 @@ def test_a_wrong_function_is_named_with_a_case(project, wrong):
     ("name", "right", "wrong", "line", "says"),
     [
         (
-            "result",  # which fails after more right exceptions than are told in full
+            "result",  # it fails after more right exceptions than are reported in full
             "    i, j = action\n",
             "    i, j = action if len(actions(board)) > 5 else copy.copy(action)\n",
             31,
@@ -312,7 +312,7 @@ def test_functions_that_only_call_a_wrong_one_are_told_as_that():
         "Wrong because they call a wrong function: result, minimax. With a right one, the calls told here are right.",
     ]
     assert of_result(found).values["names"] == "player"
-    assert emptiest <= 5  # the others take long, and nothing depends on them any more
+    assert emptiest <= 5  # the others take long, and nothing depends on them now
 
 
 def test_a_wrong_function_that_calls_another_wrong_one_is_told_as_wrong_itself():

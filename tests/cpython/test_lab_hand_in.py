@@ -1,4 +1,4 @@
-"""Hand-ins: codes that survive mails and forms, what may come instead of one, and the table of a class."""
+"""Hand-ins: codes that survive e-mails and forms, what may come instead of a code, and the table of a class."""
 
 import csv
 import io

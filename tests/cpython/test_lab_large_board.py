@@ -1,4 +1,4 @@
-"""The exam on large boards: the positions are proved by looking at every move, and the matches are counted."""
+"""The exam on large boards: the positions are proved by trying every move, and the matches are counted."""
 
 import json
 
@@ -51,7 +51,7 @@ def played(board, moves):
 
 
 def winning(position):
-    """The moves that win at once, by trying each."""
+    """Return the moves that win at once, by trying each."""
     return [cell for cell in position.legal_moves() if has_won(position.play(cell), position.to_move)]
 
 
@@ -60,7 +60,7 @@ def has_won(position, side):
 
 
 def passed(position):
-    """The same position with the other side to move."""
+    """Return the same position with the other side to move."""
     return position._replace(ply=position.ply + 1)
 
 
@@ -90,7 +90,7 @@ def test_the_forty_positions_are_proved_by_trying_every_move(board):
 
 
 def wins_anyway(after):
-    """Whatever the opponent plays, the side that moved before wins with its next move."""
+    """Whether the side that has just moved wins with its next move, whatever the opponent plays."""
     assert winning(after) == []
     threats = winning(passed(after))
     replies = threats if after.rules.size > 60 else after.legal_moves()
@@ -110,7 +110,7 @@ def test_where_rows_do_not_simply_win_there_are_none(board):
 
 
 def sharp(position, seed):
-    """Wins at once, else blocks, else makes a threat that cannot be met, else plays the first move."""
+    """Win at once, else block, else make a threat that can't be met, else play the first move."""
     moves = position.legal_moves()
     own = winning(position)
     if own:
@@ -129,7 +129,7 @@ def test_a_sharp_bot_finds_what_matters(monkeypatch):
     found = examined(exam(), moving(sharp))
     assert (found["is_small"], found["is_complete"], found["certificate"]) == (False, True, None)
     assert found["tactics"]["of"] == 40
-    assert found["tactics"]["right"] >= 38  # two marks in the air may be no threats
+    assert found["tactics"]["right"] >= 38  # two marks in the air may not be threats
     assert [(match["level"], match["games"]) for match in found["matches"]] == [(1, 2), (2, 2)]
     assert json.loads(json.dumps(found)) == found
     assert "It found the move that matters in" in "\n".join(told(found))

@@ -1,4 +1,4 @@
-"""The latest mistake tells bugs apart that lose the same shortest game."""
+"""The latest mistake distinguishes bugs that lose the same shortest game."""
 
 from functools import cache
 from typing import Any
@@ -34,12 +34,12 @@ def move(position):
 
 
 def rules(wins="ALL", blocks="ALL"):
-    """A bot that completes some lines, stops others, and else plays the first free cell."""
+    """Return a bot that completes some lines, stops others, and otherwise plays the first free cell."""
     return RULES.replace("WINS", wins).replace("BLOCKS", blocks)
 
 
 DOWN, ACROSS, SLANTED = [[0, 3, 6], [1, 4, 7], [2, 5, 8]], [[0, 1, 2], [3, 4, 5], [6, 7, 8]], [[0, 4, 8], [2, 4, 6]]
-BUGS = {  # its code; what was better in the latest mistake, and the line of that
+BUGS = {  # the code; the better move in the latest mistake, and the line with it
     "misses a win": (rules(wins="[]"), "completes", DOWN + ACROSS + SLANTED),
     "stops no column": (rules(blocks="ROWS + DIAGONALS"), "blocks", DOWN),
     "stops no diagonal": (rules(blocks="ROWS + COLUMNS"), "blocks", SLANTED),
@@ -50,7 +50,7 @@ BUGS = {  # its code; what was better in the latest mistake, and the line of tha
 
 @cache
 def exam_of(source, board="3x3x3"):
-    """The result of the exam of a bot."""
+    """Return the result of the exam of a bot."""
     asked = Asked(source)
     task = {"task": "exam", "kind": "move", "board": board, "sides": "both"}
     return examined(task, lambda ask: asked.ask("moves", games=ask["games"], seeds=ask["seeds"]))
@@ -128,6 +128,6 @@ def test_a_bot_that_counts_does_not_play_by_chance():
 
 @pytest.mark.parametrize("source", [OWN_CHANCE, OWN_CHANCE.replace("random.Random(1)", "random")])
 def test_a_bot_with_chance_of_its_own_plays_by_chance(source):
-    found = exam_of(source, "3x2x2")  # a small board, as each move is asked for hundreds of times
+    found = exam_of(source, "3x2x2")  # a small board, as the exam asks for each move hundreds of times
     assert (found["uses_chance"], found["varies"]) == (True, False)
     assert "It makes random choices" in " ".join(told(found))

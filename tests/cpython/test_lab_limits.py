@@ -1,4 +1,4 @@
-"""A textbook's minimax, which takes long for its first move, is in time; what hangs is told soon; slow is not wrong."""
+"""A textbook's minimax, slow at its first move, is in time; a hanging bot is soon reported; slow isn't wrong."""
 
 from itertools import product
 
@@ -27,12 +27,12 @@ RIGHT = cs50(SOLUTION.functions())
 
 
 def textbook(empty):
-    """The seconds of minimax over deep copies on a slow device, by the number of empty cells."""
+    """Return the seconds of minimax with deep copies on a slow device, by the number of free cells."""
     return 80 / {9: 1, 8: 9}.get(empty, 72)
 
 
 def driven(task, bot, seconds_for, steps=None):
-    """The result of a task whose bot answers after so many seconds, or fails if it doesn't have them."""
+    """Return the result of a task whose bot answers after a number of seconds, or fails if it isn't given them."""
     referee, steps = begin(task), [] if steps is None else steps
     reply = None
     try:
@@ -134,7 +134,7 @@ def test_a_verdict_of_the_version_before_is_read_and_is_as_claimed():
     assert collection.row(entry, now, GIVEN).differences == []
     passed = Verdict(True, "functions right", {})
     entry = collection.Entry(hand_in("Ann", GIVEN, "x", passed), 1, "", [], 0)
-    assert collection.row(entry, now, GIVEN).differences == ["differs otherwise"]  # and nothing claimed too much
+    assert collection.row(entry, now, GIVEN).differences == ["differs otherwise"]  # nothing more is claimed
 
 
 def test_the_time_for_first_moves_is_told_with_the_goal():

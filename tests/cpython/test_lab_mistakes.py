@@ -1,4 +1,4 @@
-"""What is wrong with a bot is told in one sentence, whatever its side may have sent."""
+"""A bot's mistake is described in one sentence, whatever its side may have sent."""
 
 from typing import Any
 

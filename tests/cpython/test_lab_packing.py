@@ -1,4 +1,4 @@
-"""Packed texts: what the page packs the terminal unpacks, and the other way round."""
+"""Packed texts: the terminal unpacks what the page packs, and the other way round."""
 
 import base64
 import json
@@ -16,7 +16,7 @@ LONGEST = 20_000
 
 
 def in_the_page(function: str, calls: list[list[object]]) -> list[str]:
-    """What a function of packing.js gives for each list of arguments."""
+    """Return what a function of packing.js gives for each list of arguments."""
     program = f"""
         import {{ text }} from "node:stream/consumers";
         import {{ {function} }} from {json.dumps(SCRIPT.as_uri())};

@@ -1,4 +1,4 @@
-"""The referee's front door: tasks that it refuses, and the same as texts, for the worker."""
+"""The referee's entry: the tasks that it refuses, also as texts for the worker."""
 
 import json
 

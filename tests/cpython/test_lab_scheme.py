@@ -1,4 +1,4 @@
-"""Points by a teacher's scheme: how it is read, what the table and the sheet show, and what a pupil gets."""
+"""Points by a teacher's scheme: how it is read, what the table and the sheet show, and what a pupil receives."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""An assignment without code begins with the skeleton of what it asks for, which loads as it stands."""
+"""An assignment without code begins with a skeleton of what it asks for, which loads unchanged."""
 
 from pathlib import Path
 

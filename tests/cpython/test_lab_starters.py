@@ -1,4 +1,4 @@
-"""The bots that the lab offers to begin with play as their texts say, and are examined as a learner's would be."""
+"""The lab's starter bots play as their texts say, and are examined as a learner's would be."""
 
 import json
 from functools import cache
@@ -20,7 +20,7 @@ FOLDER = ROOT / "static/pages/lab/starters"
 
 
 class Starter:
-    """A starter in an interpreter of its own."""
+    """A starter in its own interpreter."""
 
     def __init__(self, name, change=lambda source: source):
         path = ROOT / "ttt/engine/minimax.py" if name == "ours" else FOLDER / f"{name}.py"
@@ -62,7 +62,7 @@ def test_a_kind_is_likely_by_the_name_that_a_source_defines():
 
 
 def shortest_loss(move):
-    """How many moves the shortest lost game of a bot has: every game there is, played without the referee."""
+    """Return the number of moves in a bot's shortest lost game, by playing all games without the referee."""
     move = cache(move)
 
     def lengths(position, own):
@@ -107,7 +107,7 @@ def test_the_minimax_that_remembers_loses_what_is_lost_and_promises_no_more():
 
 
 def test_the_one_at_random_plays_by_chance_and_loses():
-    found = Starter("random").exam("3x2x3")  # a small board, as each move is asked for hundreds of times
+    found = Starter("random").exam("3x2x3")  # a small board, as the exam asks for each move hundreds of times
     assert found["uses_chance"]
     assert found["never_loses"] is False
 
@@ -122,7 +122,7 @@ def test_the_agent_completes_its_row_and_stops_the_opponents():
 def test_the_project_has_everything_but_its_functions():
     """Slow: a whole exam of functions, on every board."""
     found = examined({"task": "functions"}, Starter("cs50").answer)
-    assert len(found["wrong"]) == 7  # the empty board is there
+    assert len(found["wrong"]) == 7  # only the empty board is right
 
 
 def test_the_class_is_right_and_costs_more_than_it_must():
@@ -131,7 +131,7 @@ def test_the_class_is_right_and_costs_more_than_it_must():
 
 
 def test_the_computer_at_a_level_is_a_bot_that_wins_where_it_overlooks_nothing_and_loses_at_level_1():
-    """Slow: a whole exam of a bot that plays by chance."""
+    """Slow: a whole exam of a bot that plays at random."""
     hardest = Starter("level", lambda source: source.replace("LEVEL = 50", "LEVEL = 100"))
     assert hardest.move("1-3x3x3-hh-a1b2a2c1") == {"cell": 6, "chance": True}
     assert hardest.move("1-15x15x5-hh-h8h9")["chance"]

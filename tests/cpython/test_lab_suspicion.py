@@ -1,4 +1,4 @@
-"""The bug of a minimax that the exam suspects: each is named by what the bot plays, and nobody else is accused."""
+"""The bug that the exam suspects in a minimax: each is recognised by the bot's moves, and no other bot is accused."""
 
 import json
 import random
@@ -24,7 +24,7 @@ from ttt.words.lab.verdicts import told
 
 
 def exam_of(text, **task):
-    """The result of the exam of a source, whose side runs in this process."""
+    """Return the result of the exam of a source, whose side runs in this process."""
     bot = Asked(text)
     return examined(
         {**EXAM, "kind": bot.loaded["kind"], **task},
@@ -53,7 +53,7 @@ def at_level(level):
 
 
 def by_random_games(position, seed):
-    """The cell that wins most of 8 random games, the same with every seed."""
+    """Play the cell that wins most of 8 random games, the same with every seed."""
     chance, me = random.Random(str(position.marks)), position.to_move
 
     def points():
@@ -69,7 +69,7 @@ def by_random_games(position, seed):
 
 
 def winning(position):
-    """The cells that win at once, and those that stop the opponent."""
+    """Return the cells that win at once, and those that stop the opponent."""
     other = position._replace(ply=position.ply + 1)
     wins = [cell for cell in position.legal_moves() if position.play(cell).outcome and position.ply < 8]
     blocks = [cell for cell in position.legal_moves() if other.play(cell).outcome and position.ply < 7]
@@ -95,7 +95,7 @@ def middle_then_corners(position, seed):
 
 
 def most_lines(position, seed):
-    """A heuristic: the cell on the lines with the most own marks and the fewest of the other side's."""
+    """Play by a heuristic: the cell on the lines with the most own marks and the fewest of the other side's."""
     lines = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
     holders = [position.holder(cell) for cell in range(9)]
     marks = [[holders[cell] for cell in line] for line in lines]
@@ -137,7 +137,7 @@ def test_whoever_has_no_such_bug_is_not_accused(name):
     assert examined({**EXAM, "sides": sides}, moving(INNOCENT[name]))["suspicion"] is None
 
 
-# Players by rule cards, with the cell that they take of those that a card allows: some bug explains all that they play
+# Players by rule cards, with the cell that they choose of those that a card allows: some bug explains all their moves
 # as the first side, which has few positions to answer.
 BY_CARDS = {
     "most open lines, last": ("la", -1),
@@ -266,12 +266,12 @@ def test_who_puts_the_own_move_on_the_board_is_not_accused_of_trying_moves_there
 
 @pytest.mark.parametrize("board", sample(["3x3x3g", "4x3x3", "3x3x3m"], 1))
 def test_other_small_boards_are_compared_too(board):
-    """Slow: two exams of a bot that looks at whole games."""
+    """Slow: two exams of a bot that searches whole games."""
     right = source("move_negamax").replace("-10 + position.ply", "-20 + position.ply")
     wrong = right.replace("-20 + position.ply", "20 - position.ply")
-    if board.endswith("m"):  # who completes a row has lost
+    if board.endswith("m"):  # the side that completes a row loses
         right, wrong = wrong, right
-    sides = "first" if board == "4x3x3" else "both"  # of which it has the most positions
+    sides = "first" if board == "4x3x3" else "both"  # as the first it has the most positions
     assert exam_of(right, board=board, sides=sides)["suspicion"] is None
     assert exam_of(wrong, board=board, sides=sides)["suspicion"]["bug"] == "sign"
 

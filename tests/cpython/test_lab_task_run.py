@@ -1,4 +1,4 @@
-"""What runs a task of the lab, carrying it between the worker that judges and the sandbox, with stand-ins for both."""
+"""The driver of a lab task, which links the judging worker and the sandbox, tested with stand-ins for both."""
 
 import asyncio
 import importlib
@@ -29,15 +29,15 @@ CONFIG = {
 
 
 class Js:
-    """The page's JavaScript: a sandbox whose bots answer as told, and workers that die as told."""
+    """The page's JavaScript, with a sandbox whose bots answer as set, and workers that die as set."""
 
     def __init__(self):
-        self.answers = []  # of the bots, the next one first
-        self.asked = []  # of all bots
+        self.answers = []  # the bots' answers, the next one first
+        self.asked = []  # the questions to all bots
         self.ended = 0
-        self.deaths = []  # for each worker the number of texts that it still answers
+        self.deaths = []  # for each worker, the number of texts that it still answers
         self.started = 0
-        self.slow = ""  # which of the two starts never ends
+        self.slow = ""  # which of the two never finishes starting
 
     # static/sandbox/sandbox.js
 
@@ -94,7 +94,7 @@ class Js:
 
 
 class Worker:
-    """The worker that judges, for so many texts."""
+    """The worker that judges, until it has answered a number of texts."""
 
     def __init__(self, texts):
         self._texts = texts
@@ -117,7 +117,7 @@ class Worker:
 
 @pytest.fixture
 def page(monkeypatch):
-    """The modules of the driver, imported where there is no page."""
+    """The modules of the driver, imported without a page."""
     js = Js()
     modules = module_of("pyscript.js_modules", answers=js, fetching=js, storage=None, address=None)
     pyscript = module_of("pyscript", config=CONFIG, ffi=SimpleNamespace(create_proxy=lambda hear: hear))

@@ -1,4 +1,4 @@
-"""Two windows with the lab: neither loses what the other one keeps of an assignment or of a tournament."""
+"""Two windows with the lab: neither loses what the other stores of an assignment or of a tournament."""
 
 from types import SimpleNamespace
 
@@ -28,7 +28,7 @@ def storage():
 
 
 def kept(storage, history):
-    """What is stored of a tournament with this history."""
+    """Return what is stored of a tournament with this history."""
     played = tournament(FIELD)
     texts = [kept_tournament.event_to_text(event) for event in history]
     storage.texts["ttt:tournament"] = kept_tournament.field_to_text("k1", played)
@@ -40,7 +40,7 @@ def history(storage):
 
 
 def playing(panel):
-    """As if its bots were at work."""
+    """Let a panel act as if its bots were playing."""
     panel._run = SimpleNamespace(stop=lambda: None)
 
 

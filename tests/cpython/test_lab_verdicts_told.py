@@ -1,4 +1,4 @@
-"""What a result of the referee says about an assignment; and what is kept of the assignments that were begun."""
+"""What a referee's result says about an assignment, and what is stored of assignments already begun."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ CLASS = ASKED._replace(goal="class", kind="class")
 
 
 def judged(asked: Assignment, reply: dict[str, Any]) -> Verdict:
-    """The verdict where the bot's side answers every question alike."""
+    """Return the verdict where the bot's side answers every question alike."""
     steps = begin(task_of(asked, "move"))
     told: dict[str, Any] | None = None
     try:

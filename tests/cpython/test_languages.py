@@ -1,4 +1,4 @@
-"""What a language says has the same values as in English and all its plural forms. What is wrong is listed by key."""
+"""A language's sentences have the same values as in English, and all its plural forms. Faults are listed by key."""
 
 import re
 from gettext import c2py
@@ -17,7 +17,7 @@ BY_FOLDER = {folder: english(folder) for folder in ("", *FOLDERS)}
 GAMES = BY_FOLDER[""]
 ENGLISH = {key: text for own in BY_FOLDER.values() for key, text in own.items()}
 MARKUPS = (GAME, *OF_PAGES.values())
-# What is rightly the same as in English, and where.
+# Sentences that are rightly the same as in English, and where.
 SAME = {
     "page 4x4": ("de", "fr", "es", "pt", "zh", "ja"),
     "page 5x5": ("de", "fr", "es", "pt", "zh", "ja"),
@@ -92,7 +92,7 @@ SAME = {
     "cards moved": ("de", "es", "pt", "ar"),
     "page cards link": ("de", "pt"),
 }
-# What pages say that is the same in every language, or that Python says once it has come: cells, and a number.
+# Texts of pages that are the same in every language, or that Python fills in once it has loaded: cells, and a number.
 NEUTRAL = re.compile(
     r"X|O|=|\?|\w+\.py|move\(position\)|[a-g]?[0-9]+|[a-g]|[a-g][1-6], empty|\d x \d|2 of these boards are unsolved\."
     r"|[→←↓↑LC]|Esc|SCORM [0-9.]+|\{.*\}",
@@ -101,12 +101,12 @@ NEUTRAL = re.compile(
 
 
 def values(sentence):
-    """What is put into a sentence, and how: {("cell", "<5")}."""
+    """Return the values that go into a sentence, and their formats: {("cell", "<5")}."""
     return {(field, how) for _, field, how, _ in Formatter().parse(sentence) if field is not None}
 
 
 def spaces(text):
-    """What stands before and after a text; None if there is no text."""
+    """Return the spaces before and after a text; None if there is no text."""
     return (text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]) if text.strip() else None
 
 
@@ -115,7 +115,7 @@ def categories(code):
 
 
 def wrongs(code, sentences, expected=GAMES):
-    """Sentences about what is wrong with a language, one for each key."""
+    """Return sentences about what is wrong with a language, one for each key."""
     for key in sorted(sentences.keys() - expected.keys()):
         yield f"{code}: {key!r} is not said any more"
     for key in sorted(expected.keys() & sentences.keys()):
@@ -187,7 +187,7 @@ def test_english_has_its_own_plural_forms():
 
 @pytest.mark.parametrize("code", OTHERS)
 def test_what_others_rely_on(code):
-    """A cell's label begins with its name; argparse would fill in what follows a percent sign."""
+    """A cell's label begins with the cell's name; argparse would fill in what follows a percent sign."""
     told = language(code)
     assert told["cell and"].startswith("{cell}")
     assert [key for key in told if key.startswith("help ") and "%" in told[key]] == []

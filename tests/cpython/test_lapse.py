@@ -1,4 +1,4 @@
-"""What a level overlooks, held against the rules: rows, threats, and the hard rule from thirty up."""
+"""What a level overlooks, checked by the rules: rows, threats, and the hard rule from level thirty up."""
 
 import random
 from functools import cache
@@ -13,13 +13,13 @@ from ttt.game.row_sets import RowSets, around, middle
 from ttt.game.rules import MISERE, Position, start
 from ttt.lab.players import Levels
 
-PRESETS = ("4x4x4", "5x5x4", "7x6x4g", "15x15x5", "6x6x3p")  # of more than nine cells
+PRESETS = ("4x4x4", "5x5x4", "7x6x4g", "15x15x5", "6x6x3p")  # those of more than nine cells
 OTHERS = ("15x15x5e", "7x6x4ge", "5x4x3m", "1x12x3", "12x1x4", "4x4x1", "6x5x2", "9x2x3g", "6x6x3mp", "20x20x12")
 
 
 @cache
 def positions(board, games=8):
-    """Positions by chance in which neither side looks much at what the other does, so that rows are open."""
+    """Return random positions in which neither side looks much at the other's moves, so that rows are open."""
     chance, found = random.Random(board), []
     for number in range(games):
         position = start(board_from(board))
@@ -31,7 +31,7 @@ def positions(board, games=8):
 
 
 def ends(position, side):
-    """The cells on which a side completes a row at once."""
+    """Return the cells on which a side completes a row at once."""
     return completing(position, cells_of(position.marks[side], position.rules.size))
 
 
@@ -47,7 +47,7 @@ def together(sets, size):
 
 @for_each("board", PRESETS + OTHERS)
 def test_the_cells_that_complete_a_row_are_those_of_the_rules(board):
-    """Slow: it goes through whole games on many boards."""
+    """Slow: whole games on many boards are checked."""
     for position in positions(board):
         for side in (0, 1):
             sets = RowSets(position, side)
@@ -70,7 +70,7 @@ def test_two_threats_are_where_a_mark_gives_two_cells_to_win_on(board):
 
 @for_each("board", PRESETS + OTHERS[:-1])
 def test_from_thirty_up_no_row_is_left_uncompleted_and_none_unblocked(board):
-    """Where a row loses: none is completed while there is another move.
+    """Where a row loses, none is completed while there is another move.
 
     Slow: five levels choose in each position of many games.
     """
@@ -90,7 +90,7 @@ def test_from_thirty_up_no_row_is_left_uncompleted_and_none_unblocked(board):
 
 @for_each("board", PRESETS[:4])
 def test_the_considered_moves_of_a_level_complete_and_block_too_however_little_it_thinks(board):
-    """Slow: it goes through whole games on many boards."""
+    """Slow: whole games on many boards are checked."""
     levels, seen = Levels(board_from(board), nodes=60), 0
     for position in positions(board, 20):
         own, other = ends(position, position.to_move), ends(position, 1 - position.to_move)
@@ -112,7 +112,7 @@ def test_who_overlooks_something_plays_within_two_steps_of_a_mark(board):
 
 
 def won_against(level, board, plays, games):
-    """The share of the points that a player of a few lines gets against a level."""
+    """Return the share of the points that a player of a few lines of code gets against a level."""
     levels, chance, points = Levels(board_from(board), nodes=60), random.Random(3), 0.0
     for game in range(games):
         position = start(board_from(board))
@@ -126,7 +126,7 @@ def won_against(level, board, plays, games):
 
 
 def a_childs(position, chance):
-    """Completes a row if it can, else lengthens one of its own; it doesn't look at what the other one does."""
+    """Complete a row if possible, else lengthen an own one, without looking at the other side's moves."""
     own = ends(position, position.to_move)
     growing = cells_of(RowSets(position, position.to_move).growing, position.rules.size)
     return chance.choice(own or growing or position.legal_moves())

@@ -1,4 +1,4 @@
-"""Large boards, where little can be proved: what must be seen all the same."""
+"""Large boards, where little can be proved: what the search must see all the same."""
 
 import random
 
@@ -15,7 +15,7 @@ from ttt.game.analysis import WIN
 from ttt.game.rules import rules, start
 
 FIVE = rules(15, 15, 5)
-# Wins by fours that take 4 to 9 moves of the attacker: chosen among random positions.
+# Wins by fours that take the attacker 4 to 9 moves, chosen from random positions.
 LONG = (
     "c5h11d6j8l7k4h9k13g4l4k11d3k9i10e6m12f13l13g7g11d10m5f7c11",
     "c6k3d9l5d7d6g3f12g10l9k12l4j8g7e3i9h11k10c4j11k9i11c9g9c13d3i8i7f5k11",
@@ -28,7 +28,7 @@ STEPS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 
 def wins_at_once(position, side):
-    """The cells with which a side, were it to move, would complete a row: by trying each."""
+    """Return the cells with which a side, were it to move, would complete a row, by trying each."""
     as_mover = position if position.to_move == side else type(position)(*position[:2], position.ply + 1, *position[3:])
     return [
         cell
@@ -38,7 +38,7 @@ def wins_at_once(position, side):
 
 
 def wins_by_fours(position, moves):
-    """Whether the side to move wins within so many moves, each of which threatens to complete a row: by the rules."""
+    """Whether the side to move wins, by the rules, within that many moves that each threaten to complete a row."""
     mover = position.to_move
     if wins_at_once(position, mover):
         return True
@@ -60,7 +60,7 @@ def is_a_winning_four(position, cell, moves):
 
 
 def near_marks(position, side):
-    """The free cells that lie in five in a row with three marks of a side and no other."""
+    """Return the free cells in any five in a row that holds three marks of a side and no other mark."""
     found = set()
     for cell in range(225):
         row, column = divmod(cell, 15)
@@ -74,7 +74,7 @@ def near_marks(position, side):
 
 
 def some_games(variants, count, plies):
-    """Positions of random games near the middle of a large board."""
+    """Return positions of random games near the middle of a large board."""
     board = rules(15, 15, 5, variants)
     chance = random.Random(variants)
     for _ in range(count):
@@ -108,7 +108,7 @@ def test_wins_at_once_are_taken_and_single_threats_stopped(variants):
 
 
 def test_wins_by_fours_are_told():
-    """Slow: it searches in sixty games."""
+    """Slow: sixty games are searched."""
     told = 0
     for position in some_games("", 60, 16):
         if wins_at_once(position, position.to_move):

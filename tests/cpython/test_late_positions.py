@@ -1,4 +1,4 @@
-"""Large boards late in a game: whatever is called exact is right, with any budget, and the last plies are proved."""
+"""Large boards late in a game: whatever is called exact is right on any budget, and the last plies are proved."""
 
 import random
 
@@ -18,11 +18,11 @@ BOARDS = [
     rules(15, 15, 5),
     rules(60, 1, 3, "m"),
 ]
-FEW = 7  # free cells, so that a solver that leaves nothing out is quick
+FEW = 7  # free cells, so that a solver that tries everything is quick
 
 
 def late(board, free, chance):
-    """An open position with so many free cells, after moves made at random that don't end the game."""
+    """Return an open position with that many free cells, after random moves that don't end the game."""
     while True:
         position = start(board)
         while position.ply < board.size - free:

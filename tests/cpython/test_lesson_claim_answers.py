@@ -1,4 +1,4 @@
-"""What somebody who writes a lesson is answered: whether a step is as it claims, and its solution."""
+"""What the author of a lesson is told: whether a step's claim holds, and its solution."""
 
 import json
 

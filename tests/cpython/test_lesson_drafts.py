@@ -1,4 +1,4 @@
-"""A lesson that is being written: its steps, what fits together, its text, and the way back."""
+"""A lesson being written: its steps, which fields fit together, its text, and the way back."""
 
 import json
 
@@ -61,7 +61,7 @@ X has two rows that need *one* cell each.
 
 
 def at(position: str, **fields: object) -> DraftStep:
-    """A step with a title and a position."""
+    """Return a step with a title and a position."""
     return with_fields(drafting.with_game(BLANK, game_from(position), position), title="Step", **fields)
 
 

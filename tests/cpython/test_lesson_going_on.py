@@ -1,4 +1,4 @@
-"""Where a person goes on in the course: where they left, or what comes after that."""
+"""Where a person goes on in the course: where they stopped, or what comes next."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from ttt.lessons.progress import NOTHING, OPEN, SHOWN, SOLVED, Done, Taken
 
 
 def taken(at, states):
-    """A lesson at a step, with + for a solved step, * for one whose solution was shown, - for an open one."""
+    """Return a lesson at a step, with + for a solved step, * for one whose solution was shown, - for an open one."""
     kinds = {"+": SOLVED, "*": SHOWN, "-": OPEN}
     return Taken(at, tuple(Done(kinds[state], 1, 0) if state != "-" else NOTHING for state in states))
 
@@ -17,10 +17,10 @@ def taken(at, states):
     [
         ([taken(0, "---"), taken(0, "--")], None, START),
         ([taken(1, "+--"), taken(0, "--")], 0, Place(0, 1, True)),
-        ([taken(1, "++-"), taken(0, "--")], 0, Place(0, 2, True)),  # the step that was left is done
+        ([taken(1, "++-"), taken(0, "--")], 0, Place(0, 2, True)),  # the step where the person stopped is done
         ([taken(2, "-*+"), taken(0, "--")], 0, Place(0, 0, True)),  # only an earlier one is open
         ([taken(2, "+++"), taken(0, "--")], 0, Place(1, 0, False)),
-        ([taken(0, "+-"), taken(1, "+*")], 1, Place(0, 1, True)),  # the one that was left out
+        ([taken(0, "+-"), taken(1, "+*")], 1, Place(0, 1, True)),  # the skipped step
         ([taken(0, "--"), taken(0, "--")], 1, Place(1, 0, False)),
         ([taken(1, "++"), taken(1, "**")], 1, None),
     ],

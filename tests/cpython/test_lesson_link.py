@@ -1,4 +1,4 @@
-"""What a link to a lesson says: which lesson, and whether it is a learner's or a teacher's."""
+"""What a link to a lesson says: which lesson it is, and whether the link is a learner's or a teacher's."""
 
 import pytest
 

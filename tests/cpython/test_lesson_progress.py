@@ -1,4 +1,4 @@
-"""How far a person is in which lesson: kept, read again whatever stands there, and merged between two windows."""
+"""How far a person is in each lesson: stored, read again whatever is stored, and merged between two windows."""
 
 import pytest
 from hypothesis import given

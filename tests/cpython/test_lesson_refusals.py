@@ -1,4 +1,4 @@
-"""Texts that are no lessons: each is refused with its sentence, and whatever comes, nothing but BadLesson is raised."""
+"""Texts that aren't lessons: each is refused with its own sentence, and nothing but BadLesson is ever raised."""
 
 import pytest
 from hypothesis import given, settings
@@ -56,7 +56,7 @@ TEXTS = [
     ("ttt-lesson 1\n@title " + LONG + "\n# S", f"“{'x' * 60}…” is too long: at most 100 characters."),
     (HEAD + "# S\n" * 101, "“# S” is one step too many: a lesson has at most 100."),
 ]
-# What is wrong in a step called S.
+# Faults in a step called S.
 STEPS = [
     ("@colour red", f"“@colour red” isn't known: a step may have {FIELDS}."),
     ("@title U", f"“@title U” isn't known: a step may have {FIELDS}."),
@@ -206,7 +206,7 @@ def test_what_editors_write_before_a_text_does_no_harm():
 
 
 class _Unread(str):
-    """A text of which nothing but its length and its beginning may be looked at."""
+    """A string of which only the length and the beginning may be read."""
 
     __slots__ = ()
 
@@ -255,7 +255,7 @@ paragraphs = st.lists(said.map(lambda text: " ".join(text.split())), max_size=3)
 
 @st.composite
 def steps(draw):
-    """A step about a position by chance."""
+    """Draw a step about a random position."""
     board, chance = draw(boards(5)), draw(st.randoms(use_true_random=False))
     position, moves = start(board), []
     for _ in range(chance.randrange(board.size)):

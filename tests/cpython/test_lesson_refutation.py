@@ -1,4 +1,4 @@
-"""What is played against a move that wasn't right: only what is proved, and what it brings."""
+"""What is played against a wrong move: only what is proved, and what it leads to."""
 
 from tests.cpython.test_puzzles_kept import SHELF
 from ttt.engine.search import Search
@@ -12,7 +12,7 @@ from ttt.puzzles.puzzle_list import solution_of, step_of
 
 
 def refutations(theme, task):
-    """For each wrong first move of a theme's puzzles: the position after it, the analysis, and what refutes it."""
+    """Yield for each wrong first move of a theme's puzzles the position after it, the analysis, and its refutation."""
     for puzzle in SHELF.of_theme(theme):
         if puzzle.task != task:
             continue

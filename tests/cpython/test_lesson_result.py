@@ -1,4 +1,4 @@
-"""The result of a lesson: what it says, its code, and that nothing else is taken for one."""
+"""The result of a lesson: what it says, its code, and that nothing else is accepted as one."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""Marks put on a board: every position that play reaches comes back, and every refusal is true."""
+"""Marks set on a board: every position that play can reach is recovered, and every refusal is true."""
 
 import random
 from itertools import product

@@ -1,4 +1,4 @@
-"""The solution that is shown to a person who gives up is one that would have been right."""
+"""The solution shown to a person who gives up would have been accepted."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What was wrong at the step that a person is at: kept, read back, and refused if it is anything else."""
+"""The mistakes at a person's present step: stored, read back, and refused if the text is anything else."""
 
 import pytest
 

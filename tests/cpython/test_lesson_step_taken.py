@@ -1,4 +1,4 @@
-"""Every task, taken; what is right is found out by trying all replies."""
+"""Every task, taken; the right answers are found by trying all replies."""
 
 import random
 
@@ -29,7 +29,7 @@ def click(taking, name):
 
 
 def analyse(taking):
-    """Hand in what is asked for."""
+    """Supply the analyses that are asked for."""
     position = taking.question
     taking.analysed(position, Search(position.rules).analyse(position))
 
@@ -41,7 +41,7 @@ def completes(position, move):
 
 
 def stopping_by_trying(position):
-    """The moves after which the other side has no move that completes a row."""
+    """Return the moves after which the other side can't complete a row."""
     other = position._replace(ply=position.ply + 1)
     if not any(completes(other, move) for move in other.legal_moves()):
         return []
@@ -91,7 +91,7 @@ def test_looking_is_done_at_once():
 
 
 def play_on(taking, names):
-    """Moves in turn: the person's, the computer's."""
+    """Make moves in turn: the person's, then the computer's."""
     for number, name in enumerate(names.split()):
         if number % 2:
             taking.reply(cell(taking, name))

@@ -1,4 +1,4 @@
-"""Wins within so many moves, against the engine, which shares nothing with this proof."""
+"""Wins within a number of moves, compared with the engine, which shares nothing with this proof."""
 
 import random
 
@@ -12,7 +12,7 @@ from ttt.game.rules import rules, start
 from ttt.lessons.tasks import own_moves
 from ttt.lessons.win_within import GaveUp, WinWithin
 
-# Boards, how many positions of each, from which ply on, and up to how many moves.
+# Boards, the number of positions of each, the ply from which they are taken, and the most moves of a win.
 BOARDS = [
     ((3, 3, 3, ""), 500, 0, 5),
     ((4, 4, 3, ""), 300, 0, 4),

@@ -1,4 +1,4 @@
-"""What the levels promise on 3x3, held against every game there is."""
+"""What the levels promise on 3x3, checked over all games."""
 
 from fractions import Fraction
 from functools import cache
@@ -43,13 +43,13 @@ def rises(values):
     return all(before < after for before, after in pairwise(values))
 
 
-# The model is what the players do.
+# The model agrees with the players.
 
 
 def test_the_share_of_random_moves_falls_by_a_ninety_ninth_with_every_level():
     for level in LEVELS:
         assert random_share(level) == float(share(level))
-        # Ten chances between two levels: each one below the share, and no other, gives a random move.
+        # Ten random numbers between two levels: those below the share, and no others, give a random move.
         assert [plays_at_random(level, number / 990) for number in range(990)] == [
             number < 10 * (HARDEST - level) for number in range(990)
         ]
@@ -91,7 +91,7 @@ def test_the_easiest_plays_each_of_the_nine_cells_as_often_as_the_others():
     assert [picked.count(cell) for cell in range(9)] == [100] * 9
 
 
-# Two players who are known from elsewhere check the polynomials themselves.
+# Two players with known results check the polynomials themselves.
 
 
 @SIDES
@@ -103,7 +103,7 @@ def test_one_level_against_another_comes_to_what_the_polynomials_say(side, oppon
 
 
 def test_two_players_at_random_win_as_often_as_is_known():
-    # Of every 1260 games the first one wins 737, the second one 363 and 160 are drawn.
+    # Of every 1260 games the first player wins 737, the second 363, and 160 are drawn.
     assert value_at(polynomial(FIRST, "random", "wins"), 1) == Fraction(737, 1260)
     assert value_at(polynomial(SECOND, "random", "wins"), 1) == Fraction(363, 1260)
     assert value_at(polynomial(FIRST, "random", "losses"), 1) == Fraction(363, 1260)
@@ -197,11 +197,11 @@ def test_a_board_that_is_no_preset_has_the_names_of_the_one_most_like_it(text, p
     assert preset_like(board_from(text)) == preset
 
 
-# What the page about the levels says: the tables that make levels has written.
+# The tables that make levels has written into the page about the levels.
 
 
 def tables():
-    """The cells of each row of docs/levels.md, by the heading that stands above."""
+    """Return the cells of each row of docs/levels.md, by the heading above."""
     found: dict[str, list[list[str]]] = {}
     for line in (ROOT / "docs/levels.md").read_text(encoding="utf-8").split("\n"):
         if line.startswith("## "):
@@ -240,7 +240,7 @@ def test_no_level_measured_is_weaker_than_the_one_ten_below(board):
 
 
 def result_against_one_who_knows(side, level):
-    """The average result against an opponent who knows the level and makes the most of it."""
+    """Return the average result against an opponent who knows the level and makes the most of it."""
     p = share(level)
 
     @cache

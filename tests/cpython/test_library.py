@@ -28,7 +28,7 @@ WON = "1-3x3x3-hh-a1a2b1b2c1"
 
 @st.composite
 def boards(draw):
-    """The text of a board of the family."""
+    """Draw the text of a board of the family."""
     m, n = draw(st.integers(1, 30)), draw(st.integers(1, 12))
     letters = "".join(letter for letter in "mgep" if draw(st.booleans()))
     return f"{m}x{n}x{draw(st.integers(1, max(m, n)))}{letters.replace('e', '') if 'p' in letters else letters}"
@@ -36,7 +36,7 @@ def boards(draw):
 
 @st.composite
 def games(draw):
-    """A game of the family with some moves made, maybe to its end."""
+    """Draw a game of the family with some moves made, maybe to its end."""
     seats = draw(st.sampled_from(("hh", "hc1", "c100h", "ohh", "oc5c6")))
     game = Game(f"1-{draw(boards())}-{seats}-")
     for _ in range(draw(st.integers(0, 12))):
@@ -96,7 +96,7 @@ def test_a_board_is_drawn_with_every_mark_where_it_is(game):
     for ply, cell in enumerate(game.moves):
         expected[cell] = game.mark(ply % 2)
     assert marks == expected
-    # The position does not know that O has begun.
+    # The position doesn't know that O moved first.
     swapped = str(game).replace("X", "?").replace("O", "X").replace("?", "O") if game.opens == "O" else str(game)
     assert str(game.position) == swapped
 
@@ -332,7 +332,7 @@ def test_threads_may_ask_at_once():
 
 
 def test_the_package_offers_what_the_library_does():
-    package: Any = ttt  # which gives its names when they are asked for
+    package: Any = ttt  # it gives its names only on request
     assert set(package.__all__) == {*ttt.library.__all__, "__version__"}
     assert set(package.__all__) <= set(dir(package))
     for name in ttt.library.__all__:

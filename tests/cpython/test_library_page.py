@@ -1,4 +1,4 @@
-"""docs/library.md: its examples are run as they stand there."""
+"""docs/library.md: its examples run exactly as printed."""
 
 import doctest
 import importlib

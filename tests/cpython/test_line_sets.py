@@ -1,4 +1,4 @@
-"""Boards whose lines are others than k in a row: what is published of them, and any lines against a second program."""
+"""Boards whose lines aren't k in a row: their published values, and arbitrary lines against a second program."""
 
 from random import Random
 
@@ -19,7 +19,7 @@ from ttt.game.lines.own_lines import written
 from ttt.game.notation import board_from, board_text
 from ttt.game.rules import FIRST, Position, Rules, rules, start
 
-# By board: who wins, and the plies that are known. Torus and planes: Carroll and Dougherty, "Tic-Tac-Toe on a finite
+# By board: who wins, and the plies if known. Torus and planes: Carroll and Dougherty, "Tic-Tac-Toe on a finite
 # plane", Mathematics Magazine 77 (2004); shapes: Harary's animals, with the fewest moves of the first player on the
 # smallest board on which it wins.
 PUBLISHED = {
@@ -54,14 +54,14 @@ def test_the_published_values_are_proved(board: str) -> None:
 
 
 def proved(on: Rules) -> Worth:
-    """What the first player has of a game."""
+    """Return the proved worth of a game for the first player."""
     proof = GameProof(on, 100_000)
     while not proof.go_on(10_000):
         pass
     return proof.worth
 
 
-# Squares that are a row and a column smaller than those on which X wins.
+# Squares one row and column smaller than those on which X wins.
 @for_each("board", ("3x3x3tic", "2x2x3el", "3x3x4elly", "4x4x4knobby", "4x4x5npentomino", "5x5x5ypentomino"))
 def test_on_a_smaller_square_a_shape_can_be_prevented(board: str) -> None:
     assert proved(board_from(board)).value == DRAW
@@ -100,7 +100,7 @@ def test_each_symmetry_maps_lines_to_lines(board: str) -> None:
 
 
 def own_board(seed: int) -> "tuple[Rules, list[Cells]]":
-    """A board of lines by chance, and its lines; on every fourth who completes one loses."""
+    """Return a board of random lines, and the lines; on every fourth, whoever completes one loses."""
     size, lines = random_lines(Random(seed))
     drawn = [[(cell % 5, cell // 5) for cell in sorted(line)] for line in lines]
     return rules(size, 1, max(map(len, lines)), "m" if seed % 4 == 3 else "", written(drawn)), lines
@@ -111,7 +111,7 @@ def marks_of(bits: int) -> Cells:
 
 
 def worth_of(position: Position, cell: int, worth: Judge) -> "tuple[str, int | None]":
-    """What the second program finds of a move: its value, and the plies unless it is a draw."""
+    """Return the second program's result for a move: its value, and the plies unless it is a draw."""
     after = position.play(cell)
     if after.outcome:
         winner = after.outcome.winner

@@ -1,4 +1,4 @@
-"""A package for a learning platform: its manifest against ADL's schemas, and titles that may hold anything."""
+"""A package for a learning platform: its manifest is valid by ADL's schemas, and titles may hold anything."""
 
 import re
 from functools import cache
@@ -28,13 +28,13 @@ NAMES = {
 
 
 def with_readable_xml(address: str) -> str:
-    """The schema of xml:lang that came with SCORM 1.2 declares the prefix xml, which today's XML doesn't allow."""
+    """Return another address for SCORM 1.2's schema of xml:lang: it declares the prefix xml, which XML now forbids."""
     return address.replace("scorm12edition/ims_xml.xsd", "scorm20043rdedition/xml.xsd")
 
 
 @cache
 def schema(version: str) -> xmlschema.XMLSchema:
-    """What the manifest of a version is to be like, with its extensions."""
+    """Return the schema for the manifest of a version, with its extensions."""
     folder, base, extensions = NAMES[version]
     paths = [SCHEMAS / folder / f"{name}.xsd" for name in extensions]
     spaces = [str(fromstring(path.read_text(encoding="utf-8")).get("targetNamespace")) for path in paths]
@@ -45,7 +45,7 @@ def schema(version: str) -> xmlschema.XMLSchema:
 
 
 def valid(version: str, manifest: bytes) -> None:
-    """Insist on it."""
+    """Fail unless a manifest is valid for a version."""
     schema(version).validate(fromstring(manifest))
 
 
@@ -58,14 +58,14 @@ def test_a_manifest_is_valid(version: str, site: str, units: list[Unit]) -> None
 
 
 def values(manifest: str, name: str) -> list[str]:
-    """What the attributes of a name say, or the elements."""
+    """Return the values of the attributes with a name, or the texts of the elements."""
     elements = list(fromstring(manifest).iter())
     texts = [element.text or "" for element in elements if element.tag.endswith("}" + name)]
     return [element.attrib[name] for element in elements if name in element.attrib] + texts
 
 
 class Read(HTMLParser):
-    """What the tags of a page say by data-."""
+    """Reads the data- attributes of a page's tags."""
 
     def __init__(self, page: str) -> None:
         super().__init__()

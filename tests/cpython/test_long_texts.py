@@ -1,4 +1,4 @@
-"""Texts from outside that are far too long: refused by their length, before anything goes through their letters."""
+"""Texts from outside that are far too long: refused by their length, before anything scans their letters."""
 
 from functools import partial
 
@@ -58,7 +58,7 @@ def refused_of(given):
 
 
 def taught_or_embedded(is_taught):
-    """What reads an option, and gives what it refuses."""
+    """Return a function that reads an option and gives what it refuses."""
     if is_taught:
         return lambda given: taught_from(given, rules())[1]
     return lambda given: embedding_from(given).refused

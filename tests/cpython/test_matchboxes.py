@@ -1,4 +1,4 @@
-"""MENACE: that its chances are exact, that it learns as Michie's did, and that it is a bot like any other."""
+"""MENACE: its chances are exact, it learns as Michie's did, and it is a bot like any other."""
 
 import json
 import random
@@ -41,12 +41,12 @@ ROOT = Path(__file__).parents[2]
 
 
 def written(position):
-    """A position as the nine letters that MENACE reads."""
+    """Return a position as the nine letters that MENACE reads."""
     return "".join(".XO"[0 if (side := position.holder(cell)) is None else side + 1] for cell in range(9))
 
 
 def every_position():
-    """Every position of the game, once."""
+    """Return every position of the game, once."""
     known, waiting = {}, [start(BOARD)]
     while waiting:
         position = waiting.pop()
@@ -57,7 +57,7 @@ def every_position():
 
 
 def taught(seed, opponent, games, scheme=PUBLISHED):
-    """A MENACE after so many games, and how each ended for it; opponent is made from chance."""
+    """Return a MENACE after that many games, and each game's result for it; opponent makes one from chance."""
     chance = seeded(seed)
     learner, other = Learner(Menace("X", scheme), chance), opponent(chance)
     return learner, other, [game(NODES, learner, other) for _ in range(games)]
@@ -113,7 +113,7 @@ def test_the_labels_on_paper_say_what_is_in_each_box_at_first_and_how_many_beads
 
 
 def exact(position, shares, known):
-    """The chances of X as fractions, on the board as it lies; shares(position) gives each move's chance."""
+    """Return the chances of X as fractions, without using symmetry; shares(position) gives each move's chance."""
     if position.outcome:
         winner = position.outcome.winner
         return Fraction(winner == 0), Fraction(winner is None), Fraction(winner == 1)
@@ -173,7 +173,7 @@ def test_what_the_wall_shows_before_python_comes_is_true_of_a_new_menace():
 def test_the_chance_that_it_loses_is_what_twenty_thousand_games_say(seed):
     learner, other, _ = taught(seed, lambda chance: AtLevel(50, chance), 100)
     told = chances(NODES, learner, other)
-    learner.menace.scheme = Scheme(PUBLISHED.beads, 0, 0, 0)  # it plays on as it is
+    learner.menace.scheme = Scheme(PUBLISHED.beads, 0, 0, 0)  # from here on it learns nothing
     chance = random.Random(seed).random
     player, opponent = Learner(learner.menace, chance), AtLevel(50, chance)
     games = 20_000
@@ -185,11 +185,11 @@ def test_the_chance_that_it_loses_is_what_twenty_thousand_games_say(seed):
 
 
 def test_taught_by_a_perfect_player_it_settles_into_draws_as_michies_did():
-    """Michie played 220 games against his machine, and wrote of it in "Trial and error" (Penguin Science Survey 1961):
+    """Michie played 220 games against his machine, and wrote in "Trial and error" (Penguin Science Survey 1961):
 
     "By the end of the first 20 plays the machine was settling into a stereotyped line which ensured a draw in face of
-    'best strategy'." This MENACE does the same by the same scheme: of its games 11 to 20 it draws eight, of those after
-    the 150th, when his machine coped with anything, all but one.
+    'best strategy'." This MENACE does the same by the same scheme: it draws eight of its games 11 to 20 and, after the
+    150th, when his machine coped with anything, all but one.
     """
     learner, other, results = taught(69, perfect, 220)
     assert results[10:20].count("draw") == 8
@@ -278,7 +278,7 @@ def test_numbers_are_written_as_the_language_has_them():
 
 
 class Bot:
-    """The exported file in an interpreter as a learner's bot runs in it."""
+    """The exported file, run in an interpreter as a learner's bot is."""
 
     def __init__(self, code):
         self._runner = Runner()
@@ -304,7 +304,7 @@ def test_as_a_bot_it_draws_each_move_as_often_as_it_has_beads_for_it():
         for kind, beads in enumerate(box):
             share = beads / sum(box)
             assert abs(found[turn[kind]] / len(seeds) - share) <= 4 * (share * (1 - share) / len(seeds)) ** 0.5
-    assert set(bot.cells("1-3x3x3-hh-a1", list(range(200)))) == set(range(1, 9))  # second, it plays anything
+    assert set(bot.cells("1-3x3x3-hh-a1", list(range(200)))) == set(range(1, 9))  # second, it plays any move
 
 
 def test_the_lab_examines_it_like_any_bot():
@@ -372,7 +372,7 @@ def test_two_cabinets_full_of_beads_can_be_read_again():
 
 
 def by_hand(*numbers):
-    """A game by hand in which chance brings these numbers."""
+    """Return a game by hand with these random numbers."""
     left = list(numbers)
     return HandGame(Menace(), lambda: left.pop(0))
 

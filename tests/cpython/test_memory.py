@@ -1,4 +1,4 @@
-"""What a search remembers does not grow without end."""
+"""The memory of a search doesn't grow without end."""
 
 import random
 

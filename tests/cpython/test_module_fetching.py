@@ -1,4 +1,4 @@
-"""Parts of the page that come later: fetched once, and again only where they could not be had."""
+"""Parts of the page that load later: fetched once, and again only after a failure."""
 
 import asyncio
 
@@ -19,7 +19,7 @@ PARTS = {
 
 
 class Network:
-    """Gives each file its own name as its text, unless it is down, or the file is kept back; knows what was asked."""
+    """Gives each file its own name as its text, unless it is down or holds the file back; records the requests."""
 
     def __init__(self):
         self.asked = []

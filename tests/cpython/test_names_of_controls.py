@@ -1,4 +1,4 @@
-"""What does the same on several pages has one name: criterion 3.2.4 of docs/conformance.md."""
+"""Controls that do the same on several pages have one name: criterion 3.2.4 of docs/conformance.md."""
 
 import re
 
@@ -31,4 +31,4 @@ def test_the_document_says_these_names():
     document = (ROOT / "docs/conformance.md").read_text(encoding="utf-8")
     (row,) = [line for line in document.splitlines() if line.startswith("| 3.2.4 ")]
     assert sorted(re.findall('"([^"]+)"', row)) == sorted(SHARED.values())
-    assert "glossary" not in row  # which holds translations to their own words, not the pages to one name
+    assert "glossary" not in row  # that checks the words of translations, not the names on pages

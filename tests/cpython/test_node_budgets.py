@@ -1,4 +1,4 @@
-"""Whatever the budget, what is called exact is right: each rule on small boards in the middle of a game."""
+"""On any budget, what is called exact is right: each rule on small boards in the middle of a game."""
 
 import random
 
@@ -17,7 +17,7 @@ from ttt.game.rules import MISERE, POINTS, rules, start
 
 BUDGETS = (50, 500, 5000)
 BOARDS = ((4, 4, 3), (4, 4, 4), (5, 3, 2), (3, 5, 3), (4, 5, 4), (13, 1, 3))
-FREE = 7  # cells, so that a solver that leaves nothing out is quick
+FREE = 7  # cells, so that a solver that tries everything is quick
 WITH_POINTS = [letters for letters in VARIANTS if POINTS in letters]
 
 

@@ -1,4 +1,4 @@
-"""What a notebook shows of games, positions, analyses and trees: drawings that are whole, and words beside them."""
+"""What a notebook shows of games, positions, analyses and trees: well-formed drawings, and words beside them."""
 
 import pickle
 import re
@@ -35,19 +35,19 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def shown(value: Any, how: str = "svg") -> str:
-    """What a notebook shows of a value; these methods are there for notebooks alone, so no type names them."""
+    """Return what a notebook shows of a value; these methods are only for notebooks, so no type names them."""
     told = getattr(value, f"_repr_{how}_")()
     assert isinstance(told, str)
     return told
 
 
 def texts(svg: str) -> "list[str]":
-    """The texts of a drawing, which is a whole document."""
+    """Return the texts of a drawing, which must be a whole document."""
     return [element.text or "" for element in ElementTree.fromstring(svg).iter(SVG + "text")]
 
 
 def pictured(value: Any) -> str:
-    """The drawing in the HTML of a value: an image, as JupyterLab takes others out of what it doesn't trust."""
+    """Return the drawing in the HTML of a value: an image, as JupyterLab strips others from untrusted output."""
     html = shown(value, "html")
     found = re.search('src="data:image/svg[+]xml;base64,([^"]+)" alt="[^"]+"', html)
     assert found
@@ -89,7 +89,7 @@ def test_a_drawing_is_called_what_stands_on_the_board(text, told):
 
 def test_a_board_has_the_names_of_its_cells():
     assert texts(shown(Game("4x2x3"))) == ["a", "b", "c", "d", "1", "2"]
-    assert texts(shown(Game("1-40x40x5-hh-t20")))[:2] == ["q", "r"]  # the part where the play is
+    assert texts(shown(Game("1-40x40x5-hh-t20")))[:2] == ["q", "r"]  # the part with the marks
 
 
 def test_cells_are_tinted_by_what_a_move_there_is_worth_and_say_it():

@@ -1,4 +1,4 @@
-"""A sitting at a board in a notebook: what a page may ask for, what is shown; and ttt.play() itself."""
+"""A sitting at a board in a notebook: what a page may request, what is shown, and ttt.play() itself."""
 
 import io
 import sys
@@ -156,7 +156,7 @@ def test_in_a_notebook_without_anywidget_moves_are_typed_too(monkeypatch, capsys
 
 
 class Widget(traitlets.HasTraits):
-    """In place of what anywidget has: a value that is kept in step with a page, and messages from there."""
+    """Stands for anywidget's: a value kept in step with a page, and messages from there."""
 
     def on_msg(self, heard: Any) -> None:
         self.hear = heard
@@ -177,4 +177,4 @@ def test_in_a_notebook_with_anywidget_a_board_comes_back(monkeypatch):
     assert type(board.game) is Game
     assert "render" in board._esm
     assert ".ttt-board" in board._css
-    del sys.modules["ttt.workbench.board_widget"]  # which was made with a stand-in
+    del sys.modules["ttt.workbench.board_widget"]  # it was made with a stand-in

@@ -1,4 +1,4 @@
-"""What is shown besides the state of the game: refusals, which interrupt, and remarks, which do not."""
+"""What is shown besides the state of the game: refusals, which interrupt, and remarks, which don't."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from ttt.browser.kit.notices import Notices
 
 
 class Shown:
-    """What one sees."""
+    """An element that records what it shows."""
 
     def __init__(self) -> None:
         self.refusals = self.remarks = "not yet told"

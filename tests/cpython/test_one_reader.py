@@ -1,4 +1,4 @@
-"""In the page's Python, JSON and numbers from outside are read in one place, which bounds them first."""
+"""The page's Python reads JSON and numbers from outside in one place, which limits their size first."""
 
 import ast
 
@@ -7,7 +7,8 @@ import pytest
 from tests.cpython.test_import_borders import ALSO_ON_THE_PAGE, ONLY_ON_CPYTHON, SOURCES, room_of
 
 PLACE = "session/stored_text"
-# JSON that the site itself ships, or that its own worker made, which has read what came from outside; and why.
+# Where other JSON is read, and why: it comes with the site, or from its own worker, which has checked what is from
+# outside.
 OUR_JSON = {
     "browser/kit/spoken_language": "the sentences of a language",
     "browser/lesson_step/course": "the list of lessons",
@@ -20,7 +21,7 @@ OUR_JSON = {
     "browser/game/deep_search": "a proof by our worker",
     "browser/editor/prover": "a proof by our worker",
 }
-# Numbers that are bounded otherwise, or are numbers already; and why.
+# Where numbers are limited in another way, or are numbers already, and why.
 OUR_NUMBERS = {
     "int(cell[1:] or 0)": "game/lines/own_lines: digits, as far as the longest name has them",
     "int(digits)": "game/notation reads three digits at most",
@@ -38,14 +39,14 @@ OUR_NUMBERS = {
     "int(now.getHours())": "the clock",
     "int(now.getMinutes())": "the clock",
 }
-# Digits that something else stands before or after; and why.
+# Where something else stands before or after digits, and why.
 OUR_DIGITS = {
     "game/lines/own_lines": "cells stand close together",
     "game/notation": "moves and boards stand close together",
     "rules_map/known_values": "a token of the map",
     "rule_cards/letters": "a card's number stands right behind its letter",
 }
-OF_JAVASCRIPT = ("dataset.", "walk.", "story.")  # attributes that the page itself has set; numbers by our own script
+OF_JAVASCRIPT = ("dataset.", "walk.", "story.")  # attributes set by the page itself; numbers from our own script
 
 
 def runs_on_the_page(name):
@@ -53,7 +54,7 @@ def runs_on_the_page(name):
 
 
 def wrongs(sources):
-    """Sentences about JSON and numbers that are read elsewhere."""
+    """Yield sentences about JSON and numbers that are read elsewhere."""
     for name, source in sources.items():
         if name == PLACE or not runs_on_the_page(name):
             continue
@@ -69,7 +70,7 @@ def wrongs(sources):
 
 
 def is_number(call, told):
-    """Whether what is made an int is surely no text from outside."""
+    """Whether the argument of int() is certainly not text from outside."""
     [value, *_] = call.args
     return (
         isinstance(value, ast.BinOp | ast.Compare) or told in OUR_NUMBERS or any(word in told for word in OF_JAVASCRIPT)

@@ -1,4 +1,4 @@
-"""One verdict everywhere: the tab Exam, the hand-in, the class, and at the terminal exam and collect say the same."""
+"""One verdict everywhere: the tab Exam, the hand-in, the class and, at the terminal, exam and collect say the same."""
 
 import json
 import re
@@ -32,7 +32,7 @@ def lab_page():
 
 @pytest.fixture
 def terminal(capsys, tmp_path):
-    """Runs a command of the lab on a text in a file; what it prints as JSON."""
+    """Return a function that runs a command of the lab on a text in a file and gives the JSON that it prints."""
 
     def run(command, text, **options):
         path = tmp_path / "given.txt"
@@ -50,7 +50,7 @@ def test_there_are_forty_bots():
 
 @pytest.fixture
 def everywhere(lab_page, terminal):
-    """Has a bot examined everywhere; its verdict, which is the same, and what collect gives to a script."""
+    """Return a function that examines a bot everywhere and gives the one verdict, and collect's output for a script."""
 
     def verdict(source, assignment, outcome):
         link = "https://here/lab/" + LINK + pack(to_text(assignment))

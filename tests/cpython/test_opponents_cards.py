@@ -1,4 +1,4 @@
-"""The opponents play what their rule cards say in every position of the small games; Sage never loses one of them."""
+"""The opponents follow their rule cards in every position of the small games; Sage never loses one of these."""
 
 import ast
 import re
@@ -24,7 +24,7 @@ LINES = 40
 
 
 def all_positions(board):
-    """Every open position of a small game, once."""
+    """Return every open position of a small game, once."""
     waiting, seen = [start(board_from(board))], set()
     while waiting:
         position = waiting.pop()
@@ -61,7 +61,7 @@ def test_wren_never_misses_a_win_with_its_next_move():
 
 @pytest.mark.parametrize("board", [*BOARDS, "15x15x5"])
 def test_every_card_is_true_in_more_positions_of_every_game(board):
-    """Slow: each card is checked anew in a hundred positions."""
+    """Slow: each card is checked again in a hundred positions."""
     for number, position in enumerate(
         random_positions(board, 100 if board in BOARDS[:8] and board != "9x9x5e" else 12, number=3)
     ):
@@ -105,7 +105,7 @@ def test_bramble_cannot_always_stop_two_threats_so_nobody_says_that_it_does():
 
 
 def of_opponents(name, rules):
-    """What is said of an opponent: in a game, of its character, in its file and in the documents."""
+    """Return what is said about an opponent: in a game, about its character, in its file and in the documents."""
     documents = (FOLDER.parents[1] / "docs/pages.md").read_text(encoding="utf-8").replace("\n", " ")
     source = ast.get_docstring(ast.parse((FOLDER / f"{name}.py").read_text(encoding="utf-8"))) or ""
     return [*rules_told(name, rules), like(name), source, *re.findall(rf"{name.title()} [^.]*\.", documents)]

@@ -1,4 +1,4 @@
-"""A learner's own game in four functions: solved, looked at and played, whatever the functions give."""
+"""A learner's own game in four functions: solved, shown and played, whatever the functions return."""
 
 import json
 from functools import reduce
@@ -52,14 +52,14 @@ def game(name):
 
 
 def own(source):
-    """The functions of a source."""
+    """Return the functions of a source."""
     names = {}
     exec(source, names)
     return OwnGame(names, lambda function: function)
 
 
 def error(source, ask="solve", **more):
-    """The sort and the names of what is wrong with a game."""
+    """Return the kind of a game's error, and the names in its message."""
     asked = Asked(source)
     if ask != "solve":
         asked.ask("solve")
@@ -68,7 +68,7 @@ def error(source, ask="solve", **more):
 
 
 def with_(name, body):
-    """The game of counting with another function."""
+    """Return the counting game with one function replaced."""
     return f"{COUNT}\ndef {name}: {body}\n"
 
 
@@ -253,13 +253,13 @@ PERFECT = """
 from game import after, moves
 def move(left): return next((n for n in moves(left) if after(left, n) % 3 == 0), 1)
 """
-# Bots that change whatever they get hold of, and what the one that is examined is told of them.
+# Bots that change whatever they can reach, and what is said about each in an exam.
 BREAKS_ITS_COPY = "import game\n" + "".join(f"game.{name} = None\n" for name in ("start", "moves", "after", "result"))
 LIST_OF_MOVES = with_("moves(left)", "return ALL[left]") + "\nALL = [[], [1], [1, 2], [1, 2]]\n"
 
 
 def bot(source, game=COUNT, **more):
-    """A bot for a game, in the runner of another interpreter than the game's."""
+    """Return a bot for a game, in the runner of a different interpreter from the game's."""
     asked = Asked.__new__(Asked)
     asked._runner, asked.reports = Runner(), []
     asked.loaded = asked.ask("load", source=source, kind="game bot", game=game, **more)
@@ -267,7 +267,7 @@ def bot(source, game=COUNT, **more):
 
 
 def examined(source, game=COUNT):
-    """What is found of such a bot as each of the sides: or the sort and the line of what is wrong."""
+    """Return the findings about such a bot as each of the sides, or the kind and the line of its error."""
     asked, own, found = bot(source, game), Asked(game), []
     for first in (True, False):
         told = asked.ask("replies", first=first)
@@ -391,7 +391,7 @@ def test_a_games_own_bot_that_never_comes_back_is_found_by_its_line():
 
 
 def test_a_watched_game_has_its_time_for_each_single_call(monkeypatch):
-    monkeypatch.setattr(TimedRun.__init__, "__defaults__", (process_time,))  # however busy the machine is
+    monkeypatch.setattr(TimedRun.__init__, "__defaults__", (process_time,))  # so that a busy machine doesn't matter
     source = COUNT.replace("return left - taken", "return left - taken if all(n + 1 for n in range(200)) else 0")
     asked = Asked(source.replace("return 3", "return 300"), watch=True)
     assert "solved" in asked.ask("solve")
@@ -406,7 +406,7 @@ def test_solving_tells_how_far_it_is():
 
 
 def steps(asked, call, path=()):
-    """What is walked through: the lines of the steps, and the error it ends in, if any."""
+    """Return the lines of the steps, and the final error, if any."""
     told = asked.ask("walk", call=call, path=list(path))
     return told["recording"]["steps"]["lines"], told.get("error")
 
@@ -439,7 +439,7 @@ def test_a_walk_shows_what_has_not_been_remembered_by_earlier_answers():
     asked = Asked(source)
     asked.ask("check", first=True)
     assert steps(asked, "move") == steps(asked, "move") == ([9, 9], None)
-    assert asked.ask("reply", path=[]) == {"id": 1, "reply": 0}  # the game is still there, solved
+    assert asked.ask("reply", path=[]) == {"id": 1, "reply": 0}  # the game is still there and solved
 
 
 def test_a_generator_is_walked_through_to_its_end():

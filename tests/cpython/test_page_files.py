@@ -1,4 +1,4 @@
-"""The files that the page is told of: what the first game waits for, and what comes later with all that it needs."""
+"""The page's lists of files: those that the first game waits for, and those that load later with all they need."""
 
 import ast
 import json
@@ -15,7 +15,7 @@ from tools.one_file import LIMITS
 from tools.pages import JAVASCRIPT, PAGES
 from tools.python_imports import START, dotted, imported_modules, imports, needed_by, page_files
 
-# Whoever makes the first game wait for one more file means to.
+# A change that makes the first game wait for one more file must be deliberate.
 FIRST_EXPECTED = """
 browser/game/address app controls late_parts screen
 browser/kit/module_fetching notices storage thinker
@@ -27,18 +27,18 @@ words/games playing refusals speech
 
 @pytest.fixture(scope="module")
 def files():
-    """What the first game waits for, and what each module that comes later needs besides."""
+    """The files that the first game waits for, and those that each later module needs besides."""
     return page_files(SOURCES)
 
 
 def fetched(files):
-    """Every file that the page ever asks for, itself left out."""
+    """Every file that the page ever requests, without itself."""
     first, later = files
     return set(first).union(*later.values())
 
 
 def listed(text):
-    """The files of a text that names folders once."""
+    """Return the files in a text that names each folder once."""
     for line in text.split("\n"):
         names = line.split()
         folder = names[0].rpartition("/")[0] + "/" if names and "/" in names[0] else ""
@@ -59,7 +59,7 @@ def test_the_page_does_without_what_packages_hold_for_readers(files):
     assert [file for file in fetched(files) if file.endswith("__init__.py")] == []
 
 
-# Imports each module with its own files alone, in a process of its own. The page itself is a stand-in.
+# Imports each module with only its own files, in its own process. The page itself is a stand-in.
 IMPORTING = """
 import json, os, sys
 from importlib.machinery import PathFinder
@@ -126,7 +126,7 @@ def test_what_an_async_function_imports_it_has_asked_for(files):
         texts = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}
         for function in ast.walk(tree):
             if isinstance(function, ast.AsyncFunctionDef):
-                # What one file says of itself it has at hand.
+                # A module needn't fetch itself.
                 for module in set(imported_modules(name, ast.unparse(function), SOURCES)) - first - {LIMITS}:
                     if not module.endswith("__init__"):
                         assert dotted(module) in texts, f"ttt/{name}.py imports {module} without asking for it"
@@ -152,7 +152,7 @@ def test_the_page_never_fetches_the_terminal_the_library_or_the_textbook(files):
 
 
 def test_the_page_asks_the_package_for_none_of_its_names(files):
-    """Those come with the library, whose files it does not have."""
+    """These names come with the library, whose files the page doesn't have."""
     here = {file.removeprefix("ttt/").removesuffix(".py") for file in fetched(files)}
     assert [
         (name, part)

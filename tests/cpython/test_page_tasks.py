@@ -1,4 +1,4 @@
-"""No task of the page ends unseen: all are started in one place, which tells what one of them dies of."""
+"""No task of the page dies unnoticed: all are started in one place, which reports the error."""
 
 import ast
 import asyncio
@@ -17,7 +17,7 @@ STARTERS = {"create_task", "ensure_future", "run_until_complete", "TaskGroup", "
 
 
 def wrongs(sources):
-    """Sentences about tasks that are started elsewhere."""
+    """Yield sentences about tasks that are started elsewhere."""
     for name, source in sources.items():
         if not name.startswith("browser/") or name == PLACE:
             continue

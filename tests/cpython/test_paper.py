@@ -1,4 +1,4 @@
-"""A lesson on paper: what is asked, the key with its proofs, and the drawing of a position."""
+"""A lesson on paper: the questions, the key with its proofs, and the drawing of a position."""
 
 import re
 
@@ -24,7 +24,7 @@ def step(fields):
 
 
 def key(fields):
-    """The question, the solution and what is said to other answers."""
+    """Return the question, the solution and the comments on other answers."""
     found = step(fields)
     mark = found.game.mark(position_of(found.game).to_move) if found.game else "X"
     return paper.question(found, mark), paper.solution(found, mark), paper.said(found, mark)
@@ -103,7 +103,7 @@ def test_boards_in_a_board_are_told_apart_on_paper():
     drawn = board_on_paper(from_text("1-9x9x3u-hh-e5d4a1b2e4d1a2a4a3"))
     assert "M3 0v9M0 3h9M6 0v9M0 6h9" in drawn
     assert drawn.count("scale(3)") == 1  # X has won a board
-    assert "M0 6h3v3h-3z" in drawn  # where O has to play
+    assert "M0 6h3v3h-3z" in drawn  # the board where O has to play
     assert "h3v3h-3z" not in board_on_paper(from_text("1-9x9x3u-hh-"))
 
 
@@ -127,7 +127,7 @@ def test_a_drawing_has_every_mark_and_name_within_its_edges():
         for left, top in re.findall(r"[ML](-?[\d.]+) (-?[\d.]+)", drawn):
             assert x <= float(left) <= x + width
             assert y <= float(top) <= y + height
-        assert "#" not in drawn  # no colour of its own
+        assert "#" not in drawn  # no colours of its own
 
 
 def test_boards_to_play_on_are_as_many_as_asked_for_and_empty():

@@ -1,4 +1,4 @@
-"""Whatever is printed can be answered with a pen: options to tick, lines to write on, a board to mark."""
+"""Every printed exercise can be answered with a pen: options to tick, lines to write on, a board to mark."""
 
 import json
 from types import SimpleNamespace
@@ -18,7 +18,7 @@ LANGUAGES = ("en", *OTHERS)
 
 
 class Element:
-    """What the sheet uses of an element."""
+    """The part of an element that the sheet uses."""
 
     def __init__(self, kind, text=""):
         self.kind, self.className, self.children, self.attributes = kind, "", [text] if text else [], {}
@@ -45,13 +45,13 @@ class Element:
         return "".join(child.text if isinstance(child, Element) else child for child in self.children)
 
     def all(self, kind, name=""):
-        """The elements of a kind, and of a class, within this one."""
+        """Return the elements of a kind, and of a class if given, within this one."""
         found = [self] if self.kind == kind and self.className == name else []
         return sum([child.all(kind, name) for child in self.children if isinstance(child, Element)], found)
 
 
 class OnPaper:
-    """The page of the sheet."""
+    """Stands for the page of the sheet."""
 
     made = Element
 
@@ -65,7 +65,7 @@ class OnPaper:
 
 
 class Codes:
-    """Draws no QR code."""
+    """Stands for the QR codes, and draws none."""
 
     def picture(self, link, label):
         return None
@@ -76,7 +76,7 @@ SHEET = Sheet(PAGE, Codes())
 
 
 def printed(fields):
-    """The exercise and the answer of a step with these words and fields."""
+    """Return the exercise and the answer of a step with these words and fields."""
     step = from_text("ttt-lesson 1\n@title A\n\n# B\n" + fields).steps[0]
     return SHEET.exercise(1, step, ""), SHEET.answer(1, step)
 
@@ -117,7 +117,7 @@ def test_a_question_in_the_words_of_a_step_leaves_room_for_its_answer():
     assert answer.text == "1. BThe solution: 1."
     exercise, answer = printed("Who wins?\n@position 1-3x3x3-hh-a1b1\n@task worth")
     assert [box.text for box in exercise.all("li")] == ["X wins", "A draw", "O wins"]
-    assert exercise.all("p", "question")[0].text == "X to move."  # which its words need not tell
+    assert exercise.all("p", "question")[0].text == "X to move."  # the step's words needn't say so
     assert answer.text == "1. BThis step has no proved solution."
 
 
@@ -127,7 +127,7 @@ def test_an_answer_that_begins_with_an_x_is_written_as_the_language_of_the_page(
     exercise, answer = printed(worth)
     assert {told.dir for told in exercise.all("span") + answer.all("strong")} == {"rtl"}
     exercise, answer = printed("@task choose\n@option one\n@option two\n@solution 2\n@say 1 No.")
-    assert {told.dir for told in exercise.all("span") + answer.all("strong")} == {"auto"}  # in that of the lesson
+    assert {told.dir for told in exercise.all("span") + answer.all("strong")} == {"auto"}  # the direction of the lesson
 
 
 def test_options_look_in_the_key_as_they_do_in_the_exercise():

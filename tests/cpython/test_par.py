@@ -1,4 +1,4 @@
-"""Par of boards with points: against a search that leaves nothing out, and how it is told."""
+"""Par of boards with points: compared with a search that tries everything, and how it is announced."""
 
 import pytest
 
@@ -28,14 +28,14 @@ SMALL = [
 
 
 class Whole(Brute):
-    """Every way to play on: the difference at the end."""
+    """A solver that tries every way to play on and compares the points at the end."""
 
     def __init__(self, board: Rules) -> None:
         super().__init__(board)
         self.leads: dict[tuple[int, int], int] = {}
 
     def most(self, own: int, other: int) -> int:
-        """By how much who is to move comes out ahead from here, in misère with how many fewer."""
+        """Return the most points by which the side to move comes out ahead from here; in misère, behind."""
         if (own, other) not in self.leads:
             self.leads[own, other] = max((self.gain(own, other, cell) for cell in self.moves(own, other)), default=0)
         return self.leads[own, other]
@@ -95,7 +95,7 @@ def test_what_the_command_writes_can_be_read(monkeypatch):
 
 
 def reaches(true):
-    """Whether a lead is proved to be no less, of a game whose lead is known."""
+    """Return a stand-in for the proof that a lead is no less, in a game whose lead is true."""
     return lambda least: true >= least
 
 
@@ -130,7 +130,7 @@ def test_a_board_without_points_or_a_proof_has_no_par():
         assert told(f"1-{board_text(board)}-hh-") == ""
 
 
-# How it is told
+# How it is announced
 
 LEADS = "1-5x3x3p-{}-e3a3a1d3b2a2d1d2c2b3e1b1c3e2c1"  # X has 3 points, O none
 
@@ -144,7 +144,7 @@ def test_while_one_plays_par_is_told_by_the_mark_that_moves_first():
 
 @pytest.fixture
 def known(monkeypatch):
-    """Tells what the board of LEADS is taken to be worth."""
+    """Return a function that sets the supposed value of the board of LEADS."""
 
     def known(lead):
         monkeypatch.setattr(words, "par_of", lambda board: lead)

@@ -1,4 +1,4 @@
-"""The picture to share: nothing lies on anything else, and what it says in any language has room."""
+"""The picture to share: nothing overlaps, and its words have room in every language."""
 
 import unicodedata
 from xml.etree import ElementTree
@@ -43,7 +43,7 @@ def english():
 
 
 def width_of(words: str, size: float) -> float:
-    """About as wide as letters of a wide, heavy face are."""
+    """Estimate the width of words in a wide, heavy face."""
     em = {"W": 1.0, "F": 1.0}
     shown = [letter for letter in words if unicodedata.category(letter) not in ("Cf", "Mn")]
     return size * sum(em.get(unicodedata.east_asian_width(letter), 0.62 if letter != " " else 0.36) for letter in shown)
@@ -93,7 +93,7 @@ def test_what_it_says_has_room_in_every_language(code):
             said = Said(name_of(view.game.rules), result(view), players, "somebody.github.io/tic-tac-toe")
             for text in as_picture(view, said, COLOUR)["texts"]:
                 lines = max(1, int(text["height"] / (text["least"] * LINE)))
-                # Words rarely fill a line.
+                # Words rarely fill a line completely.
                 room = text["width"] * (1 if lines == 1 else 0.85 * lines)
                 assert width_of(text["words"], text["least"]) <= room, (code, text["words"])
                 assert text["least"] * LINE <= text["height"]

@@ -1,4 +1,4 @@
-"""By how much a game with points is won: exact within few nodes, and the same as a search that leaves nothing out."""
+"""The margin of a win in a game with points: exact within few nodes, and the same as by trying everything."""
 
 import random
 from contextlib import suppress
@@ -24,7 +24,7 @@ def difference(position, nodes):
 
 
 def narrowed(solver, position):
-    """Bounds of the final difference for the side to move, as far as the budget goes: equal bounds are exact."""
+    """Return bounds of the final difference for the side to move, as far as the budget goes; equal bounds are exact."""
     high, side = 4 * position.rules.size, position.to_move
     low = -high
     mine, theirs = solver.lines.states(position.marks[side], position.marks[1 - side])
@@ -36,7 +36,7 @@ def narrowed(solver, position):
 
 
 def left_out_nothing(position):
-    """By how many points the side to move wins, by looking at every game."""
+    """Return by how many points the side to move wins, from all games."""
     brute, sign = Brute(position.rules), -1 if MISERE in position.rules.variants else 1
 
     @cache

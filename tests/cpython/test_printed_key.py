@@ -1,4 +1,4 @@
-"""The address says whether the key is printed; what else a link says stays."""
+"""The address says whether the key is printed; everything else in a link stays."""
 
 from tests.cases import for_each
 from ttt.lessons.printed_key import parted, with_key

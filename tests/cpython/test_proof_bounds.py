@@ -1,4 +1,4 @@
-"""A proof alone, to be continued without an end: what is still possible narrows until one value is left."""
+"""A proof by itself, which can go on and on: the possible values narrow until one is left."""
 
 from itertools import pairwise
 
@@ -15,12 +15,12 @@ ORDER = LOSS, DRAW, WIN
 
 
 def proof_of(board: Rules) -> Proof:
-    """The proof of an empty board, before anything is proved."""
+    """Return the proof of an empty board, before anything is proved."""
     return there(Search(board).proof(start(board)))
 
 
 def proved(board: Rules, slices: int = 25) -> list[tuple[str, str]]:
-    """Prove an empty board; the bounds after each slice."""
+    """Prove an empty board, and return the bounds after each slice."""
     proof = proof_of(board)
     found = [proof.bounds]
     while not proof.go_on(slices):

@@ -1,4 +1,4 @@
-"""What holds for every game of the family, held against games by chance and slow definitions."""
+"""What holds for every game of the family, checked with random games and slow definitions."""
 
 import json
 from collections.abc import Callable
@@ -57,7 +57,7 @@ seeds = st.integers(0, 10**6)
 
 @st.composite
 def boards(draw, largest=12):
-    """The rules of a game up to a size; short rows are as likely as all longer ones together."""
+    """Draw the rules of a game up to a size; short rows are as likely as all longer ones together."""
     m, n = draw(st.integers(1, largest)), draw(st.integers(1, largest))
     k = draw(st.integers(1, min(4, max(m, n))) | st.integers(1, max(m, n)))
     return rules(m, n, k, draw(st.sampled_from(VARIANT_SETS)))
@@ -68,7 +68,7 @@ seats = st.just(PERSON) | st.integers(1, 100)
 
 
 def random_moves(board, most, seed):
-    """Up to so many legal moves by chance; fewer if the game ends before."""
+    """Return up to that many random legal moves, fewer if the game ends earlier."""
     chance = seeded(seed)
     position = start(board)
     found = []
@@ -146,7 +146,7 @@ def test_a_text_cut_off_anywhere_is_a_shorter_game_or_refused(game):
             shorter = from_text(text[:end])
         except BadLink:
             continue
-        # Cut within a cell's number it may be another cell: a1 of a12.
+        # Cut inside a cell's number, it may be another cell: a1 instead of a12.
         assert to_text(shorter) == text[:end]
         assert shorter.moves[:-1] == game.moves[: len(shorter.moves)][:-1]
 
@@ -161,7 +161,7 @@ likely_texts = (
 
 @st.composite
 def damaged_texts(draw):
-    """The text of a game with one letter or a few gone, doubled or put in the place of others."""
+    """Draw the text of a game with one letter or a few removed, doubled or replaced."""
     text = to_text(draw(games(of=boards(), most=10)))
     at, end = sorted([draw(st.integers(0, len(text))), draw(st.integers(0, len(text)))])
     return text[:at] + draw(st.text("0123456789-xhcoabmgep \n", max_size=3) | st.just(text[at:end] * 2)) + text[end:]
@@ -180,11 +180,11 @@ def test_a_text_is_refused_in_a_sentence_or_is_the_text_of_the_game_it_gives(tex
     assert refusal(refused)
 
 
-# The rules against slow definitions: they look at the whole board again and again.
+# The rules compared with slow definitions, which look at the whole board again and again.
 
 
 def slow_runs(board, own):
-    """Every row of neighbouring marks that goes on at neither end: (direction, its cells)."""
+    """Return every row of neighbouring marks that continues at neither end: (direction, its cells)."""
     held = {divmod(cell, board.m) for cell in own}
     for right, down in DIRECTIONS:
         for row, column in sorted(held):
@@ -197,20 +197,20 @@ def slow_runs(board, own):
 
 
 def slow_points(board, own):
-    """How many k neighbouring cells are all of one side's; a row of one is a cell, in no direction."""
+    """Count the rows of k neighbouring cells that all hold a side's marks; a row of one is just a cell."""
     if board.k == 1:
         return len(own)
     return sum([max(0, len(run) - board.k + 1) for _, run in slow_runs(board, own)])
 
 
 def slow_rows(board, own):
-    """The rows that decide: as long as k or longer, with exact k just as long."""
+    """Return the rows that decide: of at least k marks, or with exact k of just k."""
     fits = (lambda length: length == board.k) if EXACT in board.variants else (lambda length: length >= board.k)
     return {tuple(sorted(run)) for _, run in slow_runs(board, own) if fits(len(run))}
 
 
 def slow_outcome(board, moves):
-    """(is over, winner) after moves, from the marks alone."""
+    """Return (is over, winner) after moves, from the marks alone."""
     own = (moves[FIRST::2], moves[SECOND::2])
     is_full = len(moves) == board.m * board.n
     other_way = MISERE in board.variants
@@ -220,7 +220,7 @@ def slow_outcome(board, moves):
             return is_full, None
         return True, int((first < second) != other_way)
     for side in (FIRST, SECOND):
-        # A row of one has no direction, so there is no longer one that exact k could leave out.
+        # A row of one has no direction, so there is no longer row that exact k could exclude.
         if slow_rows(board, own[side]) or (board.k == 1 and own[side]):
             return True, 1 - side if other_way else side
     return is_full, None
@@ -322,7 +322,7 @@ steps = st.lists(
 
 
 def carry_out(session, step):
-    """One step of a sitting where it is possible; the number says which cell or level."""
+    """Carry out one step of a sitting, if possible; the number chooses the cell or level."""
     verb, number = step
     view = session.view
     if verb == "play" and view.phase == PERSONS_TURN:
@@ -398,16 +398,16 @@ def test_a_sitting_kept_and_resumed_shows_the_same_game(sitting):
         carry_out(session, step)
     other = Session(settings=session.view.settings, scores=session.view.scores, chance=seeded(1))
     other.resume(saved.from_record(saved.to_record(session.saved)))
-    # What was taken back is not kept.
+    # Undone moves aren't stored.
     assert other.view == session.view._replace(can_redo=False)
     assert other.is_counted == session.is_counted
 
 
-# What a screen has to touch.
+# What a screen has to redraw.
 
 
 def shown(view, cell):
-    """All that a screen shows of a cell."""
+    """Return all that a screen shows of a cell."""
     return (
         view.mark(cell),
         cell_label(view, cell),
@@ -474,7 +474,7 @@ def test_ten_moves_touch_as_many_cells_on_every_board(variants):
     counts = []
     for size in (12, 25, 50, 100):
         board = rules(size, size, 5, variants)
-        # Five columns, from the lowest row up.
+        # Five columns are filled, from the lowest row up.
         moves = [size * (size - 1 - ply // 5) + ply * 2 % 5 for ply in range(10)]
         views = [view_of(with_moves(new_game(board), tuple(moves[:made]))) for made in range(11)]
         counts.append([len(changed_cells(old, new)) for old, new in pairwise(views)])
@@ -527,7 +527,7 @@ kinds = pytest.mark.parametrize("kind", KEPT)
 
 
 def paths(value, before=()):
-    """The way to every part of a JSON value."""
+    """Yield the path to every part of a JSON value."""
     yield before
     parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, part in parts:
@@ -543,7 +543,7 @@ def with_part(value, path, part):
 
 
 def read_or_refused(read, text):
-    """What was read, None if it was refused as it should be."""
+    """Return what was read; None if it was refused as it should be."""
     try:
         return read(text)
     except BadRecord as error:
@@ -590,7 +590,7 @@ def test_a_record_with_any_part_changed_is_refused_or_written_again_and_used(kin
 @MANY
 @given(st.data())
 def test_settings_that_are_accepted_are_read_again(data):
-    """Whatever is chosen, by a person or a script: a BadSetting, or settings that the next visit reads."""
+    """Whatever a person or a script chooses gives a BadSetting, or settings that the next visit can read."""
     right = data.draw(boards(LARGEST))
     wrong = json_values | st.sampled_from([("Ann", "\u3000" * 3000 + "B"), ("a", ["b"]), ("x" * 10000, ""), ("", None)])
     choices_made = {
@@ -604,7 +604,7 @@ def test_settings_that_are_accepted_are_read_again(data):
     for chosen in (choices_made, *[{name: value} for name, value in choices_made.items()]):
         try:
             found = choices.changed(choices.DEFAULT, **chosen)
-        except (ValueError, TypeError):  # what is no board or no two names at all is a mistake in a program
+        except (ValueError, TypeError):  # anything but a board or two names is a mistake in a program
             continue
         assert choices.from_text(choices.to_text(found)) == found
 
@@ -646,7 +646,7 @@ def test_a_record_cut_off_anywhere_is_refused(kind):
 def test_a_record_without_one_of_its_parts_is_refused(kind):
     read, _, text = KEPT[kind]
     record = json.loads(text)
-    # A sitting without a series is one; earlier versions did without the others.
+    # A sitting may lack a series; earlier versions didn't store the others.
     for part in record.keys() - {
         "series",
         "key",
@@ -707,12 +707,12 @@ edits = st.lists(
 
 
 def unlike(window, number):
-    """A chance that no other window and no other number gives."""
+    """Return a random number that no other window and no other number gives."""
     return (window * 1000 + number + 1) * 2654435761 % 2**40 / 2**40
 
 
 def edited(known, window, steps):
-    """What a window made of the profiles that it found: every edit adds to them."""
+    """Return the profiles after a window's edits, each of which adds to those it found."""
     for number, (verb, one, other, winner) in enumerate(steps):
         keys = sorted(profiles.names(known))
         chance = [unlike(window, number * 3 + count) for count in range(3)]
@@ -736,13 +736,13 @@ def edited(known, window, steps):
 
 
 def with_joined(known, one, other):
-    """The profiles with two people joined, though on the page that takes two of one name."""
+    """Return the profiles with two people joined, though the page joins only two with the same name."""
     return known._replace(joined=known.joined | {(min(one, other), max(one, other))})
 
 
 @st.composite
 def windows(draw, count=3):
-    """What so many windows made of the same profiles, and those."""
+    """Draw the same profiles as several windows have edited them, and the originals."""
     known = edited(profiles.NONE, 0, draw(edits))
     return known, [edited(known, 1 + window, draw(edits)) for window in range(count)]
 
@@ -772,7 +772,7 @@ def test_no_game_of_either_window_is_lost_or_changed(found):
     _, (one, other) = found
     both = profiles.merged(one, other)
     assert both.games == {**one.games, **other.games}
-    # Games that both windows did not find but added are all there.
+    # Both windows found the same games; those that either added are all there.
     found_by_both = one.games.keys() & other.games.keys()
     assert len(both.games) == len(one.games) + len(other.games) - len(found_by_both)
 

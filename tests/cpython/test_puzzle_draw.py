@@ -1,4 +1,4 @@
-"""Puzzles for a sheet: the same link draws the same ones, and one that draws none is refused."""
+"""Puzzles for a sheet: the same link draws the same puzzles, and a link that draws none is refused."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The puzzles that come with the site: each is right, no two are the same, and they are as hard as is said."""
+"""The puzzles that come with the site: each is right, no two are the same, and their difficulty is as stated."""
 
 import json
 from collections import Counter
@@ -35,14 +35,14 @@ SURE = NormalDist().inv_cdf(0.975)
 
 
 def found(puzzle):
-    """A puzzle as it was found."""
+    """Return a puzzle in the form in which it was found."""
     game = from_text(puzzle.position)
     return Found(game, puzzle.task, puzzle.moves, solution_of(puzzle, game))
 
 
 @pytest.mark.parametrize("theme", [name for name, _ in SHELF.themes])
 def test_every_puzzle_is_right(theme):
-    """Slow: each claim is proved anew."""
+    """Slow: each claim is proved again."""
     assert [fault for puzzle in sample(SHELF.of_theme(theme), 8) for fault in faults(puzzle)] == []
 
 
@@ -120,7 +120,7 @@ def test_the_file_is_small_and_sorted():
         assert rows == sorted(rows, key=lambda row: (row[5], row[0]))
 
 
-# Marks that vanish, by a program that shares nothing with the one that found the puzzles
+# Marks that vanish, checked by a program that shares nothing with the one that found the puzzles
 
 LONGEST = 9  # moves of one side: no win takes longer
 WON = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
@@ -128,7 +128,7 @@ WON = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 
 
 @cache
 def wins(own, other, moves):
-    """Whether the side to move wins within so many moves; the marks of each side are the last three cells."""
+    """Whether the side to move wins within that many moves; each side's marks are its last three cells."""
     for cell in set(range(9)) - {*own, *other}:
         marked = (*own, cell)[-3:]
         if tuple(sorted(marked)) in WON or (moves > 1 and loses(other, marked, moves - 1)):
@@ -138,7 +138,7 @@ def wins(own, other, moves):
 
 @cache
 def loses(own, other, moves):
-    """Whether the side to move loses, whatever it does, within so many moves of the other side."""
+    """Whether the side to move loses, whatever it does, within that many moves of the other side."""
     for cell in set(range(9)) - {*own, *other}:
         marked = (*own, cell)[-3:]
         if tuple(sorted(marked)) in WON or not wins(other, marked, moves):
@@ -147,7 +147,7 @@ def loses(own, other, moves):
 
 
 def sides(moves):
-    """The marks of the side to move, and of the other one."""
+    """Return the marks of the side to move, and of the other side."""
     mine = len(moves) % 2
     return tuple(moves[mine::2][-3:]), tuple(moves[1 - mine :: 2][-3:])
 
@@ -175,12 +175,12 @@ def test_a_hint_tells_what_the_solution_begins_with(theme):
         game = from_text(puzzle.position)
         first, *more = hints(puzzle)
         assert first == SENTENCES["puzzle hint " + theme.name]
-        if puzzle.task == FIND:  # that a single move wins is in the task
+        if puzzle.task == FIND:  # the task says that only one move wins
             assert bool(more) == (len(puzzle.solution.split()) > 1), puzzle.id
         if puzzle.task == WIN:
             after = position_of(game).play(solution_of(puzzle, game)[0])
             replies = [after.play(cell) for cell in after.legal_moves()]
-            # After how many replies a row can be completed at once, where a threat is one that needs an answer.
+            # The replies after which a row can be completed at once; a threat needs an answer.
             open_rows = [reply for reply in replies if completing(reply, reply.to_move)]
             quiet = "doesn't threaten" in more[0]
             assert quiet == (not open_rows), puzzle.id
@@ -195,7 +195,7 @@ def test_a_puzzle_of_a_day_has_no_hint():
 
 
 def test_difficulty_is_what_is_measured():
-    """Of a sample, as a search of 1000 nodes takes long on large boards."""
+    """Only a sample is measured, as a search of 1000 nodes takes long on large boards."""
     for row, puzzle in sample(zip(ROWS, PUZZLES, strict=True), 12):
         of = measured(found(puzzle))
         assert (row[5], row[6]) == (of.difficulty, list(of.solved)), puzzle.id
@@ -203,7 +203,7 @@ def test_difficulty_is_what_is_measured():
 
 @pytest.mark.parametrize("theme", STORED, ids=lambda theme: theme["name"])
 def test_in_every_theme_higher_levels_solve_more(theme):
-    """Over the puzzles of a theme, the mean gain from one level to the next is above 0, with 95% intervals."""
+    """Over the puzzles of a theme, the mean gain from one level to the next is above 0, by 95% intervals."""
     for lower in range(len(LEVELS) - 1):
         gains = [row[6][lower + 1] - row[6][lower] for row in theme["puzzles"]]
         assert mean(gains) - SURE * stdev(gains) / sqrt(len(gains)) > 0, (theme["name"], LEVELS[lower])

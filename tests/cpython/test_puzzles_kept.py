@@ -29,7 +29,7 @@ MONDAY = day_of(2026, 11, 23)
 
 
 def after(days, kept=NONE):
-    """What is kept once the puzzles of these days are solved, in this order."""
+    """Return what is stored once the puzzles of these days are solved, in this order."""
     for day in days:
         kept = on_day(kept, day)
     return kept
@@ -120,7 +120,7 @@ def test_no_order_of_days_makes_a_streak_longer_than_the_days_solved(days, today
     assert all(one[1] + 1 < other[0] for one, other in zip(kept.stretches, kept.stretches[1:], strict=False))
 
 
-# Solutions that were looked at
+# Shown solutions
 
 
 def test_who_has_looked_at_a_solution_cannot_solve_that_puzzle_on_the_same_day():

@@ -1,4 +1,4 @@
-"""What is stored as the reply to a wrong move of a puzzle refutes it, as another program proves than found it."""
+"""The stored reply to a wrong move of a puzzle refutes it, as a different program from the one that found it proves."""
 
 from collections.abc import Iterator
 
@@ -22,12 +22,12 @@ from ttt.lessons.win_within import WinWithin
 from ttt.puzzles.puzzle_list import Puzzle, step_of
 from ttt.puzzles.refuted_moves import stored_refutation, written
 
-NODES = 100_000  # several times what was enough to find a reply
+NODES = 100_000  # several times as many as were needed to find a reply
 Wrong = tuple[Position, int, "Refutation | None"]
 
 
 def wrong_moves(puzzle: Puzzle) -> Iterator[Wrong]:
-    """The positions after wrong moves on the way to a solution, the moves left to win in, and what is stored."""
+    """Yield positions after wrong moves on the way to a solution, the moves left to win in, and the stored reply."""
     step, position = step_of(puzzle, "", ""), position_of(from_text(puzzle.position))
     for at in range(max(1, puzzle.moves - 1)):
         played = step.solution[: 2 * at]
@@ -45,7 +45,7 @@ def is_large(puzzle: Puzzle) -> bool:
 
 @pytest.mark.parametrize("theme", [name for name, _ in SHELF.themes])
 def test_what_is_stored_refutes_the_move(theme: str) -> None:
-    """Slow: each refutation is proved anew, by a program of its own."""
+    """Slow: each refutation is proved again, by a separate program."""
     for puzzle in sample(filter(is_large, SHELF.of_theme(theme)), 3):
         step = step_of(puzzle, "", "")
         for position, left, reply in wrong_moves(puzzle):
@@ -53,7 +53,7 @@ def test_what_is_stored_refutes_the_move(theme: str) -> None:
 
 
 def refutes(step: Step, position: Position, left: int, reply: Refutation) -> bool:
-    """Whether a reply brings what is said of it."""
+    """Whether a reply does what is claimed for it."""
     after, rules = position.play(reply.cell), position.rules
     if reply.kind == AT_ONCE:
         return bool(after.outcome) and after.outcome.winner == position.to_move

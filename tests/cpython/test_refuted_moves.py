@@ -1,4 +1,4 @@
-"""No move is chosen that loses to a win by threats, unless all do; then the position is told as lost."""
+"""No chosen move loses to a win by threats, unless all do; then the position is reported as lost."""
 
 from pathlib import Path
 
@@ -20,12 +20,12 @@ from ttt.words.analysis import shown
 
 BOARD = rules(15, 15, 5)
 LINES = Lines(BOARD)
-# Positions of games against other engines in which neither side is proved to win.
+# Positions from games against other engines in which neither side is proved to win.
 UNDECIDED = (Path(__file__).parent / "undecided.txt").read_text().split()
 
 
 def refutation(position: Position, nodes: int) -> Win | None:
-    """The win by threats of the side to move, if it is found with so many nodes; two are one position."""
+    """Return the win by threats of the side to move, if that many nodes find it; two nodes are one position."""
     search = Threats(LINES, BOARD.size).win(position.marks[position.to_move], position.marks[1 - position.to_move])
     try:
         for _ in range(nodes // 2):
@@ -46,7 +46,7 @@ def test_a_move_that_once_lost_a_game_is_not_played_again(nodes):
 
 
 def test_the_game_lost_to_another_engine_is_known_to_be_lost_after_13_moves():
-    # docs/programs.md tells what went wrong before.
+    # docs/programs.md says what went wrong before.
     names = "f7j10g6i10h5e8i4j3g4k10h10l10m10"
     found = Search(BOARD).analyse(after(BOARD, names), 14000)
     assert (found.value, {worth.value for worth in found.cells.values()}) == (LOSS, {LOSS})
@@ -56,8 +56,8 @@ def test_the_game_lost_to_another_engine_is_known_to_be_lost_after_13_moves():
 
 
 def test_with_fewer_nodes_for_both_no_choice_is_refuted_in_games_against_other_engines():
-    """Slow: forty positions of 4,000 nodes each."""
-    # With the page's nodes and 1500 to refute: python -m tools.bench refuted.
+    """Slow: forty positions, with 4,000 nodes each."""
+    # For the page's nodes, and 1500 to refute: python -m tools.bench refuted.
     assert len(set(UNDECIDED)) == 40
     search = Search(BOARD)
     for names in UNDECIDED:
@@ -69,7 +69,7 @@ def test_with_fewer_nodes_for_both_no_choice_is_refuted_in_games_against_other_e
 def test_where_every_move_is_proved_lost_so_is_the_position_and_the_longest_defence_is_chosen():
     position = after(BOARD, "g8a1h8a3i8")  # an open three; SECOND stops it
     assert Search(BOARD).analyse(position, 3000).value is None
-    position = after(BOARD, "g8a1h8a3i8a5f10o1f11o3f12")  # and another one
+    position = after(BOARD, "g8a1h8a3i8a5f10o1f11o3f12")  # and then another open three
     found = Search(BOARD).analyse(position, 3000)
     assert (found.value, found.plies, found.exact) == (LOSS, None, False)
     assert {worth.value for worth in found.cells.values()} == {LOSS}
@@ -106,7 +106,7 @@ def test_moves_that_do_not_look_promising_are_tried_before_a_position_is_told_as
     worths = estimate.worths()
     assert {cell for cell in far if worths[cell].value == LOSS} == set(far)
     assert stops <= {cell for cell, worth in worths.items() if worth.value is None}
-    # Where only some moves are asked about, no other is looked at.
+    # Where only some moves are asked about, no others are searched.
     asked = estimator.begin(position, far)
     asked.go_on(3000)
     assert set(asked.worths()) == set(far)

@@ -1,4 +1,4 @@
-"""The solver of games with cycles, against a slow one that shares nothing with it."""
+"""The solver of games with cycles, compared with a slow one that shares nothing with it."""
 
 from random import Random
 
@@ -19,7 +19,7 @@ def solved(moves: Graph, ends: dict[int, str]) -> Solution:
 
 
 def within(moves: Graph, ends: dict[int, str], at: int, value: str, plies: int) -> bool:
-    """Whether a position is won, or lost, in so many moves, by trying them all."""
+    """Whether a position is won, or lost, within that many plies, by trying all moves."""
     if at in ends:
         return ends[at] == value
     if plies == 0:
@@ -29,7 +29,7 @@ def within(moves: Graph, ends: dict[int, str], at: int, value: str, plies: int) 
 
 
 def forced(moves: Graph, ends: dict[int, str]) -> dict[tuple[int, bool], int]:
-    """Where the side to move (True) or the other one can force an end without losing, and in how many moves."""
+    """Map positions where the side to move (True) or the other can force an end without losing to the moves needed."""
     sides = (True, False)
     found = {(at, side): 0 for at in ends for side in sides if ends[at] in (DRAW, WIN if side else LOSS)}
     for plies in range(1, 2 * (len(moves) + len(ends))):

@@ -1,4 +1,4 @@
-"""The examination of rule cards against programs that share nothing with it."""
+"""The examination of rule cards, compared with programs that share nothing with it."""
 
 import itertools
 import random
@@ -31,7 +31,7 @@ READY = dict(ready_orders())
 
 
 def until_lost(positions, cards, side):
-    """In how many moves a game is lost, and after how many no card applies, as far as it's looked for."""
+    """Return after how many moves a game is lost, and after how many no card applies, as far as was searched."""
     found = Examination(positions, cards, side, most=10**9)
     for _ in found.steps():
         if found.lost is not None:
@@ -51,7 +51,7 @@ def test_all_orders_of_eight_cards_are_judged_as_by_another_program(side):
 
 @pytest.mark.parametrize("board", ["3x3x3m", "4x3x3", "4x4x4"])
 def test_orders_by_chance_are_judged_as_by_another_program(board):
-    """On larger boards it takes minutes with cards that look far ahead: there a sample has none of them."""
+    """On larger boards, cards that look far ahead would take minutes, so the samples there have none."""
     positions, paper, chance = Positions(board_from(board)), PAPERS[board], random.Random(32)
     orders = [tuple(chance.sample(ALL, chance.randint(1, 9))) for _ in range(500)]
     if not Chosen.is_whole and board != "3x3x3m":
@@ -67,9 +67,9 @@ def test_orders_by_chance_are_judged_as_by_another_program(board):
 
 
 def lines_of(cards, counts_all):
-    """Lines of the first player, won, drawn and lost, with every reply and the first cell that a card allows.
+    """Count the first player's lines, won, drawn and lost, with every reply and the first cell that a card allows.
 
-    Of the cards in counts_all every cell is played.
+    For the cards in counts_all, every allowed cell is played.
     """
     found = {WON: 0, 0: 0, LOST: 0}
 
@@ -91,7 +91,7 @@ def lines_of(cards, counts_all):
 
 
 def test_the_sheet_of_year_8_has_as_many_lines_as_another_program_counted():
-    """105, if each free corner stands for all and each way to win counts: 97 won, 8 drawn, none lost."""
+    """There are 105, if one free corner stands for all and each way to win counts: 97 won, 8 drawn, none lost."""
     cards = READY["sheet"].cards
     assert lines_of(cards, "w") == (97, 8, 0)
     assert lines_of(cards, "") == (87, 8, 0)
@@ -101,7 +101,7 @@ def test_the_sheet_of_year_8_has_as_many_lines_as_another_program_counted():
 
 
 def positions_of(board, chance, games):
-    """Positions of games by chance in which somebody is to move."""
+    """Yield open positions of random games."""
     for _ in range(games):
         position = start(board)
         while not position.outcome:
@@ -125,7 +125,7 @@ def test_the_opponents_of_the_game_play_by_their_cards(board, name):
 
 
 def bot(found):
-    """The move of the file of an order, as a list of all cells that its first card allows."""
+    """Return the move() of an order's file, as a list of all cells that its first matching card allows."""
     text = source(found, [card_name(card) for card in found.cards]).text
     names: dict = {}
     exec(text.replace("return cells[0]", "return cells"), names)
@@ -134,7 +134,7 @@ def bot(found):
 
 @pytest.mark.parametrize("board", PAPERS)
 def test_the_python_of_an_order_allows_the_same_cells_everywhere(board):
-    """Slow: every card is asked about dozens of positions."""
+    """Slow: every card is applied to dozens of positions."""
     rules, chance = board_from(board), random.Random(4)
     positions = Positions(rules)
     small = board.startswith("3x3")

@@ -1,4 +1,4 @@
-"""The values that the map of rules ships: compared with what others found, proved again, written the same each time."""
+"""The values that come with the map of rules: checked against other people's results, proved again, written stably."""
 
 import json
 
@@ -84,14 +84,14 @@ def test_a_value_makes_sense():
             continue
         assert found.value in (WIN, DRAW, LOSS)
         assert found.plies is None or (found.value != DRAW and game.k <= found.plies <= game.size), game
-        assert found.value != LOSS or game.variants, game  # nobody loses by moving first: strategy stealing
+        assert found.value != LOSS or game.variants, game  # by strategy stealing, nobody loses by moving first
         assert all(SHIPPED.source(letter) for letter in found.source), game
 
 
 def test_every_publication_is_used_and_has_a_place_to_read_it():
     values = [SHIPPED.find(game) for game in EVERY] + [found for _, found in SHIPPED.others]
     used = set("".join(found.source for found in values if found))
-    assert used == {letter for letter, *_ in SOURCES} - {"f"}  # whose shapes are not on the map
+    assert used == {letter for letter, *_ in SOURCES} - {"f"}  # its shapes are not on the map
     assert not SHIPPED.source("f")
     assert all(link.startswith("https://") for *_, link in SOURCES)
 

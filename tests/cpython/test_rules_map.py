@@ -1,4 +1,4 @@
-"""The map of rules: how values are written and found, the games one change away, and what was proved on a device."""
+"""The map of rules: how values are written and found, the games one change away, and proofs made on a device."""
 
 import json
 
@@ -17,7 +17,7 @@ PLAIN, DROP = rules(5, 4, 3), rules(5, 4, 3, "g")
 
 
 def shipped(**known):
-    """A map with some values; the rest of it is open."""
+    """Return a map with some values; the rest of it is open."""
     rows = [["."] * 9 for _ in range(9)]
     for board, token in known.items():
         game = board_from(board.removeprefix("b"))
@@ -60,7 +60,7 @@ def test_the_games_one_change_away_differ_in_one_rule_each():
         ("m", -1): "2x3x3",
         ("n", 1): "3x4x3",
         ("n", -1): "3x2x3",
-        ("k", -1): "3x3x2",  # four in a row has no room
+        ("k", -1): "3x3x2",  # there is no room for four in a row
         ("variant m", 1): "3x3x3m",
         ("variant g", 1): "3x3x3g",
         ("variant e", 1): "3x3x3e",

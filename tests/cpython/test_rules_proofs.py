@@ -1,4 +1,4 @@
-"""How much a proof on the map of rules may spend: what was stopped doesn't make the next one longer."""
+"""How much a proof on the map of rules may spend: a stopped proof doesn't lengthen the next."""
 
 import asyncio
 import importlib
@@ -12,7 +12,7 @@ from ttt.rules_map.own_proofs import Map
 
 
 class NeverProved:
-    """Stands for the thinker: notes what may be spent, and proves nothing."""
+    """Stands for the thinker: records what it may spend, and proves nothing."""
 
     state = "ready"
 
@@ -26,7 +26,7 @@ class NeverProved:
 
 
 async def spent_by_proofs(prover, stops):
-    """What each of some proofs in a row may spend; one that is stopped never comes to spend it."""
+    """Return what each of several proofs in turn may spend; a stopped proof doesn't get to spend it."""
     prover._thinker = NeverProved()
     for is_stopped in stops:
         prover._begin()
@@ -45,7 +45,7 @@ def test_only_after_a_proof_that_went_to_its_end_the_next_one_is_longer():
             known=known,
             find=lambda selector: Nothing(),
             rewrite=lambda selector, text: None,
-            insist=None,  # the thinker is another one
+            insist=None,  # not called, as the thinker is replaced
         )
         prover = proving.Prover(page)
         spent = run(spent_by_proofs(prover, [True] * 12 + [False, False]))

@@ -1,4 +1,4 @@
-"""A sample: some of the cases, in their order, the same for one seed, and in time each of them."""
+"""A sample: some of the cases, in their order, the same for one seed, and over time each of them."""
 
 import os
 import re
@@ -62,7 +62,7 @@ def test_in_a_few_weeks_every_case_is_drawn(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def collected(*arguments: str) -> list[str]:
-    """The names of the tests that pytest would run."""
+    """Return the names of the tests that pytest would run."""
     plugins = chain.from_iterable(("-p", name) for name in ("tests.slow", "tests.sampling", "hypothesispytest"))
     command = [sys.executable, "-m", "pytest", *plugins, "-c", "/dev/null"]
     asked = ["--collect-only", "--quiet", "--seed", "20261129", *arguments]

@@ -1,4 +1,4 @@
-"""A series of matches: whose right it is to begin, and how the score is kept."""
+"""A series of matches: who has the right to begin, and how the score is kept."""
 
 import json
 import random
@@ -16,7 +16,7 @@ BEGINNER_WINS, OTHER_WINS, DRAW = Outcome(FIRST, ()), Outcome(SECOND, ()), Outco
 
 
 def begins_and_scores(order, outcomes):
-    """Who begins each match (and the one that would follow), and the series after the last one."""
+    """Return who begins each match (and the one that would follow), and the series after the last."""
     series = new_series(("Ann", "Bob"), order=order)
     begins = [series.begins]
     for outcome in outcomes:

@@ -1,4 +1,4 @@
-"""Wild and notakto: what is published of them, and every state against a second program that shares nothing."""
+"""Wild and notakto: their published values, and every state compared with an independent second program."""
 
 from random import Random
 
@@ -24,8 +24,8 @@ from ttt.words.lines import shared_marks as shared_marks
 from ttt.words.refusals import refusal
 
 # By board: who wins, in how many plies, and the first moves that do it. Notakto by Plambeck and Whitehead, "The secrets
-# of notakto" (2013): the side that moves first wins by a centre on one and on three boards, and loses on two. How many
-# plies it takes, and what happens where the last row wins, are our own.
+# of notakto" (2013): the side that moves first wins by a centre on one and on three boards, and loses on two. The
+# numbers of plies, and the values where the last row wins, are our own.
 VALUES = {
     "3x3x3w": (WIN, 7, "xb2 ob2"),
     "3x3x3wm": (DRAW, None, "xb2 ob2"),
@@ -51,7 +51,7 @@ def test_the_first_moves_that_win_are_found(board: str) -> None:
 
 
 def boards_of(position: Position) -> "list[str]":
-    """The marks of each board as nine characters, row by row."""
+    """Return the marks of each board as nine characters, from top to bottom."""
     rules = position.rules
     marks = ["." if (side := position.holder(cell)) is None else "XO"[side] for cell in range(rules.size)]
     lefts = range(0, rules.m, 3)
@@ -59,7 +59,7 @@ def boards_of(position: Position) -> "list[str]":
 
 
 def expected(position: Position) -> "shared_mark_games.Worth":
-    """What the second program says of an open position."""
+    """Return the second program's worth of an open position."""
     is_misere, boards = MISERE in position.rules.variants, boards_of(position)
     if position.rules.kind == WILD:
         return shared_mark_games.wild(boards[0], not is_misere)
@@ -68,7 +68,7 @@ def expected(position: Position) -> "shared_mark_games.Worth":
 
 
 def check(search: Search, position: Position) -> None:
-    """Both programs say the same."""
+    """Check that both programs agree."""
     analysis, (value, plies) = search.analyse(position), expected(position)
     assert _SIGNS[analysis.value] == value, str(position)
     assert analysis.plies == (plies if value else None), str(position)

@@ -1,4 +1,4 @@
-"""What the page with the sources reads out of a Python file, as text, is what Python itself finds there."""
+"""The page with the sources reads out of a Python file, as text, just what Python itself finds there."""
 
 import json
 import subprocess

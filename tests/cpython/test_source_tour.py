@@ -1,4 +1,4 @@
-"""The tour through the source shows lines that are there: what each stop names is found, whole, as Python finds it."""
+"""The tour through the source shows existing lines: whatever a stop names is found whole, as Python finds it."""
 
 import ast
 import json
@@ -21,11 +21,11 @@ PROGRAM = f"""
     const found = asked.map(({{ file, code, name, from, to }}) => linesOf(code ?? read(file), name, from, to));
     process.stdout.write(JSON.stringify(found));
 """
-MOST = 18  # lines of a stop
+MOST = 18  # lines in a stop
 
 
 def stops() -> dict[str, list[dict[str, str]]]:
-    """The lines that each stop asks for, by its name."""
+    """Map each stop's name to the lines that it asks for."""
     found = {}
     for name, inner in re.findall(r'<article class="stop" data-stop="(\w+)"(.*?)</article>', PAGE, re.DOTALL):
         pieces = re.findall(r'<a href="\?file=([\w/.]+)".*?<code ([^>]*)></code>', inner)
@@ -34,14 +34,14 @@ def stops() -> dict[str, list[dict[str, str]]]:
 
 
 def found(asked: list[dict[str, str]]) -> list[Any]:
-    """What the page's script finds, None for what isn't there."""
+    """Return what the page's script finds, None for what isn't there."""
     command = ["node", "--input-type=module", "--eval", PROGRAM]
     run = subprocess.run(command, input=json.dumps(asked), capture_output=True, encoding="utf-8", check=True, cwd=ROOT)
     return json.loads(run.stdout)
 
 
 def by_python(code: str, name: str) -> tuple[int, int]:
-    """The first and the last line of what has a name."""
+    """Return the first and the last line of the definition of a name."""
     body: list[Any] = ast.parse(code).body
     for part in name.split("."):
         [node] = [each for each in body if getattr(each, "name", None) == part]

@@ -1,7 +1,7 @@
-"""A storage that refuses: each of its calls once, each twice in a row, and all from each call on.
+"""A storage that refuses each of its calls once, each twice in a row, and all from each call on.
 
-The page goes through games, a hint, a review, a language, sharing, links and a reload. It must work all the while,
-and once the storage works again, nothing that was stored before or has been finished since may be missing.
+The page goes through games, a hint, a review, a language, sharing, links and a reload. It must work throughout, and
+once the storage works again, nothing stored before or finished since may be missing.
 """
 
 import ast
@@ -33,11 +33,11 @@ TEXTS = {
     "ttt:settings": settings.to_text(NAMED),
     "ttt:game": json.dumps({**UNDER_WAY, "settings": settings.to_plain(NAMED)}),
 }
-# Of the pages but the game, those modules that put a text without looking at whether it was stored: they ask the store
-# whether all is, or nobody would miss the text.
+# Modules of pages other than the game that put a text without checking that it was stored: either they ask the store
+# whether everything is stored, or nobody would miss the text.
 ASKING_THE_STORE = ("browser/cards/cards_page", "browser/lab/kept_bots", "browser/matchboxes/matchboxes")
 MISSED_BY_NOBODY = ("browser/backup/backup_page", "browser/lesson_step/kept_mistakes")
-UNDO_AFTER_A_RELOAD = "browser/editor/kept_draft"  # once
+UNDO_AFTER_A_RELOAD = "browser/editor/kept_draft"  # in one place
 
 
 class Event(Nothing):
@@ -50,7 +50,7 @@ class Event(Nothing):
 
 
 def a_visit(storage, make, reloads):
-    """Do everything once; returns the tab and the keys of the games that were finished."""
+    """Do everything once; return the tab and the keys of the finished games."""
     tab = make(storage, Entry())
     finished = set()
     steps = [
@@ -103,7 +103,7 @@ def calls_of_a_visit(make):
 
 
 def check(storage, tab, finished):
-    """Whether everything is there, be it under its name or aside."""
+    """Check that everything is there, under its own key or put aside."""
     texts = storage.texts
     here = scores.from_text(texts["ttt:scores"])
     aside = [scores.from_text(text) for name, text in texts.items() if name.startswith("ttt:scores:aside")]
@@ -129,7 +129,7 @@ FAULTS = {
 
 
 def refusing(fault, at):
-    """Whether a call is refused; asked at each."""
+    """Return a function that says at each call whether it is refused."""
     calls = count()
     return lambda: FAULTS[fault](next(calls), at)
 
@@ -137,7 +137,7 @@ def refusing(fault, at):
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_storage_that_refuses_any_call_costs_nothing(fault):
     with headless() as make:
-        for at in sample(range(calls_of_a_visit(make)), 15):  # of some 120
+        for at in sample(range(calls_of_a_visit(make)), 15):  # of about 120
             storage = Storage(dict(TEXTS))
             storage.is_refused = refusing(fault, at)
             tab, finished = a_visit(storage, make, reloads=fault != "from then on")
@@ -155,7 +155,7 @@ def test_security_md_says_how_many_faults_are_tried():
 
 
 def is_put(node):
-    """Whether a statement puts a text into the store, and looks at nothing that comes of it."""
+    """Whether a statement puts a text into the store and ignores the result."""
     call = node.value if isinstance(node, ast.Expr) else None
     return isinstance(call, ast.Call) and re.search(r"store\.put$", ast.unparse(call.func)) is not None
 

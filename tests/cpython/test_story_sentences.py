@@ -1,4 +1,4 @@
-"""What the story says of a position, a branch and an answer; what it says is so."""
+"""What the story says about a position, a branch and an answer is true."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ HELD: dict[str, Any] = {**BRANCH, "value": 0, "winner": "draw", "line": [2, 6], 
 
 
 def told(*winners: str, winner: str = "draw") -> str:
-    """The answer for O with moves that end so: a1, b1, c1..."""
+    """Return the story's answer for O, with moves a1, b1, c1... that end this way."""
     children = [[cell, each, 0] for cell, each in enumerate(winners)]
     return story.sentence({**ROOT, "winner": winner, "children": children}, BOARD, True)
 

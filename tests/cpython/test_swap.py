@@ -1,4 +1,4 @@
-"""Swap after three, held against games by chance: its text on boards of every size, and the computer on both sides."""
+"""Swap after three, checked by random games: its text on boards of every size, and the computer on both sides."""
 
 from itertools import pairwise
 
@@ -19,12 +19,12 @@ from ttt.lab.bot_boards import board_of_bots
 from ttt.session.scores import NONE
 from ttt.session.session import Session
 
-HALF_A_ROW = 216 // 2  # in the unit of the search, a row that needs one more mark counts 216
+HALF_A_ROW = 216 // 2  # in the search's unit, in which a row that needs one more mark counts 216
 
 
 @st.composite
 def games(draw):
-    """A game with a swap that nobody has won, at any moment, and its steps by name."""
+    """Draw a game with a swap that nobody has won, at any moment, and its steps by name."""
     m, n = (draw(st.integers(SWAPPED, LARGEST)) for _ in "mn")
     board = rules(m, n, max(m, n), draw(st.sampled_from(["s", "es"])))
     cells = draw(st.lists(st.integers(0, board.size - 1), unique=True, max_size=7))
@@ -64,7 +64,7 @@ def test_the_computer_opens_on_every_board_with_cells_of_the_board(m, n):
         assert len({*cells}) == 3
         for made in range(3):
             assert cells[made] in opening(with_moves(game, tuple(cells[:made]))).best
-        for one, other in pairwise(cells):  # none goes around the edge of the board
+        for one, other in pairwise(cells):  # no row wraps around the edge of the board
             assert abs(one % m - other % m) <= FAR_FROM // 2 + 6
 
 
@@ -116,7 +116,7 @@ def test_the_computer_plays_whole_games_with_a_swap_against_itself(seed, seats):
     assert game.choice in (KEEPS, SWAPS)
     assert game.seats == (seats if game.choice == KEEPS else seats[::-1])
     assert from_text(to_text(game)) == game
-    assert session.count(NONE) == NONE  # nobody's game
+    assert session.count(NONE) == NONE  # it is nobody's game
     assert played().view.game == game
 
 

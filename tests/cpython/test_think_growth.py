@@ -1,4 +1,4 @@
-"""How the programs' work grows: the positions that are counted, and how counts are told and drawn."""
+"""How the programs' work grows: the counted positions, and the counts in words and drawings."""
 
 import math
 

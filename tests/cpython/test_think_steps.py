@@ -1,4 +1,4 @@
-"""What is said of a step: each line of our own programs has a sentence, and a learner's are told as they stand."""
+"""What is said about a step: each line of our own programs has a sentence; a learner's lines are read out unchanged."""
 
 import ast
 
@@ -27,7 +27,7 @@ SHOWN = {
 
 
 def facts(text="", kind="line", held=(), then="", **more):
-    """The facts of a step in a call for b2, where O is to move."""
+    """Return the facts of a step in a call for b2, where O is to move."""
     node = {
         "cell": 4,
         "toMove": 1,
@@ -57,7 +57,7 @@ def facts(text="", kind="line", held=(), then="", **more):
 
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_every_line_of_our_own_programs_has_a_sentence(name: str):
-    """Of a statement over several lines, the first is a step."""
+    """Of a statement over several lines, only the first line is a step."""
     lines = FILES[name].split("\n")
     functions = [node for node in ast.walk(ast.parse(FILES[name])) if isinstance(node, ast.FunctionDef)]
     assert {*SHOWN[name]} <= {function.name for function in functions}
@@ -101,7 +101,7 @@ def test_a_bound_is_told_as_one_with_its_reason_unless_the_cut_has_told_it(kind:
     bound = {"kind": kind, "limit": "4"}
     step = facts(kind="return", ended="returned", held={"return": "3"}, node={"value": 3, "bound": bound})
     assert sentence(step, BOARD, True) == f"Returns \u20683\u2069 for b2. {told} the exact score doesn't matter."
-    assert sentence(step, BOARD, False).endswith(told[:63].split(".")[0] + ".")  # whose scale is it?
+    assert sentence(step, BOARD, False).endswith(told[:63].split(".")[0] + ".")  # the scale isn't known
     step["node"]["cut"] = [6]
     assert sentence(step, BOARD, True).endswith(told.split(".")[0] + ".")
 
@@ -176,7 +176,7 @@ def test_a_finished_game_is_told_with_its_winner(value: int, told: str):
     assert sentence(step, BOARD, True) == told
     assert (
         sentence(step, BOARD, False) == f"Finished. Returns \u2068{number(value)}\u2069 for b2."
-    )  # whose scale is it?
+    )  # the scale isn't known
 
 
 def test_a_question_of_the_program_is_answered():

@@ -1,4 +1,4 @@
-"""The thinker with workers that die, stay silent or never come: each question is answered all the same."""
+"""The thinker with workers that die, stay silent or never start: it still answers each question."""
 
 import asyncio
 import json
@@ -16,12 +16,12 @@ from ttt.game.errors import Refused
 from ttt.game.notation import from_text
 
 LARGE, ANOTHER, SMALL = (from_text(text) for text in ("1-4x4x4-hc100-", "1-4x4x4-hc100-a1", "1-3x3x3-hc100-"))
-QUIET = 0.2  # seconds after which nothing happens any more by itself
+QUIET = 0.2  # seconds after which nothing more happens by itself
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
-    """Patience of hundredths of a second, and little thought."""
+    """Set the patience to hundredths of a second, and the search to a few nodes."""
     monkeypatch.setattr(worker_handle, "TICK", 0.001)
     monkeypatch.setattr(thinker, "PATIENCE", 0.05)
     monkeypatch.setattr(thinker, "NODES", 300)
@@ -29,11 +29,11 @@ def quick(monkeypatch):
 
 
 class Exported:
-    """What a worker exports; it thinks until it dies after some slices."""
+    """What a worker exports; it thinks until it dies after a number of slices."""
 
     def __init__(self, lives_for, death):
         self.slices, self.lives_for, self.death, self._slices = 0, lives_for, death, Slices()
-        self.budgets = []  # that it was asked to think with, in turn
+        self.budgets = []  # those that it was asked to think with, in turn
 
     async def think(self, text, nodes):
         self.slices += 1
@@ -74,7 +74,7 @@ DEATHS = (silence, an_exception, rubbish, other_rubbish, no_text)
 
 
 class Setting:
-    """A thinker, and all that it tells; starts are what comes of starting a worker, one after the other."""
+    """A thinker, and all that it reports; starts are the results of starting a worker, one after another."""
 
     def __init__(self, *starts):
         self.starts, self.workers, self.ended, self.states = list(starts), [], 0, []
@@ -190,7 +190,7 @@ def test_a_worker_that_cannot_be_started_is_tried_again_with_the_next_question()
         assert setting.states == [STARTING, FAILED]
         assert (await setting.asked(ANOTHER)).cells
         await asyncio.sleep(QUIET)
-        assert setting.states == [STARTING, FAILED]  # the page said so once
+        assert setting.states == [STARTING, FAILED]  # the page says so only once
         assert (await setting.asked(LARGE)).cells
         await until(lambda: setting.states == [STARTING, FAILED, READY])
 
@@ -237,7 +237,7 @@ def test_a_question_that_nobody_needs_any_more_ends_though_the_worker_is_silent(
 
 
 def test_while_the_device_sleeps_the_worker_does_not_count_as_silent(monkeypatch):
-    """The page's timers stand still then, however far the clock jumps."""
+    """Meanwhile the page's timers stand still, however far the clock jumps."""
 
     async def scenario():
         is_awake, is_answered = asyncio.Event(), asyncio.Event()

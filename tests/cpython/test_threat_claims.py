@@ -1,4 +1,4 @@
-"""Wins and losses that the engine claimed by threats in games, checked by a program that shares nothing with it."""
+"""Wins and losses by threats that the engine claimed in games, checked by a program that shares nothing with it."""
 
 import ast
 import re
@@ -10,7 +10,7 @@ from tests.every_python.expect import there
 from tests.helpers import claim_checker
 from tests.helpers.claim_checker import ANY, Board, Tree, read, refutation, written
 
-# The board, the moves of the game, and the claim as a tree; python -m tools.bench.claims writes them.
+# The board, the moves of the game, and the claim as a tree, as python -m tools.bench.claims writes them.
 CLAIMS = [line.split() for line in (Path(__file__).parent / "claims.txt").read_text().splitlines()]
 FIVE = Board(15, 15, 5)
 
@@ -52,7 +52,7 @@ def test_a_claim_that_leaves_out_an_answer_is_refuted_by_it(board, moves, claim)
         ("e5a1f5a2g5a3", "a4", ["a4", "b1", "nothing"]),
         ("e5a1f5a2g5a3", "e5", ["e5", "taken"]),
         ("e5a1f5a2g5a3a4b9", "h5(i5:a5)", None),
-        ("e5d5f5a2g5a3", "h5", ["h5", "i5", "nothing"]),  # a four that is stopped
+        ("e5d5f5a2g5a3", "h5", ["h5", "i5", "nothing"]),  # a four that O stops
         ("e5a1f5a2g5a3o9a4", "h5", ["h5", "a row"]),  # the other side completes a row first
         ("e5d5f5i5g5a3", "h5", ["h5", "a1", "nothing"]),
     ],

@@ -1,4 +1,4 @@
-"""Wins by fours and open threes: what is told is played against every answer there is, by the rules alone."""
+"""Wins by fours and open threes: each claim is played against every answer, by the rules alone."""
 
 import random
 from pathlib import Path
@@ -18,7 +18,7 @@ WINS_BY_THREES = [line.split() for line in (Path(__file__).parent / "wins_by_thr
 
 
 def sought(lines, size, own, other, positions=3000):
-    """The win that is found in so many positions."""
+    """Return the win that is found within that many positions."""
     search = Threats(lines, size).win(own, other)
     try:
         for _ in range(positions):
@@ -29,7 +29,7 @@ def sought(lines, size, own, other, positions=3000):
 
 
 def checker_of(board):
-    """Checks wins of a game; the winning side plays as the search for threats tells."""
+    """Return a checker of wins in a game, where the winning side follows the search for threats."""
     lines = Lines(board)
 
     def strategy(own, other):
@@ -40,11 +40,11 @@ def checker_of(board):
 
 
 def marks_of(position):
-    """The marks of the side to move, and of the other."""
+    """Return the marks of the side to move, and of the other."""
     return position.marks[position.to_move], position.marks[1 - position.to_move]
 
 
-# Positions of random games in which who is to move wins by threes and fours, but not by four fours.
+# Positions of random games in which the side to move wins by threes and fours, but not by four fours.
 BY_THREES = (
     ("", "h6g5h9e6j9e8g10h8j10g9"),
     ("", "f5h6f6e8e7g9g8j9h8h10"),
@@ -72,13 +72,13 @@ def test_what_the_checker_takes_for_a_win_is_one():
     assert not checker.holds_after(cells(board, "a5")[0], *marks_of(position))
     # SECOND's four comes first.
     assert not checker.holds_after(cells(board, "c5")[0], *marks_of(after(board, "d5a1e5a2f5a3h9a4")))
-    # Only one that knows the winning moves wins.
+    # Only a strategy that knows the winning moves wins.
     at_a_loss = WinChecker(board, lambda own, other: None)
     assert not at_a_loss.holds(*marks_of(position))
 
 
 def one_by_one(moves):
-    """A strategy that plays these moves, whatever is answered."""
+    """Return a strategy that plays these moves, whatever the answers."""
     left = iter(moves)
     return lambda own, other: next(left, None)
 

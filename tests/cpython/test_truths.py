@@ -1,4 +1,4 @@
-"""The engine against what other programs have found; too slow for the small Pythons."""
+"""The engine compared with other programs' results; too slow for the small Pythons."""
 
 import json
 from pathlib import Path
@@ -15,25 +15,25 @@ from ttt.game.notation import board_text, cell_at
 from ttt.game.rules import landing, rules, start
 
 TRUTHS = json.loads((Path(__file__).parent / "truths.json").read_text(encoding="utf-8"))
-# What the page spends on a move proves every row of "values" and "cells" but these; most need a few hundred nodes.
+# The page's nodes for a move prove every row of "values" and "cells" but these; most rows need a few hundred nodes.
 BEYOND_A_MOVE = ("5x5x5g-", "5x6x4-e4b6d4c5c1d1", "5x6x4-e4b3d5e1a3c5c4d1")
-MORE = 64000  # nodes, for those
+MORE = 64000  # nodes, for those rows
 CONNECT_FOUR = rules(7, 6, 4, "g")
-FEW = 3000  # enough to go wrong, where a proof is out of reach
+FEW = 3000  # nodes, enough to go wrong where a proof is out of reach
 
 
 def rows(name):
-    """The rows of one kind, each with its board."""
+    """Yield the rows of one kind, each with its board."""
     return [(rules(*row[:4]), *row[4:]) for row in TRUTHS[name]]
 
 
 def enough(board, moves=""):
-    """The nodes that prove a row."""
+    """Return the number of nodes that proves a row."""
     return MORE if f"{board_text(board)}-{moves}" in BEYOND_A_MOVE else ENOUGH
 
 
 def told(worth):
-    """A worth as the rows tell it: W5, D."""
+    """Return a worth as it is written in the rows: W5, D."""
     return worth.value + ("" if worth.plies is None else str(worth.plies))
 
 

@@ -1,4 +1,4 @@
-"""Moves that take turns in a proof, where the book tells a value but no move: the same on every device."""
+"""Moves that take turns in a proof, where the book has a value but no move: the same on every device."""
 
 import json
 from functools import partial
@@ -12,7 +12,7 @@ from ttt.game.notation import to_text
 from ttt.game.record import new_game, with_moves
 from ttt.game.rules import CONNECT_FOUR, start
 
-COLUMNS = "bbfbfabfcga"  # the 11 marks of a position that takes more than a move's usual nodes
+COLUMNS = "bbfbfabfcga"  # the 11 moves to a position that takes more than a move's usual nodes
 NODES = 6000
 
 
@@ -45,5 +45,5 @@ def test_how_long_the_slices_are_changes_nothing(monkeypatch):
 
 
 def is_last(left):
-    """Whether this was the last bite of a slice; left tells how many are."""
+    """Whether this was the last bite of a slice; left yields the number of bites that remain."""
     return next(left) == 0

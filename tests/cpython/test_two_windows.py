@@ -1,4 +1,4 @@
-"""Two windows of one browser, whatever a person does there: no game is lost, each counts once, for the right people."""
+"""Two windows of one browser: whatever a person does, no game is lost, and each counts once, for the right people."""
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -29,22 +29,22 @@ windows = st.integers(0, 1)
 
 
 def at_first(view):
-    """The names of who began and of the other player, whichever sides they have now."""
+    """Return the names of the player who began and of the other, whichever sides they have now."""
     return tuple(view.names[view.game.turned(side)] for side in range(2))
 
 
 class TwoWindows(RuleBasedStateMachine):
-    """Verbs of all kinds in two windows, with reloads at any point."""
+    """Session verbs of all kinds in two windows, with reloads at any point."""
 
     def __init__(self):
         super().__init__()
         self._open = headless()
         self._make = self._open.__enter__()
         self.storage = Storage({})
-        self.finished = {}  # by key: the names and the winners with which each game that counts was finished
+        self.finished = {}  # by key: the names and winners with which each game that counts was finished
         self.seen = set()  # keys of games
-        self.brought = set()  # keys of games that were over when they came
-        self.missed = set()  # keys of games that somebody would miss
+        self.brought = set()  # keys of games that were over when they arrived
+        self.missed = set()  # keys of games that somebody would miss if they were lost
 
     @initialize()
     def begin(self):
@@ -56,7 +56,7 @@ class TwoWindows(RuleBasedStateMachine):
         self._open.__exit__(None, None, None)
 
     def act(self, window, act, may_end=False, may_rename=False):
-        """Do something in a window and look at what has become of the game there."""
+        """Do something in a window, and check what has become of the game there."""
         tab = self.tabs[window]
         before = tab.saved
         names = at_first(tab.view)
@@ -68,7 +68,7 @@ class TwoWindows(RuleBasedStateMachine):
         self.look(tab)
 
     def look(self, tab):
-        """Note what has become of the game in a window."""
+        """Record what has become of the game in a window."""
         saved, outcome = tab.saved, tab.view.position.outcome
         if is_under_way(saved):
             self.missed.add(saved.key)
@@ -78,7 +78,7 @@ class TwoWindows(RuleBasedStateMachine):
             if not saved.series:
                 self.missed.discard(saved.key)
             if PERSON in saved.game.seats and saved.key not in self.brought:
-                # Two windows may finish it with other names, or another end: then it counts as one of them tells it.
+                # Two windows may finish it with different names or ends: then it counts as one of them reports it.
                 who = tuple(
                     name if seat == PERSON else "" for name, seat in zip(tab.view.names, saved.game.seats, strict=True)
                 )
@@ -187,7 +187,7 @@ class TwoWindows(RuleBasedStateMachine):
             self.reload(tab)
 
     def reload(self, tab):
-        if self.storage.is_full:  # then the page has told that it can't store anything
+        if self.storage.is_full:  # then the page has said that it can't store anything
             tab.act(lambda: None)
             self.look(tab)
             return
@@ -205,7 +205,7 @@ class TwoWindows(RuleBasedStateMachine):
                 before.began,
                 before.is_choosing,
             )
-            if after.game.choice != SWAPS or before.game.choice:  # else the computer has just taken the other side
+            if after.game.choice != SWAPS or before.game.choice:  # otherwise the computer has just taken the other side
                 assert tab.view.names == names
                 assert after.game.seats == before.game.seats
             assert (after.game.rules, after.game.opens) == (before.game.rules, before.game.opens)

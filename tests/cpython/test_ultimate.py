@@ -1,4 +1,4 @@
-"""Nine boards in a board: the rules against a second program, and how many games begin in each way."""
+"""Nine boards in a board: the rules compared with a second program, and the number of openings."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ both = pytest.mark.parametrize("text", ["9x9x3u", "9x9x3uf"])
 
 
 def games_counted(position: UltimatePosition, plies: int) -> int:
-    """The ways to make that many moves."""
+    """Count the ways to make that many moves."""
     moves = position.legal_moves()
     return len(moves) if plies == 1 else sum(games_counted(position.play(cell), plies - 1) for cell in moves)
 

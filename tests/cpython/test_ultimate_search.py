@@ -1,4 +1,4 @@
-"""The search of boards in a board: exact near the end, the same each time, and stronger than chance."""
+"""The search of boards in a board: exact near the end, the same each time, and stronger than random play."""
 
 from copy import deepcopy
 from random import Random
@@ -16,11 +16,11 @@ from ttt.game.notation import board_from
 from ttt.game.record import EASIEST, HARDEST
 from ttt.game.rules import start
 
-FEW = 7  # empty cells on boards that are not over, from which the second program tries everything
+FEW = 7  # free cells on boards still in play; from here on the second program tries everything
 
 
 def brute_force(played: Played) -> tuple[int, int]:
-    """1, 0 or -1 for the side to move, and the plies to the end, by trying everything."""
+    """Return 1, 0 or -1 for the side to move, and the plies to the end, by trying everything."""
     if played.winner():
         return (0 if played.winner() == "draw" else -1), 0
     found = []
@@ -33,7 +33,7 @@ def brute_force(played: Played) -> tuple[int, int]:
 
 
 def late_games(text: str, count: int) -> "list[tuple[UltimatePosition, Played]]":
-    """Games by chance, up to where few cells are left, as both programs have them."""
+    """Return random games up to the point where few cells are left, in both programs' form."""
     board, chance, found = board_from(text), Random(7), []
     while len(found) < count:
         position, other = start(board), Played(until_full=text.endswith("f"))
@@ -49,7 +49,7 @@ def late_games(text: str, count: int) -> "list[tuple[UltimatePosition, Played]]"
 
 
 def scored(position: UltimatePosition) -> int:
-    """What alpha-beta finds."""
+    """Return the score that alpha-beta finds."""
     searched = score(boards_of(position))
     while True:
         try:

@@ -1,4 +1,4 @@
-"""The game in which marks vanish: every position against a second program, its table, and the rule of repetition."""
+"""The game in which marks vanish: each position against a second program, its table, and the repetition rule."""
 
 from functools import cache
 from itertools import permutations
@@ -29,8 +29,8 @@ from ttt.words.playing import status
 COURSE = ROOT / "static/pages/lesson/course"
 RULES = rules(3, 3, 3, "v")
 AGAINST = {WIN: LOSS, LOSS: WIN, DRAW: DRAW}
-PROVED = {"W": WIN, "L": LOSS, "E": DRAW}  # as who can't win lets positions come again
-DRAWN = "drawn"  # a position that nothing follows
+PROVED = {"W": WIN, "L": LOSS, "E": DRAW}  # an endless game is a draw, as a side that can't win repeats positions
+DRAWN = "drawn"  # a position after which the game is over
 LINES = {frozenset(line) for line in ("123", "456", "789", "147", "258", "369", "159", "357")}
 
 
@@ -40,9 +40,9 @@ def solved() -> Solution:
 
 
 def second_program() -> dict[str, tuple[str, int]]:
-    """What each position is worth to the side to move, by looking one move further each time; E if that never ends.
+    """Return each position's value for the side to move, found by looking one move further each time; E if endless.
 
-    A position is the digits of the last moves, as the keys of a phone; there are none of a game that is over. This
+    A position is written as the digits of the last moves, as on a phone's keys; finished games are left out. This
     shares nothing with the engine.
     """
     leads_to: dict[str, set[str]] = {}  # the positions after each, with "" for a row
@@ -56,7 +56,7 @@ def second_program() -> dict[str, tuple[str, int]]:
 
 
 def looked_ahead(leads_to: dict[str, set[str]]) -> dict[str, tuple[str, int]]:
-    """The values of positions, each of which leads to others, to a row ("") or to DRAWN."""
+    """Return the values of positions, each of which leads to others, to a row ("") or to DRAWN."""
     values: dict[str, tuple[str, int]] = {}
     undecided = leads_to
     depth = 0
@@ -109,9 +109,7 @@ def test_what_nobody_can_win_is_a_draw_at_the_terminal_in_the_notation_and_in_ea
 def test_the_lesson_counts_the_marks_of_the_side_that_wins():
     text = (COURSE / "en/vanishing.txt").read_text(encoding="utf-8")
     ordinal = {4: "fourth", 7: "seventh"}[((worth(())[1] or 0) + 1) // 2]
-    assert (
-        f"X can win with the {ordinal} mark" in text
-    )  # as elsewhere in the course, where two moves are those of a side
+    assert f"X can win with the {ordinal} mark" in text  # as elsewhere in the course, where both moves are one side's
 
 
 def test_the_table_is_as_the_tool_writes_it():
@@ -141,7 +139,7 @@ def test_a_win_through_a_position_that_was_there_twice_is_none(monkeypatch):
 
 
 def some_positions(chance: Random, count: int) -> list[Any]:
-    """Positions with six marks from games at random, none twice."""
+    """Return positions with six marks from random games, none twice."""
     found = {}
     while len(found) < count:
         position: Any = start(RULES)
@@ -153,7 +151,7 @@ def some_positions(chance: Random, count: int) -> list[Any]:
 
 
 def without(forbidden: set[str]) -> dict[str, set[str]]:
-    """What each position with six marks leads to, told by its last moves as in past, with nothing beyond a draw."""
+    """Map each position with six marks, written as its last moves like past, to what follows; a draw ends the game."""
     leads_to = {}
     for cells in permutations(range(9), 6):
         for sides in (("abcdefghi", "ABCDEFGHI"), ("ABCDEFGHI", "abcdefghi")):
@@ -164,11 +162,11 @@ def without(forbidden: set[str]) -> dict[str, set[str]]:
 
 
 def has_row(state: str) -> bool:
-    """Whether the last of six moves has made a row."""
+    """Whether the last of six moves completed a row."""
     return frozenset(str("abcdefghi".index(letter) + 1) for letter in state.lower()[1::2]) in LINES
 
 
-ROUND = "a1c1b1c2a2a3b2b3"  # eight moves, and then again
+ROUND = "a1c1b1c2a2a3b2b3"  # eight moves, which can be repeated
 
 
 def test_a_position_that_comes_for_the_third_time_is_a_draw_and_told_so():

@@ -1,4 +1,4 @@
-"""The sentences against the sources: every key that is raised or said has one, and gets the values that it needs."""
+"""The sentences match the sources: every key that is raised or said has one, and gets the values that it needs."""
 
 import ast
 import re
@@ -45,26 +45,26 @@ REFUSALS_BY_NAME = {kind.__name__ for kind in KINDS_OF_REFUSAL}
 
 @cache
 def tree(module):
-    """What a module's source is read as."""
+    """Return the syntax tree of a module."""
     return ast.parse(SOURCES[module])
 
 
 def constants(module):
-    """The texts that a module calls by a name of its own, such as the kinds of reasons."""
+    """Return the strings to which a module gives names of its own, such as the kinds of reasons."""
     values = [node.value for node in tree(module).body if isinstance(node, ast.Assign)]
     texts = [text for value in values for text in (value.elts if isinstance(value, ast.Tuple) else [value])]
     return {text.value for text in texts if isinstance(text, ast.Constant) and isinstance(text.value, str)}
 
 
 def named_in(module, start):
-    """The keys that a module names and that begin so, but for its own sentences."""
+    """Return the keys with a beginning that a module names, except in its own sentences."""
     keys = {key for node in ast.walk(tree(module)) if isinstance(node, ast.Dict) for key in node.keys}
     texts = [node for node in ast.walk(tree(module)) if isinstance(node, ast.Constant) and node not in keys]
     return {text.value for text in texts if isinstance(text.value, str) and text.value.startswith(start)} - {start}
 
 
 def named_after(module, start):
-    """The keys of a module's own sentences that begin so."""
+    """Return the keys with a beginning in a module's own sentences."""
     return {key for key in BY_MODULE["ttt." + module.replace("/", ".")] if key.startswith(start)}
 
 
@@ -74,7 +74,7 @@ OF_TEMPLATES = named_after("words/editor/templates", "template ")
 OF_ERRORS = {key for name in ("syntax", "running", "answers") for key in BY_MODULE["ttt.words.errors." + name]}
 STARTERS = (*[path.stem for path in (ROOT / "static/pages/lab/starters").glob("*.py")], "ours", "monte_carlo")
 
-# Said or raised by a key that is put together or kept in a variable: where, and which keys that can be. A new one is to
+# Where a key that is said or raised is put together or comes from a variable, and which keys it can be. New places must
 # be added here.
 PUT_TOGETHER = {
     ("terminal/proof_until_stopped", "BOUNDS.get((low, high), 'proof value ' + low)"): {
@@ -87,7 +87,7 @@ PUT_TOGETHER = {
     },
     ("browser/paper/tree_sheet", "_RESULTS[value(game)]"): {"paper x wins", "paper draw", "paper o wins"},
     ("terminal/proof_until_stopped", "known.is_open"): {"proof open", "proof at most draw", "proof at least draw"},
-    ("words/refusals", "error.reason"): set(),  # of an error that was raised
+    ("words/refusals", "error.reason"): set(),  # the key of an error that was raised
     ("session/stored_text", "self._refusal"): {
         "not scores",
         "not settings",
@@ -351,7 +351,7 @@ PUT_TOGETHER = {
 
 
 def literals(node):
-    """The texts that an expression can be: one, or two of "a" if x else "b"; None where it is put together."""
+    """Return the strings that an expression can be: one, or two for "a" if x else "b"; None if it is put together."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return [node.value]
     if isinstance(node, ast.IfExp):
@@ -361,12 +361,12 @@ def literals(node):
 
 
 def name_of(node):
-    """The last name of what is called: say of words.say."""
+    """Return the last name of what is called: say for words.say."""
     return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
 
 
 def calls(names):
-    """Every call of one of these names with a key: (module, first argument, names of the values or None for **)."""
+    """Yield every call of these names with a key: (module, first argument, names of the values or None for **)."""
     for module in SOURCES:
         for node in ast.walk(tree(module)):
             if isinstance(node, ast.Call) and name_of(node.func) in names and node.args:
@@ -374,7 +374,7 @@ def calls(names):
 
 
 def keys_of(names):
-    """Every (module, key, names of the values or None) of these calls; those put together by PUT_TOGETHER."""
+    """Yield (module, key, names of the values or None) for these calls, with the keys of PUT_TOGETHER where needed."""
     for module, first, values in calls(names):
         keys = literals(first)
         if keys is None:
@@ -385,25 +385,25 @@ def keys_of(names):
 
 @cache
 def raised():
-    """Every (module, key, names of the values or None) of a refusal."""
+    """Return (module, key, names of the values or None) for every refusal."""
     return list(keys_of(REFUSALS_BY_NAME))
 
 
 @cache
 def said():
-    """Every (module, key, names of the values or None) of a sentence."""
+    """Return (module, key, names of the values or None) for every sentence."""
     return list(keys_of({"say"}))
 
 
 def fields(sentence):
-    """The values that a sentence tells; one with plural forms tells those of any."""
+    """Return the names of a sentence's values; with plural forms, those of all forms."""
     forms = [sentence] if isinstance(sentence, str) else [text for name, text in sentence.items() if name != "of"]
     return {field for form in forms for _, field, _, _ in Formatter().parse(form) if field is not None}
 
 
-# What other pages use; and the backup, which doesn't say why it can't read a text.
+# Rooms that other pages use; and the backup, which doesn't say why it can't read a text.
 SAID_BY_NO_PAGE = ("browser/kit", "browser/lesson_step", "browser/backup")
-# The pages that say what these rooms refuse.
+# The pages that show the refusals of these rooms.
 SAID_BY = {
     "lessons": ("lesson", "editor"),
     "posing": ("pose",),
@@ -414,13 +414,13 @@ SAID_BY = {
 
 @cache
 def sentences_for(module):
-    """What a module can say: the sentences of the files that it has imported by then, with those of its front end."""
+    """Return the sentences that a module can say: those of the files imported by then, and of its front end."""
     at_terminal = ("terminal/__init__", "terminal/main")
     starts = {"terminal": at_terminal, "workbench": at_terminal, "browser": ("browser/game/main",)}
     page = "/".join(module.split("/")[:2]) + "/"
-    if page in ("browser/kit/", "browser/lesson_step/"):  # said by the pages that use it
+    if page in ("browser/kit/", "browser/lesson_step/"):  # the pages that use it say them
         page = "browser/"
-    if module.count("/") > 1:  # of a page of its own
+    if module.count("/") > 1:  # it belongs to its own page
         rows = [row for row in PAGES if any(start.startswith(page) for start in row.starts)]
         files = [name for name in SOURCES if name.startswith(page) and not name.endswith("/worker")]
         words = [module_of(words) for row in rows for words in row.sentence_modules if row.state]
@@ -442,15 +442,15 @@ def sentences_for(module):
             "words/puzzles/record",
             "words/lines/boards",
             "words/lines/vanishing",
-        }  # which say what they refuse
+        }  # these show their own refusals
     room = module.split("/")[0]
     for page in SAID_BY.get(room, (room.split("_")[0],)):
-        if page in FOLDERS:  # what it refuses is said by its page
+        if page in FOLDERS:  # its page shows its refusals
             here |= {name for name in SOURCES if name.startswith("words/" + page)} | {"words/refusals"}
     if room in ("lab", "lessons", "browser", "workbench", "terminal"):
-        here.add("words/lines/vanishing")  # which every page has, and the terminal
+        here.add("words/lines/vanishing")  # every page and the terminal have it
     if module.startswith("browser/"):
-        here.add("words/pages")  # of what more than one page uses
+        here.add("words/pages")  # for rooms that more than one page uses
     return {key: told for name in here for key, told in BY_MODULE.get(dotted(name), {}).items()}
 
 
@@ -516,7 +516,7 @@ def test_every_value_that_is_given_is_told(found):
     idle = [
         (module, key, set(values) - fields(sentences_for(module)[key]))
         for module, key, values in found()
-        # Of the worths a draw has no end to count to; reasons and values are told from all that belongs to any.
+        # A draw has no end to count to; reasons and values get all that any of them needs.
         if values is not None
         and key not in ("worth D", "all D", "proved DD")
         and not key.startswith(
@@ -534,7 +534,7 @@ def test_every_value_that_is_given_is_told(found):
                 "lab async",
                 "lab yields",
                 "answer ",
-                "rule line",  # the one rule that names no length
+                "rule line",  # the only rule that names no length
                 "rule shape",
             )
         )
@@ -555,14 +555,14 @@ def test_a_sentence_that_only_the_terminal_says_is_not_loaded_by_the_page():
 
 def test_every_refusal_of_the_engine_is_provoked_in_the_tests_of_the_words():
     provoked = {key for key, _, _ in (*REFUSALS, *LINE_REFUSALS, *MARK_REFUSALS, *ULTIMATE_REFUSALS)}
-    provoked |= {"no such lines", "no mark named", "board ended", "other board"}  # which other tests provoke
-    bots = {"session/bot_game", "session/bot_shelf"}  # whose refusals their own tests provoke
+    provoked |= {"no such lines", "no mark named", "board ended", "other board"}  # other tests provoke these
+    bots = {"session/bot_game", "session/bot_shelf"}  # their own tests provoke these refusals
     engine = {
         key
         for module, key, _ in raised()
         if module.split("/")[0] in ("game", "session", "engine") and module not in bots
     }
-    # The first stands only within "not a game"; other tests provoke what these rooms store, and what people send.
+    # The first appears only inside "not a game"; other tests provoke refusals of stored texts and of what people send.
     stored = {"not bots", "not a tournament", "not proofs", "not lessons", "not puzzles", "not daily tries"}
     stored |= {"not posed answers"}
     sent = {"not assignment", "not hand-in", "not result", "can't be"}

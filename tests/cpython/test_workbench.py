@@ -1,4 +1,4 @@
-"""ttt.exam, ttt.match and ttt.solve: what they find, what they tell meanwhile, and how they end."""
+"""ttt.exam, ttt.match and ttt.solve: their results, their progress, and how they end."""
 
 import json
 import random
@@ -24,14 +24,14 @@ from ttt.terminal.main import main
 from ttt.workbench.own_bot import alarm
 
 BOTS = ROOT / "tests/lab_bots"
-SOON = 0.3  # seconds; a bot that hangs is given up after them
-AT_ONCE = 15  # seconds, on a busy machine
+SOON = 0.3  # seconds, after which a hanging bot is given up
+AT_ONCE = 15  # seconds at most, on a busy machine
 PACKAGE: Any = ttt  # for what its types don't allow
 
 
 def hangs(position: object) -> int:
     while True:
-        with suppress(Exception):  # as a learner's code may do
+        with suppress(Exception):  # as a learner's code might
             sleep(0.001)
 
 
@@ -40,13 +40,13 @@ def first(position: Any) -> int:
 
 
 def at_terminal(capsys: "pytest.CaptureFixture[str]", *arguments: object) -> Any:
-    """What a command of the terminal tells a script."""
+    """Return what a command of the terminal prints for a script."""
     main([str(argument) for argument in arguments])
     return json.loads(capsys.readouterr().out)
 
 
 def steady(sentences: "Iterable[str]") -> "list[str]":
-    """Without what is told on a busy machine only."""
+    """Leave out the sentences that appear only on a busy machine."""
     return [told for told in sentences if not told.startswith(("The slowest answer", "If the bot searches without"))]
 
 
@@ -231,7 +231,7 @@ def test_a_position_is_solved(game, value, plies):
     assert solution.sentence in solution._repr_html_()
 
 
-@pytest.mark.parametrize("board", ["4x4x3", "9x6x6", "6x6x4"])  # the last two are soon proved only before any move
+@pytest.mark.parametrize("board", ["4x4x3", "9x6x6", "6x6x4"])  # the last two have a quick proof only before any move
 def test_a_solution_is_the_value_that_the_terminal_tells(board, capsys):
     solution, told = ttt.solve(board, timeout=60), at_terminal(capsys, "solve", board, "--json")
     assert [solution.value, solution.plies, solution.exact] == [told["value"], told["plies"], told["exact"]]

@@ -1,4 +1,4 @@
-"""Holds the search against the textbook's algorithm, position by position."""
+"""Compares the search with the textbook's algorithm, position by position."""
 
 from tests.every_python.expect import layers
 from ttt.engine import minimax as textbook
@@ -16,9 +16,9 @@ _minimax = textbook.minimax
 
 
 def one_of_each(positions: "Iterable[Position]", board: "Rules") -> "Iterator[Position]":
-    """Of positions that are images of each other only the first."""
+    """Yield only the first of positions that are images of each other."""
     every = symmetries(board)
-    images: dict[int, list[int]] = {}  # of marks: turning them takes longest on the slowest Python
+    images: dict[int, list[int]] = {}  # of marks, as turning them takes longest on the slowest Python
 
     def images_of(marks: int) -> "list[int]":
         if marks not in images:
@@ -34,17 +34,17 @@ def one_of_each(positions: "Iterable[Position]", board: "Rules") -> "Iterator[Po
 
 
 def late_positions(board: "Rules", least: int) -> "Iterator[Position]":
-    """Open positions with a number of marks or more, one of each that are images of each other."""
+    """Yield open positions with at least that many marks, one of each that are images of each other."""
     late = [position for layer in layers(board) if layer[0][0].ply >= least for position, _ in layer]
     return one_of_each([position for position in late if not position.outcome], board)
 
 
 def agrees_with_minimax(board: "Rules", least: int) -> int:
-    """Compares every position with so many marks or more; returns how many there were."""
+    """Compare every position with at least that many marks, and return how many there were."""
     scores: dict[tuple[int, int], int] = {}
 
     def remembered(position: "Position") -> int:
-        """Minimax once for each position."""
+        """Run minimax only once for each position."""
         if position.marks not in scores:
             scores[position.marks] = _minimax(position)
         return scores[position.marks]
@@ -64,7 +64,7 @@ def how_many_agree(board: "Rules", least: int) -> int:
         found = search.analyse(position)
         assert found.exact, position
         assert found.best == textbook.best_moves(position), position
-        # Minimax counts 10 less the moves made at the end, for FIRST.
+        # Minimax scores a win for FIRST as 10 less the moves made by the end.
         score = textbook.minimax(position) * (1 if position.to_move == 0 else -1)
         if score == 0:
             assert (found.value, found.plies) == (DRAW, None), position

@@ -1,4 +1,4 @@
-"""What tests share that run on every Python, and so keeps to what MicroPython has."""
+"""What the tests for every Python share; it uses only what MicroPython has."""
 
 from tests.every_python.truths_3x3 import CELLS
 from ttt.game.notation import cell_at
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
 
 
 def there(value: "Value | None") -> "Value":
-    """What may be missing elsewhere and isn't here."""
+    """Return a value that must be there, though by its type it may be None."""
     assert value is not None
     return value
 
 
 def always(chance: float) -> "Callable[[], float]":
-    """A chance that is the same each time."""
+    """Return a source of random numbers that always gives the same one."""
     return lambda: chance
 
 
 def raises(error_class: "type[Error]", call: "Callable[..., object]", *args: object) -> "Error":
-    """The error that a call ends with; fails unless there is one, of just that class."""
+    """Return the error that a call raises; fail unless it raises one of exactly that class."""
     try:
         call(*args)
     except error_class as error:
@@ -41,7 +41,7 @@ def raises(error_class: "type[Error]", call: "Callable[..., object]", *args: obj
 
 
 def cells(rules: "Rules", names: str) -> "list[int]":
-    """The cells that names, one after another, mean: 'a1b12' are two."""
+    """Return the cells with these joined names: 'a1b12' is two of them."""
     found: list[int] = []
     name = ""
     for place, letter in enumerate(names):
@@ -54,7 +54,7 @@ def cells(rules: "Rules", names: str) -> "list[int]":
 
 
 def after(rules: "Rules", names: str) -> "Position":
-    """The position that moves, by name, lead to."""
+    """Return the position after these moves, given by name."""
     position = start(rules)
     for cell in cells(rules, names):
         position = position.play(cell)
@@ -62,7 +62,7 @@ def after(rules: "Rules", names: str) -> "Position":
 
 
 def layers(rules: "Rules") -> "Iterator[list[tuple[Position, int]]]":
-    """Every position that can be reached, by ply: for each ply a list of (position, ways to get there)."""
+    """Yield for each ply the reachable positions as a list of (position, ways to get there)."""
     layer = {(0, 0): (start(rules), 1)}
     while layer:
         yield list(layer.values())
@@ -76,12 +76,12 @@ def layers(rules: "Rules") -> "Iterator[list[tuple[Position, int]]]":
 
 
 def told(worth: "Worth") -> str:
-    """A worth as the rows of truths tell it: W5, D."""
+    """Return a worth as it is written in truths: W5, D."""
     return worth.value + ("" if worth.plies is None else str(worth.plies))
 
 
 def truths() -> "Iterator[tuple[Rules, str, dict[int, str]]]":
-    """Each row of truths: the rules, the moves, and for each legal cell what it is worth."""
+    """Yield each row of truths: the rules, the moves, and the worth of each legal cell."""
     for variants, names, row in CELLS:
         board = board_of(variants=variants)
         pairs = [pair.split(":") for pair in row.split()]

@@ -1,4 +1,4 @@
-"""Some of many cases, others each day, in every Python. What runs the tests says what day it is (tests/sampling.py)."""
+"""Some of many cases, different ones each day, in every Python. The test runner gives the day (tests/sampling.py)."""
 
 from ttt.game.seeded_chance import seeded
 
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
 
 
 class Chosen:
-    """What this run was asked for: the seed, such as 20261129, and whether to try all cases."""
+    """The options of this run: the seed, such as 20261129, and whether to try all cases."""
 
     seed = 0
     is_whole = False
 
 
 def sample(cases: "Iterable[Case]", size: int) -> "list[Case]":
-    """As many of the cases, in their order; all of them if the whole was asked for, or where there are no more."""
+    """Return size of the cases, in their order; all if there are no more, or if the run tries all."""
     every = list(cases)
     if Chosen.is_whole:
         return every

@@ -14,7 +14,7 @@ def played(board, names, opens="X"):
 
 
 def seen(game, nodes=20000):
-    """The insight into a game after so many nodes."""
+    """Return the insight into a game after that many nodes."""
     position = position_of(game)
     return insight(game, position, Search(game.rules).analyse(position, nodes))
 

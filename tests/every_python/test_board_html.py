@@ -1,4 +1,4 @@
-"""The HTML of a board for another page says no more than it must, and is read back as it was meant."""
+"""The HTML of a board for another page says no more than it must, and is read back as intended."""
 
 from ttt.game.notation import from_text
 from ttt.game.record import opponent_in

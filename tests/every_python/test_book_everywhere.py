@@ -1,4 +1,4 @@
-"""The book of Connect Four: exact values, mirror images, and damage."""
+"""The Connect Four book: exact values, mirror images, and damage."""
 
 from tests.every_python.expect import raises, there
 from ttt.engine.book import BadBook, Book, mirrored, shipped
@@ -9,7 +9,7 @@ BOOK = there(shipped(CONNECT_FOUR))
 
 
 def after(columns):
-    """The position after marks fell into columns 1 to 7."""
+    """Return the position after marks fell into these columns, from 1 to 7."""
     position = start(CONNECT_FOUR)
     for column in columns:
         position = position.play(landing(position, int(column) - 1))

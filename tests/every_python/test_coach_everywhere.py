@@ -15,7 +15,7 @@ HINTS = (
     ("", "a1b1b2c3", reasons.FORKS, "a2", ("a2b2c2", "a1a2a3")),
     ("", "a1b2c3", reasons.DRAWS, "b1", ()),
     ("", "a1b1", reasons.FORCES, "a2", ("a2a3b2c1c2",)),
-    ("", "a1b1b2", reasons.BLOCKS, "c3", ("a1b2c3",)),  # though it loses as well, only later
+    ("", "a1b1b2", reasons.BLOCKS, "c3", ("a1b2c3",)),  # though it also loses, only later
     ("", "a1b1b2c3a2", reasons.BLOCKS_ONE, "c2", ("c2a3",)),
     ("", "", reasons.ALL_DRAW, "b2", ()),  # the middle has the most open rows
     ("m", "b2", reasons.ALL_DRAW, "b1", ()),  # an edge has the fewest
@@ -100,12 +100,12 @@ def test_a_review_of_what_is_not_proved_compares_by_estimate_and_says_so():
     assert all(judged.judgement in move_review.ESTIMATED for judged in found)
     told = reviews.verdict(board, 1, "X", found[0])
     assert told.endswith("Before: not certain. After: X is slightly better (estimate). Looks best.")
-    assert "e4 looks better." in reviews.verdict(board, 2, "O", found[1])  # a1 was not worth a look
+    assert "e4 looks better." in reviews.verdict(board, 2, "O", found[1])  # a1 wasn't searched
     assert reviews.summary("X", found[::2]) == "X: no known mistakes."
 
 
 def judged(board, names, cell, nodes, following):
-    """A move after others, by analyses of so many nodes before and after it."""
+    """Judge a move after others, by analyses of that many nodes before and after it."""
     search, position = Search(board), after(board, names)
     [cell] = cells(board, cell)
     child = position.play(cell)
@@ -119,7 +119,7 @@ def test_what_is_proved_only_after_a_move_is_told_of_the_move():
     assert (found.before.value, found.after.value, found.judgement) == (None, "L", move_review.SEEMS_WORSE)
     found = judged(board, "c5a1d5a3", "e5", 0, 2000)
     assert found.after.value is None
-    found = judged(board, "c5a1d5a3e5a5", "f5", 0, 2000)  # and X makes it four: that wins whatever else there was
+    found = judged(board, "c5a1d5a3e5a5", "f5", 0, 2000)  # now X makes it four, which wins in any case
     assert (found.before.value, found.after.value, found.judgement) == ("W", "W", move_review.NO_WORSE)
 
 
@@ -138,7 +138,7 @@ def test_a_mistake_is_only_what_is_proved_to_be_one():
     won, won_late, some_day = (Worth(WIN, 3, True, None), Worth(WIN, 5, True, None), Worth(WIN, None, False, None))
     won_at_once, high = Worth(WIN, 1, True, None), Worth(None, None, False, 300)
     lost, lost_late = Worth(LOSS, 2, True, None), Worth(LOSS, 4, True, None)
-    quiet = summed_up({1: unknown}, 0)  # of the position after the move: nothing is proved
+    quiet = summed_up({1: unknown}, 0)  # of the position after the move nothing is proved
     for worths, cell, judgement in (
         ({1: won, 2: drawn}, 1, move_review.BEST),
         ({1: won, 2: drawn}, 2, move_review.GAVE_WIN),

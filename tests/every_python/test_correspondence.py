@@ -1,4 +1,4 @@
-"""What a device makes of a link that comes in while two people play by link."""
+"""How a device judges a link that comes in while two people play by link."""
 
 from tests.every_python.expect import raises
 from ttt.game.errors import BadLink
@@ -23,7 +23,7 @@ def why_not(known, own, incoming):
 def test_the_answer_of_the_other_side_goes_on():
     assert judged("b2", FIRST, "b2a1")
     assert judged("b2a1", SECOND, "b2a1c3")
-    assert judged("a1b1a2b2", SECOND, "a1b1a2b2a3")  # and wins
+    assert judged("a1b1a2b2", SECOND, "a1b1a2b2a3")  # this move wins
 
 
 def test_the_same_moment_goes_on_whoever_is_here():
@@ -70,7 +70,7 @@ def test_a_game_of_another_setup_is_another_game():
 
 
 def beginnings(board, most):
-    """Every course of up to so many moves."""
+    """Yield every sequence of up to that many moves."""
     found: list[tuple[int, ...]] = [()]
     for course in found:
         yield course

@@ -1,10 +1,10 @@
-"""How many games and positions there are on 3x3. Everybody's numbers; ours come from play()."""
+"""The numbers of games and positions on 3x3: well-known figures, which play() must reproduce."""
 
 from tests.every_python.compare import one_of_each
 from tests.every_python.expect import layers
 from ttt.game.rules import Position, rules
 
-# Walking through all positions takes MicroPython some seconds, so it is done once.
+# Going through all positions takes MicroPython some seconds, so it is done once.
 _walked: "list[tuple[Position, int]]" = []
 
 
@@ -19,7 +19,7 @@ _different: "list[Position]" = []
 
 
 def different():
-    """The positions that are not images of each other."""
+    """Return the positions that aren't images of each other."""
     if not _different:
         _different.extend(one_of_each([position for position, _ in walked()], rules()))
     return _different

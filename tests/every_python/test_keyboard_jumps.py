@@ -34,7 +34,7 @@ def test_a_gap_in_a_row_is_a_threat_too():
 
 
 def test_no_cell_in_the_air_is_a_threat():
-    assert threatened("1-4x3x3g-hh-a3b3b2") == []  # c1 would complete X's row, and has nothing under it
+    assert threatened("1-4x3x3g-hh-a3b3b2") == []  # c1 would complete X's row, but has nothing below it
     assert threatened("1-4x3x3g-hh-a3b3a2b2") == ["a1", "b1"]
 
 

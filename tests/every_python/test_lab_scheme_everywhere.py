@@ -1,4 +1,4 @@
-"""A scheme of points is read by the page's Python too."""
+"""The page's Python reads a scheme of points, too."""
 
 from tests.every_python.expect import raises
 from ttt.game.errors import BadSetting

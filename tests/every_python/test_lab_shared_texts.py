@@ -1,4 +1,4 @@
-"""Assignments and hand-ins, which the lab's page reads and writes as the terminal does."""
+"""Assignments and hand-ins: the lab's page reads and writes them as the terminal does."""
 
 from tests.every_python.expect import raises
 from ttt.game.errors import BadRecord

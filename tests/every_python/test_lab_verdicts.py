@@ -1,4 +1,4 @@
-"""What a person is told of an examination in the lab: the page says it on MicroPython."""
+"""What the lab says about an examination, here also on the page's MicroPython."""
 
 from ttt.game.notation import board_from
 from ttt.lab.likely_kind import likely_kind
@@ -70,7 +70,7 @@ def test_the_move_that_lost_it():
     assert told(found) == [
         "The bot can lose. Its shortest lost game, in which it plays O: " + GAME,
         "Move 4, c2, lost the game. Gave away a draw. Better: c1 stops the opponent from completing a1 b1 c1.",
-    ]  # and nothing of how fast it was: that doesn't help
+    ]  # without its speed, which doesn't help
 
 
 def test_what_ended_early():
@@ -126,10 +126,10 @@ def test_how_many_positions_minimax_is_asked_about_is_told_at_once_and_how_long_
 
     assert far.told(0.01, {"player": 5478, "minimax": 0}) == far.told(0.9, {"positions": 7}) == ""
     assert told(100, 0.2, 0) == "minimax is asked about 5478 positions."
-    assert told(102, 0.24, 900) == "minimax: 900 of 5478 positions."  # too soon to know
-    assert told(112, 0.24, 900) == "minimax: 900 of 5478 positions."  # nothing new is known
+    assert told(102, 0.24, 900) == "minimax: 900 of 5478 positions."  # too soon for an estimate
+    assert told(112, 0.24, 900) == "minimax: 900 of 5478 positions."  # no new information
     assert told(112, 0.248, 1200) == "minimax: 1200 of 5478 positions. About 3 minutes left."  # 6 % in 12 s
-    assert told(202, 0.248, 1200) == "minimax: 1200 of 5478 positions. About 2 minutes left."  # one takes long
+    assert told(202, 0.248, 1200) == "minimax: 1200 of 5478 positions. About 2 minutes left."  # a single one takes long
     assert told(203, 0.9, 5477) == "minimax: 5477 of 5478 positions. About 1 minute left."
 
 

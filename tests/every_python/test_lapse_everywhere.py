@@ -10,11 +10,11 @@ from ttt.game.seeded_chance import seeded
 from ttt.session.session import Session
 
 FIVE = rules(15, 15, 5)
-MANY = [(number + 0.5) / 100 for number in range(100)]  # what chance may say
+MANY = [(number + 0.5) / 100 for number in range(100)]  # random numbers, evenly spread
 
 
 def answers(position, level):
-    """How often, of all that chance may say, each list of cells comes."""
+    """Count how often each list of cells comes up over these random numbers."""
     found = {}
     for number in MANY:
         some = tuple(lapse_in(position, level, always(number)))
@@ -23,7 +23,7 @@ def answers(position, level):
 
 
 def blocks(position, level, names):
-    """The share of lapses that leave only these cells."""
+    """Return the share of lapses that leave only these cells."""
     right = set(cells(position.rules, names))
     return sum([count for some, count in answers(position, level).items() if set(some) <= right]) / len(MANY)
 
@@ -35,7 +35,7 @@ def test_on_nine_cells_any_legal_move_is_as_good_as_another_and_chance_is_not_as
 
 
 def test_a_straight_four_is_always_stopped_from_thirty_up_and_mostly_let_be_at_level_one():
-    position = after(FIVE, "g8a1h8a3i8a5j8f8")  # g8 to j8, stopped on one side
+    position = after(FIVE, "g8a1h8a3i8a5j8f8")  # g8 to j8, blocked at one end
     position = position.play(cells(FIVE, "o15")[0])
     for level in (SEES_ROWS, 50, 99):
         assert answers(position, level) == {tuple(cells(FIVE, "k8")): len(MANY)}
@@ -78,7 +78,7 @@ def test_who_sees_nothing_begins_in_the_middle_and_stays_near():
 
 def test_where_a_row_loses_none_is_completed_from_thirty_up_while_there_is_another_move():
     board = rules(5, 5, 3, "m")
-    position = after(board, "a1e5b1d5")  # c1 would be three for X, c5 for O
+    position = after(board, "a1e5b1d5")  # c1 would make three for X, c5 for O
     for number in MANY:
         for level in (30, 99):
             some = lapse_in(position, level, always(number))
@@ -89,7 +89,7 @@ def test_where_a_row_loses_none_is_completed_from_thirty_up_while_there_is_anoth
 
 def test_where_marks_fall_one_is_put_the_less_below_a_cell_where_the_opponent_wins_the_higher_the_level():
     position = after(rules(7, 6, 4, "g"), "e6f6c6d6f5e5b6f4b5g6g5a6")
-    (given,) = cells(position.rules, "g4")  # after which O wins on g3
+    (given,) = cells(position.rules, "g4")  # after it O wins on g3
     shares = [sum([given in lapse_in(position, level, always(number)) for number in MANY]) for level in (1, 50, 99)]
     assert sorted(shares, reverse=True) == shares
     assert shares[0] > shares[-1] > 0

@@ -1,4 +1,4 @@
-"""Lessons that ask for an order of rule cards which can't lose, on every Python."""
+"""Lessons that ask for an order of rule cards that can't lose, on every Python."""
 
 from tests.every_python.test_lesson_step_taken_everywhere import step_of
 from ttt.lessons.card_order import OrderJudge, orders
@@ -27,7 +27,7 @@ def lost(cards, side, board="1-3x3x3-hh-"):
 
 
 def proved(*fields):
-    """The verdict on a step, its reason, and the values that go with it."""
+    """Return the verdict on a step, its reason, and the values in its sentence."""
     [checked] = prove(Lesson("T", "", (step_of(*fields),)))
     return checked.verdict, checked.reason, checked.given
 

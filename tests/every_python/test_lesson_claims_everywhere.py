@@ -1,4 +1,4 @@
-"""What the lessons of the editor claim, proved in each Python: the page itself proves it, without a worker."""
+"""The claims of the editor's lessons, proved in each Python, as the page proves them itself, without a worker."""
 
 import json
 

@@ -36,7 +36,7 @@ def double(number):
 @say right Done.
 """
 PREDICTED = "@position 1-3x3x3-hh-a1b2a2", "@task predict", "@level moss", "@solution a3", "@say b3 Look at column a."
-# O to move: a1 wins at once, after a2 nobody gets a row.
+# O to move: a1 wins at once; after a2 nobody gets a row.
 FILLED = "@position 1-3x3x3-hh-b2b1b3c3c2c1a3", "@task fill", "@say a1 The top row is full.", "@say wrong No."
 
 

@@ -1,4 +1,4 @@
-"""A position that is put on a board, on every Python."""
+"""A position set up on a board, on every Python."""
 
 from tests.every_python.expect import raises
 from ttt.game.errors import BadLesson
@@ -11,7 +11,7 @@ COUNT = 100
 
 
 def played(board):
-    """A position after so many moves by chance, or where the game is over."""
+    """Return a position after a number of random moves, or at the end of the game."""
     chance = seeded(17)
     position = start(board)
     while position.ply < COUNT and not position.outcome:

@@ -1,4 +1,4 @@
-"""How far a lesson is taken as a text that a page around it keeps: read again, and nothing else is taken for it."""
+"""The progress in a lesson as a text that the page around it stores: read again, and nothing else is accepted."""
 
 from tests.every_python.expect import raises
 from ttt.game.errors import BadLink

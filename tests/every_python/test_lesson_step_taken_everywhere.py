@@ -1,4 +1,4 @@
-"""Lessons where they are taken: what is right at a step, on every Python."""
+"""Lessons being taken: which answers are right at a step, on every Python."""
 
 from tests.every_python.expect import after, raises, there
 from ttt.game.analysis import Analysis, Worth
@@ -11,7 +11,7 @@ from ttt.lessons.tasks import best_points, stops_row
 
 
 def step_of(*fields):
-    """The one step of a lesson with these fields."""
+    """Return the only step of a lesson with these fields."""
     return from_text("ttt-lesson 1\n@title T\n# S\n" + "\n".join(fields) + "\n").steps[0]
 
 

@@ -1,4 +1,4 @@
-"""The text of a lesson, read and written on every Python."""
+"""The text of a lesson: reading and writing it on every Python."""
 
 from tests.every_python.expect import raises
 from ttt.game.errors import BadLesson

@@ -23,7 +23,7 @@ from ttt.words.refusals import refusal
 
 BOARDS = ("3x3x3w", "3x3x3wm", "3x3x3n", "3x3x3nm", "6x3x3n", "6x3x3nm", "9x3x3n", "9x3x3nm")
 
-# Each board that is none: why, its text, and what a player is told.
+# Each refused board: why, its text, and the sentence that a player reads.
 REFUSALS = (
     ("wild board", "4x4x4w", "There is no game 4x4x4w: wild is 3x3x3w"),
     ("wild board", "3x3x3wg", "There is no game 3x3x3wg"),
@@ -84,7 +84,7 @@ def test_a_row_of_notakto_ends_its_board_and_the_last_one_loses() -> None:
     ended = position_of(from_text("1-6x3x3n-hh-a1b1c1d1e1f1"))
     assert ended.outcome == (FIRST, ((3, 4, 5),))
     assert position_of(from_text("1-6x3x3nm-hh-a1b1c1d1e1f1")).outcome.winner == SECOND
-    assert position_of(from_text("1-6x3x3n-hh-c1d1e1")).outcome is None  # no row runs over two boards
+    assert position_of(from_text("1-6x3x3n-hh-c1d1e1")).outcome is None  # no row extends over two boards
 
 
 def test_opponents_and_the_search_play_whole_games() -> None:

@@ -28,7 +28,7 @@ def test_who_would_lose_stops_it():
 
 
 def test_a_sooner_win_comes_before_a_later_one():
-    # c1 completes a row; b2 makes two threats, of which only one can be stopped.
+    # c1 completes a row; b2 makes two threats, only one of which can be stopped.
     position = after(rules(), "a1a2b1c3")
     sooner, later = cells(rules(), "c1b2")
     assert minimax(position.play(sooner)) > minimax(position.play(later)) > 0
@@ -48,7 +48,7 @@ def test_opposite_corners_around_the_middle_leave_second_the_edges():
 
 
 def test_misere_is_played_to_make_the_other_complete_a_row():
-    # b2 would complete a row, and so lose at once.
+    # b2 would complete a row and so lose at once.
     position = after(rules(variants="m"), "b1a3b3a1")
     assert minimax(position.play(4)) == -5
     assert best_moves(position) == cells(rules(), "c2")

@@ -62,7 +62,7 @@ TEXTS = (
 )
 
 
-# Given out once, such a link lies in somebody's letters: all that is here is read for good, to just these games.
+# Links once given out, which people keep: each text here must always be read as exactly this game.
 GIVEN_OUT = (
     ("1-3x3x3-hh-", (3, 3, 3, ""), (0, 0), "X", ()),
     ("1-3x3x3-hc70-b2a1c3", (3, 3, 3, ""), (0, 70), "X", (4, 0, 8)),
@@ -308,7 +308,7 @@ def test_more_moves_than_the_board_has_cells_are_not_read():
 
 def test_a_text_cut_off_anywhere_is_a_shorter_game_or_refused():
     whole = "1-12x12x5-ohc70-a1b12c10l11"
-    # Where it can be cut without harm: after the seats' hyphen and after a cell's number.
+    # Where the text can be cut without harm: after the seats' hyphen and after a cell's number.
     games = ("", "a1", "a1b1", "a1b12", "a1b12c1", "a1b12c10", "a1b12c10l1", "a1b12c10l11")
     for end in range(len(whole) + 1):
         text = whole[:end]

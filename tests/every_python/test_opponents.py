@@ -27,7 +27,7 @@ BOARDS = (
 
 
 def random_positions(board, count, number=7):
-    """Open positions that random games come through."""
+    """Yield open positions of random games."""
     chance = seeded(number)
     position = start(board_from(board))
     for _ in range(count):
@@ -38,11 +38,11 @@ def random_positions(board, count, number=7):
         position = position.play(cells[int(chance() * len(cells))])
 
 
-# What the cards mean, found by playing, without what the opponents use.
+# What the cards mean, found by playing, without the opponents' own code.
 
 
 def won_by(position, side):
-    """The cells on which a side, were it to move, would complete a row."""
+    """Return the cells on which a side, were it to move, would complete a row."""
     cells = position.legal_moves()
     return [cell for cell in cells if rows_through(position.rules, position.marks[side] | 1 << cell, cell)]
 
@@ -52,7 +52,7 @@ def passed(position):
 
 
 def double_threats(position, side):
-    """The cells on which it would then threaten two wins, and could not be answered by a win."""
+    """Return the cells on which the side would then threaten two wins, and couldn't be answered by a win."""
     begun = position if side == position.to_move else passed(position)
     after = {cell: begun.play(cell) for cell in position.legal_moves()}
     return [
@@ -63,7 +63,7 @@ def double_threats(position, side):
 
 
 def open_at_both_ends(position, side):
-    """The cells on which a side would make k - 1 marks side by side, with a win on the cell at each end of them."""
+    """Return the cells on which a side would make k - 1 marks side by side, with a win on the cell at either end."""
     k, begun = position.rules.k, position if side == position.to_move else passed(position)
     found = []
     for cell in double_threats(position, side):
@@ -82,14 +82,14 @@ def open_at_both_ends(position, side):
 
 
 def threats_left(position, cell):
-    """The double threats that the other side can make after a move; if that threatens, it has to be answered."""
+    """Return the double threats that the other side can make after a move; it must answer a threat by the move."""
     after, me = position.play(cell), position.to_move
     own = won_by(after, me)
     return [found for found in double_threats(after, 1 - me) if not own or own == [found]]
 
 
 def points_at(position, side):
-    """What a mark of a side would score on each cell that may be played."""
+    """Return the points that a side's mark would score on each cell that may be played."""
     begun = position if side == position.to_move else passed(position)
     return {cell: begun.play(cell).points[side] - begun.points[side] for cell in position.legal_moves()}
 
@@ -107,7 +107,7 @@ def lifts(position, cell):
 
 
 def allowed(name, position):
-    """The moves that the cards of an opponent allow: the first card that says something about a position counts."""
+    """Return the moves that an opponent's cards allow: the first card that applies to a position counts."""
     me = position.to_move
     cells = position.legal_moves()
     for card in rule_cards(name, position.rules):
@@ -154,7 +154,7 @@ def test_every_card_is_true_in_random_positions():
                 check_cards(name, position)
 
 
-# What each likes after some random moves; the same on every Python, so that a seed gives the same game.
+# The moves each likes after some random moves; the same on every Python, so that a seed gives the same game.
 LIKED = {
     "3x3x3": {"moss": [4], "ember": [4], "bramble": [4], "wren": [1, 4, 7]},
     "3x3x3m": {"moss": [4], "ember": [4], "bramble": [4], "wren": [1, 4, 7]},

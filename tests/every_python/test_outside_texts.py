@@ -1,4 +1,4 @@
-"""Texts that would keep the page's Python busy for minutes, or end it: each reader refuses them at once."""
+"""Texts that would keep the page's Python busy for minutes, or crash it: each reader refuses them at once."""
 
 import json
 import time
@@ -17,9 +17,9 @@ from ttt.session.stored_text import MOST_DIGITS, number_from, read_json
 from ttt.words.errors import told as causes
 from ttt.words.lab import mistakes
 
-SECONDS = 1.5  # MicroPython takes a tenth of that, and without a bound from ten seconds to hours
+SECONDS = 1.5  # MicroPython takes a tenth of that; without a limit, from ten seconds to hours
 DIGITS = "9" * 400000
-DEPTH = 2000  # of lists in lists; Pyodide ends where it frees some that are ten thousand deep
+DEPTH = 2000  # of nested lists; Pyodide crashes when it frees lists ten thousand deep
 MONSTERS = (
     DIGITS,
     "-" + DIGITS,

@@ -1,4 +1,4 @@
-"""What the page believes of a learner's own game and of a bot for it, and how it tells the moves."""
+"""What the page accepts about a learner's own game and a bot for it, and how it describes the moves."""
 
 from ttt.lab import own_game
 from ttt.words.lab import own_game as words

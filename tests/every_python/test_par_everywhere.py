@@ -1,4 +1,4 @@
-"""Par on every Python that shows it; tests/cpython/test_par.py tells whether it is right."""
+"""Par on every Python that shows it; tests/cpython/test_par.py checks that it is right."""
 
 from ttt.coach.par import par_of
 from ttt.game.notation import from_text

@@ -1,4 +1,4 @@
-"""The past of a game as a review shows it."""
+"""A game's past positions as a review shows them."""
 
 from ttt.game.notation import from_text
 from ttt.game.record import position_of, with_moves

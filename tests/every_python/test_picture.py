@@ -54,7 +54,7 @@ def test_what_is_beside_the_row_that_decided_steps_back_whole():
     svg = svg_of("1-3x3x3-hh-a1a2b1b2c1")
     assert svg.count("<g opacity") == 1
     assert "<g" not in svg_of("1-3x3x3-hh-a1a2b1b2")
-    assert "<g" not in svg_of("1-3x3x3m-hh-a1a2b1b2c1")  # there the row itself is grey
+    assert "<g" not in svg_of("1-3x3x3m-hh-a1a2b1b2c1")  # in misère the row itself is grey
     tiles = svg[: svg.index("<g opacity")]
     assert tiles.endswith('q-.16 0-.16-.16v-.6q0-.16 .16-.16z" fill="x"/>')
     assert 'fill="edge"' in svg_of("1-3x3x3m-hh-a1a2b1b2c1")
@@ -174,7 +174,7 @@ def test_the_picture_is_one_document_that_needs_nothing_else():
         svg = picture_of(text, ("<b>&amp;", "\"'>"))["svg"]
         assert svg.startswith("<svg ")
         assert svg.endswith("</svg>")
-        assert svg.count("://") == 1  # the name of SVG itself
+        assert svg.count("://") == 1  # in the name of the SVG namespace
         for outside in ("href", "url(", "&", "<text"):
             assert outside not in svg
 
@@ -188,7 +188,7 @@ def test_what_is_drawn_is_text_for_json_and_as_large_as_pictures_are_where_they_
 
 def test_a_picture_of_boards_in_a_board_shows_where_to_play():
     tiles = [picture_of(f"1-9x9x3u-hh-{moves}", ("", ""))["svg"].count("m.2 .04h") for moves in ("", "e5")]
-    assert tiles == [2 * 81, 81 + 9 + 1]  # edges of all, faces of those on boards to play on, and the last move's ring
+    assert tiles == [2 * 81, 81 + 9 + 1]  # all edges, the faces on playable boards, and the last move's ring
 
 
 def test_a_picture_shows_lines_of_one_s_own():

@@ -14,7 +14,7 @@ from ttt.words.refusals import refusal
 BOARDS = ("3x3x3", "4x4x4", "5x5x4", "7x6x4g", "15x15x5", "3x3x3m", "6x6x3p")
 TASK = Task("KTRMBQXZ", True, game_from("1-3x3x3-hh-b2a1"), "Was tut <b>X</b>? لماذا 100%.")
 PUPIL = "BCDFGHJK"
-CODES = ["GQPJ", "WVZH", "WDCL", "LSRF", "HDRQ", "TMQK", "DBJZ"]  # of the seven moves
+CODES = ["GQPJ", "WVZH", "WDCL", "LSRF", "HDRQ", "TMQK", "DBJZ"]  # for the seven moves
 
 
 def test_a_code_tells_its_move_whatever_board_and_whichever_of_its_codes():

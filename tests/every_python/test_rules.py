@@ -17,12 +17,12 @@ def played(rules, moves):
 
 
 def lines_of(outcome):
-    """The rows that decided, each from its lowest cell on: a slanting one is told from either end."""
+    """Return the rows that decided, each from its lowest cell on, as a diagonal one may be listed from either end."""
     return [tuple(sorted(line)) for line in outcome.lines]
 
 
 def shuffled_in(line, others):
-    """The moves in which FIRST takes a line while SECOND takes others."""
+    """Return the moves in which FIRST takes a line while SECOND takes other cells."""
     return (line[0], others[0], line[1], others[1], line[2])
 
 
@@ -64,7 +64,7 @@ def test_first_wins_by_each_of_the_eight_lines():
 def test_second_wins_by_each_of_the_eight_lines():
     for line in LINES:
         others = [cell for cell in range(9) if cell not in line]
-        # Three cells of FIRST's that are no line themselves.
+        # Three cells for FIRST that aren't a line themselves.
         triples = [(others[0], others[1], cell) for cell in others[2:]]
         first = next(triple for triple in triples if triple not in LINES)
         outcome = played(rules(), (first[0], line[0], first[1], line[1], first[2], line[2])).outcome
@@ -109,7 +109,7 @@ def test_a_position_is_printed_as_a_board():
 
 
 def refused(position, cell):
-    """Why a move is refused; also that nothing changed."""
+    """Return why a move is refused, and check that nothing changed."""
     was = (position.marks, position.ply, position.points, position.outcome)
     error = raises(IllegalMove, position.play, cell)
     assert error.given == {"cell": name_or_number(position.rules, cell)}
@@ -154,7 +154,7 @@ def test_a_rectangular_board_has_as_many_rows_as_its_shape_gives():
             for rest in choices(size, count - 1, cell + 1):
                 yield (cell,) + rest  # noqa: RUF005  MicroPython cannot unpack here
 
-    # n(m-k+1) across + m(n-k+1) down + 2(m-k+1)(n-k+1) slanting
+    # n(m-k+1) horizontal + m(n-k+1) vertical + 2(m-k+1)(n-k+1) diagonal
     for m, n, k, expected in ((3, 3, 3, 8), (4, 3, 3, 14), (3, 4, 3, 14), (5, 3, 3, 20), (6, 2, 4, 6), (1, 9, 3, 7)):
         board = rules(m, n, k)
         found = 0
@@ -259,7 +259,7 @@ def test_exact_a_row_of_k_wins():
 
 
 def test_exact_a_row_of_k_wins_where_it_crosses_a_longer_one():
-    # c1 completes a1..d1, which is too long, and c1..c3, which is just right.
+    # c1 completes a1..d1, which is too long, and c1..c3, which is exactly k.
     outcome = after(rules(5, 4, 3, "e"), "a1a4b1b4d1d4c2e3c3e1c1").outcome
     assert (outcome.winner, outcome.lines) == (FIRST, ((2, 7, 12),))
 
@@ -308,7 +308,7 @@ def test_points_two_rows_made_by_one_move_are_two_points():
 
 
 def test_points_more_points_win_on_the_full_board():
-    moves = "a1a2b1b2c1a3c2b3c3"  # the upper row and the right column against nothing
+    moves = "a1a2b1b2c1a3c2b3c3"  # the upper row and the right column, against none
     full = after(rules(3, 3, 3, "p"), moves)
     assert (full.points, full.outcome.winner) == ((2, 0), FIRST)
     assert after(rules(3, 3, 3, "mp"), moves).outcome.winner == SECOND

@@ -1,4 +1,4 @@
-"""The rows that have scored in a game with points: found on the whole board at once, and told by moves and marks."""
+"""The rows that have scored in a game with points, found on the whole board at once and listed by moves and marks."""
 
 from tests.every_python.expect import after, cells
 from ttt.game.notation import from_text

@@ -9,7 +9,7 @@ from ttt.game.rules import rules, start
 
 
 def value_of(worths):
-    """What the position is worth whose moves are worth this."""
+    """Return the worth of a position whose moves have these worths."""
     rank = {"W": 2, "D": 1, "L": 0}
     return max([(rank[worth[0]], worth[0]) for worth in worths])[1]
 
@@ -36,7 +36,7 @@ def test_one_search_tells_the_same_for_one_position_after_another():
     searches = {}
     for board, names, expected in truths():
         search = searches.setdefault(board, Search(board))
-        for _ in range(2):  # the second time from what it remembers
+        for _ in range(2):  # the second time from memory
             found = search.analyse(after(board, names))
             assert {cell: told(worth) for cell, worth in found.cells.items()} == expected, (board, names)
 
@@ -51,10 +51,10 @@ def test_the_best_cells_are_those_of_the_soonest_win_or_the_latest_loss():
     assert Search(board).analyse(after(board, "a3c3b3")).best == cells(board, "c2")
 
 
-# From six marks on, so that the textbook's tree is small enough for the slowest Python. How many
-# positions there are follows from the known counts: of 765 up to symmetry 138 are finished, and
+# From six marks on, so that the textbook's tree is small enough for the slowest Python. The number of
+# positions follows from the known counts: of 765 up to symmetry 138 are finished, and
 # 1 + 3 + 12 + 38 + 108 have fewer than five marks; 174 have five, of which 21 are finished.
-# On CPython every position of 3x3 is asked about in tests/cpython/test_all_positions.py.
+# On CPython, tests/cpython/test_all_positions.py asks about every position of 3x3.
 
 
 def test_search_agrees_with_minimax_on_3x3():
@@ -155,14 +155,14 @@ def test_on_a_large_board_nothing_is_proved_but_what_ends_the_game():
 
 def test_on_a_large_board_a_row_of_the_other_side_is_stopped():
     board = rules(15, 15, 5)
-    # FIRST has four with one end closed.
+    # FIRST has four with one closed end.
     assert Search(board).analyse(after(board, "h8g8i8o15j8a1k8"), 100).best == cells(board, "l8")
 
 
 def test_with_points_the_end_of_the_game_is_proved():
     board = rules(variants="p")
     found = Search(board).analyse(after(board, "a1a2b1b2"))
-    assert (found.value, found.exact) == ("D", True)  # each side completes the row it began
+    assert (found.value, found.exact) == ("D", True)  # each side completes the row that it began
     found = Search(board).analyse(after(board, "a1a2b1b2c1a3c2b3"))
     assert (found.value, found.plies, found.exact) == (WIN, 1, True)
 

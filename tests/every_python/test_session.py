@@ -12,7 +12,7 @@ from ttt.session.view import AWAY, CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN
 
 
 def never_random():
-    """The largest chance there is: no level but the easiest plays at random, and the last of several is picked."""
+    """Return the largest random number: only the easiest level plays at random, and the last of several is picked."""
     return 1 - 2**-53
 
 
@@ -26,7 +26,7 @@ def play(session, *names):
 
 
 def answer(session, name):
-    """The computer's answer, by a cell's name."""
+    """Make the computer's answer, given by the name of a cell."""
     cell = cell_at(session.view.game.rules, name)
     assert session.answer(session.task.ticket, summed_up({cell: Worth(DRAW, None, True, None)}, 0))
 
@@ -40,7 +40,7 @@ def moves(session):
 
 
 def state(session):
-    """All that a refused verb must leave as it was."""
+    """Return everything that a refused verb must leave unchanged."""
     return session.view, session.task, session.saved
 
 
@@ -53,7 +53,7 @@ def refused(session, error_class, reason, verb, *given):
 
 
 def finish(session):
-    """Two people's game to the end: X wins in the first column."""
+    """Play a game of two people to the end: X wins in the first column."""
     play(session, "a1", "b1", "a2", "b2", "a3")
     session.count(session.view.scores)
 
@@ -274,7 +274,7 @@ def test_what_was_gone_back_over_is_put_back_by_redo():
         session.redo()
         assert moves(session) == there
     session = sitting("1-3x3x3-hc50-a1b1a2b2a3")
-    session.back_to(1)  # the computer thinks, and is not waited for
+    session.back_to(1)  # the computer thinks, and nothing waits for it
     for there in ("a1b1", "a1b1a2b2", "a1b1a2b2a3"):
         session.redo()
         assert moves(session) == there
@@ -384,7 +384,7 @@ def test_a_new_game_forgets_what_was_taken_back():
 
 
 def again(session):
-    """The sitting after the page was loaded anew."""
+    """Return the sitting after the page is reloaded."""
     other = Session(chance=never_random)
     other.resume(from_record(to_record(session.saved)))
     return other
@@ -403,7 +403,7 @@ def test_undo_brings_back_the_game_that_a_new_one_has_replaced():
             for _ in range(undone):
                 session.undo()
             before, view = session.saved, session.view
-            for _ in range(2):  # a second one while nobody has moved takes nothing away
+            for _ in range(2):  # a second new game before any move loses nothing
                 session.new_game()
             assert (moves(session), session.view.can_undo) == ("", True)
             if reloads:
@@ -657,7 +657,7 @@ def test_a_random_answer_needs_no_thought_and_is_any_legal_cell():
 
 
 def test_whether_thought_is_needed_follows_from_the_level_and_chance():
-    # Of level 34 two thirds of the moves are random ones.
+    # Two thirds of level 34's moves are random.
     for level, chance, needs_thought in ((1, 0.999, False), (100, 0.0, True), (34, 0.6, False), (34, 0.7, True)):
         session = sitting("1-3x3x3-c" + str(level) + "h-", chance=lambda chance=chance: chance)
         assert session.task.needs_thought == needs_thought
@@ -714,7 +714,7 @@ def test_computer_against_computer_goes_on_by_answers_alone():
 
 
 def totals(scores):
-    """What was counted in all."""
+    """Return the totals of all that was counted."""
     return scores.computer, scores.people
 
 
@@ -752,7 +752,7 @@ def test_a_game_ended_again_after_undo_does_not_count_again():
     assert session.view.winner == "O"
     assert totals(session.count(session.view.scores)) == ((0, 0, 0), (1, 0, 0))
     assert session.ends_again
-    assert not Session(session.saved.game, chance=never_random).ends_again  # as if from elsewhere
+    assert not Session(session.saved.game, chance=never_random).ends_again  # as if it came from elsewhere
 
 
 def test_a_game_kept_after_its_end_was_taken_back_ends_again():

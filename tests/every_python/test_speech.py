@@ -1,14 +1,14 @@
 from tests.every_python.expect import raises
 from ttt.game.notation import from_text
 from ttt.session.session import Session
-from ttt.words import people as people  # these learn their sentences
+from ttt.words import people as people  # the import adds their sentences
 from ttt.words import refusals as refusals
 from ttt.words import speech
 from ttt.words.playing import status
 from ttt.words.plurals import FORMS
 from ttt.words.speech import learn, say, speak, speak_english
 
-# Counts by language and plural form: the examples of CLDR's own table, which ttt/words/plurals.py names.
+# Counts by language and plural form: the examples in CLDR's own table, which ttt/words/plurals.py names.
 EXAMPLES = (
     ("en de es", "one", (1,)),
     ("en de", "other", (0, 2, 16, 100, 1000, 10000, 100000, 1000000)),
@@ -38,7 +38,7 @@ def test_the_examples_name_every_language():
 
 
 def spoken(sentences, code, told):
-    """What is said while another language is spoken."""
+    """Return what is said while another language is spoken."""
     speak(sentences, FORMS[code])
     try:
         return told()

@@ -12,7 +12,7 @@ from ttt.words.people import opponent
 
 
 def remember(known, text, winner, players=("Ann", "Bob")):
-    """The profiles with one more game, by its text and who won; its key is unlike all others."""
+    """Return the profiles with one more game, given by its text and winner; its key is unlike all others."""
     number = 0.001 * (1 + len(known.games))
     return profiles.with_game(
         known, from_text(text), Outcome(winner, ()), players, new_key(number), (number + 0.2, number + 0.4)
@@ -24,7 +24,7 @@ def of(known, name):
 
 
 def several():
-    """Ann's five games: two on another board, three against the computer."""
+    """Return Ann's five games: two on another board, three against the computer."""
     known = profiles.NONE
     known = remember(known, "1-3x3x3-hh-b2a1c3", 0)
     known = remember(known, "1-3x3x3-hh-a1b2c3", 1)

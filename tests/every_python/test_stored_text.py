@@ -57,12 +57,12 @@ SAVED = (
 
 
 def key_of(known, name):
-    """The key of a person who is there."""
+    """Return the key of a known person."""
     return there(profiles.key_of(known, name))
 
 
 def with_people():
-    """Two people and two games, one of them against the computer."""
+    """Return two people and two games, one of them against the computer."""
     known = profiles.with_person(profiles.NONE, "Ann", 0.25)
     hh, hc = new_game(rules(), (PERSON, PERSON)), new_game(rules(7, 6, 4, "g"), (70, PERSON))
     known = profiles.with_game(known, hh, Outcome(0, ()), ("Ann", "עדי"), "k75", (0.1, 0.5))
@@ -70,7 +70,7 @@ def with_people():
 
 
 def two_of_one_name():
-    """The same two people, and another Ann, with a game, from another device."""
+    """Return the same two people, and another Ann, with a game, from another device."""
     elsewhere = profiles.with_person(profiles.NONE, "Ann", 0.6)
     game = new_game(rules(), (PERSON, 70))
     elsewhere = profiles.with_game(elsewhere, game, Outcome(0, ()), ("Ann", ""), "kb", (0.6, 0.6))
@@ -78,7 +78,7 @@ def two_of_one_name():
 
 
 def joined():
-    """The same, the two Anns being one."""
+    """Return the same with the two Anns joined."""
     known = two_of_one_name()
     return profiles.with_namesakes_joined(known, key_of(known, "Ann"))
 
@@ -90,7 +90,7 @@ PROFILES = (
     joined(),
 )
 
-# How each kind of text is read and written, and some of what may be in it.
+# How each kind of text is read and written, and some of its possible values.
 KINDS: "tuple[tuple[Callable[[str], Any], Callable[[Any], str], tuple[Any, ...]], ...]" = (
     (settings.from_text, settings.to_text, SETTINGS),
     (scores.from_text, scores.to_text, SCORES),
@@ -157,7 +157,7 @@ def test_what_some_python_cannot_read_or_hold_is_refused():
     for read, write, values in KINDS:
         record = json.loads(write(values[-1]))
         for part in record:
-            if part in ("version", "counted", "choosing"):  # any value says yes or no
+            if part in ("version", "counted", "choosing"):  # any value counts as yes or no
                 continue
             text = json.dumps(dict(record, **{part: "HERE"}))
             for value in ("[" * 450 + "]" * 450, "9" * 900, "-" + "9" * 5000, "1e999", "NaN", '"\\ud800"', '"\\u0000"'):
@@ -165,7 +165,7 @@ def test_what_some_python_cannot_read_or_hold_is_refused():
 
 
 def test_a_number_that_is_whole_in_value_only_is_refused():
-    """1.0 equals 1, and true does: what is read would fail later, where a whole number is needed."""
+    """1.0 equals 1, and so does true: if read, they would fail later, where a whole number is needed."""
 
     def numbers(value, path=()):
         if isinstance(value, dict):
@@ -213,7 +213,7 @@ def test_a_text_that_is_too_long_is_refused_and_told_in_short():
 
 
 def refused(read, write, value, changes):
-    """Why a record is refused once some of its parts are others."""
+    """Return why a record is refused once some of its parts are changed."""
     record = json.loads(write(value))
     record.update(changes)
     return raises(BadRecord, read, json.dumps(record)).reason
@@ -551,7 +551,7 @@ def tally(known, name):
 
 
 def remember(known, players, winner, number, seats=(PERSON, PERSON), board=rules()):  # noqa: B008  # a value
-    """The profiles with a game; the number makes its keys unlike all others."""
+    """Return the profiles with one more game; the number makes its keys unlike all others."""
     key, chance = new_key(0.001 * number + 0.4), (0.001 * number, 0.001 * number + 0.2)
     return profiles.with_game(known, new_game(board, seats), Outcome(winner, ()), players, key, chance)
 
@@ -635,7 +635,7 @@ def test_who_comes_back_after_being_deleted_begins_anew():
 
 
 def two_windows():
-    """Ann had won twice; since then she has won in one window, and in the other lost and won."""
+    """Return profiles with two wins by Ann, and two windows' later ones: she won in one, lost and won in the other."""
     known = remember(remember(profiles.NONE, ("Ann", "Bob"), 0, 0), ("Ann", "Bob"), 0, 1)
     one = remember(known, ("Ann", "Bob"), 0, 2)
     other = remember(remember(known, ("Ann", "Bob"), 1, 3), ("Ann", "Bob"), 0, 4)

@@ -1,4 +1,4 @@
-"""Swap after three: who makes the first three marks, the choice of a side, and to whom everything belongs after it."""
+"""Swap after three: who makes the first three marks, the choice of a side, and whose everything is afterwards."""
 
 from tests.every_python.expect import always, raises, there
 from ttt.coach.analysis_notes import are_sides_open, insight_before_sides
@@ -20,7 +20,7 @@ from ttt.session.settings import BY_LINK, PEOPLE
 from ttt.session.statistics import statistics
 from ttt.session.view import AWAY, COMPUTERS_TURN, OVER, PERSONS_TURN, SIDES
 from ttt.words import reviews
-from ttt.words import swap as swap  # says more above the board
+from ttt.words import swap as swap  # adds sentences above the board
 from ttt.words.analysis import shown
 from ttt.words.moves import move_of
 from ttt.words.playing import status
@@ -104,7 +104,7 @@ def test_a_text_without_the_choice_or_with_one_too_many_is_refused_and_repeated(
         assert raises(BadLink, from_text, TWO + told).given["given"] == TWO + told
     for text in ("1-9x9x5-hh-e5f5d5k", "1-9x9x5-hh-e5f5d5sa1", "1-15x15x5-hh-e5f5d5k"):
         assert raises(BadLink, from_text, text).given["given"] == text
-    assert from_text("1-15x15x5-hh-e5f5d5k1").choice == ""  # a cell, as ever
+    assert from_text("1-15x15x5-hh-e5f5d5k1").choice == ""  # a cell, as usual
 
 
 def test_a_swap_exchanges_the_seats_and_what_is_before_it_does_not():
@@ -370,7 +370,7 @@ def test_it_is_said_which_side_was_taken():
 
 
 def reviewed(text, leads_to):
-    """A review in words by analyses that prove nothing, with an estimate for the side to move after three marks."""
+    """Return a review in words by analyses that prove nothing, with an estimate for the side to move after three."""
     game = from_text(text)
     board = game.rules
 
@@ -396,13 +396,13 @@ def test_a_review_says_which_side_was_taken_and_whether_it_looks_better():
     for choice, estimate, told in (
         ("s", -300, "Then X is taken, which looks better."),
         ("k", -300, "Then O is taken, but X looks better."),
-        ("k", 300, "Then O is taken."),  # the search says another thing than the rows
+        ("k", 300, "Then O is taken."),  # the search disagrees with the rows
         ("", -300, ""),
     ):
         game, found, _ = reviewed(TWO + "e5a1f5" + choice, estimate)
         assert [reviews.choice(game, each) for each in found] == ["", "", told], choice
     game, found, _ = reviewed("1-9x9x5s-hh-e5d4b2s", -300)
-    assert reviews.choice(game, found[2]) == "Then X is taken."  # both are about as good
+    assert reviews.choice(game, found[2]) == "Then X is taken."  # both are about equally good
 
 
 def test_what_is_proved_after_three_marks_decides_which_side_is_better():

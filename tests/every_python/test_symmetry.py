@@ -67,10 +67,10 @@ def test_on_the_empty_board_there_are_three_moves_corner_edge_and_middle():
 
 
 def test_moves_are_the_same_only_by_a_symmetry_of_the_position_itself():
-    # X in a corner: only the diagonal through it is left to mirror at.
+    # X in a corner: only the diagonal through it remains as an axis.
     position = after(rules(), "a1")
     every = symmetries(rules())
     assert [same_moves(position.marks, every, cell) for cell in range(1, 9)] == [1, 2, 1, 4, 5, 2, 5, 8]
-    # O beside it: nothing is left.
+    # O beside it: no axis remains.
     position = after(rules(), "a1b1")
     assert [same_moves(position.marks, every, cell) for cell in range(2, 9)] == list(range(2, 9))

@@ -67,7 +67,7 @@ def test_a_goal_to_win_counts_own_moves_from_the_beginning():
     assert reached("win 2", fork, fork + "a3a2") is None
     assert reached("win 2", fork, fork + "a3a2b3") is True
     assert reached("win 1", fork, fork + "a3a2b3") is False
-    assert reached("win 2", fork, fork + "b1a3") is False  # the other one has won
+    assert reached("win 2", fork, fork + "b1a3") is False  # the other side has won
     assert reached("win 1", fork, fork + "b1") is False
     assert reached("win 2", fork, fork + "a2a3") is False
 

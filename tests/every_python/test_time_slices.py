@@ -1,4 +1,4 @@
-"""Searches that go on slice by slice: they find what a single search finds, however short the slices."""
+"""Searches that go on slice by slice: they find what an uninterrupted search finds, however short the slices."""
 
 import json
 
@@ -16,7 +16,7 @@ from ttt.game.rules import rules
 
 
 def to_the_end(under_way, nodes, slices=4000):
-    """Go on until there is nothing more to learn."""
+    """Go on with a search until there is nothing more to learn."""
     for _ in range(slices):
         if under_way.go_on(nodes):
             return under_way.analysis

@@ -1,4 +1,4 @@
-"""The game in which marks vanish, in every Python that plays it: its rules, its text, what it is worth and why."""
+"""The game in which marks vanish, in every Python that plays it: its rules, its text, its values and their reasons."""
 
 from tests.every_python.expect import raises, there
 from ttt.coach import analysis_notes, keyboard_jumps, move_review, reasons
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from typing import Any
 
 RULES = rules(3, 3, 3, "v")
-ROUND = "a1c1b1c2a2a3b2b3"  # eight moves, and then again
-KINDS = (reasons.COMPLETES, reasons.BLOCKS)  # two marks that stay threaten one cell at most, so there are no others
+ROUND = "a1c1b1c2a2a3b2b3"  # eight moves, which can be repeated
+KINDS = (reasons.COMPLETES, reasons.BLOCKS)  # the only ones, as two lasting marks threaten at most one cell
 
 
 def game(moves: str, seats: str = "hh"):
@@ -108,7 +108,7 @@ def test_each_mark_has_an_age() -> None:
 
 def test_a_row_is_threatened_by_marks_that_stay_and_where_a_move_frees_its_cell() -> None:
     position = position_of(game("b2c1b1b3c3a2c2"))
-    assert completing(position, 0) == [at("c1")]  # which the next move of O frees
+    assert completing(position, 0) == [at("c1")]  # O's next move frees it
     assert completing(position, 1) == []
     assert stops_row(position_of(game("a3c2b3c3c1a1"))) == [at("b2")]
 

@@ -49,7 +49,7 @@ def by_link(text, own):
 
 
 def judged(known, incoming):
-    """What becomes of a link where X is here and some moves are known."""
+    """Return the judgement on a link, where X plays on this device and some moves are known."""
     return goes_on(from_text("1-3x3x3-hh-" + known), FIRST, from_text("1-3x3x3-hh-" + incoming))
 
 
@@ -60,7 +60,7 @@ def choosing():
 
 
 def left_out(**option):
-    """The error of an option in the address of a frame."""
+    """Return the error of an option in the address of a frame."""
     (error,) = embedding_from(option).refused
     return error
 
@@ -78,7 +78,7 @@ BOTH = profiles.with_person(ANN, "Bob", 0.2)
 BOB = there(profiles.key_of(BOTH, "Bob"))
 TOO_MUCH = '"' * (profiles.LONGEST + 1)
 
-# Each refusal there is: its key, what provokes it, and the sentence that a player gets.
+# All refusals: the key, what provokes it, and the sentence that a player reads.
 REFUSALS = (
     ("taken", lambda: sitting("1-3x3x3-hh-b2").play(4), "b2 is already taken."),
     ("off the board", lambda: sitting().play(9), "a4 isn't on this board."),
@@ -318,7 +318,7 @@ def test_what_decided_a_game_is_the_end_of_its_sentence():
             assert sentence.endswith(": " + outcome_reason(view) + ".")
 
 
-# Names: text, whatever is in them, in a direction of their own.
+# Names are text, whatever they contain, with their own direction.
 
 STRANGE = ("<b>Ann</b>", "{who}", "{0}", "%s", "&amp;", "עדי", "a\\b", "“”", "محمد 7")
 
@@ -390,7 +390,7 @@ def test_what_changes_on_a_screen_includes_the_rows_for_points():
     assert changed_cells(made, after) == [0, 1, 2, 15]
 
 
-# The rules and the points, while one plays.
+# The rules and the points during a game.
 
 
 def test_points_are_told_when_a_move_has_made_some():
@@ -497,7 +497,7 @@ def test_games_of_one_name_are_told_apart():
 def test_a_refusal_without_a_sentence_tells_its_key_and_its_values():
     assert str(Refused("no such key")) == "no such key"
     assert str(Refused("no such key", cell="b2")) == "no such key: cell 'b2'"
-    assert "taken" in str(Refused("taken"))  # without the value that its sentence tells
+    assert "taken" in str(Refused("taken"))  # without the value that its sentence needs
 
 
 # Worths.

@@ -1,4 +1,4 @@
-"""Every wrong type in every place of every stored text: it is refused, or it can be written again and used."""
+"""Every wrong type in every place of every stored text is refused, or can be written again and used."""
 
 import json
 
@@ -35,7 +35,7 @@ WRONG = (
 
 
 def places(value, path=()):
-    """The way to every part of a JSON value, the whole excepted."""
+    """Yield the path to every part of a JSON value, except the whole."""
     for key in sorted(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
         yield path + (key,)  # noqa: RUF005  MicroPython
         for deeper in places(value[key], path + (key,)):  # noqa: RUF005, UP028  MicroPython
@@ -43,7 +43,7 @@ def places(value, path=()):
 
 
 def with_part(text, path, part):
-    """A stored text with another value in one place."""
+    """Return a stored text with another value in one place."""
     record = json.loads(text)
     holder = record
     for step in path[:-1]:
@@ -53,7 +53,7 @@ def with_part(text, path, part):
 
 
 def use(found):
-    """Do with a value that has been read what the page does with it."""
+    """Use a value that has been read as the page does."""
     if isinstance(found, profiles.Profiles):
         use_profiles(found)
     elif isinstance(found, Settings):
@@ -72,7 +72,7 @@ def use(found):
 
 
 def use_session(session):
-    """Look at a sitting, and share its game."""
+    """View a sitting, and share its game."""
     view = session.view
     assert view.phase
     assert len(view.counts) == 3
@@ -117,7 +117,7 @@ def is_sound(read, write, found):
         assert read(write(found)) == found
         use(found)
     except Exception as error:
-        print(type(error), error)  # what the list of faults does not tell
+        print(type(error), error)  # the list of faults doesn't show it
         return False
     return True
 
@@ -129,7 +129,7 @@ def part_at(record, path):
 
 
 def test_what_can_be_gone_through_like_a_list_is_none():
-    """A text of two letters unpacks like a list of two, an object like its keys."""
+    """A string of two letters unpacks like a list of two, an object like its keys."""
     count = 0
     for read, write, values in KINDS:
         text = write(values[1])
@@ -168,11 +168,11 @@ NO_KEYS = (
     "ké",
     "k" * 9999,
 )
-OLDER_KEYS = ("0", "f", "3b9aca00", "ffffffffff", "c0", "c101", "c05")  # the first versions wrote no k
+OLDER_KEYS = ("0", "f", "3b9aca00", "ffffffffff", "c0", "c101", "c05")  # the first versions wrote keys without k
 
 
 def record_with(**changes):
-    """The text of the two people and two games, with other parts."""
+    """Return the text of the two people and two games, with some parts changed."""
     return json.dumps(dict(json.loads(profiles.to_text(with_people())), **changes))
 
 

@@ -1,9 +1,9 @@
-"""What positions of 3x3 are worth: every row was computed by two other programs that agree.
+"""The values of positions of 3x3: every row was computed by two other programs, which agree.
 
-W, D or L is what a side gets when both play perfectly; the number counts the moves to the end.
+W, D or L is a side's result when both play perfectly; the number counts the moves to the end.
 """
 
-# (k, variants, value of the empty board for who moves first, plies)
+# (k, variants, value of the empty board for the first player, plies)
 VALUES = (
     (1, "", "W", 1),
     (2, "", "W", 3),
@@ -15,7 +15,7 @@ VALUES = (
     (3, "e", "D", None),
 )
 
-# (variants, moves, for each legal cell its worth to who plays there, that move counted)
+# (variants, moves, for each legal cell its worth for the side that plays there, with that move counted)
 CELLS = (
     ("", "", "a1:D b1:D c1:D a2:D b2:D c2:D a3:D b3:D c3:D"),
     ("", "b3", "a1:L6 b1:D c1:L6 a2:L6 b2:D c2:L6 a3:D c3:D"),

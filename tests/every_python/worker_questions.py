@@ -1,4 +1,4 @@
-"""What the worker that thinks is asked, to compare its answers on several Pythons."""
+"""Questions to the worker that thinks, to compare its answers on several Pythons."""
 
 import json
 
@@ -17,7 +17,7 @@ NODES = 500
 
 
 def answers(source: str) -> "list[Any]":
-    """What a worker of this source finds out about each game, and which moves an opponent likes."""
+    """Return what a worker of this source finds out about each game, and which moves an opponent likes."""
     worker = {}
     exec(source, worker)
     found = [_thought(worker, game) for game in GAMES]

@@ -1,4 +1,4 @@
-"""Asks a bot's side in this process, for code that comes back."""
+"""Asks a bot's side in this process, for bots that are sure to return."""
 
 import json
 from collections.abc import Sequence
@@ -19,13 +19,13 @@ class Asked:
         self.loaded = self.ask("load", source=source, **more)
 
     def ask(self, what: str, **more: object) -> dict[str, Any]:
-        """The answer as it is; its "id" is taken off."""
+        """Ask, and return the whole answer without its "id"."""
         answer: dict[str, Any] = json.loads(self.runner.answer(json.dumps({"id": 7, "ask": what, **more}), self._post))
         assert answer.pop("id") == 7
         return answer
 
     def answer(self, question: dict[str, Any]) -> dict[str, Any]:
-        """The answer to a question of the referee's."""
+        """Return the answer to one of the referee's questions."""
         return self.ask(question["ask"], **{key: value for key, value in question.items() if key != "ask"})
 
     def _post(self, text: str) -> None:
@@ -34,9 +34,9 @@ class Asked:
         self.posts.append(post)
 
     def moves(self, *games: str, seeds: Sequence[int] = (0,)) -> list[list[dict[str, Any]]]:
-        """The answers to games, each a list with one for each seed."""
+        """Return for each game the list of its answers, one for each seed."""
         return self.ask("moves", games=games, seeds=seeds)["answers"]
 
     def move(self, game: str = EMPTY) -> dict[str, Any]:
-        """The one answer to one game."""
+        """Return the only answer to a single game."""
         return self.moves(game)[0][0]

@@ -1,4 +1,4 @@
-"""A person at our terminal: by its functions, by pipes, and by a real pseudo-terminal."""
+"""A person at our terminal: through its functions, through pipes, and through a real pseudo-terminal."""
 
 import os
 import pty
@@ -17,11 +17,11 @@ from ttt.terminal.prompt import Terminal
 from ttt.terminal.what_to_play import interview
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 120  # seconds that a process may take for an answer, on a busy machine
+PATIENCE = 120  # seconds that a process may take to answer, on a busy machine
 
 
 class Script:
-    """Answers questions from a list, and keeps all that was said; at the end of the list the input ends."""
+    """Answers questions from a list and records everything that was said; the input ends with the list."""
 
     def __init__(self, answers: Sequence[str]) -> None:
         self._answers = list(answers)
@@ -40,12 +40,12 @@ class Script:
 
     @property
     def left(self) -> list[str]:
-        """The answers that nobody asked for."""
+        """Return the answers that were never asked for."""
         return self._answers
 
 
 def interviewed(*answers: str, chance: Callable[[], float] | None = None) -> str:
-    """All that is said in an interview in which a person gives these answers; all of them must be asked for."""
+    """Return all that is said in an interview with these answers, every one of which must be asked for."""
     script = Script(answers)
     interview(script.terminal, chance or seeded(1))
     assert script.left == []
@@ -54,7 +54,7 @@ def interviewed(*answers: str, chance: Callable[[], float] | None = None) -> str
 
 
 def ttt(*arguments: str, told: str | bytes = b"", **options: Any) -> subprocess.CompletedProcess[str]:
-    """Run python -m ttt with pipes; what it says comes back as text."""
+    """Run python -m ttt with pipes, and return what it says as text."""
     told = told.encode() if isinstance(told, str) else told
     done = subprocess.run(
         [sys.executable, "-m", "ttt", *arguments],
@@ -68,7 +68,7 @@ def ttt(*arguments: str, told: str | bytes = b"", **options: Any) -> subprocess.
     return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
-# A sitecustomize.py: Ctrl-C comes when a module is imported.
+# A sitecustomize.py that presses Ctrl-C when a module is imported.
 CTRL_C_WHILE_IMPORTING = """
 import sys
 
@@ -80,8 +80,8 @@ class CtrlC:
 sys.meta_path.insert(0, CtrlC())
 """
 
-# Makes the pseudo-terminal the one that Ctrl-C is sent through, and becomes python -m ttt. What a script runs in the
-# background ignores Ctrl-C, and so would all that it starts.
+# Makes the pseudo-terminal the controlling one, so that Ctrl-C comes through it, and becomes python -m ttt. A program
+# that a script runs in the background ignores Ctrl-C, and so would every program that it starts.
 AT_A_TERMINAL = """
 import fcntl, runpy, signal, termios
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -100,7 +100,7 @@ class Person:
         self.screen = ""
 
     def reads(self, expected: str) -> None:
-        """Wait until this is on the screen, below what was read before."""
+        """Wait until a text appears on the screen, below what was read before."""
         until = time.monotonic() + PATIENCE
         while expected not in self._unread:
             if not self._see(until - time.monotonic()):
@@ -111,7 +111,7 @@ class Person:
         os.write(self._descriptor, keys.encode())
 
     def lets_it_read(self) -> None:
-        """Wait until the program reads: Ctrl-C between a question and that, Python hears only with the next key."""
+        """Wait until the program reads: Python notices a Ctrl-C before that only with the next key."""
         if sys.platform == "linux":
             state = Path(f"/proc/{self._process.pid}/stat")
             until = time.monotonic() + PATIENCE
@@ -119,19 +119,19 @@ class Person:
                 time.sleep(0.01)
 
     def answers(self, question: str, answer: str) -> None:
-        """Wait for a question, and type a line."""
+        """Wait for a question, and type a line in reply."""
         self.reads(question)
         self.types(answer + "\n")
 
     def leaves(self) -> int:
-        """Read to the end; the exit status."""
+        """Read to the end, and return the exit status."""
         until = time.monotonic() + PATIENCE
         while self._see(until - time.monotonic()):
             pass
         return self._process.wait(PATIENCE)
 
     def _see(self, seconds: float) -> bool:
-        """Take in what is on the screen now; False when no more will come."""
+        """Read what is on the screen now; return False when nothing more will come."""
         ready, _, _ = select.select([self._descriptor], [], [], max(0, seconds))
         try:
             text = os.read(self._descriptor, 65536).decode().replace("\r\n", "\n") if ready else ""
@@ -144,7 +144,7 @@ class Person:
 
 @contextmanager
 def at_terminal(*arguments: str) -> Iterator[Person]:
-    """Someone in front of python -m ttt."""
+    """Start python -m ttt with a person in front of it."""
     ours, theirs = pty.openpty()
     process = subprocess.Popen(
         [sys.executable, "-c", AT_A_TERMINAL, *arguments],
@@ -164,7 +164,7 @@ def at_terminal(*arguments: str) -> Iterator[Person]:
 
 
 def boards(text: str) -> list[list[str]]:
-    """Every board of up to 9 columns that was drawn, each as a list of rows such as "XO-"."""
+    """Return every drawn board of up to 9 columns, each as a list of rows such as "XO-"."""
     found: list[list[str]] = []
     for line in text.splitlines():
         if row := re.search(r"(\d+) \| (.*) \|$", line):

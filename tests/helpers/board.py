@@ -16,7 +16,7 @@ from ttt.session.view import COMPUTERS_TURN
 THINKING = "The computer is thinking."
 BETWEEN = "1-1x1x1-hh-"
 
-# Stores texts in place of all that is stored, as another tab does.
+# Replaces everything stored by other texts, as another tab might.
 STORE = """texts => {
   const frame = document.body.appendChild(document.createElement("iframe"));
   const storage = frame.contentWindow.localStorage;
@@ -25,15 +25,15 @@ STORE = """texts => {
   frame.remove();
 }"""
 
-# What a page reports where Pyodide's files are refused, for @pytest.mark.console_errors. What Chromium calls a
-# MessageEvent, Playwright calls {} in Debian's Firefox.
+# What a page reports where Pyodide's files are refused, for @pytest.mark.console_errors. Chromium's MessageEvent
+# is {} in Playwright with Debian's Firefox.
 FILES_ARE_MISSING = r"pyodide|ERR_FAILED|Failed to (load|fetch)|MessageEvent|^\{\} "
 
 PATIENCE = 60  # seconds at most, for a busy machine
 
 
 def eventually(page: Page, found: Callable[[], object], wanted: object = True) -> None:
-    """Wait until something is as wanted that expect() doesn't know: what is measured, stored or noted by a script."""
+    """Wait for something that expect() can't check: a measurement, a stored text, or what a script has noted."""
     end = time.monotonic() + PATIENCE
     while (last := found()) != wanted and time.monotonic() < end:
         page.wait_for_timeout(50)
@@ -41,7 +41,7 @@ def eventually(page: Page, found: Callable[[], object], wanted: object = True) -
 
 
 def held_back(context: BrowserContext, files: str) -> Callable[[], None]:
-    """Give no answer to requests for some files; what is returned lets them fail, and those that come later too."""
+    """Leave requests for some files unanswered; return a function that makes these and all later ones fail."""
     waiting = hold(context, files)
 
     def give_up() -> None:
@@ -53,7 +53,7 @@ def held_back(context: BrowserContext, files: str) -> Callable[[], None]:
 
 
 def forget(sentence: Locator) -> None:
-    """Take away what was said, where the same is expected once more."""
+    """Empty a sentence on the page, where the same words are expected once more."""
     sentence.evaluate("told => { told.textContent = ''; }")
 
 
@@ -62,7 +62,7 @@ class Board:
 
     @classmethod
     def within(cls, frame: FrameLocator) -> "Board":
-        """The page in a frame, which finds things as a tab does."""
+        """Return the page in a frame, where things are found as in a tab."""
         page: Any = frame
         return cls(page)
 
@@ -84,7 +84,7 @@ class Board:
 
     def open(self, game: str = "", query: str = "") -> None:
         """Load the page, with the text of a game as its fragment; wait until a person can play."""
-        self.page.goto("about:blank")  # else another fragment would load nothing
+        self.page.goto("about:blank")  # else a change of the fragment alone would load nothing
         self.page.goto("./" + (query and f"?{query}") + (game and f"#{game}"))
         self.settle()
 
@@ -93,15 +93,15 @@ class Board:
         self.settle()
 
     def bring_to_front(self) -> None:
-        """Turn to this tab: one in the background is drawn once a second, and waits as long for each click."""
+        """Turn to this tab: a background tab is drawn once a second, and each click waits for that."""
         self.page.bring_to_front()
 
     def go_to(self, game: str) -> None:
-        """Change the fragment of the page that is open, as by a link or by typing."""
+        """Change the fragment of the open page, as a link or typing does."""
         self.page.goto("#" + game)
 
     def settle(self) -> None:
-        """Wait until the page has come up and the computer has moved."""
+        """Wait until the page is ready and the computer has moved."""
         expect(self.html).to_have_attribute("data-page", "ready")
         expect(self.html).not_to_have_attribute("data-phase", COMPUTERS_TURN)
 
@@ -109,28 +109,28 @@ class Board:
         return self.page.get_by_role("button", name=name, exact=True)
 
     def cell(self, name: str) -> Locator:
-        """A cell, whatever it holds."""
+        """Return a cell, whatever it holds."""
         return self.grid.get_by_role("button", name=re.compile(f"^{name},"))
 
     def play(self, *names: str) -> None:
-        """Click on empty cells, one after the other; wait for the computer's answer each time."""
+        """Click on free cells one after the other, waiting for the computer's answer each time."""
         for name in names:
             self.button(f"{name}, empty").click()
             self.answered(name)
 
     def answered(self, name: str) -> None:
-        """Wait until a cell has been played and it is a person's turn again, or the end."""
+        """Wait until a cell has been played and it is a person's turn again, or the game is over."""
         expect(self.button(f"{name}, empty")).to_have_count(0)
         expect(self.html).not_to_have_attribute("data-phase", COMPUTERS_TURN)
 
     def marks(self) -> dict[str, str]:
-        """What the cells hold that are not empty, by the names of the cells."""
+        """Map the name of each marked cell to what it holds."""
         labels = self.cells.evaluate_all("cells => cells.map((cell) => cell.ariaLabel.split(', '))")
         return {name: mark for name, mark, *_ in labels if mark != "empty"}
 
     @property
     def text(self) -> str:
-        """The text of the game in the address."""
+        """Return the text of the game in the address."""
         return self.page.evaluate("location.hash").removeprefix("#")
 
     @property
@@ -139,13 +139,13 @@ class Board:
 
     @property
     def stored(self) -> dict[str, str]:
-        """What the browser keeps for the page, by the name of the key."""
+        """Map each key that the browser stores for the page to its text."""
         origins = self.page.context.storage_state()["origins"]
         return {entry["name"]: entry["value"] for origin in origins for entry in origin["localStorage"]}
 
     @property
     def stored_game(self) -> str:
-        """The text of the game that the browser keeps."""
+        """Return the text of the stored game."""
         return json.loads(self.stored["ttt:game"])["game"]
 
     # The settings
@@ -160,7 +160,7 @@ class Board:
 
     @property
     def title(self) -> Locator:
-        """The name of the game, which opens the choice of another one."""
+        """The name of the game, which opens the list of games."""
         return self.page.get_by_role("heading", level=1).get_by_role("button")
 
     @property
@@ -168,13 +168,13 @@ class Board:
         return self.page.get_by_role("dialog", name="Choose a game")
 
     def open_picker(self) -> None:
-        """Bring up the games, over nothing else."""
+        """Open the list of games, with nothing else open below it."""
         if not self.picker.is_visible():
             self.close_dialogs()
             self.title.click()
 
     def take_picked(self) -> None:
-        """Take the game that is picked, and leave what is played meanwhile."""
+        """Start the picked game, and abandon the one under way."""
         self.picker.get_by_role("button", name="Play", exact=True).click()
         expect(self.picker).to_be_hidden()
 
@@ -190,13 +190,13 @@ class Board:
             expect(dialogs).not_to_have_count(count)
 
     def open_settings(self) -> None:
-        """Bring up the settings where the window has no room to show them always."""
+        """Open the settings where the window has no room to show them always."""
         self.close_picker()
         if not self.choice("Opponent", "Computer").is_visible():
             self.button("Settings").click()
 
     def open_names(self) -> None:
-        """Bring up the names and the series, which a summary hides."""
+        """Open the names and the series, which a summary hides."""
         self.open_settings()
         if not self.page.get_by_label("Your name").is_visible():
             self.page.get_by_text("Names and series", exact=True).click()
@@ -218,7 +218,7 @@ class Board:
         self.open_picker()
         self.choice(group, name).check()
         if name != "Custom":
-            self.close_picker()  # it was chosen before, or a click has taken it
+            self.close_picker()  # it was chosen already, or the click took it
 
     def name_two(self, one: str, other: str) -> None:
         """Let two people play, and name them."""
@@ -245,15 +245,15 @@ def expect_stored(page: Page, name: str) -> None:
 
 
 class SameTab(Board):
-    """A tab in which one test after the other opens its games, and the page is loaded only for the first.
+    """A tab in which one test after another opens its games; the page is loaded only for the first.
 
     Nothing is stored when a game is opened: there are no scores and no people.
     """
 
     def open(self, game: str = "", query: str = "") -> None:
-        """Open a game by its text, as by a link; the one before may be offered as an earlier one.
+        """Open a game by its text, as a link does; the previous game may be offered as an earlier one.
 
-        Without a text, or with a query, the page is loaded anew.
+        Without a text, or with a query, the page is reloaded.
         """
         if query or not game:
             self.forget_all()
@@ -262,16 +262,16 @@ class SameTab(Board):
         if self.new_game.is_visible() and "?" not in self.page.url:
             self.page.evaluate("document.querySelectorAll('dialog[open]').forEach((dialog) => dialog.close())")
             self.go_to(BETWEEN)
-        else:  # nothing is loaded yet, or a test has left the page in the middle of something
+        else:  # nothing is loaded yet, or a test left the page in the middle of something
             self.forget_all()
             super().open(BETWEEN)
-        expect(self.cells).to_have_count(1)  # so that the next board is another one, whichever game it is of
+        expect(self.cells).to_have_count(1)  # so that the next board is a different one, whatever its game
         self.page.evaluate(STORE, {})
         self.go_to(game)
         expect(self.cells).to_have_count(from_text(game).rules.size)
         self.settle()
 
     def forget_all(self) -> None:
-        """Leave nothing of what the page has stored, of the tests before."""
+        """Remove everything that the page has stored in earlier tests."""
         if self.page.url != "about:blank":
             self.page.evaluate("localStorage.clear(); sessionStorage.clear()")

@@ -1,4 +1,4 @@
-"""A solver that leaves nothing out and shares no code with the engine's: the rules again, in a few lines."""
+"""A solver that tries everything and shares no code with the engine: the rules once more, in a few lines."""
 
 from collections.abc import Iterator
 
@@ -6,17 +6,17 @@ from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import Position, Rules
 
 STEPS = ((1, 0), (0, 1), (1, 1), (1, -1))
-SOONEST = 1000  # plies, above those of any game
+SOONEST = 1000  # plies; more than any game has
 Cell = tuple[int, int]  # column and row
 
 
 class Brute:
-    """One game. Sides are own, who is to move, and other; cells are numbered as on a position."""
+    """A solver for one game. The side to move is own, the opponent other; cells are numbered as on a position."""
 
     def __init__(self, board: Rules) -> None:
         self.board = board
         cells = [(x, y) for y in range(board.n) for x in range(board.m)]
-        # Through each cell: its bits, and those that must not be own in exact.
+        # The rows through each cell: the bits of a row, and those beyond its ends that exact rows forbid to own.
         self.rows: list[list[tuple[int, int]]] = [[] for _ in cells]
         for x, y in cells:
             for right, down in STEPS if board.k > 1 else STEPS[:1]:
@@ -29,7 +29,7 @@ class Brute:
         self.known: dict[tuple[int, int, int], int] = {}
 
     def moves(self, own: int, other: int) -> Iterator[int]:
-        """The cells that may be played."""
+        """Yield the cells that may be played."""
         taken, m, size = own | other, self.board.m, self.board.size
         for cell in range(size):
             is_held = cell + m >= size or taken >> cell + m & 1
@@ -37,7 +37,7 @@ class Brute:
                 yield cell
 
     def worth(self, own: int, other: int, cell: int, ahead: int) -> int:
-        """What a move gives who makes it, with so many points ahead: above 0 it wins, the more the sooner."""
+        """Return the worth of a move for its player, who leads by ahead points: above 0 it wins, and sooner is more."""
         variants = self.board.variants
         own |= 1 << cell
         made = sum([own & row == row and not own & beyond for row, beyond in self.rows[cell]])
@@ -53,14 +53,14 @@ class Brute:
         return (-result if "m" in variants else result) * (SOONEST - 1)
 
     def best(self, own: int, other: int, ahead: int) -> int:
-        """The most that any move gives."""
+        """Return the worth of the best move."""
         key = own, other, ahead
         if key not in self.known:
             self.known[key] = max([self.worth(own, other, cell, ahead) for cell in self.moves(own, other)])
         return self.known[key]
 
     def cells(self, position: Position) -> dict[int, tuple[str, int | None]]:
-        """For each legal move of an open position its value and the plies to the end, None in a draw."""
+        """Map each legal move of an open position to its value and the plies to the end, None in a draw."""
         side = position.to_move
         own, other = position.marks[side], position.marks[1 - side]
         ahead = position.points[side] - position.points[1 - side]
@@ -68,7 +68,7 @@ class Brute:
 
 
 def told(worth: int) -> tuple[str, int | None]:
-    """A worth as a value and plies."""
+    """Return a worth as a value and plies."""
     if worth == 0:
         return DRAW, None
     return WIN if worth > 0 else LOSS, SOONEST - abs(worth)

@@ -1,9 +1,9 @@
-"""Checks that a claimed win holds against every answer: k in a row where marks go anywhere and a completed row wins.
+"""Checks that a claimed win holds against every answer, in games where marks go anywhere and a completed row wins.
 
-It knows the rules by itself, and nothing in here comes from what it checks. A claim is a tree: a move of the side that
-is said to win, then the tree after each answer, and one tree that is for all other answers. As a text,
+It has its own rules, and nothing in here comes from what it checks. A claim is a tree: a move of the side that
+is said to win, then the tree after each answer, and one tree for all other answers. As a text,
 `h8(g8:h9,*:h7(*))` moves to h8, after g8 to h9, and after any other answer to h7; where an answer leaves a row to
-complete, it is completed, so nothing is written for it. A position that is lost begins with what is in brackets.
+complete, the winner completes it, so nothing is written for it. The claim of a lost position begins with the bracket.
 """
 
 import re
@@ -15,20 +15,20 @@ ANY = "*"
 
 
 class Tree(NamedTuple):
-    """A move, "" where the other side is to move first, and what follows: by answer, ANY for all that are not named."""
+    """A move, "" where the other side moves first, and what follows each answer; ANY is every answer not named."""
 
     move: str
     after: "dict[str, Tree]"
 
 
 class Board:
-    """The cells of a board as bits, by their names, and its rows."""
+    """A board: its cells as bits, by name, and its rows."""
 
     def __init__(self, columns: int, rows: int, k: int, is_exact: bool = False) -> None:
         self.k = k
         names = [[f"{_letters(x)}{y + 1}" for x in range(columns)] for y in range(rows)]
         self.bits = {name: 1 << y * columns + x for y, line in enumerate(names) for x, name in enumerate(line)}
-        # By cell: each row through it, and the cells just beyond its ends, which must not be the side's if k is exact.
+        # By cell, each row through it with the cells just beyond its ends, which must not be the side's if k is exact.
         self.through: dict[int, list[tuple[int, int]]] = {bit: [] for bit in self.bits.values()}
         for y in range(rows):
             for x in range(columns):
@@ -41,7 +41,7 @@ class Board:
                             self.through[bit].append((sum(marks[1:-1]), beyond))
 
     def completing(self, own: int, other: int, bit: int) -> int:
-        """The free cells that complete a row which leads through a cell of the side's."""
+        """Return the free cells that complete a row through one of the side's cells."""
         found = 0
         for row, beyond in self.through[bit]:
             if not row & other and (row & own).bit_count() == self.k - 1 and not beyond & own:
@@ -49,15 +49,15 @@ class Board:
         return found
 
     def is_row(self, own: int, bit: int) -> bool:
-        """Whether a mark of the side's is on a row."""
+        """Whether one of the side's marks is on a completed row."""
         return any(row & own == row and not beyond & own for row, beyond in self.through[bit])
 
 
 def refutation(board: Board, moves: list[str], claim: Tree) -> list[str] | None:
-    """The moves that show a claim wrong after a game, up to what it has no answer to; None if it holds."""
+    """Return the moves that refute a claim after a game, up to one that it doesn't answer; None if it holds."""
     mover, waiting = [sum(board.bits[name] for name in moves[side::2]) for side in (len(moves) % 2, 1 - len(moves) % 2)]
     own, other = (mover, waiting) if claim.move else (waiting, mover)
-    ready = 0  # where the other side completes a row
+    ready = 0  # the cells on which the other side completes a row
     for bit in board.bits.values():
         ready |= board.completing(other, own, bit) if bit & other else 0
     if claim.move:
@@ -66,7 +66,7 @@ def refutation(board: Board, moves: list[str], claim: Tree) -> list[str] | None:
 
 
 def against_move(board: Board, tree: Tree, own: int, other: int, ready: int) -> list[str] | None:
-    """What refutes a move or what follows it; ready are the cells on which the other side completes a row."""
+    """Return what refutes a move or what follows it; ready are the cells on which the other side completes a row."""
     bit = board.bits[tree.move]
     if bit & (own | other):
         return [tree.move, "taken"]
@@ -80,7 +80,7 @@ def against_move(board: Board, tree: Tree, own: int, other: int, ready: int) -> 
 
 
 def against_answers(board: Board, tree: Tree, own: int, other: int, ready: int) -> list[str] | None:
-    """What refutes the tree, of all answers; ready are the cells on which the side that is said to win completes."""
+    """Return the answer that refutes the tree; ready are the cells on which the claimed winner completes a row."""
     free = [(name, bit) for name, bit in board.bits.items() if not bit & (own | other)]
     if not free:
         return ["a draw"]
@@ -95,13 +95,13 @@ def against_answers(board: Board, tree: Tree, own: int, other: int, ready: int) 
 
 
 def written(tree: Tree) -> str:
-    """A tree as a text."""
+    """Write a tree as a text."""
     after = [f"{answer}:{written(follows)}" for answer, follows in tree.after.items()]
     return f"{tree.move}({','.join(after)})" if after else tree.move
 
 
 def read(text: str) -> Tree:
-    """A tree from its text."""
+    """Read a tree from its text."""
     parts = re.findall(r"[a-z]+\d+|[*(),:]", text)
     tree, end = _read(parts, 0)
     if "".join(parts) != text or end != len(parts):
@@ -123,5 +123,5 @@ def _read(parts: list[str], at: int) -> tuple[Tree, int]:
 
 @cache
 def _letters(column: int) -> str:
-    """What a column is called: a to z, then aa."""
+    """Return the letters of a column: a to z, then aa."""
     return (_letters(column // 26 - 1) if column >= 26 else "") + chr(ord("a") + column % 26)

@@ -1,10 +1,10 @@
-"""How well two colours can be told apart."""
+"""Measures how well two colours can be distinguished."""
 
 import re
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast of two colours as WCAG 2 has it, from 1 to 21; each as rgb(…) with numbers from 0 to 255."""
+    """Return the contrast of two colours by WCAG 2, from 1 to 21; each is rgb(…) with numbers from 0 to 255."""
     lighter, darker = sorted([luminance(one), luminance(other)], reverse=True)
     return (lighter + 0.05) / (darker + 0.05)
 

@@ -1,4 +1,4 @@
-"""What a run of one of the three programs comes to, counted by calling it through a function that counts."""
+"""The counts of a run of one of the three programs, which is called through a function that counts."""
 
 from importlib import import_module
 from typing import Any
@@ -8,10 +8,10 @@ from ttt.game.rules import Position
 
 
 def counted(program: str, position: Position) -> dict[str, Any]:
-    """The positions visited, the moves cut, the positions answered from the table, and the value."""
+    """Count the positions visited, the moves cut and the positions answered from the table; add the value."""
     module = import_module(f"ttt.engine.{program}")
     function = getattr(module, program)
-    looked_at = [0]  # for each open call how many moves it has looked at
+    looked_at = [0]  # for each open call, the number of moves it has looked at
     counts = {"visited": 0, "cut": 0, "looked_up": 0}
 
     def counting(position: Position, *given: object) -> float:

@@ -1,4 +1,4 @@
-"""How much is done, counted instead of timed."""
+"""Measures work by counting instead of timing."""
 
 import sys
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from typing import Any
 
 
 def lines_run(do: Callable[[], object]) -> int:
-    """How many lines of Python run while something is done."""
+    """Count the lines of Python that run while something is done."""
     count = 0
 
     def trace(frame: FrameType, event: str, argument: Any) -> Any:

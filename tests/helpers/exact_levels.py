@@ -1,8 +1,8 @@
-"""How well each level plays 3x3, and three loses, computed exactly: every game there is.
+"""How well each level plays 3x3 and three loses, computed exactly over all games.
 
-A player of a level makes a random legal move with the chance p = (100 - level) / 99 and otherwise one of the best, each
-as likely. A result is 1 for a win, 0 for a draw and -1 for a loss; what it is on average against a player who does not
-look at the level is a polynomial in p, which is worked out once and then taken at each level's p.
+A level plays a random legal move with probability p = (100 - level) / 99, and otherwise one of the best moves, all
+equally likely. A result is 1 for a win, 0 for a draw and -1 for a loss. Its average against a player who doesn't
+depend on the level is a polynomial in p, which is worked out once and then evaluated at each level's p.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ EVERY = symmetries(BOARD)
 SEARCH = Search(BOARD)
 SEARCHES = {BOARD: SEARCH, THREE_LOSES: Search(THREE_LOSES)}
 
-# The shares of wins, draws and losses; results can be wins less losses, or any one of them.
+# What a win, a draw and a loss count: in "result", wins less losses; in the others, one of them alone.
 RESULTS = {"result": (1, 0, -1), "wins": (1, 0, 0), "losses": (0, 0, 1)}
 
 
@@ -29,7 +29,7 @@ def share(level: int) -> Fraction:
 
 
 def standing_for(position: Position) -> Position:
-    """One position for all eight that are images of each other."""
+    """Return the one position that stands for all eight images of a position."""
     images = [tuple([moved(marks, symmetry) for marks in position.marks]) for symmetry in EVERY]
     place = images.index(min(images))
     return position._replace(marks=images[place], outcome=position.outcome and position.outcome._replace(lines=()))
@@ -37,7 +37,7 @@ def standing_for(position: Position) -> Position:
 
 @cache
 def children(position: Position) -> tuple[list[Position], list[Position]]:
-    """What each legal move leads to, and of those what the best moves lead to."""
+    """Return the positions after all legal moves, and those after the best moves."""
     best = SEARCHES[position.rules].analyse(position).best
     after = {cell: standing_for(position.play(cell)) for cell in position.legal_moves()}
     return list(after.values()), [after[cell] for cell in best]
@@ -59,7 +59,7 @@ def mean(polynomials: Sequence[Polynomial]) -> Polynomial:
 
 
 def mixed(at_random: Polynomial, at_best: Polynomial) -> Polynomial:
-    """p * at_random + (1 - p) * at_best."""
+    """Return p * at_random + (1 - p) * at_best."""
     longest = max(len(at_random), len(at_best))
     one, other = [each + [Fraction(0)] * (longest - len(each)) for each in (at_random, at_best)]
     difference = [left - right for left, right in zip(one, other, strict=True)]
@@ -75,7 +75,7 @@ def value_at(polynomial: Polynomial, p: Fraction | int) -> Fraction:
 
 @cache
 def polynomial(side: int, opponent: str, kind: str, board: Rules = BOARD) -> Polynomial:
-    """What the player of a level gets on average as a side against an opponent who plays "best" or "random"."""
+    """Return a level's average result as a side, against an opponent who plays "best" or "random"."""
 
     @cache
     def of(position: Position) -> Polynomial:
@@ -95,17 +95,17 @@ def by_level(side: int, opponent: str, kind: str = "result", board: Rules = BOAR
 
 
 def shares_against_the_easiest(board: Rules = BOARD) -> dict[int, Fraction]:
-    """The share of the points that each level scores against the easiest, moving first in half of the games."""
+    """Map each level to its share of the points against the easiest, moving first in half of the games."""
     first, second = [by_level(side, "random", board=board) for side in (FIRST, SECOND)]
     return dict(zip(LEVELS, [(2 + one + other) / 4 for one, other in zip(first, second, strict=True)], strict=True))
 
 
-# The share from which on a level has a name; the last level has one of its own, as it never loses.
+# The share from which a level has each name; the last level has its own, as it never loses.
 BEGINS = {"beginner": Fraction(0), "casual": Fraction(60, 100), "club": Fraction(70, 100), "strong": Fraction(80, 100)}
 
 
 def expected(side: int, level: int, other: int, board: Rules = BOARD) -> float:
-    """The average result of a level as a side against another level."""
+    """Return the average result of a level as a side against another level."""
     chances = (float(share(level)), float(share(other)))
 
     @cache

@@ -1,4 +1,4 @@
-"""Bots as plain functions, for the referee: they answer as a bot's own interpreter would, without one."""
+"""Bots as plain functions: they answer the referee as a bot's own interpreter would."""
 
 import random
 from collections.abc import Callable
@@ -18,9 +18,9 @@ Cell = tuple[int, int]
 
 
 def examined(task: object, *bots: FakeBot, watch: Callable[[Any], object] = lambda step: None) -> Any:
-    """The result of a task, when each bot answers its questions; a bot is a function from a question to a reply.
+    """Return the result of a task whose questions the bots answer; a bot is a function from a question to a reply.
 
-    watch is shown each step.
+    Each step goes to watch.
     """
     steps = begin(task)
     try:
@@ -33,7 +33,7 @@ def examined(task: object, *bots: FakeBot, watch: Callable[[Any], object] = lamb
 
 
 def moving(choose: Choose) -> Callable[[Plain], Plain]:
-    """A bot that moves: choose(position, seed) gives a cell, or a whole answer as a dict."""
+    """Return a bot that moves: choose(position, seed) gives a cell, or a whole answer as a dict."""
 
     def reply(ask: Plain) -> Plain:
         return {"answers": [[one(game, seed) for seed in ask["seeds"]] for game in ask["games"]]}
@@ -50,7 +50,7 @@ def at_random(position: Position, seed: int) -> int:
 
 
 def cs50(functions: dict[str, Callable[..., Any]]) -> FakeBot:
-    """A bot of the CS50 project, from its eight functions by name."""
+    """Return a bot of the CS50 project, made of its eight functions by name."""
 
     def reply(ask: Plain) -> Plain | None:
         if ask["ask"] == "functions":
@@ -94,7 +94,7 @@ def plain(value: object) -> object:
 
 
 class RightProject:
-    """A right solution of the CS50 project, with a cache; a wrong one overrides what it has wrong."""
+    """A right solution of the CS50 project, with a cache; wrong solutions override what they get wrong."""
 
     def __init__(self) -> None:
         self._known: dict[str, int] = {}

@@ -1,14 +1,14 @@
-"""Whether the first player completes a shape within so many marks, whatever the second does: a search of its own.
+"""Finds whether the first player can force a shape within a number of marks: a search of its own.
 
-It shares nothing with the engine. It looks at shapes that can still be completed in time: if one cell lies in all that
-these lack, the second player marks it.
+It shares nothing with the engine. It looks at the shapes that can still be completed in time: if they all lack one
+and the same cell, the second player marks it.
 """
 
 from functools import cache
 
 
 def placements(drawn: str, m: int, n: int) -> set[int]:
-    """The cells of a shape, as bits, wherever it fits on a board, turned and mirrored in any way."""
+    """Return the cells, as bits, of every placement of a shape on a board, turned and mirrored in any way."""
     rows = drawn.split("/")
     cells = [(x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "#"]
     found = set()
@@ -25,11 +25,11 @@ def placements(drawn: str, m: int, n: int) -> set[int]:
 
 
 def completes(drawn: str, m: int, n: int, marks: int) -> bool:
-    """Whether the first player completes it with so many marks at most, and the second not before."""
+    """Whether the first player completes a shape with at most that many marks, and before the second does."""
     shapes, cells = placements(drawn, m, n), [1 << cell for cell in range(m * n)]
 
     def lacking(own: int, others: int, most: int) -> list[int]:
-        """What is missing of each shape that can be completed with so many marks."""
+        """Return what each shape lacks that at most that many marks complete."""
         missing = [shape & ~own for shape in shapes if not shape & others]
         return [rest for rest in missing if rest.bit_count() <= most]
 

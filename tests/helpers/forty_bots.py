@@ -1,4 +1,4 @@
-"""Forty bots for five assignments: right ones, slow ones, wrong ones and such as lean on others' work."""
+"""Forty bots for five assignments: right, slow, wrong, and leaning on others' work."""
 
 from collections import namedtuple
 from pathlib import Path
@@ -30,7 +30,7 @@ def think(empty):
 
 
 def thinking(work: str, source: str = SOLID) -> str:
-    """The right bot, which does something else besides, by the number of empty cells."""
+    """Return the right bot with other work added, which may depend on the number of empty cells."""
     return source.replace("def think(empty):\n    pass", f"def think(empty):\n    {work}")
 
 
@@ -62,7 +62,7 @@ FUNCTIONS = NEVER._replace(title="Functions", goal="functions", kind="cs50")
 CLASS = NEVER._replace(title="Class", goal="class", kind="class")
 
 CS50 = file(BOTS / "cs50_right.py")
-# The textbook's minimax looks at a whole game: that takes long, here by sleeping.
+# The textbook's minimax searches a whole game, which takes long; here it sleeps instead.
 TEXTBOOK = (
     CS50
     + """

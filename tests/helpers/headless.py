@@ -1,6 +1,6 @@
-"""The page's Python without a browser: tabs that share a storage, each with a history of its own.
+"""The page's Python without a browser: tabs that share a storage, each with its own history.
 
-What the page shows is thrown away, but for its notices. Time does not pass: whoever waits goes on at once.
+What the page shows is thrown away, except for its notices. Time doesn't pass: every wait ends at once.
 """
 
 import asyncio
@@ -18,14 +18,14 @@ from tools.languages import language, learn_all
 from ttt.words.speech import speak_english
 
 TYPE_CHECKING = False
-if TYPE_CHECKING:  # its modules need the page, which headless() makes
+if TYPE_CHECKING:  # these modules need the page, which headless() makes
     from ttt.browser.game.app import App
     from ttt.session.saved_sitting import Saved
     from ttt.session.view import View
 
 
 class Nothing:
-    """Stands for every element of the page: takes whatever is done to it."""
+    """Stands for every element of the page, and accepts whatever is done to it."""
 
     def __getattr__(self, name: str) -> Any:
         return self
@@ -62,7 +62,7 @@ class Nothing:
 
 
 class Storage:
-    """What static/kit/storage.js does, over a dict that all tabs share; is_refused is asked at each call."""
+    """Stands for static/kit/storage.js, over a dict that all tabs share; is_refused is asked at each call."""
 
     def __init__(self, texts: dict[str, str]) -> None:
         self.texts = texts
@@ -98,7 +98,7 @@ class Storage:
 
 
 class Drawing(Nothing):
-    """What static/game/picture.js does, in a browser that makes no picture."""
+    """Stands for static/game/picture.js in a browser that makes no picture."""
 
     @staticmethod
     def colours(names: str) -> str:
@@ -110,11 +110,11 @@ class Drawing(Nothing):
 
 
 class Files:
-    """What static/kit/fetching.js does: hardly any file does anything."""
+    """Stands for static/kit/fetching.js: almost every file that it brings does nothing."""
 
     @staticmethod
     async def fetchText(name: str) -> str:  # noqa: N802
-        """Every drawing is empty, and every module is here already."""
+        """Return nothing: drawings are empty, and every module is here already."""
         return ""
 
     @staticmethod
@@ -127,7 +127,7 @@ class Files:
 
 
 class Languages:
-    """What static/kit/language.js does: the page starts in English."""
+    """Stands for static/kit/language.js: the page starts in English."""
 
     first, refused = "en", ""
 
@@ -145,7 +145,7 @@ class Entry:
 
 
 class AddressBar:
-    """What static/kit/address.js does, over a tab's history."""
+    """Stands for static/kit/address.js, over a tab's history."""
 
     def __init__(self, entry: Entry) -> None:
         self.entries, self.at = [entry], 0
@@ -177,7 +177,7 @@ class AddressBar:
 
 
 class CurrentAddressBar:
-    """The module `address` for the tab that runs: only one runs at a time, each in a loop of its own."""
+    """The module `address` of the running tab: only one runs at a time, each in its own loop."""
 
     bar: AddressBar
 
@@ -186,13 +186,13 @@ class CurrentAddressBar:
 
 
 class Tab:
-    """A tab; every act on it goes on until nothing is left to do, unless told not to wait."""
+    """A tab; each act on it runs until nothing is left to do, unless waits is False."""
 
     def __init__(self, app: ModuleType, storage: Storage, entry: Entry) -> None:
         self._app, self._storage = app, storage
         self.bar = AddressBar(entry)
         self.notices: list[str] = []
-        self.deaths: list[Exception] = []  # of tasks of the page
+        self.deaths: list[Exception] = []  # errors that ended tasks of the page
 
     def load(self, waits: bool = True) -> None:
         """Start the page, as after a reload."""
@@ -240,7 +240,7 @@ class Tab:
         self.loop.close()
 
     def part(self, module: str) -> Any:
-        """A part of the page, which is brought if it isn't there."""
+        """Return a part of the page, loading it if necessary."""
         found = []
 
         async def bring() -> None:
@@ -268,7 +268,7 @@ class Tab:
 
         sys.modules["pyscript.js_modules"].address.bar = self.bar
         vars(sys.modules["ttt.browser.kit.notices"])["report"] = self.deaths.append
-        # In a thread of its own: in this one the browser tests of the same session have a loop.
+        # In its own thread: in this one the browser tests of the same session have a loop.
         with ThreadPoolExecutor(1) as threads:
             threads.submit(self.loop.run_until_complete, to_the_end()).result()
         if self.deaths:
@@ -276,7 +276,7 @@ class Tab:
 
 
 def module_of(name: str, **held: object) -> ModuleType:
-    """A module that holds something."""
+    """Make a module with some contents."""
     module = ModuleType(name)
     vars(module).update(held)
     return module
@@ -341,7 +341,7 @@ def headless() -> Iterator[Callable[[Storage, Entry], Tab]]:
         app = importlib.import_module("ttt.browser.game.app")
 
         async def here(*given: object) -> None:
-            for _ in range(5):  # a module takes a moment to come
+            for _ in range(5):  # a module takes a few turns of the loop to load
                 await sleep(0)
 
         app.later.need = here
@@ -363,5 +363,5 @@ def headless() -> Iterator[Callable[[Storage, Entry], Tab]]:
 
 
 def stored(storage: Storage, name: str) -> dict[str, Any]:
-    """A stored record."""
+    """Return a stored record."""
     return json.loads(storage.texts["ttt:" + name])

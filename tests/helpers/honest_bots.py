@@ -1,9 +1,9 @@
-"""Forty right programs as forty people would write them: each way to hold a board with each way to search it.
+"""Forty right programs as forty people would write them: each way to keep a board with each way to search it.
 
-No two are the same, though many share what everybody writes alike.
+No two are the same, though many share the lines that everybody writes alike.
 """
 
-# How a board is held: begin(position), free(board), put(board, cell, mark), won(board), with marks 0 and 1.
+# How a board is kept: begin(position), free(board), put(board, cell, mark), won(board), with marks 0 and 1.
 BOARDS = {
     "text": """
 ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))

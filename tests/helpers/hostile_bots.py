@@ -1,7 +1,7 @@
 """Bots that try to get out of the sandbox, or to hang it.
 
-SHELL goes before most of them: it says what came of an attempt when the bot is asked for its next move. ADDRESS is
-where somebody counts who calls, SITE a page of the site.
+SHELL goes before most of them: asked for its next move, the bot reports what came of its attempt. A server at ADDRESS
+counts its callers; SITE is a page of the site.
 """
 
 SHELL = """
@@ -102,14 +102,14 @@ PAGE = {
     "shared memory": "attempt(lambda: js.SharedArrayBuffer.new(8))",
 }
 
-# They change what carries their answers, and their honest answer comes all the same.
+# They change what carries their answers, yet the honest answer arrives.
 FORGERS = {
     "JavaScript": {
         "postMessage": "js.MessagePort.prototype.postMessage = create_proxy(lambda *_: None)",
         "the data of events": "js.Object.defineProperty(js.MessageEvent.prototype, 'data',"
         " to_js({'get': create_proxy(lambda *_: '1 {}')}, dict_converter=js.Object.fromEntries))",
         "JSON": "js.JSON.parse = js.JSON.stringify = create_proxy(lambda *_: '{}')",
-        # It takes as long as it takes until how far it is is told.
+        # It runs until its progress is reported, which takes as long as this.
         "what JavaScript calls": "import time\ndef move(position):\n  it, began = js.Function.prototype, time.time()\n"
         "  it.call = it.apply = it.bind = js.Reflect.apply = create_proxy(lambda *_: None)\n"
         "  while time.time() < began + 0.1: pass\n  return 4",
@@ -121,7 +121,7 @@ FORGERS = {
         "all modules": "import sys\nsys.modules.clear()",
     },
 }
-# They break what they run in.
+# They break the environment they run in.
 DAMAGE = {
     "its runner's code": "import ttt.bots.runner as it\n"
     "it.Runner.answer.__code__ = (lambda self, question, post: 5).__code__",
@@ -141,7 +141,7 @@ DAMAGE = {
     "  while True: frame.f_locals['self']._post('{}')",
 }
 
-# What never answers, and the line at which it hangs, where it is asked for a move; other loops in Python are in
+# Bots that never answer a request for a move, and the line at which each hangs; other loops in Python are in
 # tests/interpreters/bots_in_pyodide.py.
 ENDLESS = {
     "a loop that catches all": (
@@ -156,7 +156,7 @@ ENDLESS = {
     "prints in C": ("import os\ndef move(position):\n  while True: os.write(1, b'x' * 10**6)", {3}),
 }
 
-# What is told as an error with a sort; what takes much memory comes last.
+# Bots whose failure is reported as an error of some kind; those that take much memory come last.
 TOLD = [
     ("def move(position):\n  for n in range(10**5): print('hello' * 100)", "prints"),
     ("def move(position): return move(position)", "recursion"),

@@ -1,6 +1,6 @@
-"""What Playwright 1.64 cannot do in Debian's Firefox, which it drives by WebDriver BiDi, and the tests that need it.
+"""What Playwright 1.64 can't do in Debian's Firefox, which it drives by WebDriver BiDi, and the tests that need it.
 
-They are skipped by name. It cannot ask for a look either: there, a test that wants a dark page sees the light one.
+They are skipped by name. Nor can it ask for a colour scheme: there, a test that wants a dark page sees the light one.
 """
 
 from playwright.sync_api import Locator
@@ -66,10 +66,10 @@ SKIPPED = {
     for line in map(str.strip, tests.strip().splitlines())
 }
 
-# What only Firefox reports, and is no fault: Pyodide runs an empty script to learn where it is, which the policy
-# forbids; a module that was on its way when its page was left counts as an empty text, or as a fault of the service
-# worker that was asked for it. A style that Playwright puts into a page for a picture is refused by our policy; a frame
-# without an origin is told that it has no storage, and its host that a message was for somebody else.
+# Messages that only Firefox reports, and that are no faults. Pyodide runs an empty script to learn its own address,
+# which the policy forbids. A module still loading when its page was left counts as an empty text, or as a fault of the
+# service worker that was asked for it. Our policy refuses the style that Playwright puts into a page for a screenshot.
+# A frame without an origin hears that it has no storage, and its host that a message was for another origin.
 NO_FAULTS = (
     r"script-src-elem\) at data:text/javascript, from being executed",
     "The computed hash is “47DEQpj8HBSa",
@@ -85,7 +85,7 @@ fill_by_the_driver = Locator.fill
 
 
 def fill(field: Locator, value: str) -> None:
-    """Fill a field as in other browsers: the driver adds to a number that is there, and no change is ever reported."""
+    """Fill a field as in other browsers: this driver adds to a number already there, and never reports a change."""
     browser = field.page.context.browser
     in_firefox = browser is not None and browser.browser_type.name == "firefox"
     if in_firefox and value:

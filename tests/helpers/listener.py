@@ -1,11 +1,11 @@
-"""What somebody hears who does not see the page: where the keyboard goes, and what live regions say, in order."""
+"""What the user of a screen reader hears: where the keyboard focus goes and what live regions say, in order."""
 
 from functools import cached_property
 
 from playwright.sync_api import CDPSession, Page
 
-# Notes in order what a screen reader takes notice of; of what has the keyboard it keeps the element, whose name the
-# browser's own tree tells later. What stands on the page as it comes is not news.
+# Records in order what a screen reader would announce. For the keyboard focus it keeps the element, whose name comes
+# later from the browser's own tree. What the page shows when it loads is not news.
 RECORDER = """
   const heard = (window.heard = []);
   const text = (node) => node.textContent.replace(/\\s+/g, " ").trim();
@@ -48,12 +48,12 @@ WAIT = """count => new Promise((resolve) => {
   look();
 })"""
 
-# States that are told only where they are so.
+# States that are announced only where they hold.
 STATES = {"disabled": "unavailable", "checked": "on", "expanded": "open"}
 
 
 class Listener:
-    """Hears a page from before it is opened. Only Chromium tells how it calls an element."""
+    """Listens to a page from before it is opened. Only Chromium gives the name that it has for an element."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -64,10 +64,10 @@ class Listener:
         return self._page.context.new_cdp_session(self._page)
 
     def heard(self, at_least: int = 0) -> list[str]:
-        """What was heard since the last time; waits a while until it is as much as is expected.
+        """Return what was heard since the last call; wait a while for at least the expected number.
 
-        "focus: button a1, empty" where the keyboard went, "now: slider Difficulty, 51" what became of a control,
-        "renamed: a1, X" of the name where the keyboard is, "says: Your turn: you play X." of a live region.
+        "focus: button a1, empty" says where the focus went, "now: slider Difficulty, 51" the new value of a control,
+        "renamed: a1, X" the new name of the focused element, "says: Your turn: you play X." the text of a live region.
         """
         self._page.evaluate(WAIT, at_least)
         told = []
@@ -80,7 +80,7 @@ class Listener:
         return told
 
     def _called(self, element: dict) -> str:
-        """What the browser's tree tells of an element: role, name, value, states, description."""
+        """Describe an element from the browser's tree: role, name, value, states, description."""
         asked = {"objectId": element["objectId"], "fetchRelatives": False}
         [node] = self._browser.send("Accessibility.getPartialAXTree", asked)["nodes"]
         if node["ignored"]:

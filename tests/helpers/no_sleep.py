@@ -1,6 +1,6 @@
-"""Bots in a process in which sleep() takes no time and counts all the same; run as a module, this is that process.
+"""Bots in a process where sleep() takes no time but is counted; run as a module, this is that process.
 
-So a bot that thinks for minutes is examined in no time, and the same on each machine.
+So a bot that thinks for minutes is examined at once, with the same result on every machine.
 """
 
 import json
@@ -18,11 +18,11 @@ STARTING = 60  # seconds
 
 
 class Late(BaseException):
-    """A bot has slept for longer than it may think."""
+    """Raised when a bot has slept for longer than it may think."""
 
 
 class Clock:
-    """Counts what a bot sleeps, anew for each single question."""
+    """Counts the seconds that a bot sleeps, from zero for each single question."""
 
     def __init__(self, single: Callable[..., Reply]) -> None:
         self._single, self.patience = single, 0.0
@@ -30,11 +30,11 @@ class Clock:
 
     def begin(self) -> None:
         """Begin a question, which may consist of several."""
-        self.done, self.line = -1, 0  # single questions before this one; where the bot slept too long, if it did
+        self.done, self.line = -1, 0  # single questions before this one; the line where the bot slept too long, else 0
         self._left = self.patience
 
     def single(self, *given: object) -> Reply:
-        """Ask a single question; none any more once one took too long."""
+        """Ask a single question; once one took too long, ask no more."""
         if self.line:
             return {}
         self.done, self._left = self.done + 1, self.patience
@@ -48,7 +48,7 @@ class Clock:
 
 
 def serve() -> None:
-    """Answer until there are no more questions; {"late": ...} in place of an answer that would take too long."""
+    """Answer until there are no more questions; {"late": ...} replaces an answer that would take too long."""
     answers, clock = os.fdopen(os.dup(1), "w"), Clock(runner._asked)
     vars(runner)["_asked"], vars(time)["sleep"] = clock.single, clock.sleep
     for line in sys.stdin:
@@ -63,11 +63,11 @@ def serve() -> None:
 
 
 class Sleepless(Child):
-    """In place of a Child. All share one process, and what the same bot was asked before in the same order is known."""
+    """A Child that shares one process with all others, and remembers the replies to the same series of questions."""
 
     _known: ClassVar[dict[tuple[str, ...], Reply]] = {}
     _process_of_all: ClassVar[PipedProcess | None] = None
-    _asked_last: ClassVar[tuple[str, ...]] = ()  # all that was asked since a bot was loaded there
+    _asked_last: ClassVar[tuple[str, ...]] = ()  # all questions since a bot was loaded into the process
 
     def __init__(self) -> None:
         self._asked: tuple[str, ...] = ()
@@ -95,7 +95,7 @@ class Sleepless(Child):
         return reply
 
     def end(self) -> None:
-        """What ends is forgotten; the process serves the others."""
+        """Forget this bot; the process goes on serving the others."""
         self._asked = ()
 
     @classmethod
@@ -110,7 +110,7 @@ class Sleepless(Child):
 
     @classmethod
     def end_all(cls) -> None:
-        """End the process."""
+        """End the shared process."""
         if cls._process_of_all:
             cls._process_of_all.end()
         cls._process_of_all, cls._asked_last = None, ()

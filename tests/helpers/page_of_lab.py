@@ -34,7 +34,7 @@ class Place(Nothing):
 
 
 class Running:
-    """A bot in the sandbox, as static/sandbox/sandbox.js runs it."""
+    """Stands for static/sandbox/sandbox.js, which runs a bot in the sandbox."""
 
     process: BotProcess
 
@@ -55,7 +55,7 @@ class Running:
 
 
 class Judging:
-    """The worker that judges, in this process."""
+    """Stands for the worker that judges, in this process."""
 
     def __init__(self) -> None:
         self._worker = importlib.import_module("ttt.browser.lab.worker")
@@ -66,7 +66,7 @@ class Judging:
 
 
 class JavaScript:
-    """What the lab calls of it."""
+    """The JavaScript functions that the lab calls."""
 
     # static/sandbox/sandbox.js and answers.js
 
@@ -112,7 +112,7 @@ class JavaScript:
 
 
 class Lab(Nothing):
-    """What the exam, the hand-in and the class ask of lab.py."""
+    """The part of lab.py that the exam, the hand-in and the class use."""
 
     def __init__(self, of: "PageOfLab", source: str, opened: Assignment | None) -> None:
         self._of, self._source = of, source
@@ -121,7 +121,7 @@ class Lab(Nothing):
         self.sandbox, self.judge = of.sandbox.Sandbox(), of.referee_worker.RefereeWorker()
         self.find("#code-files").files = SimpleNamespace(length=0)
         self.find("#tournament-player").options = SimpleNamespace(length=0)
-        self.told: list[str] = []  # of what isn't stored
+        self.told: list[str] = []  # the sentences about what couldn't be stored
 
     def __setattr__(self, name: str, value: Any) -> None:
         self.__dict__[name] = value
@@ -155,7 +155,7 @@ class Lab(Nothing):
 
 
 class PageOfLab:
-    """What it says about a bot, by the tab Exam, by a hand-in and by the table of a class."""
+    """The lab's page: what it says about a bot on the tab Exam, in a hand-in and in the table of a class."""
 
     def __init__(self) -> None:
         self.js = JavaScript()
@@ -167,7 +167,7 @@ class PageOfLab:
         self.class_panel = importlib.import_module("ttt.browser.lab.class_panel")
 
     def exam(self, source: str, assignment: Assignment) -> str:
-        """What the tab Exam says at the end."""
+        """Return what the tab Exam says at the end."""
         lab = Lab(self, source, assignment)
 
         async def examine() -> str:
@@ -180,7 +180,7 @@ class PageOfLab:
         return run_coroutine.run(examine())
 
     def hand_in(self, source: str, assignment: Assignment) -> tuple[str, str]:
-        """What is said of a hand-in, and its code."""
+        """Return what the page says about a hand-in, and its code."""
         lab = Lab(self, source, assignment)
         lab.find("#handing-in [name=name]").value = "Ann"
 
@@ -195,13 +195,13 @@ class PageOfLab:
         return run_coroutine.run(hand_in())
 
     def tournament(self, storage: Storage) -> Any:
-        """Its panel in a new window, gone on with as far as it is stored."""
+        """Return the tournament panel of a new window, which resumes the stored tournament."""
         panel = importlib.import_module("ttt.browser.lab.tournament_panel").TournamentPanel(self._window(storage))
         panel._read_kept()
         return panel
 
     def given_assignment(self, storage: Storage) -> Any:
-        """The assignment above the code in a new window."""
+        """Return the assignment above the code in a new window."""
         return importlib.import_module("ttt.browser.lab.given_assignment").GivenAssignment(self._window(storage))
 
     def _window(self, storage: Storage) -> Lab:
@@ -210,11 +210,11 @@ class PageOfLab:
         return lab
 
     def collect(self, code: str) -> list[str]:
-        """The outcome and the verdict in the table of a class."""
+        """Return the outcome and the verdict in the table of a class."""
         return self.class_panel.lab_teaching.line(self.collected(code)[0]._rows[0])[1:3]
 
     def collected(self, codes: str, link: str = "", points: str = "") -> tuple[Any, str]:
-        """The collector of a class when it is done, and what it says then."""
+        """Return the collector of a class once it is done, and what it says then."""
         lab = Lab(self, "", None)
         for selector, text in (("#codes", codes), ("#wanted", link), ("#points", points)):
             lab.find(selector).value = text
@@ -231,7 +231,7 @@ class PageOfLab:
 
 @contextmanager
 def page_of_lab() -> Iterator[PageOfLab]:
-    """The page while the block runs."""
+    """Make the page while the block runs."""
     before = {name: module for name, module in sys.modules.items() if name.startswith("ttt.browser")}
     for name in before:
         del sys.modules[name]

@@ -1,7 +1,7 @@
-"""A second examination of players of paper, which shares nothing with ttt: boards are texts, cards are sentences.
+"""A second examination of paper players, which shares nothing with ttt: boards are texts, cards are sentences.
 
-A board is a text with a letter for each cell, row by row: m for a mark of who moves, y for one of the other side, . for
-none. Every card is written from what it says on paper, as slowly as that is.
+A board is a text with a letter for each cell, from top to bottom: m for a mark of the side to move, y for one of the
+other side, . for none. Every card is written straight from its words on paper, however slow that is.
 """
 
 from collections.abc import Callable
@@ -11,7 +11,7 @@ Cells = frozenset[int]
 
 
 class Paper:
-    """A board of columns and rows on which a row of k wins or, with loses, loses."""
+    """The examination on one board, on which k in a row wins or, with loses, loses."""
 
     def __init__(self, columns: int, rows: int, k: int, loses: bool = False) -> None:
         self.columns, self.rows, self.loses = columns, rows, loses
@@ -69,7 +69,7 @@ class Paper:
         )
 
     def forks_after(self, board: str, cell: int) -> int:
-        """The forks left to the other side, which must first answer a threat."""
+        """Count the forks left to the other side, which must first answer any threat."""
         after = put(board, cell, "m")
         threats, theirs = self.winning(after, "m"), self.forking(after, "y")
         return sum(1 for fork in theirs if all(threat == fork for threat in threats))
@@ -78,7 +78,7 @@ class Paper:
         return frozenset(free(board)) - self.winning(board, mark)
 
     def nearest(self, cells: Cells, worth: Callable[[int], float]) -> Cells:
-        """The most worthy of some cells and, of these, the nearest to the middle."""
+        """Return the cells of the greatest worth and, of these, the nearest to the middle."""
         best = [cell for cell in cells if worth(cell) == max(worth(other) for other in cells)]
         return frozenset(cell for cell in best if self.off[cell] == min(self.off[other] for other in best))
 
@@ -91,7 +91,7 @@ class Paper:
         return -total if self.loses else total
 
     def _result(self, board: str, moves: int) -> int:
-        """What who moves can force within so many moves: 1 a win, -1 nothing better than a loss, 0 neither."""
+        """Return what the side to move can force within that many moves: 1 a win, -1 at best a loss, 0 neither."""
         if not moves:
             return 0
         worths = []
@@ -157,7 +157,7 @@ class Paper:
         return sum(1 for line in self.through[cell] if all(board[other] != "y" for other in line))
 
     def _two_ends(self, board: str) -> Cells:
-        """Where the other side makes a row that lacks one mark, with the cells free that would complete it."""
+        """Return the cells where the other side makes a row that lacks one mark and can be completed at both ends."""
         found = set()
         for cell in self.forking(board, "y"):
             after = put(board, cell, "y")
@@ -187,7 +187,7 @@ class Paper:
     # The examination
 
     def _follow(self, board: str, card: str) -> tuple[frozenset[str], bool, bool]:
-        """What the cells of a card lead to: boards, and whether one of them wins, and whether one of them loses.
+        """Return the boards that a card's cells lead to, whether one of the cells wins, and whether one loses.
 
         The card * allows every cell. Nothing follows where a card allows none.
         """
@@ -200,9 +200,9 @@ class Paper:
     def shortest_loss(
         self, cards: tuple[str, ...], is_first: bool, most: int = 10**9
     ) -> tuple[int | None, int | None, int, bool]:
-        """In how many moves a game can be lost, at least; after how many no card may apply; how many cards mattered.
+        """Return the fewest moves to a loss, the fewest after which no card applies, and how many cards mattered.
 
-        The last part says whether all was looked at; else as many boards as may be.
+        The last item says whether the search is complete, or stopped after the most boards allowed.
         """
         boards, moves, mattered, looked = {"." * len(self.at)}, 0, 0, 0
         stuck: int | None = None

@@ -1,4 +1,4 @@
-"""How a person plays in a test: by what the engine says of each move."""
+"""How a person plays in a test: by the engine's values of the moves."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Reads QR codes from what is seen of a page, by ZXing, which is none of ours."""
+"""Reads QR codes from the picture of a page with ZXing, which is not ours."""
 
 from base64 import b64decode, b64encode
 from typing import Any
@@ -21,11 +21,11 @@ GREYS = """async (address) => {
 
 
 def read(picture: Locator) -> str | None:
-    """The text of a QR code as it is seen; None if it can't be read."""
+    """Return the text of a visible QR code; None if it can't be read."""
     seen = b64encode(picture.screenshot()).decode()
     width, height, greys = picture.page.evaluate(GREYS, f"data:image/png;base64,{seen}")
-    # Named, as the view below doesn't keep them: it would show whatever came into their place. And without a type: its
-    # stub asks for an array of NumPy, but any bytes will do.
+    # In a variable, as the view below doesn't keep the bytes alive: it would show whatever took their place. And typed
+    # Any: the stub asks for a NumPy array, but any bytes will do.
     pixels: Any = b64decode(greys)
     view = zxingcpp.ImageView(pixels, width, height, zxingcpp.ImageFormat.Lum)
     for binarizer in (zxingcpp.Binarizer.LocalAverage, zxingcpp.Binarizer.GlobalHistogram):

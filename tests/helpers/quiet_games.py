@@ -1,4 +1,4 @@
-"""Games at random in which nobody leaves the other side a row to complete: the middle of a game with sense in it."""
+"""Random games in which nobody leaves the other side a row to complete, which gives sensible middle games."""
 
 import random
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from ttt.game.rules import Position, Rules, start
 
 
 def quiet_games(board: Rules, count: int, plies: int) -> Iterator[tuple[Position, list[int]]]:
-    """Positions after so many moves, with these; from one seed."""
+    """Yield positions after a number of moves, with these moves; they are the same each time."""
     chance = random.Random(plies)
     while count:
         position = start(board)
@@ -24,5 +24,5 @@ def quiet_games(board: Rules, count: int, plies: int) -> Iterator[tuple[Position
 
 
 def is_quiet(position: Position) -> bool:
-    """Whether nobody has won, and who is to move does not win at once."""
+    """Whether the game goes on and the side to move can't end it at once."""
     return not position.outcome and not any(position.play(cell).outcome for cell in position.legal_moves())

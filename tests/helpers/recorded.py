@@ -1,4 +1,4 @@
-"""What tests of recordings share: a recording as text and numbers that are easy to ask."""
+"""What tests of recordings share: a recording as text and numbers that are easy to look up."""
 
 from pathlib import Path
 from typing import Any
@@ -7,7 +7,7 @@ from tests.helpers.asking import Asked
 from tests.lab_bots.sources import source
 
 ENGINE = Path(__file__).parents[2] / "ttt/engine"
-PROGRAMS = ("minimax", "alpha_beta", "alpha_beta_table")  # whose values are exact
+PROGRAMS = ("minimax", "alpha_beta", "alpha_beta_table")  # their values are exact
 SITES_OWN = (*PROGRAMS, "monte_carlo")
 Recording = dict[str, Any]
 FOUR_EMPTY = "1-3x3x3-hh-a1b2c3b1b3"
@@ -27,31 +27,31 @@ def move(position):
 
 
 def inside(body: str) -> str:
-    """A bot whose move does something."""
+    """Return a bot whose move() has this body."""
     return "def move(position):\n" + "".join([f"    {line}\n" for line in body.splitlines()])
 
 
 def asked_to_record(
     name_or_source: str, game: str = FOUR_EMPTY, call: str | None = None, **more: object
 ) -> dict[str, Any]:
-    """The whole answer; the source is a program's name, a bot's in tests/lab_bots, or the source itself."""
+    """Return the whole answer; the source is a program's name, a bot's name in tests/lab_bots, or the source itself."""
     return loaded(name_or_source).ask("record", game=game, call=called(name_or_source, call), **more)
 
 
 def record(name_or_source: str, game: str = FOUR_EMPTY, call: str | None = None, **more: object) -> Recording:
-    """The recording, which is consistent."""
+    """Return the recording, once its parts are checked against each other."""
     found: Recording = asked_to_record(name_or_source, game, call, **more)["recording"]
     check(found)
     return found
 
 
 def count(name_or_source: str, game: str = FOUR_EMPTY, call: str | None = None) -> dict[str, Any]:
-    """The counts of the same run."""
+    """Return the counts of the same run."""
     return loaded(name_or_source).ask("count", game=game, call=called(name_or_source, call))["counts"]
 
 
 def loaded(name_or_source: str) -> Asked:
-    """A bot's side with a source."""
+    """Return a bot's side with a source loaded."""
     if name_or_source in SITES_OWN:
         text = (ENGINE / f"{name_or_source}.py").read_text(encoding="utf-8")
         return Asked(text, kind="program")
@@ -59,19 +59,19 @@ def loaded(name_or_source: str) -> Asked:
 
 
 def called(name_or_source: str, call: str | None) -> str | None:
-    """The function to call: a program has its own."""
+    """Return the function to call: a program has its own."""
     return name_or_source if name_or_source in SITES_OWN else call
 
 
 def variables(recording: Recording, step: int) -> dict[str, str]:
-    """What the variables of a step's call hold, by name."""
+    """Map each variable of a step's call to its value."""
     call = recording["steps"]["calls"][step]
     names, texts = recording["names"], recording["texts"]
     return {names[name]: texts[text] for at, of, name, text in recording["changes"] if of == call and at <= step}
 
 
 def counted(recording: Recording) -> dict[str, Any]:
-    """What the counts of a recording are."""
+    """Count a recording by going through it."""
     sorts = [node[8] for node in recording["nodes"]]
     return {
         "visited": len(sorts),
@@ -126,7 +126,7 @@ def check(recording: Recording) -> None:
 
 
 def deep(count: int) -> Recording:
-    """A recording in which each call calls one more, about the same board."""
+    """Return a recording in which each call makes the next one, about the same board."""
     return {
         "steps": {"lines": [1] * (2 * count), "calls": [*range(count), *reversed(range(count))]},
         "calls": [[0, at - 1, at, 2 * count - 1 - at, at, 0] for at in range(count)],

@@ -10,7 +10,7 @@ Found = TypeVar("Found")
 
 
 def run(coroutine: Coroutine[Any, Any, Found]) -> Found:
-    """Run it in a thread of its own: in this one the browser tests of the same session have a loop."""
+    """Run a coroutine in its own thread: in this one the browser tests of the same session have a loop."""
     with ThreadPoolExecutor(1) as threads:
         return threads.submit(asyncio.run, _to_its_end(coroutine)).result()
 
@@ -23,17 +23,17 @@ async def _to_its_end(coroutine: Coroutine[Any, Any, Found]) -> Found:
 
 
 async def _end_all_others() -> None:
-    """End what was started. asyncio.run() would let it go on for a turn first, in which it may start something more."""
+    """End the other tasks. asyncio.run() would give each one more turn first, in which it might start another."""
     others = asyncio.all_tasks() - {asyncio.current_task()}
     for act in acts(others):
         if inspect.getcoroutinestate(act) == inspect.CORO_CREATED:
-            act.close()  # Python complains of what was started and never began
+            act.close()  # Python warns of a coroutine that was never awaited
     for task in others:
         task.cancel()
     await asyncio.gather(*others, return_exceptions=True)
 
 
 def acts(tasks: Iterable[asyncio.Task[Any]]) -> list[Any]:
-    """What was given to start_task (ttt/browser/kit/notices.py) of the tasks that aren't over."""
+    """Return what start_task (ttt/browser/kit/notices.py) was given for the tasks that aren't over."""
     frames = [getattr(task.get_coro(), "cr_frame", None) for task in tasks]
     return [frame.f_locals["act"] for frame in frames if frame and "act" in frame.f_locals]

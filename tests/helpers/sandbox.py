@@ -11,12 +11,12 @@ from playwright.sync_api import Page, Route
 from tests.every_python.expect import there
 
 EMPTY_BOARD = "1-3x3x3-hh-"
-PATIENCE = 60  # seconds for bots that come back
+PATIENCE = 60  # seconds for bots that return
 LEAVE_TO_SPEAK = 60_000  # ms
 
 
 def blank_page(page: Page, site: str, site_folder: Path) -> None:
-    """Open a page under the lab's policy that holds nothing of the lab, counts clicks and keeps what is said to it."""
+    """Open a page that has the lab's policy but nothing else of the lab, counts clicks and records its messages."""
     policy = there(re.search(r"<meta http-equiv.*>", (site_folder / "lab/index.html").read_text()))[0]
     shown = "<link rel=icon href=data:,><button>Click</button><output>0</output>"
     html = f"<!doctype html><meta charset=utf-8>{policy}{shown}"
@@ -58,7 +58,7 @@ class Sandbox:
         )
 
     def renew(self) -> None:
-        """Take a fresh interpreter, and see that it works."""
+        """Start a fresh interpreter, and check that it works."""
         self.page.evaluate("() => { window.bot?.end(); window.bot = sandbox.bot(); }")
         self.load("def move(position):\n  return 0")
         assert self.move()["answers"] == [[{"cell": 0}]]
@@ -78,18 +78,18 @@ class Sandbox:
         self.begin(patience, ask="moves", games=[EMPTY_BOARD], seeds=[0])
 
     def begin(self, patience: float, **question: object) -> None:
-        """Ask, and do not wait."""
+        """Ask without waiting for the answer."""
         self.asked += 1
         text = json.dumps({"id": self.asked, **question})
         self.page.evaluate("([text, patience]) => { window.answer = bot.ask(text, patience); }", [text, patience])
 
     def result(self) -> dict[str, Any]:
-        """Wait for the answer to what was asked last."""
+        """Wait for the answer to the last question."""
         self.last = json.loads(self.page.evaluate("() => answer"))
         return self.last
 
     def said(self) -> str:
-        """What a bot says, asked for moves until it says anything."""
+        """Ask a bot for moves until it says something, and return that."""
         question = {"id": 0, "ask": "moves", "games": [EMPTY_BOARD], "seeds": [0]}
         return self.page.evaluate(
             "async ([text, patience, limit]) => {"
@@ -104,5 +104,5 @@ class Sandbox:
         )
 
     def heard(self) -> list[str]:
-        """What came to the page by messages that it did not ask for."""
+        """Return the messages that came to the page unasked."""
         return self.page.evaluate("() => heard")

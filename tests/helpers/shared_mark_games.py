@@ -17,7 +17,7 @@ def has_row(board: str) -> bool:
 
 @cache
 def wild(board: str, row_wins: bool) -> Worth:
-    """The worth of nine characters, X, O or a full stop, on which nobody has a row."""
+    """Return the worth of nine characters, X, O or a full stop, on which nobody has a row."""
     found = []
     for cell in range(9):
         for mark in "XO" if board[cell] == "." else "":
@@ -34,7 +34,7 @@ def wild(board: str, row_wins: bool) -> Worth:
 
 @cache
 def notakto(boards: "tuple[str, ...]", last_wins: bool) -> Worth:
-    """The worth of boards of nine characters that are played on, in order of their texts."""
+    """Return the worth of the boards still in play, of nine characters each and sorted."""
     found = []
     for at, board in enumerate(boards):
         others = boards[:at] + boards[at + 1 :]
@@ -50,7 +50,7 @@ def notakto(boards: "tuple[str, ...]", last_wins: bool) -> Worth:
 
 @cache
 def smallest(board: str) -> str:
-    """The first in order of a board's eight images."""
+    """Return the first, in sorted order, of a board's eight images."""
     images = []
     for _ in range(4):
         board = "".join(board[6 - 3 * (at % 3) + at // 3] for at in range(9))

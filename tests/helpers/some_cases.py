@@ -1,4 +1,4 @@
-"""The project's functions asked about some of the boards, where what is said of them is tested and not every board."""
+"""Exams of the project's functions on some of the boards, for tests of what an exam says and not of every board."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,8 +9,8 @@ import pytest
 from ttt.lab import function_cases, functions
 from ttt.lab.function_cases import Case
 
-ALL = 1 + 9 + 72  # boards of up to two marks, of which the first moves are asked
-STEP = 8  # of the others every so many
+ALL = 1 + 9 + 72  # boards of up to two marks: the exam asks about all of them
+STEP = 8  # of the other boards, one in this many
 
 
 @cache
@@ -21,7 +21,7 @@ def _batches() -> tuple[list[Case], ...]:
 
 @contextmanager
 def some_cases() -> Iterator[None]:
-    """While the block runs, exams in this process ask about these boards only."""
+    """Let exams in this process ask about these boards only, while the block runs."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(functions, "batches", _batches)
         yield

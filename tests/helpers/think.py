@@ -1,4 +1,4 @@
-"""The page that walks through a program, as a person meets it."""
+"""The page that steps through a program, as a person meets it."""
 
 import re
 
@@ -8,7 +8,7 @@ from tests.helpers.board import forget
 from tests.helpers.lab import COLD
 from tests.helpers.listener import Listener
 
-# What can be seen of a step, but for where the page is scrolled.
+# What can be seen of a step, apart from the scroll position.
 SEEN = """() => {
   const text = (selector) => document.querySelector(selector).innerText;
   const boards = [...document.querySelectorAll("#levels [data-node]")];
@@ -16,7 +16,7 @@ SEEN = """() => {
   const line = document.querySelector("#code-lines [aria-current]")?.textContent;
   return [...["#sentence", "#depth", "#grown", "#values"].map(text), line, document.querySelector("#at").value, list];
 }"""
-# Each value in the tree as it is shown now, with the moves that lead to its position.
+# Each value that the tree shows now, with the moves that lead to its position.
 VALUES = """() => {
   const found = [];
   const path = [];
@@ -39,7 +39,7 @@ VALUES = """() => {
 class Think:
     """The page in one tab."""
 
-    listener: Listener  # where somebody listens
+    listener: Listener  # only where a test listens
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -61,15 +61,15 @@ class Think:
         expect(self.html).to_have_attribute("data-page", "ready", timeout=COLD)
 
     def walk(self, link: str) -> int:
-        """Follow a link, in the page if that is open, and wait for the recording. Gives the number of the last step.
+        """Follow a link, in the page if it is open, wait for the recording, and return the number of its last step.
 
-        It is walked line by line, unless the link says otherwise.
+        The recording is stepped through line by line, unless the link says otherwise.
         """
         self.go_to(link if "pace=" in link else link + "&pace=lines")
         return self.recorded()
 
     def go_to(self, link: str) -> None:
-        """Follow a link, in the page if that is open; load it if not, or if it is there already."""
+        """Follow a link in the open page; load the page if it isn't open, or if it is at this link already."""
         if "/think/" not in self.page.url or self.page.url.endswith("#" + link):
             self.open(link)
             return
@@ -78,7 +78,7 @@ class Think:
         self.page.evaluate("link => { document.activeElement.blur(); location.hash = link; }", link)
 
     def recorded(self) -> int:
-        """Wait for the recording. Gives the number of the last step."""
+        """Wait for the recording, and return the number of its last step."""
         expect(self.state).to_contain_text(re.compile("Recorded|The recording is full"), timeout=COLD)
         expect(self.sentence).not_to_be_empty()
         return int(self.page.locator("#at").get_attribute("max") or 0)
@@ -87,7 +87,7 @@ class Think:
         return self.page.get_by_role("button", name=name, exact=True)
 
     def board(self, name: str) -> Locator:
-        """A board of the tree."""
+        """Return a board of the tree."""
         return self.page.locator("#levels").get_by_role("button", name=name, exact=True)
 
     def press(self, *keys: str) -> None:
@@ -95,11 +95,11 @@ class Think:
             self.page.keyboard.press(key)
 
     def watch(self) -> None:
-        """From now on note what is seen after each key."""
+        """Record from now on what is seen after each key."""
         self.page.evaluate(f"() => {{ window.noted = []; onkeydown = () => noted.push([({SEEN})(), ({VALUES})()]); }}")
 
     def noted(self) -> list:
-        """What was seen after each key since the last time, and the values that the tree showed."""
+        """Return what was seen after each key since the last call, and the values that the tree showed."""
         return self.page.evaluate("() => noted.splice(0)")
 
     def seen(self) -> list:

@@ -1,6 +1,6 @@
-"""Games of each preset, and whether the card below their end claims no more than their reviews have proved.
+"""Plays games of each preset and checks that the card below their end claims no more than their reviews have proved.
 
-`python -m tests.helpers.told_endings 200` plays so many of each; the tests play two.
+`python -m tests.helpers.told_endings 200` plays 200 games of each; the tests play two.
 """
 
 import sys
@@ -22,16 +22,16 @@ from ttt.session.view import View
 from ttt.words import ending
 
 PRESETS = ("3x3x3", "4x4x4", "5x5x4", "7x6x4g", "15x15x5", "3x3x3m", "6x6x3p")
-NODES = 300  # of each analysis: on larger boards few positions are then proved, and the others are estimated
+NODES = 300  # of each analysis: on larger boards that proves few positions and estimates the others
 
 
 def view_of(game: Game, names: tuple[str, str] = ("", "")) -> View:
-    """A game at its end, as the page shows it."""
+    """Return the page's view of a game at its end."""
     return View(game, position_of(game), DEFAULT, NONE, False, False, names, None, False, None)
 
 
 def check_games(board: str, seeds: range) -> None:
-    """Play a game for each seed, some moves of it at random, and check what is said of it."""
+    """Play a game for each seed, with some random moves, and check what the page says of it."""
     for seed in seeds:
         rules, chance = board_from(board), seeded(seed)
         game, search = new_game(rules, (0, 60)), Search(rules)
@@ -55,13 +55,13 @@ def _analyse(search: Search, game: Game) -> Analysis:
 
 
 def check_claims(sentence: str, game: Game, judgements: list[Judged]) -> None:
-    """Whether all that a sentence says of a game stands in its review."""
+    """Fail unless the review of a game bears out every claim of a sentence."""
     outcome = position_of(game).outcome
     winner = outcome.winner if outcome else None
     is_for_points = POINTS in game.rules.variants
     assert winner is None or is_for_points or f" on move {len(game.moves)}" in sentence
     if is_for_points:
-        assert "\u2013" not in sentence  # the status tells the points
+        assert "\u2013" not in sentence  # the status has the points
     if "without a mistake" in sentence:
         kinds = {found.judgement for ply, found in enumerate(judgements) if winner in (None, ply % 2)}
         assert not kinds & {*MISTAKES, SEEMS_WORSE, SEEMS_BAD, LEFT_WIN}
@@ -78,7 +78,7 @@ def check_claims(sentence: str, game: Game, judgements: list[Judged]) -> None:
 
 
 def check_chance(game: Game) -> str:
-    """Whether the loser's last chance and what is told of it at once are what the rules say; the sentence on it."""
+    """Fail unless the loser's last chance and its sentence agree with the rules; return the sentence."""
     kind, move = chance_by_rules(game)
     chance = last_chance(game)
     assert (chance or (None, 0)) == (kind, move), game
@@ -86,7 +86,7 @@ def check_chance(game: Game) -> str:
 
 
 def check_told(game: Game, chance: Chance | None) -> str:
-    """Whether the last chance in a game is told of whom it was, and not to who has won; the sentence on it."""
+    """Fail unless the last chance is said to be the loser's, and a winner hears nothing of it; return the sentence."""
     kind, move = chance or (None, 0)
     view, loser = view_of(game), (move - 1) % 2
     seat, others = game.seats[loser], game.seats[1 - loser]
@@ -103,12 +103,12 @@ def check_told(game: Game, chance: Chance | None) -> str:
 
 
 def chance_by_rules(game: Game) -> tuple[str | None, int]:
-    """The loser's last chance, found by trying every cell at every move; None and 0 if there is none."""
+    """Find the loser's last chance by trying every cell at every move; return None and 0 if there is none."""
     outcome, variants = position_of(game).outcome, game.rules.variants
     if outcome is None or outcome.winner is None or "m" in variants or "p" in variants:
         return None, 0
     brute, moves = _brute(game.rules), game.moves
-    turns = []  # from the last on: the move, what it put down, and the marks of the loser and of the winner before it
+    turns = []  # the last first: the move's number, its cell, and the loser's and the winner's marks before it
     for ply in range(1 - outcome.winner, len(moves), 2)[::-1]:
         own, other = (sum([1 << cell for cell in moves[:ply][side::2]]) for side in (ply % 2, outcome.winner))
         turns.append((ply + 1, moves[ply], own, other))
@@ -133,14 +133,14 @@ def _brute(board: Rules) -> Brute:
 
 
 def _wins(brute: Brute, own: int, other: int) -> list[int]:
-    """The cells on which a side would win at once, if it were to move."""
+    """Return the cells on which a side would win at once, if it were to move."""
     lacking = _lacking(brute, own)
     return [cell for cell in brute.moves(own, other) if lacking >> cell & 1] if lacking & ~other else []
 
 
 @lru_cache(10_000)
 def _lacking(brute: Brute, own: int) -> int:
-    """The cells that complete a row, as bits."""
+    """Return the cells that complete a row, as bits."""
     found = 0
     for row, beyond in _rows(brute):
         lacks = row & ~own

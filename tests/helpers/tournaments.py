@@ -1,4 +1,4 @@
-"""A field of 32 bots, three of them hostile, and tournaments that are played without a process for each bot."""
+"""A field of 32 bots, three of them hostile, and tournaments played without a process for each bot."""
 
 import json
 
@@ -35,7 +35,7 @@ HOSTILE = {"Endless": ENDLESS, "Leaving": LEAVING, "Tampering": TAMPERING}
 
 
 def sources(count: int = 32) -> dict[str, str]:
-    """Programs by name, the hostile ones among them."""
+    """Return programs by name, the hostile ones among them."""
     found = dict(HOSTILE, Counting=COUNTING, Chance=CHANCE)
     for number in range(count - len(found)):
         order = sorted(range(9), key=lambda cell: (cell * 7 + number * 5) % 11)
@@ -48,7 +48,7 @@ def tournament(programs: dict[str, str], plan: Plan = PLAN) -> Tournament:
 
 
 def play(played: Tournament, pairings: int | None = None) -> Tournament:
-    """Play on, to the end or so many pairings; endless bots are known by their names."""
+    """Play on, to the end or for a number of pairings; endless bots are recognised by their names."""
     while (pairing := played.next()) and pairings != 0:
         played.take(played.by_rule(pairing) or _result(played, pairing))
         pairings = None if pairings is None else pairings - 1

@@ -1,4 +1,4 @@
-"""A copy of the tree from which a site can be built, for tests that change it."""
+"""Copies the source tree, so that tests can change it and build a site from it."""
 
 import shutil
 from pathlib import Path
@@ -7,7 +7,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def copied_to(folder: Path) -> Path:
-    """The folder, with what a site is built from, and what builds it."""
+    """Copy what a site is built from, and what builds it, into a folder, and return the folder."""
     for name in ("index.html", "pyscript.toml", "package-lock.json"):
         shutil.copy(ROOT / name, folder)
     for name in ("static", "ttt", "example"):
@@ -20,7 +20,7 @@ def copied_to(folder: Path) -> Path:
 
 
 def replace(path: Path, part: str, other: str) -> None:
-    """Put other in place of the first such part of a file."""
+    """Replace the first occurrence of a part of a file."""
     text = path.read_text(encoding="utf-8")
     assert text.count(part) >= 1, (path, part)
     path.write_text(text.replace(part, other, 1), encoding="utf-8")

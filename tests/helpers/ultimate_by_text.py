@@ -4,7 +4,7 @@ LINES = ("012", "345", "678", "036", "147", "258", "048", "246")
 
 
 class Played:
-    """A game that is played: boards are texts of nine characters, X, O or a full stop."""
+    """A game under way: boards are texts of nine characters, X, O or a full stop."""
 
     def __init__(self, until_full: bool) -> None:
         self.until_full = until_full
@@ -25,18 +25,18 @@ class Played:
         self.turn = "O" if self.turn == "X" else "X"
 
     def closed(self, board: int) -> bool:
-        """Whether nothing goes on a board any more."""
+        """Whether a board takes no more marks."""
         return "." not in self.boards[board] or (self.won[board] != "." and not self.until_full)
 
     def winner(self) -> str:
-        """X, O, "draw" or "" while the game goes on."""
+        """Return X, O or "draw"; "" while the game goes on."""
         for mark in "XO":
             if has_line(self.won, mark):
                 return mark
         return "draw" if all(self.closed(board) for board in range(9)) else ""
 
     def moves(self) -> "set[str]":
-        """The names of all cells that may be played."""
+        """Return the names of all cells that may be played."""
         if self.winner():
             return set()
         return {

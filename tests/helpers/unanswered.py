@@ -1,5 +1,5 @@
-"""Requests that a test leaves without an answer. Each gets one when the test is over: what still waits for it when
-Playwright ends is thrown away in the middle of a later test, which fails by it.
+"""Requests that a test leaves unanswered. Each gets an answer when the test is over: a call still waiting when
+Playwright ends would be abandoned in the middle of a later test, which would fail.
 """
 
 from contextlib import suppress
@@ -12,7 +12,7 @@ _held: list[Route] = []
 
 
 def hold(place: Page | BrowserContext, files: str, times: int | None = None) -> list[Route]:
-    """Give no answer to requests for some files, or to the first few; which have come is told in what is returned."""
+    """Leave requests for some files, or the first few, unanswered; those that have come are in the returned list."""
     come: list[Route] = []
     browser = (place if isinstance(place, BrowserContext) else place.context).browser
 
@@ -27,7 +27,7 @@ def hold(place: Page | BrowserContext, files: str, times: int | None = None) -> 
 
 
 def let_go() -> None:
-    """Leave those that still have no answer to the browser, which has forgotten those of a page that is gone."""
+    """Leave the requests still unanswered to the browser, which has forgotten those of a closed page."""
     while _held:
-        with suppress(Error):  # it has an answer
+        with suppress(Error):  # it has been answered
             _held.pop().fallback()

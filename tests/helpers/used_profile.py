@@ -1,4 +1,4 @@
-"""What a browser keeps for somebody who has used every page, as texts by their names."""
+"""What a browser stores for somebody who has used every page, as texts by their keys."""
 
 import json
 import random
@@ -35,7 +35,7 @@ LESSON = "ttt-lesson 1\n@title {}\n# Step\nText.\n"
 
 
 def used_profile(seed: int) -> dict[str, str]:
-    """All kinds of texts; others for another seed, but for the same people's names."""
+    """Return all kinds of stored texts, which depend on the seed, except for the people's names."""
     chance = random.Random(seed)
 
     def key() -> str:
@@ -100,7 +100,7 @@ def _people(chance: random.Random, key: Callable[[], str]) -> str:
 
 
 def _learnt(chance: random.Random) -> dict[str, str]:
-    """Of lessons and puzzles."""
+    """Return the texts about lessons and puzzles."""
     number = chance.randrange(1000)
     taken = Taken(1, (Done(SOLVED, 1, 0), Done(SOLVED, 2, 1)))
     kept = solved_puzzles.on_day(solved_puzzles.solving(solved_puzzles.NONE, f"p{number}"), number)

@@ -1,15 +1,15 @@
 """Checks a win by force against every answer, by the rules alone: nothing in here comes from the engine.
 
 Where a completed line wins, a side that makes two cells to complete at once has won unless the other
-completes a line first. So an answer needs no look of its own if it leaves such a mark there and
-threatens nothing itself; all others are tried.
+completes a line first. So an answer that leaves such a mark possible and threatens nothing itself
+needs no check; all others are tried.
 """
 
 from collections.abc import Callable
 
 from ttt.game.rules import EXACT, Rules
 
-# The move of the side that is said to win: from its marks and those of the other side.
+# The move of the side that is said to win, given its marks and those of the other side.
 Strategy = Callable[[int, int], "int | None"]
 STEPS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
@@ -24,7 +24,7 @@ class WinChecker:
         self._holds: dict[tuple[int, int], bool] = {}
 
     def completing(self, own: int, other: int) -> set[int]:
-        """The free cells, as bits, with which a side completes a line."""
+        """Return the free cells, as bits, with which a side completes a line."""
         return {
             line & ~own
             for line, beyond in self.lines
@@ -32,7 +32,7 @@ class WinChecker:
         }
 
     def holds(self, own: int, other: int, moves: int = 30) -> bool:
-        """Whether the strategy wins for the side that is to move, within so many of its moves."""
+        """Whether the strategy wins for the side to move, within that many of its moves."""
         if self.completing(own, other):
             return True
         known = self._holds.get((own, other))
@@ -58,7 +58,7 @@ class WinChecker:
         return all(self.holds(own, other | answer, moves) for answer in answers)
 
     def _answers(self, own: int, other: int) -> list[int]:
-        """All answers but those after which one mark surely makes two cells to complete."""
+        """Return all answers except those after which one mark surely makes two cells to complete."""
         doubles, fours = self._doubles(own, other), self.lacking_two(other, own)
         found = []
         for cell in range(self.size):
@@ -70,7 +70,7 @@ class WinChecker:
         return found
 
     def _doubles(self, own: int, other: int) -> list[tuple[int, int]]:
-        """The cells where a mark makes two cells to complete or more, with the two that are to be checked."""
+        """Return the cells where a mark makes two or more cells to complete, with the two that must be checked."""
         found = []
         for spot in sorted(self.lacking_two(own, other)):
             ends = sorted(self.completing(own | spot, other))
@@ -78,7 +78,7 @@ class WinChecker:
         return found
 
     def lacking_two(self, own: int, other: int) -> set[int]:
-        """The free cells, as bits, of the lines on which a side needs two more marks."""
+        """Return the free cells, as bits, of the lines on which a side needs two more marks."""
         return {
             bit
             for line, beyond in self.lines
@@ -88,12 +88,12 @@ class WinChecker:
 
 
 def bits(cells: int) -> list[int]:
-    """Some cells, one by one."""
+    """Split cells into single bits."""
     return [1 << cell for cell in range(cells.bit_length()) if cells >> cell & 1]
 
 
 def lines_of(rules: Rules) -> list[tuple[int, int]]:
-    """Each k neighbouring cells in a row, and those just beyond them that for exact rows must not be the side's."""
+    """Return all rows of k cells, each with the cells just beyond its ends, which exact rows forbid to the side."""
     found = []
     for cell in range(rules.size):
         for right, down in STEPS:
@@ -106,7 +106,7 @@ def lines_of(rules: Rules) -> list[tuple[int, int]]:
 
 
 def wins_by_fours(rules: Rules, own: int, other: int) -> bool:
-    """Whether the side that is to move wins by fours alone."""
+    """Whether the side to move wins by fours alone."""
     checker, seen = WinChecker(rules, lambda own, other: None), set[tuple[int, int]]()
 
     def wins(own: int, other: int) -> bool:

@@ -29,11 +29,11 @@ BOTS = ("move_minimax", "move_every_statement")
 
 
 def unheard(post):
-    """What a bot posts meanwhile is nothing here."""
+    """Ignore what a bot posts meanwhile."""
 
 
 def error_of(body, **more):
-    """What goes wrong at a bot's first move; the lines of its body are numbered from 2."""
+    """Return what goes wrong at a bot's first move; the lines of its body are numbered from 2."""
     runner = Runner()
     source = f"def move(position):\n {body}\n"
     runner.answer(json.dumps({"id": 1, "ask": "load", "source": source, **more}), unheard)
@@ -42,7 +42,7 @@ def error_of(body, **more):
 
 
 def told(ask, source, game="1-3x3x3-hh-a1b2c3b1b3", **more):
-    """The answer to a question about a source's run."""
+    """Return the answer to a question about a source's run."""
     runner = Runner()
     runner.answer(json.dumps({"id": 1, "ask": "load", "source": source, **more}), unheard)
     asked = {"id": 2, "ask": ask, "game": game, "call": more.get("call")}
@@ -50,7 +50,7 @@ def told(ask, source, game="1-3x3x3-hh-a1b2c3b1b3", **more):
 
 
 def broken(case):
-    """The cause, the line and the column that are told of a broken bot."""
+    """Return the cause, the line and the column that a broken bot is given."""
     runner = Runner()
     loaded = json.loads(runner.answer(json.dumps({"id": 1, "ask": "load", "source": case.source}), unheard))
     taken = "b2" if case.key == "never asks what is free" else ""
@@ -62,7 +62,7 @@ def broken(case):
 
 
 def read(file):
-    """The text of a file of the project."""
+    """Return the text of a file of the project."""
     with open(f"/house/{file}") as opened:  # noqa: PTH123  as in runner.py
         return opened.read()
 

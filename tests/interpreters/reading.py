@@ -1,4 +1,4 @@
-"""What the page's own script reads out of recordings, told by a script in this folder that node runs."""
+"""What the page's own script reads out of recordings, reported by a script in this folder that Node runs."""
 
 import json
 import shutil
@@ -9,7 +9,7 @@ SECONDS = 300  # it takes about one, and longer on a busy machine
 
 
 def read(script, recordings):
-    """What a script writes about each."""
+    """Return what a script writes about each recording."""
     node = shutil.which("node")
     assert node, "node is not installed; it runs the page's own scripts"
     command = [node, str(Path(__file__).parent / script)]

@@ -1,6 +1,6 @@
 """Runs the tests of tests/every_python and prints one line of JSON for each. For MicroPython and Pyodide.
 
-A line run before may name some in `only`: then it runs no others, though it imports all.
+A line that runs before may name some tests in `only`: then only those run, though all are imported.
 """
 
 import io
@@ -11,7 +11,7 @@ import time
 
 
 def told(error):
-    """What went wrong, with the lines that led there."""
+    """Return what went wrong, with the lines that led there."""
     if hasattr(sys, "print_exception"):  # MicroPython
         text = io.StringIO()
         sys.print_exception(error, text)
@@ -22,7 +22,7 @@ def told(error):
 
 
 def report(test, run):
-    """Run something and print how it went."""
+    """Run a test, and print how it went."""
     began = time.time()
     error = None
     try:
@@ -36,7 +36,7 @@ def report(test, run):
 def run_all(folder, only):
     """Run the test functions of all modules in a folder, or only some.
 
-    A module that cannot be imported is a failure of its own.
+    A module that can't be imported is a failure of its own.
     """
     for file in sorted(os.listdir(folder)):  # noqa: PTH208  MicroPython has no pathlib
         if not (file.startswith("test_") and file.endswith(".py")):

@@ -1,4 +1,4 @@
-"""A bot's side on the Python of the sandbox, for what depends on its version or on the browser's build of it."""
+"""A bot's side on the sandbox's Python, where its version or the browser's build of it matters."""
 
 import json
 import shutil

@@ -1,4 +1,4 @@
-"""What the page says of the values that alpha-beta returns: often only bounds, and a class must not be misled."""
+"""What the page says about alpha-beta's values, which are often only bounds: it must not mislead a class."""
 
 from functools import cache
 
@@ -17,7 +17,7 @@ RUNS = [(program, game) for program in ("alpha_beta", "alpha_beta_table") for ga
 
 @cache
 def recorded(program, game):
-    """A whole run."""
+    """Record a whole run."""
     found = record(program, game)
     assert found["is_whole"]
     return found
@@ -25,13 +25,13 @@ def recorded(program, game):
 
 @pytest.fixture(scope="module")
 def known():
-    """What the page knows of each run."""
+    """What the page knows about each run."""
     return dict(zip(RUNS, read("read_bounds.mjs", [recorded(*run) for run in RUNS]), strict=True))
 
 
 @cache
 def worth(game, moves):
-    """The score of minimax after more moves."""
+    """Return the score of minimax after more moves."""
     position = position_of(from_text(game))
     for cell in moves:
         position = position.play(cell)
@@ -39,7 +39,7 @@ def worth(game, moves):
 
 
 def scores(program, game):
-    """The true score of each node."""
+    """Return the true score of each node."""
     nodes = recorded(program, game)["nodes"]
     ways = []
     for parent, _, cell, *_ in nodes:
@@ -71,7 +71,7 @@ def test_nobody_is_asked_what_the_program_does_not_know(known, run):
 
 
 def test_there_are_bounds_of_both_kinds_and_some_have_the_wrong_sign(known):
-    """Else the other tests would hold nothing."""
+    """Without them the other tests would prove nothing."""
     kinds = {kind for run in RUNS for _, kind, _ in known[run]["nodes"]}
     assert kinds == {None, "most", "least"}
     assert any(

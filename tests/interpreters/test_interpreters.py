@@ -1,7 +1,7 @@
-"""The tests of tests/every_python on the two Pythons of the page. run.mjs runs them, here they are reported by file.
+"""The tests of tests/every_python on the page's two Pythons: run.mjs runs them, and here they are reported by file.
 
-CPython has run all of them. Each of these two imports all and runs a sample, in `make proofs` all: MicroPython a larger
-one, as Pyodide is CPython.
+CPython runs all of them itself. Each of these two imports all and runs a sample, or all in `make proofs`. MicroPython's
+sample is larger, as Pyodide is CPython.
 """
 
 import ast
@@ -18,12 +18,12 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 PORTABLE = ROOT / "tests/every_python"
 FILES = sorted(PORTABLE.glob("test_*.py"))
-RUN = {"micropython": 150, "pyodide": 50}  # of 700
+RUN = {"micropython": 150, "pyodide": 50}  # of 700 tests
 SECONDS = 900  # MicroPython takes about thirty, and longer on a busy machine
 
 
 def names_in(file):
-    """The names of all tests in a file, as run.mjs prints them. Read from the source, so none can go missing."""
+    """Return the names of all tests in a file, as run.mjs prints them; read from the source, so none can go missing."""
     return [
         f"{file.stem}::{node.name}"
         for node in ast.parse(file.read_text(encoding="utf-8")).body
@@ -33,7 +33,7 @@ def names_in(file):
 
 @pytest.fixture(scope="module", params=["micropython", "pyodide"])
 def results(request):
-    """What each test gave on one interpreter, by its name; under None what the run itself said."""
+    """The result of each test on one interpreter, by its name; under None, what the run itself said."""
     node = shutil.which("node")
     assert node, "node is not installed; it runs MicroPython and Pyodide"
     assert (ROOT / "node_modules" / "pyodide").is_dir(), "node_modules is missing: run npm ci first"
@@ -56,7 +56,7 @@ def results(request):
 def test_engine(results, file):
     names = names_in(file)
     assert names
-    unread = results.get(file.stem)  # its module cannot be imported
+    unread = results.get(file.stem)  # there if its module can't be imported
     reports = {name: results.get(name) or unread for name in names}
     failed = {name: report for name, report in reports.items() if not (report and report["ok"])}
     faults = [f"{name}: {report['error']}" if report else f"{name} did not run" for name, report in failed.items()]

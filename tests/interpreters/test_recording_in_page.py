@@ -1,4 +1,4 @@
-"""What the page reads out of a recording, against the same worked out slowly from its lists."""
+"""What the page reads out of a recording, compared with a slow computation from the recording's lists."""
 
 import copy
 from functools import cache
@@ -22,7 +22,7 @@ MADE = {
 
 @cache
 def recorded(name):
-    """One of them."""
+    """Return one of the recordings."""
     return MADE[name]()
 
 
@@ -53,12 +53,12 @@ def test_each_step_has_its_line_its_call_and_its_variables(known, name):
 
 
 def calls_at(recording, step):
-    """The call of a step."""
+    """Return the call of a step."""
     return recording["steps"]["calls"][step]
 
 
 def changed(recording, before, step):
-    """The variables with another text than before."""
+    """Return the variables whose text differs from before."""
     return {name for name, text in variables(recording, step).items() if before.get(name) != text}
 
 
@@ -78,7 +78,7 @@ def test_the_open_calls_and_nodes_are_those_around_a_step(known, name):
 
 
 def chain(calls, call):
-    """A call and those it is in, the outermost first."""
+    """Return a call and those around it, the outermost first."""
     return [*chain(calls, calls[call][1]), call] if call >= 0 else []
 
 
@@ -96,7 +96,7 @@ def test_the_tree_at_a_step_is_what_has_been_entered_returned_and_cut(known, nam
 
 
 def seen(recording, node, step):
-    """The value of a node if it has returned, whether it has, and what was cut."""
+    """Return a node's value if it has returned, whether it has, and what was cut."""
     _, call, _, _, _, value, _, last, _ = recording["nodes"][node]
     is_done = recording["calls"][call][5] != 2 and step >= last
     cut = [cells for of, _, cells in recording["cuts"] if of == node] if is_done else []
@@ -104,7 +104,7 @@ def seen(recording, node, step):
 
 
 def test_calls_that_visit_the_same_node_are_one_with_the_mean_of_what_they_gave():
-    """Of the last step, where all of the tree can be asked for, and of one in the middle."""
+    """This is checked at the last step, where the whole tree is available, and at one in the middle."""
     recording = record("monte_carlo", THREE_EMPTY)
     (known,) = read("read_recordings.mjs", [recording])
     ways = []
@@ -169,7 +169,7 @@ def test_moves_lead_where_a_person_expects(known, name):
 
 
 def forged():
-    """Recordings with one thing wrong in each, and things that are none."""
+    """Yield recordings with one fault each, and things that aren't recordings."""
     yield from (None, 5, "text", [], {}, {"steps": {}}, {"steps": None})
     right = record("alpha_beta", FOUR_EMPTY)
     for key in right:
@@ -196,7 +196,7 @@ def forged():
 
 
 def with_other_visits(right):
-    """A visit to no node, at no step or one of another node, with no value; and the last one twice."""
+    """Yield visits to no node, at no step or a step of another node, and without a value; and the last visit twice."""
     for place, wrong in ((0, -1), (0, 10**9), (0, None), (1, 0), (1, 10**9), (1, 0.5), (2, None), (2, "x"), (2, [])):
         made = copy.deepcopy(right)
         made["visits"][-1][place] = wrong
@@ -205,7 +205,7 @@ def with_other_visits(right):
 
 
 def with_other_cuts_and_boards(right):
-    """A cut of more cells than there are, of one cell twice, a node cut twice; boards of two sizes, and of none."""
+    """Yield cuts of too many cells, of one cell twice, and of one node twice; boards of two sizes and of none."""
     node, step, cells = right["cuts"][-1]
     for wrong in ([[node, step, cells * 100_000]], [[node, step, cells[:1] * 2]], [[node, step, cells]] * 2):
         yield {**right, "cuts": wrong}

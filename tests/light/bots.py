@@ -1,6 +1,6 @@
-"""The sandbox's Python for light pages, on CPython: texts as static/sandbox/bot-worker.js takes and gives them.
+"""The sandbox's Python for light pages, on CPython, with the messages of static/sandbox/bot-worker.js.
 
-Both come as lines of JSON, in a process of its own for each interpreter (forks.py).
+Questions and answers are lines of JSON; each interpreter has its own process (forks.py).
 """
 
 import json
@@ -10,18 +10,18 @@ from typing import TextIO
 from ttt.bots import runner
 
 MOST_MEMORY = 2**30  # bytes, CPython's own included; a bot that asks for more gets a MemoryError
-USED = 31_457_280  # bytes, as Pyodide tells when it has started
+USED = 31_457_280  # bytes, as Pyodide reports once it has started
 
 
 class Interpreter:
-    """What static/sandbox/bot-worker.js is in a browser."""
+    """Stands for static/sandbox/bot-worker.js."""
 
     def __init__(self, heard: TextIO, told: TextIO) -> None:
         self._heard, self._told = heard, told
-        self._number = ""  # of the question under way
+        self._number = ""  # the number of the question under way
 
     def run(self) -> None:
-        """Answer one question after the other, until nobody asks."""
+        """Answer one question after another, until the input ends."""
         self._tell(f"ready {USED}")
         for line in self._heard:
             self._number, _, question = json.loads(line).partition(" ")
@@ -42,6 +42,6 @@ class Interpreter:
 
 
 def answer(heard: TextIO, told: TextIO) -> None:
-    """Be an interpreter that has little memory."""
+    """Run an interpreter with limited memory."""
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     Interpreter(heard, told).run()

@@ -1,7 +1,7 @@
-"""Makes a Python process for each that asks, as what runs there may hang, and has to be ended then.
+"""Makes a Python process for each client, as the code that runs there may hang and must then be ended.
 
-Takes the address of a socket and a module, whose answer(heard, told) a process runs for each connection. Who connects
-gets the number of the process, in a line, and then what the module tells.
+Takes the address of a socket and a module, whose answer(heard, told) a process runs for each connection. The client
+gets a line with the number of the process, and then what the module writes.
 """
 
 import importlib
@@ -16,7 +16,7 @@ Answer = Callable[[TextIO, TextIO], None]
 
 
 def serve(connection: socket.socket, answer: Answer) -> None:
-    """Be the process at the other end of a connection, with nothing to read and nowhere to write beside it."""
+    """Be the process at the other end of a connection, with no other input or output."""
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     nothing = os.open(os.devnull, os.O_RDWR)
     for standard in (0, 1, 2):
@@ -27,7 +27,7 @@ def serve(connection: socket.socket, answer: Answer) -> None:
 
 
 def main(address: str, module: str) -> None:
-    """Make a process for each connection, as long as who started this is there."""
+    """Make a process for each connection, as long as the process that started this one lives."""
     answer = importlib.import_module(module).answer
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the processes
     with socket.socket(socket.AF_UNIX) as listening:

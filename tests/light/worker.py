@@ -1,6 +1,6 @@
-"""A worker of light pages, on CPython: its source first, run as PyScript does, and then calls of what it exports.
+"""A worker of light pages, on CPython: it runs its source as PyScript does, then answers calls of what that exports.
 
-Both come as lines of JSON, in a process of its own for each worker (forks.py), which has the modules by then.
+Source and calls are lines of JSON; each worker has its own process (forks.py), where the modules are imported already.
 """
 
 import json
@@ -17,7 +17,7 @@ import ttt.opponents.row_players  # noqa: F401  what workers import, once for al
 
 
 def answered(names: dict[str, Any], message: dict[str, Any]) -> Any:
-    """The answer to a message: the names that a source exports, or what a function gives."""
+    """Return the answer to a message: the names that a source exports, or the result of a function."""
     if "source" in message:
         exec(compile(message["source"], "worker", "exec"), names)
         return names["__export__"]
@@ -25,7 +25,7 @@ def answered(names: dict[str, Any], message: dict[str, Any]) -> Any:
 
 
 def answer(heard: TextIO, told: TextIO) -> None:
-    """Answer one line after the other. What a worker writes into files goes to a folder that nobody else has."""
+    """Answer one line after another. Files that a worker writes go to its own folder."""
     names: dict[str, Any] = {"__name__": "__main__"}
     os.chdir(tempfile.mkdtemp(dir=Path.cwd()))
     Path("ttt/engine").mkdir(parents=True)

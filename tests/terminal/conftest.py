@@ -1,4 +1,4 @@
-"""Commands carried out in this process, which is quick."""
+"""Runs commands in this process, which is quick."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from ttt.words.speech import speak_english
 
 @pytest.fixture(autouse=True)
 def in_english(monkeypatch):
-    """Whatever is spoken on this machine; a test that asks for another language leaves none behind."""
+    """Use English, whatever the machine's language; a test that asks for another language leaves no trace."""
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     yield
     speak_english()
@@ -16,7 +16,7 @@ def in_english(monkeypatch):
 
 @pytest.fixture
 def command(capsys):
-    """Carry out a command that is not refused; what it prints."""
+    """Run a command that isn't refused, and return what it prints."""
 
     def carried_out(*arguments):
         assert main(list(arguments)) == 0
@@ -29,7 +29,7 @@ def command(capsys):
 
 @pytest.fixture
 def refused(capsys):
-    """Carry out a command that is refused; the one sentence that it says."""
+    """Run a command that is refused, and return the one sentence that it says."""
 
     def sentence(*arguments):
         assert main(list(arguments)) == 2

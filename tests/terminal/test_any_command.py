@@ -1,4 +1,4 @@
-"""Any command line at all ends in an answer or in one sentence: never in a traceback, never in a wait."""
+"""Every possible command line ends in an answer or in one sentence: never in a traceback, never in a wait."""
 
 import io
 
@@ -27,7 +27,7 @@ likely = st.tuples(st.sampled_from(COMMANDS), st.sampled_from(GAMES) | words)
 
 @pytest.fixture
 def at_the_end(monkeypatch):
-    """A standard input on which nothing comes."""
+    """An empty standard input."""
     monkeypatch.setattr("sys.stdin", io.StringIO())
 
 
@@ -36,14 +36,14 @@ def at_the_end(monkeypatch):
 @example(first=(), more=["--seed", "1"])
 @example(first=("solve", "100x100x100mg"), more=["--nodes", "1"])
 def test_any_command_line_ends_in_an_answer_or_in_a_sentence(capsys, at_the_end, first, more):
-    # Few nodes, as the last one counts: what a search answers is not the question here.
+    # Few nodes (the last --nodes counts), as the answer of a search doesn't matter here.
     few = ["--nodes", "20"] if first and first[0] in ("analyse", "solve", "review", "move") else []
     capsys.readouterr()
     status: object
     try:
         status = main([*first, *more, *few])
     except SystemExit as left:
-        status = left.code  # of --help
+        status = left.code  # from --help
     told = capsys.readouterr()
     assert status in (0, 2)
     if status == 2:

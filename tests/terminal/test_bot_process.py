@@ -1,4 +1,4 @@
-"""A bot in a process of its own: whatever it does, there is an answer in time, and the next question gets one too."""
+"""A bot in its own process: whatever it does, an answer comes in time, and the next question gets one too."""
 
 import sys
 
@@ -12,7 +12,7 @@ GAMES = [EMPTY, EMPTY + "b2", EMPTY + "b2a1"]
 
 
 def asked(body, patience=1):
-    """What comes of a bot's moves in three games, in the second of which it does something."""
+    """Return the result of asking a bot for moves in three games; body runs in the second."""
     lines = "".join([f"        {line}\n" for line in body.splitlines()])
     source = f"def move(position):\n    if position.ply == 1:\n{lines}    return 4\n"
     with BotProcess(source, patience) as bot:
@@ -38,7 +38,7 @@ def asked(body, patience=1):
 )
 def test_a_bot_without_an_answer_is_ended_and_told_its_line(monkeypatch, body, why, line):
     """Slow: each bot hangs until its second is over."""
-    monkeypatch.setattr(bot_process, "WATCHED", 1)  # second, as the first run has
+    monkeypatch.setattr(bot_process, "WATCHED", 1)  # second, as in the first run
     reply = asked(body)
     assert (reply["failed"], reply["line"]) == (why, line)
     assert reply["at"] == 2

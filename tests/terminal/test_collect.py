@@ -1,4 +1,4 @@
-"""python -m ttt collect: the exams of a class, run again."""
+"""python -m ttt collect: it runs the exams of a class again."""
 
 import csv
 import io
@@ -140,15 +140,15 @@ SCHEME = "60 never loses first\n30 never loses 3x2x2\n10 no engine\n"
 
 
 def test_points_are_given_by_a_scheme_and_each_pupil_gets_a_text(tmp_path: Path) -> None:
-    """Slow: five exams in processes of their own, twice."""
+    """Slow: five exams in their own processes, twice."""
     (tmp_path / "points.txt").write_text(SCHEME)
     silent = [handed_in(name, source) for name, source in (("Cara", ENDLESS), ("Dan", BROKEN), ("Eve", RAISING))]
     codes = "\n".join([handed_in("Ann", SOLID), handed_in("Ben", HASTY), *silent])
     (tmp_path / "codes.txt").write_text(codes)
     given = ("collect", str(tmp_path / "codes.txt"), "--points", str(tmp_path / "points.txt"))
     rows = {row["name"]: row for row in json.loads(ttt(*given, "--json").stdout)["rows"]}
-    assert (rows["Ann"]["earned"], rows["Ben"]["earned"]) == ([60, 0, 10], [0, 0, 10])  # who moves first on 3x2x2 wins
-    assert [rows[name]["earned"] for name in ("Cara", "Dan", "Eve")] == [[0, 0, 0]] * 3  # they did without all moves
+    assert (rows["Ann"]["earned"], rows["Ben"]["earned"]) == ([60, 0, 10], [0, 0, 10])  # the first player wins on 3x2x2
+    assert [rows[name]["earned"] for name in ("Cara", "Dan", "Eve")] == [[0, 0, 0]] * 3  # they made no moves
     texts = ttt(*given, "--feedback").stdout.split("\f")
     assert [text.splitlines()[0] for text in texts] == ["Ann", "Ben", "Cara", "Dan", "Eve"]
     assert "Points: 70 of 100\n60 of 60: Tic-tac-toe. Goal: moving first, the bot never loses" in texts[0]
@@ -272,7 +272,7 @@ def test_without_a_code_there_is_one_sentence_and_exit_status_2(arguments: list[
 
 
 def given(name: str, title: str, *solved: bool) -> str:
-    """The result code of a lesson with a step for each that is asked, and one that is only read."""
+    """Return the result code of a lesson with a step for each of solved, and one more that is only read."""
     steps = (StepResult("Look", "look", True, 0, 0), *[StepResult("Step", "hold", done, 2, 1) for done in solved])
     return results.CODE.code(pack(results.to_text(Result(name, title, "0123456789abcdef", steps))))
 

@@ -58,7 +58,7 @@ def test_a_board_alone_is_a_new_game(command):
     assert command("show", "7 x 6 x 4G") == command("show", "1-7x6x4g-hh-")
     assert command("analyse", "3x3x3m", "--json") == command("analyse", "1-3x3x3m-hh-", "--json")
     assert command("review", "3x3x3") == command("review", "1-3x3x3-hh-") == ""
-    at_random = ("--level", "1", "--seed", "1")  # which takes no thought
+    at_random = ("--level", "1", "--seed", "1")  # this level doesn't think
     assert command("move", "7x6x4g", *at_random) == command("move", "1-7x6x4g-hh-", *at_random)
 
 
@@ -105,7 +105,7 @@ def test_analyse_json_to_the_letter(command):
     told = json.loads(line)
     nodes = told.pop("nodes")
     assert isinstance(nodes, int)
-    assert nodes >= 0  # where forced replies decide, none is looked into
+    assert nodes >= 0  # 0 where forced replies decide
     lost = {"value": "L", "plies": 2, "exact": True, "score": None}
     assert told == {
         "text": BEFORE_THE_END,

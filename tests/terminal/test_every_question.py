@@ -1,4 +1,4 @@
-"""What holds at every question: help explains it, quit ends, and Enter takes the default that it shows."""
+"""What holds at every question: help explains it, quit ends the program, and Enter takes the shown default."""
 
 import re
 
@@ -13,7 +13,7 @@ from ttt.terminal.what_to_play import interview
 from ttt.words.plurals import FORMS
 from ttt.words.speech import say
 
-# Between them they come to every question. A board of one cell makes a short game.
+# Together they reach every question. A board of one cell makes a short game.
 ANSWERS = (
     ("1", "3x3x3", "100", "y", "5"),
     ("2", "1x1x1", "1", "n"),
@@ -24,16 +24,16 @@ SITUATIONS = sorted({answers[:length] for answers in ANSWERS for length in range
 
 
 def heard(*answers):
-    """All that is said until these were answered and the next question is asked."""
+    """Return all that is said until these answers are given and the next question is asked."""
     script = Script(answers)
     interview(script.terminal, seeded(1))
     assert script.left == []
-    ended = len(script.said) - 1 - script.said[::-1].index("")  # the end of the input ends a question's line
+    ended = len(script.said) - 1 - script.said[::-1].index("")  # the end of the input also ends the line of a question
     return script.said[:ended]
 
 
 def said_to(answer, *before):
-    """What is said when a question, the one after other answers, is answered, up to the next question."""
+    """Return what is said after an answer, which follows those before it, up to the next question."""
     return heard(*before, answer)[len(heard(*before)) :]
 
 

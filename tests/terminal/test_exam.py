@@ -1,4 +1,4 @@
-"""python -m ttt exam: what it says of right and wrong bots, to a person and to a script."""
+"""python -m ttt exam: what it says about right and wrong bots, to a person and to a script."""
 
 import json
 import re
@@ -33,7 +33,7 @@ FUNCTIONS: "FunctionsTask" = {"task": "functions"}
 
 @pytest.fixture
 def examined(capsys, tmp_path):
-    """Examine a source; the exit status, what is printed and what is said on stderr."""
+    """Examine a source, and return the exit status, what is printed and what is said on stderr."""
 
     def carried_out(text, *options):
         (tmp_path / "bot.py").write_text(text, encoding="utf-8")
@@ -46,7 +46,7 @@ def examined(capsys, tmp_path):
 
 @pytest.fixture
 def promised(examined):
-    """Examine a source for a script; the exit status and the one object."""
+    """Examine a source for a script, and return the exit status and the one JSON object."""
 
     def carried_out(text, *options):
         status, out, err = examined(text, "--json", *options)
@@ -97,7 +97,7 @@ def test_after_ctrl_c_an_exam_of_functions_tells_what_is_certain():
 
 
 def test_the_promise_to_scripts_has_every_key(promised):
-    """Slow: a bot that plays by chance is asked again and again."""
+    """Slow: a bot that plays at random is asked again and again."""
     status, told = promised(source("move_random"), "--side", "first")
     assert status == 1
     assert set(told) == {
@@ -119,7 +119,7 @@ def test_the_promise_to_scripts_has_every_key(promised):
 
 @for_each("name", sample(["the opponent maximises too", "cs50: swapped bounds cut off all others"], 1))
 def test_the_bug_that_is_suspected_is_told(examined, promised, name):
-    """Slow: two exams of a minimax that looks at whole games."""
+    """Slow: two exams of a minimax that searches whole games."""
     with some_cases():
         status, out, _ = examined(faulty(name))
         assert (status, promised(faulty(name))[1]["bug"]) == (1, FAULTY[name][0])
@@ -149,7 +149,7 @@ def test_the_right_project_passes(promised):
 
 @for_each("name", sample(PROJECTS, 3))
 def test_a_wrong_project_is_told_its_wrong_functions(promised, name):
-    """Slow: exams of a minimax that looks at whole games."""
+    """Slow: exams of a minimax that searches whole games."""
     wrong, never_loses = PROJECTS[name]
     with some_cases():
         status, told = promised(source(name))
@@ -159,7 +159,7 @@ def test_a_wrong_project_is_told_its_wrong_functions(promised, name):
 
 
 def test_a_slow_project_is_ended_and_told_its_line(monkeypatch, promised):
-    """Slow: the exam starts its process anew, and asks on until time is up."""
+    """Slow: the exam restarts its process, and goes on asking until time is up."""
     monkeypatch.setattr(bot_process, "WATCHED", 1)  # second
     status, told = promised(source("slow"), "--seconds", "3")
     assert (status, told["outcome"], told["never_loses"], told["wrong"]) == (1, "too slow", None, [])
@@ -168,7 +168,7 @@ def test_a_slow_project_is_ended_and_told_its_line(monkeypatch, promised):
 
 
 def test_an_agent_is_examined_on_connect_four(promised):
-    """A rule of thumb against the levels: which of its games are lost, the seeds decide, and they are the same.
+    """A rule of thumb plays against the levels: the seeds, which are always the same, decide which games it loses.
 
     Slow: whole matches of Connect Four.
     """

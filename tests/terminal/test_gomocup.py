@@ -1,4 +1,4 @@
-"""The Gomocup protocol: what a manager sends, and what it is answered. No test waits: the clock is handed in."""
+"""The Gomocup protocol: what a manager sends, and the answers. No test waits, as each passes in its own clock."""
 
 import random
 import re
@@ -17,7 +17,7 @@ MOVE = re.compile(r"\d+,\d+")
 
 
 class Clock:
-    """A clock that goes on by so many seconds whenever it is looked at."""
+    """A clock that advances by a number of seconds whenever it is read."""
 
     def __init__(self, step=0.0):
         self.now, self._step = 1000.0, step
@@ -37,25 +37,25 @@ class Manager:
             self.says(line)
 
     def says(self, line):
-        """What is answered to a line, without messages; None where that is nothing."""
+        """Return the answer to a line, without messages; None if there is none."""
         told = [one for one in self._brain.answer(line + "\r\n") if not one.startswith("MESSAGE ")]
         assert len(told) <= 1
         return told[0] if told else None
 
     def sets_up(self, *stones):
-        """What is answered to BOARD."""
+        """Return the answer to BOARD."""
         assert [self.says(line) for line in ("BOARD", *stones)] == [None] * (len(stones) + 1)
         return self.says("DONE")
 
     def thinks(self, line):
-        """What a brain says of its thoughts before it moves: the number of nodes."""
+        """Return the number of nodes that a brain reports before it moves."""
         message, move = self._brain.answer(line)
         assert MOVE.fullmatch(move)
         return int(there(re.match(r"MESSAGE (\d+) nodes", message))[1])
 
 
 def cell(told, m, n):
-    """The column and row of a move, which must lie on the board."""
+    """Return the column and row of a move, which must lie on the board."""
     assert MOVE.fullmatch(told), told
     x, y = map(int, told.split(","))
     assert x < m
@@ -225,7 +225,7 @@ def test_two_of_them_play_a_legal_game_to_its_end(level, rule):
 
 
 def elapsed(*lines, step=0.01, board="START 15", nodes=None):
-    """The seconds that a move takes by a clock that goes on by some at each look, and the nodes."""
+    """Return the seconds that a move takes, by a clock that advances at each reading, and its nodes."""
     manager = Manager(board, *lines, clock=Clock(step), nodes=nodes)
     before = manager.clock.now
     nodes = manager.thinks("TURN 3,3")

@@ -1,4 +1,4 @@
-"""The Gomocup protocol through a manager that is not ours, pygomo, in a game against an engine of gomoku-terminal."""
+"""The Gomocup protocol through pygomo, a manager that isn't ours, in a game against an engine of gomoku-terminal."""
 
 import random
 import sys
@@ -30,7 +30,7 @@ def engine():
         yield client
         client.send_raw("END")
         assert process.wait(PATIENCE) == 0
-    for pipe in (process.stdout, process.stderr):  # which pygomo leaves open
+    for pipe in (process.stdout, process.stderr):  # pygomo leaves these open
         pipe.close()
 
 

@@ -1,4 +1,4 @@
-"""What is asked before and between games: boards, levels, and series in every order."""
+"""The questions before and between games: boards, levels, and series in every order."""
 
 import re
 
@@ -119,7 +119,7 @@ def test_a_level_is_asked_for_until_it_is_one():
 
 # Series.
 
-A_WIN = ("1", "4", "2", "5", "3")  # of who moves first
+A_WIN = ("1", "4", "2", "5", "3")  # for the first player
 A_LOSS = ("1", "4", "2", "5", "9", "6")
 A_DRAW = ("1", "2", "3", "5", "4", "6", "8", "7", "9")
 BEGINS = r"^(\w+) moves first and plays X\.$"
@@ -157,7 +157,7 @@ def test_names_are_asked_for_until_they_are_names():
 
 
 def test_the_computer_chooses_a_mark_when_it_is_its_right():
-    # A chance of 0.999: any move, the last there is; and of the two marks O.
+    # A random number of 0.999 makes any move random, picks the last one there is, and picks O of the two marks.
     said = interviewed("3", "", "1", "Ann", "", "1", "1", "1", "2", "3", "1", "2", "quit", chance=lambda: 0.999)
     assert lines(said, r"^(\w+) chose (.)\.$") == [("Computer", "O")]
     assert lines(said, r"^(\w+ \(.\)) wins") == ["Ann (X)", "Computer (O)"]

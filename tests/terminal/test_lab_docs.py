@@ -1,4 +1,4 @@
-"""docs/lab.md: its examples are bots, as they stand there."""
+"""docs/lab.md: its examples are bots exactly as printed."""
 
 import json
 import re
@@ -20,7 +20,7 @@ KINDS = ("move", "cs50", "kaggle", "class")
 
 @pytest.fixture
 def examined(tmp_path: Path):
-    """Examine an example at the terminal; what a script is promised, and the exit status."""
+    """Examine an example at the terminal, and return what a script is promised, and the exit status."""
 
     def exam(kind: str, *options: str) -> tuple[dict, int]:
         file = tmp_path / "bot.py"
@@ -67,7 +67,7 @@ HELP = (ROOT / "static/pages/lab/index.html").read_text(encoding="utf-8").split(
 @pytest.mark.parametrize("offered", [PAGE, HELP.split("</dl>", 1)[0]], ids=["docs", "page"])
 def test_what_a_position_offers_is_there(offered):
     named = re.findall(r"`position\.([\w.]+)|data-offers=\"([\w.]+)", offered)
-    names = {(one or other).split(".")[0] for one, other in named if other != "from"}  # how the sides are imported
+    names = {(one or other).split(".")[0] for one, other in named if other != "from"}  # the imports of the sides
     assert "from ttt import FIRST, SECOND" in offered
     assert names == {"legal_moves", "play", "outcome", "to_move", "holder", "marks", "ply", "rules"}
     assert all(hasattr(start(rules()), name) for name in names)

@@ -1,4 +1,4 @@
-"""The terminal in other languages: named by an option, else by the environment; what is typed stays the same."""
+"""The terminal in other languages: named by an option, else by the environment; typed words stay the same."""
 
 import pytest
 
@@ -13,7 +13,7 @@ OTHERS = sorted(FORMS.keys() - {"en"})
 
 
 def plain(sentence):
-    """A sentence as a terminal gets it, without marks that only a page understands."""
+    """Return a sentence as a terminal gets it, without marks that only a page understands."""
     return sentence.replace("\u00a0", " ").replace("\u2068", "").replace("\u2069", "")
 
 

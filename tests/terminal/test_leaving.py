@@ -1,4 +1,4 @@
-"""How a game is left: the input ends, Ctrl-C, "quit"; and how a command ends when nobody reads on."""
+"""Leaving a game: the input ends, Ctrl-C, "quit"; and how a command ends when its reader stops."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""python -m ttt lesson: a lesson is shown, and what it claims is proved."""
+"""python -m ttt lesson: it shows a lesson, and proves its claims."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""docs/lesson.md: its examples are lessons, as they stand there, and what they claim is true."""
+"""docs/lesson.md: its examples are lessons exactly as printed, and their claims are true."""
 
 import re
 

@@ -10,7 +10,7 @@ from ttt.terminal.main import main
 
 @pytest.fixture
 def bot(tmp_path):
-    """A source as a file; its name."""
+    """Write a source into a file, and return its name."""
 
     def written(text, name="bot.py"):
         (tmp_path / name).write_text(text, encoding="utf-8")

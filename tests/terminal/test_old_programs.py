@@ -1,4 +1,4 @@
-"""The four programs that this grew from, each played in our terminal from its start to its final score."""
+"""The four programs that this one grew from, each played in our terminal from its start to its final score."""
 
 import re
 
@@ -7,7 +7,7 @@ from ttt.words.speech import say
 
 
 def test_two_players_by_row_and_column():
-    """A: X first, in turn; a bad place asks the same player again; the winner, and the final board."""
+    """A: X moves first; after a bad place the same player is asked again; the winner, and the final board."""
     with at_terminal() as person:
         person.answers("Who plays?", "2")
         person.answers("Which board?", "")
@@ -43,7 +43,7 @@ SAMPLES = (
 
 
 def test_the_interview_problems_samples():
-    """B: the four samples, one after the other; after a win the board, a list a row, and the winner."""
+    """B: the four samples, one after another; after a win the board, with a list for each row, and the winner."""
     told, expected = "", ""
     for moves, board in SAMPLES:
         told += "\n".join(["3", *moves.split()]) + "\n\n"
@@ -53,7 +53,7 @@ def test_the_interview_problems_samples():
 
 
 def test_a_series_of_two_players():
-    """C: two names; 1 X, 2 O, 3 to quit; the chosen mark moves first; the right changes sides; the scores."""
+    """C: two names; 1 X, 2 O, 3 to quit; the chosen mark moves first; the right to choose alternates; the scores."""
     ann_wins = ["0", "2", "1", "1", "ten", "10", "0", "4", "2", "5", "3"]  # chooses O after a 0 that is refused
     bob_wins = ["1", "5", "1", "3", "2", "7"]
     nobody_wins = ["1", "1", "2", "3", "5", "4", "6", "8", "7", "9"]
@@ -67,7 +67,7 @@ def test_a_series_of_two_players():
     for bad in ("ten", "10", "0"):
         assert f"“{bad}” isn't valid input: enter 1 to 9" in said
     assert re.findall(r"(\w+), choose: 1 for X, 2 for O, 3 to quit", said) == ["Ann", "Ann", "Bob", "Ann", "Bob"]
-    # The first question of each match tells how cells are named.
+    # The first question of each match says how cells are named.
     assert re.findall(r"(\w+ \([XO]\)), your move \(", said) == ["Ann (O)", "Bob (X)", "Ann (X)"]
     assert re.findall(r"\w+ \([XO]\) wins: .*|A draw: .*", said) == [
         "Ann (O) wins: O has 3 in a row.",
@@ -84,7 +84,7 @@ def test_a_series_of_two_players():
 
 def test_against_the_computer_which_begins():
     """D: a level of 1 to 100; the computer, O, begins and shows the numbers; it cannot be beaten at 100."""
-    every_cell = list("123456789")  # a game has ended by then; what is left over is no answer to "Play again?"
+    every_cell = list("123456789")  # a game ends before that; the leftovers don't answer "Play again?"
     answers = [
         "1",
         "",
@@ -121,6 +121,6 @@ def test_against_the_computer_which_begins():
 
 
 def test_a_person_can_win_against_a_weak_computer():
-    said = interviewed("1", "", "1", "y", "1", "2", "3", "n", chance=lambda: 0.999)  # any move, the last there is
+    said = interviewed("1", "", "1", "y", "1", "2", "3", "n", chance=lambda: 0.999)  # a random move, the last there is
     assert "X wins: X has 3 in a row." in said
     assert boards(said)[-1][0] == "XXX"

@@ -1,4 +1,4 @@
-"""A game of one's own, solved at the terminal and in the library: what it says, and how it is refused."""
+"""A learner's own game, solved at the terminal and in the library: what is said about it, and how it is refused."""
 
 import json
 from pathlib import Path
@@ -17,7 +17,7 @@ def moves(n): return {moves}
 def after(n, m): return n + m
 def result(n): return None
 """
-# By functions what is said of them.
+# Wrong functions, and what is said about them.
 WRONG = {
     "x = 1\n": "This code isn't a game yet: it lacks start, moves, after, result.",
     WHOLE.format(
@@ -76,7 +76,7 @@ def move(heaps):
             return choice
     return moves(heaps)[0]
 """
-# Bots by their sources, and what is said of them.
+# Wrong bots by their sources, and what is said about them.
 WRONG_BOTS = {
     "x = 1\n": "A bot for this game needs a function move(position), and there is none in this program.",
     "def move(heaps):\n  return [0, 1]\n": "In the position (3, 4, 5), move() returned [0, 1], which isn't one",
@@ -102,7 +102,7 @@ def test_a_bot_in_another_file_is_examined_instead_of_the_games_own(bot, capsys)
 
 @pytest.mark.parametrize("source", WRONG_BOTS)
 def test_what_is_wrong_with_a_bot_names_its_file(source, bot, capsys, monkeypatch):
-    """Slow: a bot without an end gets its three seconds twice."""
+    """Slow: a bot that never answers gets its three seconds twice."""
     monkeypatch.setattr("ttt.terminal.own_games.PATIENCE", 3)
     bot.write_text(source)
     assert main(["solve-game", NIM, "--bot", str(bot)]) == 2

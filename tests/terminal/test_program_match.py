@@ -1,4 +1,4 @@
-"""python -m ttt match with programs that speak the Gomocup protocol, good ones and bad ones, and between levels."""
+"""python -m ttt match with programs that speak the Gomocup protocol, good and bad ones, and between levels."""
 
 import json
 import sys
@@ -15,7 +15,7 @@ from ttt.terminal import gomocup_program
 from ttt.terminal.gomocup_program import GomocupProgram
 from ttt.terminal.main import main
 
-# Plays on the first free cell of the middle row and below, and keeps what it is told; from its third move on it
+# Plays on the first free cell from the middle row down, and records what it is sent; from its third move on it
 # misbehaves as its argument says.
 PROGRAM = """
 import os, sys, time
@@ -72,7 +72,7 @@ for line in sys.stdin:
 
 
 class Program:
-    """A program in a folder; called with a manner, its command line."""
+    """A program in a folder; called with a kind of misbehaviour, it gives the command line."""
 
     def __init__(self, folder: Path) -> None:
         self._file, self._kept = folder / "program.py", folder / "kept.txt"
@@ -82,7 +82,7 @@ class Program:
         return f'"{sys.executable}" "{self._file}" "{self._kept}" "{manner}"'
 
     def told(self) -> list[str]:
-        """What it was told."""
+        """Return the lines that it was sent."""
         return self._kept.read_text().splitlines()
 
 
@@ -92,7 +92,7 @@ def program(tmp_path: Path) -> Program:
 
 
 def played(command, *arguments):
-    """What comes of a match, whose level takes no thought; every game is one by the rules."""
+    """Return the result of a match with a level that doesn't think, after checking every game by the rules."""
     found = json.loads(command("match", *arguments, "--nodes", "0", "--json"))
     for game in found["played"]:
         outcome = position_of(from_text(game["game"])).outcome

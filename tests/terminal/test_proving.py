@@ -1,4 +1,4 @@
-"""analyse and solve go on until all is proved; Ctrl-C gives what is known. No test waits for a long proof."""
+"""analyse and solve go on until all is proved; Ctrl-C shows what is known. No test waits for a long proof."""
 
 import json
 from unicodedata import east_asian_width
@@ -21,7 +21,7 @@ from ttt.words.plurals import FORMS
 
 @pytest.fixture
 def ctrl_c(monkeypatch):
-    """Have Ctrl-C come in the midst of a proof, once it has got so far; slices are short."""
+    """Press Ctrl-C in the middle of a proof, at a given point; slices are short."""
 
     def comes(is_far_enough):
         came = []
@@ -43,7 +43,7 @@ def ctrl_c(monkeypatch):
 
 @pytest.fixture
 def stopped(capsys):
-    """Carry out a command that Ctrl-C ends; what it prints."""
+    """Run a command that Ctrl-C ends, and return what it prints."""
 
     def carried_out(*arguments):
         assert main(list(arguments)) == 130
@@ -78,7 +78,7 @@ def test_solve_ends_with_the_value_where_the_number_of_moves_is_far_off(command,
         ("5x6x4e", "wins in 11 moves"),
         ("6x6x5ypentomino", "wins in 11 moves"),
         ("9x6x6", "draws"),
-        ("10x10x10", "draws"),  # by a pairing, on a board that is too large to be searched
+        ("10x10x10", "draws"),  # by a pairing, on a board too large to search
         ("10x10x4", "wins"),  # by threats
     ],
 )

@@ -1,4 +1,4 @@
-"""What is refused of a command line: one sentence that repeats it, status 2, and never a traceback."""
+"""Refused command lines: one sentence that repeats the refused part, status 2, and never a traceback."""
 
 import pytest
 

@@ -103,5 +103,5 @@ def test_a_hint_says_more_each_time_and_changes_nothing():
     third = said.index("c1 stops the opponent from completing a1 b1 c1.")
     assert first < second < third
     assert said.count("c1 stops the opponent") == 2
-    assert said.index("Look for a row", third) > third  # of the position after it
+    assert said.index("Look for a row", third) > third  # for the position after it
     assert len(boards(said)) == 1 + 4

@@ -1,4 +1,4 @@
-"""Swap after three at the terminal: who is told to do what, the question for a side, and the command of one move."""
+"""Swap after three at the terminal: the prompts, the question which side to take, and the command of one move."""
 
 import re
 

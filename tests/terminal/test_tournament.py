@@ -1,4 +1,4 @@
-"""python -m ttt tournament: files of bots, each in a process of its own."""
+"""python -m ttt tournament: files of bots, each in its own process."""
 
 import csv
 import io
@@ -20,7 +20,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
 
 
 def test_the_same_files_in_any_order_have_the_same_table(files: list[str]) -> None:
-    """Slow: two tournaments of nine, each bot in a process of its own."""
+    """Slow: two tournaments of nine bots, each in its own process."""
     options = ("--swiss", "3", "--seed", "7", "--seconds", "1", "--knock-out", "--json")
     told = [ttt("tournament", *given, "moss", *options) for given in (files, files[::-1])]
     assert [(one.returncode, one.stderr) for one in told] == [(0, ""), (0, "")]

@@ -1,4 +1,4 @@
-"""What a person may type for a cell, a number, a yes; and what is shown of what was not understood."""
+"""What a person may type for a cell, a number or a yes, and what is shown of input that isn't understood."""
 
 import pytest
 

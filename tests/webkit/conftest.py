@@ -1,4 +1,4 @@
-"""What the tests in WebKitGTK share: one browser for all that run in a process, on a screen of its own."""
+"""What the tests in WebKitGTK share: one browser for all tests of a process, on its own screen."""
 
 import os
 import random
@@ -15,19 +15,19 @@ from tests.webkit.tab import PATIENCE, Tab
 from tests.webkit.webdriver import Driver
 from tools.browser import WEBKITGTK_PACKAGES, WebKitGTK, webkitgtk_paths
 
-WINDOW = (1280, 838)  # pixels outside: inside, 1280 x 800
+WINDOW = (1280, 838)  # outer size in pixels; the inner size is 1280 x 800
 SCREEN = "1600x1200x24"
-TO_END = 10  # seconds at most for a program that is told to end
-TRIES = 10  # to find a port that no other program takes meanwhile
-# So that what is clicked stands still. It is how a person asks GTK, and so a page, for less motion.
+TO_END = 10  # seconds at most for a program to end when asked to
+TRIES = 10  # at finding a port that no other program takes meanwhile
+# Keeps what is clicked still. This is how a person asks GTK, and so a page, for less motion.
 STILL = "[Settings]\ngtk-enable-animations=false\n"
-# Without WebKit's last compiler of WebAssembly, which takes longer than what it compiles (docs/webkit.md).
+# Without WebKit's last WebAssembly compiler, which takes longer than the code it compiles (docs/webkit.md).
 SPARING = {"JSC_useOMGJIT": "0"}
 
 
 @pytest.fixture(scope="session")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
-    """A session of the browser, in which nothing is kept from an earlier one."""
+    """A session of the browser that keeps nothing from earlier ones."""
     found = webkitgtk_paths()
     if not found:
         pytest.skip(f"WebKitGTK is not installed; Debian has it in {', '.join(WEBKITGTK_PACKAGES)}.")
@@ -43,7 +43,7 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 
 @contextmanager
 def screen(program: str) -> Iterator[str]:
-    """Provide a screen that nobody sees; yields its name."""
+    """Provide an invisible screen, and yield its name."""
     told, telling = os.pipe()
     command = [program, "-displayfd", str(telling), "-screen", "0", SCREEN, "-nolisten", "tcp"]
     with ending(subprocess.Popen(command, pass_fds=[telling], stdout=DEVNULL, stderr=DEVNULL)):
@@ -54,7 +54,7 @@ def screen(program: str) -> Iterator[str]:
 
 @contextmanager
 def driving(found: WebKitGTK, environment: dict[str, str]) -> Iterator[Driver]:
-    """Start the browser; it ends with the block."""
+    """Start the browser, and end it with the block."""
     process, port = _listening(found.driver, {**os.environ, **environment})
     with ending(process):
         options = {"binary": found.browser, "args": ["--automation"]}
@@ -65,7 +65,7 @@ def driving(found: WebKitGTK, environment: dict[str, str]) -> Iterator[Driver]:
 
 @contextmanager
 def ending(process: subprocess.Popen) -> Iterator[None]:
-    """End a process with the block; kill it if it does not end by itself."""
+    """End a process with the block; kill it if it doesn't end by itself."""
     try:
         yield
     finally:
@@ -78,7 +78,7 @@ def ending(process: subprocess.Popen) -> Iterator[None]:
 
 
 def _listening(program: str, environment: dict[str, str]) -> tuple[subprocess.Popen, int]:
-    """WebKit's driver, and the port on which it listens. It ends at once if another program has the port."""
+    """Start WebKit's driver, and return it with its port. It ends at once if another program has the port."""
     for _ in range(TRIES):
         port = free_port()
         process = subprocess.Popen([program, f"--port={port}"], env=environment, stdout=DEVNULL, stderr=DEVNULL)
@@ -90,7 +90,7 @@ def _listening(program: str, environment: dict[str, str]) -> tuple[subprocess.Po
 
 
 def free_port() -> int:
-    """A port on which nobody listens, below those that the system gives to connections."""
+    """Return a port on which nobody listens, below those that the system gives to connections."""
     while True:
         port = random.randrange(20_000, 30_000)
         with suppress(OSError), socket.create_server(("127.0.0.1", port)):

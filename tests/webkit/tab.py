@@ -8,7 +8,7 @@ from tests.webkit.webdriver import Driver, Element, WebDriverError
 
 PATIENCE = 120  # seconds at most, for a busy machine
 
-# What is seen and is called by this name, as far as a script can tell; the browser itself has the last word.
+# The visible elements with this name, as far as a script can tell; the browser itself has the last word.
 CALLED = """
 const [name] = arguments;
 const labels = (part) => [...(part.labels ?? [])].map((label) => label.textContent);
@@ -16,7 +16,7 @@ const names = (part) => [part.ariaLabel, part.textContent, ...labels(part)];
 const parts = document.querySelectorAll("a, button, input, select, textarea, summary, section, dialog, table, [role]");
 return [...parts].filter((part) => part.checkVisibility() && names(part).some((found) => found?.trim() === name));
 """
-# From now on errors are collected; and a person who saves data gets the worker only for a board that needs it.
+# Collects errors from now on, and saves data, so that the worker starts only for a board that needs it.
 WATCH = """
 window.reported = [];
 addEventListener("error", ({ message }) => reported.push(message));
@@ -43,7 +43,7 @@ return [...(window.reported ?? []), ...strangers.map(String)];
 
 
 def eventually(found: Callable[[], object], wanted: object = True, patience: int = PATIENCE) -> None:
-    """Wait until something is as wanted. What the browser refuses isn't so yet."""
+    """Wait until something is as wanted; while the browser refuses a command, it isn't yet."""
     end = time.monotonic() + patience
     while (last := _attempt(found)) != wanted and time.monotonic() < end:
         time.sleep(0.05)
@@ -65,7 +65,7 @@ class Tab:
         self.site = site
 
     def open(self, path: str = "") -> None:
-        """Load a page of the site, with nothing stored; wait until a person can use it."""
+        """Load a page of the site with nothing stored, and wait until a person can use it."""
         self.driver.go(self.site + "static/icon.svg")
         self.driver.run("localStorage.clear(); sessionStorage.clear()")
         self.driver.go(self.site + path)
@@ -76,7 +76,7 @@ class Tab:
         self.settle()
 
     def settle(self) -> None:
-        """Wait until the page has come up and the computer has moved."""
+        """Wait until the page is ready and the computer has moved."""
         self.driver.run(WATCH)
         eventually(lambda: self.driver.run("return document.documentElement.dataset.page"), "ready")
         self.wait_for_answer()
@@ -90,7 +90,7 @@ class Tab:
         return self.driver.run("return document.documentElement.dataset.phase")
 
     def find(self, role: str, name: str) -> Element:
-        """Wait for what is seen and has this role and exactly this name."""
+        """Wait for a visible element with this role and exactly this name."""
         found: list[Element] = []
 
         def look() -> bool:
@@ -101,7 +101,7 @@ class Tab:
         return found[0]
 
     def click(self, role: str, name: str) -> None:
-        """Click on it, once nothing covers it and it stands still; once more if it moved away meanwhile."""
+        """Click on an element once nothing covers it and it stands still; click again if it moved away meanwhile."""
 
         def is_hit() -> bool:
             part = self.find(role, name)
@@ -112,11 +112,11 @@ class Tab:
         eventually(is_hit)
 
     def expect(self, css: str, text: str) -> None:
-        """Wait until what is seen of an element is this text."""
+        """Wait until the visible text of an element is this one."""
         eventually(lambda: self.driver.find(css).text, text)
 
     def play(self, *cells: str) -> None:
-        """Click on empty cells, one after the other; wait for the computer's answer each time."""
+        """Click on free cells one after the other, waiting for the computer's answer each time."""
         for cell in cells:
             self.click("button", f"{cell}, empty")
             self._wait_for_mark(cell)
@@ -127,23 +127,23 @@ class Tab:
 
     @property
     def marks(self) -> dict[str, str]:
-        """What the cells hold that are not empty, by the names of the cells."""
+        """Map the name of each marked cell to what it holds."""
         labels = self.driver.run("return [...document.querySelectorAll('[data-cell]')].map((cell) => cell.ariaLabel)")
         cells = [label.split(", ") for label in labels]
         return {cell[0]: cell[1] for cell in cells if cell[1] != "empty"}
 
     @property
     def scores(self) -> list[str]:
-        """Of the person or X, of the computer or O, and the draws."""
+        """Return the scores of the person or X and of the computer or O, and the draws."""
         return self.driver.run("return [...document.querySelectorAll('#scores dd')].map((score) => score.textContent)")
 
     def boxes(self, css: str) -> list[dict[str, Any]]:
-        """Where the elements are that a selector finds: each one's left, top, width and height in pixels."""
+        """Return the left, top, width and height in pixels of each element that a selector finds."""
         return self.driver.run(
             "return [...document.querySelectorAll(arguments[0])].map((part) => part.getBoundingClientRect().toJSON())",
             css,
         )
 
     def insist(self) -> None:
-        """Fail if the page has reported an error, or asked another host for something."""
+        """Fail if the page has reported an error, or sent a request to another host."""
         assert self.driver.run(FAULTS) == []

@@ -1,4 +1,4 @@
-"""How the page is laid out where WebKitGTK once differed: in a window, and as narrow as a phone."""
+"""The page's layout where WebKitGTK once differed: in a window, and as narrow as a phone."""
 
 from collections.abc import Iterator
 
@@ -6,10 +6,10 @@ import pytest
 
 from tests.webkit.tab import Tab, eventually
 
-WINDOWS = ((1280, 838), (1000, 700), (1280, 638))  # pixels outside
-PHONE = (360, 740)  # pixels inside
+WINDOWS = ((1280, 838), (1000, 700), (1280, 638))  # outer sizes in pixels
+PHONE = (360, 740)  # inner size in pixels
 
-# A button that opens an empty popup: any other window here is at least 447 pixels wide.
+# A button that opens an empty popup, as any other window here is at least 447 pixels wide.
 OPENER = """
 const button = document.createElement("button");
 button.textContent = "Popup";
@@ -48,7 +48,7 @@ def test_the_rows_that_scored_lie_over_the_cells_whenever_the_board_is_centred_a
 
 
 def lines_from_cells(tab: Tab) -> list[float]:
-    """How far the edges of the picture of those rows are from those of the cells, in pixels."""
+    """Return the distances in pixels from the edges of the picture of the rows to those of the cells."""
     [lines], cells = tab.boxes("#lines"), tab.boxes("#board tbody td")
     return [lines[edge] - cells[corner][edge] for edge, corner in EDGES]
 
@@ -75,7 +75,7 @@ def look_at_dialogs(tab: Tab) -> None:
     eventually(lambda: tab.driver.run(FITS, "#players"))
 
 
-# Whether a dialog is open, not stretched by more than its Close is higher than its title, and nothing is over its edge.
+# Whether a dialog is open, stretched by no more than Close is higher than its title, and nothing lies over its edge.
 FITS = """
 const dialog = document.querySelector(arguments[0]);
 const title = dialog.querySelector("h2");
@@ -96,7 +96,7 @@ def test_each_legend_stands_above_what_it_names(tab: Tab):
     eventually(lambda: tab.driver.run(LEGENDS), [])
 
 
-# Those that don't: the legend begins where its fieldset does, and ends before what follows.
+# The legends that don't begin where their fieldset does, or don't end before what follows.
 LEGENDS = """
 const isSeen = (legend) => legend.checkVisibility() && legend.offsetHeight > 1;
 const legends = [...document.querySelectorAll("legend")].filter(isSeen);

@@ -1,4 +1,4 @@
-"""What people do most, in WebKitGTK: it plays, explains, remembers, and runs learners' Python."""
+"""What people do most, in WebKitGTK: the site plays, explains, remembers, and runs learners' Python."""
 
 import subprocess
 import sys
@@ -70,7 +70,7 @@ def test_a_review_names_the_mistakes_move_by_move(tab: Tab):
 def test_the_page_speaks_another_language_and_goes_its_way(tab: Tab, code: str, name: str, direction: str):
     tab.open("#1-3x3x3-hh-")
     tab.click("button", "Preferences")
-    tab.find("button", "Language")  # which is what this browser calls a list to choose from
+    tab.find("button", "Language")  # this browser has the role of button for a list
     tab.driver.find(f"#language [value={code}]").click()
     tab.find("button", language(code)["page close"]).click()
     tab.find("button", language(code)["page new game"])
@@ -109,7 +109,7 @@ def test_a_board_in_another_page_is_played_and_tells_it_so(tab: Tab):
 
 @pytest.fixture
 def leaving_server(site_folder: Path) -> Iterator[tuple[str, subprocess.Popen]]:
-    """The address of the site on a server of its own, and its process, which can be ended for good."""
+    """The address of the site on its own server, and the server's process, which can be ended for good."""
     command = [sys.executable, "-m", "tools.serve", str(site_folder), "--port", "0"]
     with (
         ending(server := subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)),
@@ -126,8 +126,8 @@ def test_the_page_comes_up_with_the_server_gone(driver: Driver, leaving_server: 
     eventually(lambda: driver.run("return Boolean(navigator.serviceWorker.controller)"))
     server.terminate()
     server.wait()
-    # Not by way of another site: once nothing of a site is open, WebKitGTK empties its caches in a session that keeps
-    # nothing, as one that is driven is (docs/webkit.md).
+    # Not by way of another site: once no page of a site is open, WebKitGTK empties the site's caches in a session that
+    # keeps nothing, as a driven one does (docs/webkit.md).
     tab.reload()
     tab.play("a1")
     assert tab.marks == {"a1": "X", "b2": "O"}
@@ -144,7 +144,7 @@ def test_a_bot_of_ones_own_is_played_against_in_the_lab(tab: Tab):
 
 
 def has_been_read(tab: Tab) -> bool:
-    """Whether the bot has; where its Python didn't come up in time, on a busy machine, it is run once more."""
+    """Whether the bot has been read; if its Python didn't start in time, on a busy machine, it runs once more."""
     if "couldn't be started" in tab.driver.find("#mistake").text:
         tab.click("button", "Run")
     return "Found:" in tab.driver.find("#tip").text

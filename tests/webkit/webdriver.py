@@ -1,4 +1,4 @@
-"""A client of the W3C's WebDriver protocol, as much of it as the tests use: https://www.w3.org/TR/webdriver2/.
+"""A client of the W3C's WebDriver protocol with what the tests use of it: https://www.w3.org/TR/webdriver2/.
 
 Selenium does the same and much more, with twelve packages and 28 MB.
 """
@@ -15,11 +15,11 @@ ARROW_RIGHT, ARROW_DOWN, ENTER = "\ue014", "\ue015", "\ue007"
 
 
 class WebDriverError(Exception):
-    """The browser refused a command; the text is what it said."""
+    """Raised if the browser refuses a command, with the browser's message."""
 
 
 class Element:
-    """Something in a page, by the reference that the browser gave."""
+    """An element of a page, known by the reference that the browser gave."""
 
     def __init__(self, driver: "Driver", reference: str) -> None:
         self._driver = driver
@@ -36,7 +36,7 @@ class Element:
 
     @property
     def text(self) -> str:
-        """What is seen of its text."""
+        """Return its visible text."""
         return self._ask("GET", "text")
 
     @property
@@ -52,7 +52,7 @@ class Element:
 
 
 class Driver:
-    """A session of a browser. Its methods raise WebDriverError if the browser refuses what they ask for."""
+    """A session of a browser. Its methods raise WebDriverError if the browser refuses a command."""
 
     def __init__(self, port: int, capabilities: dict[str, Any]) -> None:
         self._connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
@@ -66,28 +66,28 @@ class Driver:
         self._connection.close()
 
     def go(self, address: str) -> None:
-        """Load a page, or only go to another fragment of the one that is open."""
+        """Load a page, or only go to another fragment of the open one."""
         self.send("POST", "/url", {"url": address})
 
     def reload(self) -> None:
         self.send("POST", "/refresh", {})
 
     def run(self, script: str, *arguments: object) -> Any:
-        """What the body of a function returns in the page."""
+        """Run the body of a function in the page, and return its result."""
         return self._run("sync", script, arguments)
 
     def wait_for(self, script: str, *arguments: object) -> Any:
-        """What the body of an async function returns in the page, once it does."""
+        """Run the body of an async function in the page, and return its result once it is there."""
         return self._run(
             "async", f"const done = [...arguments].at(-1); (async () => {{ {script} }})().then(done)", arguments
         )
 
     def find(self, css: str) -> Element:
-        """The first element that a selector finds."""
+        """Return the first element that a selector finds."""
         return self._received(self.send("POST", "/element", {"using": "css selector", "value": css}))
 
     def press(self, *keys: str) -> None:
-        """Press keys one after the other, where the focus is."""
+        """Press keys one after another, where the focus is."""
         strokes = [{"type": stroke, "value": key} for key in keys for stroke in ("keyDown", "keyUp")]
         self.send("POST", "/actions", {"actions": [{"type": "key", "id": "keyboard", "actions": strokes}]})
 
@@ -110,7 +110,7 @@ class Driver:
         self.send("DELETE", "/window")
 
     def picture(self) -> bytes:
-        """What is seen of the page, as PNG."""
+        """Return the visible part of the page as a PNG."""
         return base64.b64decode(self.send("GET", "/screenshot"))
 
     def send(self, method: str, command: str, body: dict[str, Any] | None = None) -> Any:
