@@ -100,7 +100,7 @@ def test_the_solution_puts_the_cards_in_order_and_the_step_does_not_count_as_sol
         lesson.says("Not yet: the game on the board shows why.")
         expect(lost(lesson)).to_have_count(6)
     lesson.button("Show the solution").click()
-    lesson.says("The cards now lie in such an order.")
+    lesson.says("The cards are now in an order that works.")
     expect(names(lesson)).to_have_text(["Win", "Block", "Corner opposite mine", "Corner", "Anywhere"])
     expect(lost(lesson)).to_have_count(0)
     lesson.button("Next").click()

@@ -309,7 +309,8 @@ def test_functions_that_only_call_a_wrong_one_are_told_as_that():
     assert (found["wrong"], found["following"]) == (["player", "result", "minimax"], ["result", "minimax"])
     assert told(found)[:2] == [
         "Wrong functions: player.",
-        "Wrong because they call a wrong function: result, minimax. With a right one, the calls told here are right.",
+        "Wrong because they call a wrong function: result, minimax. "
+        "With that function corrected, the calls shown here come out right.",
     ]
     assert of_result(found).values["names"] == "player"
     assert emptiest <= 5  # the others take long, and nothing depends on them now

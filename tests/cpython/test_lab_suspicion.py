@@ -213,9 +213,7 @@ def test_the_evidence_comes_before_the_suspicion():
     assert seen["game"].endswith(seen["played"])
     assert seen["played"] not in seen["right"]
     sentences = told(found)
-    at = sentences.index(
-        "This is what a minimax does that mixes up max and min, so that both sides maximise, for example."
-    )
+    at = sentences.index("A minimax that mixes up max and min behaves like this: both sides maximise, for example.")
     assert sentences[at - 2] == f"At the end of this game it played b2, where a right minimax plays b3: {seen['game']}"
     assert sentences[at - 1] == (
         f"Moves like this: {seen['shown_by']}. One bug explains them, and all its answers in {seen['of']} positions."
@@ -281,7 +279,7 @@ def test_a_verdict_with_a_suspicion_travels_and_is_told():
     assert verdict.values["bug"] == "rows"
     assert verdicts.from_plain(json.loads(json.dumps(verdicts.plain(verdict)))) == verdict
     assert told_verdict(verdict).endswith(
-        ". This is what a minimax does that doesn't look for rows in every direction, such as the diagonals."
+        ". A minimax that doesn't look for rows in every direction, such as the diagonals, behaves like this."
     )
 
 

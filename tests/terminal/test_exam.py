@@ -124,7 +124,7 @@ def test_the_bug_that_is_suspected_is_told(examined, promised, name):
         status, out, _ = examined(faulty(name))
         assert (status, promised(faulty(name))[1]["bug"]) == (1, FAULTY[name][0])
     assert f"\n{bug_told(FAULTY[name][0])}\n" in out
-    assert out.index("where a right minimax plays") < out.index("This is what a minimax does")
+    assert out.index("where a right minimax plays") < out.index("behaves like this")
 
 
 PROJECTS = {

@@ -47,8 +47,10 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "cards second unknown": "Moving second, they don't lose within {moves} moves. Not examined to the end.",
     "cards lines": "All {lines} games: {won} won, {drawn} drawn, {lost} lost.",
     "cards lines stuck": "{stuck} stuck.",
-    "cards saves all first": "“{card}” as number {place} would have saved it: moving first, they then can't lose.",
-    "cards saves all second": "“{card}” as number {place} would have saved it: moving second, they then can't lose.",
+    "cards saves all first": "“{card}” as number {place} would have saved it: "
+    "in that order the cards can't lose when they move first.",
+    "cards saves all second": "“{card}” as number {place} would have saved it: "
+    "in that order the cards can't lose when they move second.",
     "cards saves": "“{card}” as number {place} would have saved this game. Others can still be lost.",
     "cards no saving": "No single card would have saved it.",
     # The board

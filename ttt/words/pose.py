@@ -13,7 +13,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "pose not stored": "This browser doesn't let the page store anything: the answers last "
     "only while the page is open.",
     # What can't be posed
-    "not posed": "“{given}” isn't a link to a position posed to a class: it may be cut off.",
+    "not posed": "“{given}” isn't a link to a position set for a class: it may have been cut off.",
     "not posed because": "“{given}” can't be posed to a class. {because}",
     "not posed answers": "The stored answers of a class couldn't be read: “{given}”.",
     "pose question": "“{given}” can't be the question: use one line of at most {longest} characters.",

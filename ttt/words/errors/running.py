@@ -88,7 +88,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "try fixed": "Make it a list first, with list(...).",
     "cause comma between rows": "Between two rows of this list, a comma is missing.",
     "try comma between rows": "Write a comma where ^ is.",
-    "cause pair as index": "In “{code}”, a list is asked for two numbers at once.",
+    "cause pair as index": "In “{code}”, a list gets two indexes at once.",
     "try pair as index": "Write “{better}”.",
     "cause index of another type": "“{code}” is of type {kind}, but the place in a list is a whole number.",
     "try index of another type": "For a text, write int(...). To divide into whole numbers, write //.",

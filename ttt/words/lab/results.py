@@ -33,7 +33,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "functions right alone": "Right on all positions: {names}.",
     "functions wrong": "Wrong functions: {names}.",
     "functions following": (
-        "Wrong because they call a wrong function: {names}. With a right one, the calls told here are right."
+        "Wrong because they call a wrong function: {names}. "
+        "With that function corrected, the calls shown here come out right."
     ),
     "fault value": "{name} is wrong: {call} gives {came}. Right: {expected}",
     "fault one of": "{name} is not optimal: {call} gives {came}. Best: {expected}",

@@ -15,22 +15,22 @@ SENTENCES = {
     "suspicion times late": "Wins at once that it passed over for a later win: {count}.",
     "suspicion marks": "Positions in which it left marks of both sides on the given board: {count}. The first: {game}",
     # The bugs
-    "bug mixed": "This is what a minimax does that mixes up max and min, so that both sides maximise, for example.",
-    "bug sign": "This is what a minimax does whose values have the wrong sign: it seeks its own loss.",
-    "bug one mark": "This is what a minimax does that always chooses for the same side, whichever side it plays.",
-    "bug draws": "This is what a minimax does to which a draw is worth as much as a win, or as little as a loss.",
-    "bug last cell": "This is what a minimax does that takes every full board for a draw, even one with a row.",
+    "bug mixed": "A minimax that mixes up max and min behaves like this: both sides maximise, for example.",
+    "bug sign": "A minimax whose values have the wrong sign behaves like this: it seeks its own loss.",
+    "bug one mark": "A minimax that always chooses for the same side, whichever side it plays, behaves like this.",
+    "bug draws": "A minimax to which a draw is worth as much as a win, or as little as a loss, behaves like this.",
+    "bug last cell": "A minimax that takes every full board for a draw, even one with a row, behaves like this.",
     "bug one side": (
-        "This is what a minimax does that looks at one side only: it ignores the replies or the rows of the other."
+        "A minimax that looks at one side only behaves like this: it ignores the other side's replies or rows."
     ),
-    "bug rows": "This is what a minimax does that doesn't look for rows in every direction, such as the diagonals.",
-    "bug sum": "This is what a minimax does that adds up values instead of choosing the largest or the smallest one.",
+    "bug rows": "A minimax that doesn't look for rows in every direction, such as the diagonals, behaves like this.",
+    "bug sum": "A minimax that adds up values instead of choosing the largest or the smallest one behaves like this.",
     "bug first reply": (
-        "This is what a minimax does that looks at the first reply only: it returns inside the loop, cuts off all the "
+        "A minimax that looks only at the first reply behaves like this: it returns inside the loop, cuts off all the "
         "others (as with swapped bounds), or doesn't take moves back."
     ),
-    "bug bounds": "This is what alpha-beta does with swapped bounds or a wrong cut-off.",
-    "bug mutates": "This is what a minimax does that tries moves on its one board and doesn't take them back.",
+    "bug bounds": "Alpha-beta with swapped bounds or a wrong cut-off behaves like this.",
+    "bug mutates": "A minimax that tries moves on its one board and doesn't take them back behaves like this.",
 }
 learn(SENTENCES)
 

@@ -81,7 +81,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "step starting": "The engine for large boards is loading.",
     "step no engine": "The engine for large boards couldn't be loaded, so not every answer can be checked.",
     "step solution": "The solution: {answer}.",
-    "step solution in order": "The cards now lie in such an order.",
+    "step solution in order": "The cards are now in an order that works.",
     "step solution below": "One solution is now shown below your program.",
     "step no solution": "This step has no proved solution.",
     "step solved": "You've solved this already.",
