@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 AT_RANDOM = 9  # cells
 
 NAMES = ("beginner", "casual", "club", "strong", "full strength", "perfect")
-# The levels at which the second, third and fourth name begin in each preset, from what the levels score there in
+# The levels at which the second, third and fourth names begin in each preset, derived from the levels' scores in
 # docs/levels.md; tests/cpython/test_levels.py compares the two. HARDEST stands for never.
 BEGINS = {
     "3x3x3": (22, 43, 66),

@@ -25,7 +25,7 @@ CONSTANT, LINEAR, SQUARE = COSTS = ("O(1)", "O(n)", "O(n2)")
 BATCH = 10  # most games in one question: those on one size of board
 _SEED = 0
 _CONSTANT = 8  # lines of code; two branches of a move differ by fewer. Chosen by hand
-_BETWEEN = 1.5  # the exponent from which growth counts as square; halfway between 1 and 2
+_BETWEEN = 1.5  # the exponent from which growth counts as quadratic; halfway between 1 and 2
 _MOST_SHOWN = 400  # characters of a case
 
 

@@ -53,7 +53,7 @@ class Levels:
         self._best: "dict[Position, list[int]]" = {}
 
     def move(self, position: Position, level: int, chance: "Callable[[], float]") -> int:
-        """Choose a move as the page and the terminal do, except that Sage has no more nodes than a level."""
+        """Choose a move as the page and the terminal do, except that Sage searches no more nodes than a level does."""
         if level > HARDEST and opponent_in(level) != "sage":
             return pick(moves_of(level, position), chance())
         level = min(level, HARDEST)

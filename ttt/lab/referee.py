@@ -89,7 +89,7 @@ class Referee:
             return json.dumps({"refused": to_plain(refusal)})
 
     def go_on(self, text: str) -> str:
-        """Pass on what the bot's side answered; the exam takes a string that isn't JSON for nonsense."""
+        """Pass on the answer from the bot's side; the exam treats a string that isn't JSON as nonsense."""
         if self._steps is None:
             return json.dumps({"refused": to_plain(BadSetting("no lab task"))})
         try:

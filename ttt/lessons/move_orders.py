@@ -122,7 +122,7 @@ def falling_order(rules: "Rules", sides: "tuple[int, int]", last: "int | None") 
 
 
 def _top(rules: "Rules", taken: int, column: int) -> int:
-    """Return the highest mark of a column; a cell below the board if the column is empty."""
+    """Return the cell of the topmost mark in a column; a cell below the board if the column is empty."""
     for cell in range(column, rules.size, rules.m):
         if taken >> cell & 1:
             return cell

@@ -23,9 +23,9 @@ def to_text(mark: str, taken: Taken) -> str:
 
 
 def from_text(text: str, mark: str, steps: int, is_of_course: bool) -> Taken:
-    """Read how far a lesson with that many steps is taken. Raises BadLink if the text isn't a state of this lesson.
+    """Read how far a learner has got in a lesson with that many steps. Raises BadLink for any other text.
 
-    A lesson of the course may have gained or lost steps since: what was done at the first ones still counts.
+    A lesson of the course may have gained or lost steps since: what was done in the steps that remain still counts.
     """
     try:
         version, told, at, rest = text.split(".")

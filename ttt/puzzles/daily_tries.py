@@ -66,7 +66,7 @@ def merged_texts(theirs: str, before: "str | None", ours: "str | None") -> "str 
 
 
 def to_text(kept: DailyTries) -> str:
-    """Return the tries as a text for storing."""
+    """Return the tries as a string to store."""
     return _TEXT.write({"days": [[day] + list(kept.days[day]) for day in sorted(kept.days)]})
 
 

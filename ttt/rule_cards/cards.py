@@ -170,9 +170,9 @@ def _in_most_lines(position: "CardPosition", among: int) -> int:
 
 
 def _most_valuable(position: "CardPosition", theirs: int, among: int) -> int:
-    """Return those of some cells with the greatest value: open lines, weighted by 4 to the power of their marks.
+    """Return the most valuable of the given cells: each open line counts 4 to the power of the marks on it.
 
-    Own lines count three times, those of the other side theirs times. Where a row loses, the least value is best.
+    A player's own lines count three times, the other side's `theirs` times. In misère the lowest value is best.
     """
     return _best(position, among, _worth(position, 2, 3, theirs))
 

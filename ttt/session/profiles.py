@@ -64,7 +64,7 @@ def persons(profiles: Profiles) -> "dict[str, str]":
 
 
 def names(profiles: Profiles) -> "dict[str, str]":
-    """Map the key of each person who hasn't been deleted to their name: of several, the one changed most often."""
+    """Map each person's key to their name, without deleted people; of several names, the one changed most often."""
     latest: "dict[str, tuple[int, str]]" = {}
     for key, person in persons(profiles).items():
         name, edits = profiles.people[key]

@@ -66,7 +66,7 @@ class View(
 
     @property
     def settings_now(self) -> "Settings":
-        """The settings with which a new game would be like this one; in a series only the board may differ."""
+        """The settings that would make a new game like this one; in a series those of now, with this game's board."""
         if self.series:
             return changed(self.settings, board=self.game.rules)
         own = None if self.own is None else self.game.turned(self.own)

@@ -62,7 +62,7 @@ class GomocupProgram:
         self._news = [f"INFO {key} {value}" for key, value in {**limits, "rule": rule}.items()]
 
     def ask(self, games: "list[str]") -> Reply:
-        """Return the program's moves in some games, as ttt/lab reads them, or {"failed": ...}."""
+        """Return the program's move in each of these games, as ttt/lab reads it, or {"failed": ...}."""
         answers, slowest = [], [-1.0, 0]
         for at, text in enumerate(games):
             began = monotonic()

@@ -1,4 +1,4 @@
-"""Recognises broken code whose cause Python's own message names."""
+"""Recognises errors whose cause Python's own message names."""
 
 import builtins
 import re

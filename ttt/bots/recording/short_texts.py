@@ -133,7 +133,7 @@ def _of_many(value: Any, base: Any, depth: int) -> str:
         pairs = [f"{_told(key, depth)}: {_told(part, depth)}" for key, part in dict.items(value)]
         return "{" + ", ".join(pairs) + "}"
     inside = list(base.__iter__(value))
-    if dumped := content(value):  # without asking any class of the bot's own which of two values is smaller
+    if dumped := content(value):  # without calling the comparisons of the bot's own classes
         try:
             inside.sort()
         except TypeError:

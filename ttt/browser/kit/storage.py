@@ -1,7 +1,7 @@
-"""Stores texts by name, in the browser's storage or, if the browser refuses, in memory.
+"""Stores strings by name, in the browser's storage or, if the browser refuses, in memory.
 
-A text that can't be read is put aside under another name and never overwritten. A text that the browser refused to
-store is offered to it again whenever anything is stored.
+A string that can't be read is set aside under another name and never overwritten. A string that the browser refused to
+store is tried again whenever anything else is stored.
 """
 
 from ttt.game.errors import BadRecord, Refused

@@ -98,7 +98,7 @@ class Lab(Page):
             pass
 
     async def _recognize(self) -> None:
-        """Fetch the starters that the open bot may be: those with its name and, in any language, the first one."""
+        """Fetch the starters that the open bot may copy: those with its name and, in any language, the first."""
         shown = self.shelf.shown
         for starter in STARTERS:
             is_likely = shown and (starter == FIRST_BOT or shown.name == starter_name(starter))

@@ -1,4 +1,4 @@
-"""What is wrong with a bot: sentences for every kind of error, for answers that are no moves, and for no answer."""
+"""What is wrong with a bot: sentences for every kind of error, for answers that aren't moves, and for none."""
 
 from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove
