@@ -23,6 +23,7 @@ from ttt.terminal.po_file import FOLDER
 LESSONS = ROOT / "static/pages/lesson/course/en"
 LESSON = "static/pages/lesson/course/CODE/{name}: once it says what the English one does, repeat the text above."
 HEARD = "A screen reader says it."
+OF = "The form depends on {%s}."  # which ttt/terminal/po_file.py reads
 HEADER = "# {language}: what the page and the terminal say. `make messages` keeps the English here up to date."
 
 
@@ -36,7 +37,10 @@ def template() -> Catalog:
                 said if isinstance(said, str) else (said["one"], said["other"]),
                 context=f"{folder}/{key}" if folder else key,
                 locations=[(where[key], 0)] if key in where else (),
-                auto_comments=[HEARD] if key in heard else (),
+                auto_comments=[
+                    *([HEARD] if key in heard else []),
+                    *([] if isinstance(said, str) else [OF % said["of"]]),
+                ],
             )
     for lesson in sorted(LESSONS.glob("*.txt")):
         text = hashlib.sha256(lesson.read_bytes()).hexdigest()[:8]

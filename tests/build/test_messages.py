@@ -41,6 +41,7 @@ msgctxt "lab/run"
 msgid "Run"
 msgstr "Los"
 
+#. The form depends on {count}.
 #, python-brace-format
 msgctxt "lab/moves"
 msgid "{count} move"
@@ -51,7 +52,7 @@ msgstr[1] "{count} Züge"
 SAID = {
     "over": "Alle Partien sind zu Ende.",
     "lab/run": "Los",
-    "lab/moves": {"one": "{count} Zug", "other": "{count} Züge"},
+    "lab/moves": {"of": "count", "one": "{count} Zug", "other": "{count} Züge"},
 }
 ENGLISH: dict[str, str | tuple[str, str]] = {
     "over": "All games are over.",
@@ -68,7 +69,7 @@ def english(**changes: str | tuple[str, str] | None) -> Catalog:
     now = Catalog()
     for place, text in {**ENGLISH, **changes}.items():
         if text is not None:
-            now.add(text, context=place)
+            now.add(text, context=place, auto_comments=() if isinstance(text, str) else [messages.OF % "count"])
     return now
 
 
@@ -89,7 +90,7 @@ def test_a_file_is_read_as_babel_reads_it(code: str):
         Entry(
             str(message.context),
             [message.string] if isinstance(message.string, str) else [*(message.string or ())],
-            not isinstance(message.id, str),
+            "" if isinstance(message.id, str) else re.sub(r".*\{(\w+)\}\.", r"\1", " ".join(message.auto_comments)),
             message.fuzzy,
         )
         for message in known
@@ -185,6 +186,7 @@ def test_pages_get_what_is_translated_by_folder(tree: Path, tmp_path: Path):
     [
         (GERMAN.replace('msgstr "Los"', "msgstr Los"), "Expecting value"),
         (GERMAN + '\nmsgctxt "over"\nmsgid "Over"\nmsgstr "Aus"\n', "'over' is there twice"),
+        (GERMAN.replace("#. The form depends on {count}.\n", ""), "'{count} move' doesn't say on which value"),
         (GERMAN.replace('msgstr[1] "{count} Züge"\n', ""), "'lab/moves' needs 2 plural forms and has 1"),
     ],
 )

@@ -1,6 +1,7 @@
 """Reads the files that translators edit, ttt/locale/CODE.po: the PO format of GNU gettext."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -8,19 +9,21 @@ from typing import NamedTuple
 from ttt.words.plurals import FORMS
 
 FOLDER = Path(__file__).parents[1] / "locale"
+_OF = re.compile(r"^#\. The form depends on \{(\w+)\}\.$", re.MULTILINE)  # as tools/messages.py writes it
 _FORMS = ("zero", "one", "two", "few", "many", "other")  # in the order in which a file numbers its language's forms
 
 
 class Entry(NamedTuple):
     """A sentence and its translation, or one for each plural form.
 
-    place is where it is said, "lab/arena over" or "over". translated has empty strings if there is no translation yet;
-    is_fuzzy says that it translates older English, and nobody has confirmed it since.
+    place is where it is said, "lab/arena over" or "over". translated has empty strings if there is no translation yet.
+    of names the value that decides between plural forms, "" without any. is_fuzzy says that it is for older English,
+    and nobody has confirmed it since.
     """
 
     place: str
     translated: "list[str]"
-    is_plural: bool
+    of: str
     is_fuzzy: bool
 
     @property
@@ -42,7 +45,10 @@ def entries(text: str) -> "Iterator[Entry]":
             parts[name] = parts.get(name, "") + json.loads(line)
         if parts.get("msgid"):
             translated = [text for name, text in parts.items() if name.startswith("msgstr")]
-            yield Entry(parts.get("msgctxt", ""), translated, "msgid_plural" in parts, is_fuzzy)
+            of = _OF.search(block)
+            if "msgid_plural" in parts and not of:
+                raise ValueError(f"{parts['msgid']!r} doesn't say on which value its form depends")
+            yield Entry(parts.get("msgctxt", ""), translated, of[1] if of else "", is_fuzzy)
 
 
 def sentences(code: str, text: str) -> "dict[str, str | dict[str, str]]":
@@ -56,11 +62,12 @@ def sentences(code: str, text: str) -> "dict[str, str | dict[str, str]]":
     for entry in entries(text):
         if entry.place in found:
             raise ValueError(f"{entry.place!r} is there twice")
-        if entry.is_plural and len(entry.translated) != len(names):
+        if entry.of and len(entry.translated) != len(names):
             raise ValueError(f"{entry.place!r} needs {len(names)} plural forms and has {len(entry.translated)}")
         if entry.is_done:
             said = entry.translated
-            found[entry.place] = dict(zip(names, said, strict=True)) if len(said) > 1 else said[0]
+            forms_of = {"of": entry.of, **dict(zip(names, said, strict=True))} if len(said) > 1 else None
+            found[entry.place] = forms_of or said[0]
     return found
 
 

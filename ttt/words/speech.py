@@ -3,12 +3,11 @@
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from typing import Any
 
-    # A sentence, or one for each plural form; in English the value named under "of" decides which.
+    # A sentence, or one for each plural form; the value named under "of" decides which.
     Sentences = Mapping[str, str | Mapping[str, str]]
 
-_english: "dict[str, Any]" = {}
+_english: "dict[str, str | Mapping[str, str]]" = {}
 _spoken: "Sentences" = {}
 
 
@@ -38,10 +37,9 @@ def speak_english() -> None:
 
 def say(key: str, **given: object) -> str:
     """Return the sentence for a key, with its values filled in."""
-    english = _english[key]
-    sentence = _spoken.get(key) or english
+    sentence = _spoken.get(key) or _english[key]
     if not isinstance(sentence, str):
-        count = given[english["of"]]
+        count = given[sentence["of"]]
         form = _form(count) if isinstance(count, int) else "other"
         sentence = sentence[form if form in sentence else "other"]
     return sentence.format(**given)

@@ -19,8 +19,8 @@ def language() -> str:
 async def learn_late(file: str, *english: "Sentences") -> None:
     """Learn the sentences in a file; {language} in its name stands for the language of the page.
 
-    Learn the given ones instead if the language is English or the file can't be fetched. If the language has
-    changed meanwhile, learn none.
+    The given ones are for what the file doesn't translate, and for all if the language is English or the file can't be
+    fetched. If the language has changed meanwhile, learn none.
     """
     wanted, text = language(), None
     if wanted != "en":
@@ -31,5 +31,7 @@ async def learn_late(file: str, *english: "Sentences") -> None:
         found = read_json(text or "")
     except ValueError:  # English, nothing fetched, or no JSON
         found = None
-    for sentences in (found,) if isinstance(found, dict) else english:
+    for sentences in english:
         learn(sentences)
+    if isinstance(found, dict):
+        learn(found)
