@@ -15,7 +15,7 @@ from tests.markers import EACH_DAY, ONLY_IN_A_BROWSER
 from tests.slow import is_slow
 
 # One in this many of these tests runs on a day.
-OF_SLOW, OF_A_BROWSER_S = 10, 5
+OF_SLOW, OF_A_BROWSER_S = 10, 8
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -18,7 +18,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 PORTABLE = ROOT / "tests/every_python"
 FILES = sorted(PORTABLE.glob("test_*.py"))
-RUN = {"micropython": 150, "pyodide": 50}  # of 700 tests
+RUN = {"micropython": 100, "pyodide": 30}  # of 700 tests
 SECONDS = 900  # MicroPython takes about thirty, and longer on a busy machine
 
 
