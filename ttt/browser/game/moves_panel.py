@@ -71,6 +71,7 @@ class MovesPanel(Part):
         if 0 < ply <= len(self._rows):
             self._button(ply).setAttribute("aria-current", "true")
             self._put_in_tab_order(ply)
+            self._reveal_stop()
 
     def focus(self) -> bool:
         """Focus the selected move. Return whether it is in the list yet."""
@@ -127,6 +128,7 @@ class MovesPanel(Part):
             self.choose(self._chosen)
         elif self._rows and not self._chosen and len(self._rows) == len(self._game.moves):
             self._put_in_tab_order(len(self._rows))
+            js.window.requestAnimationFrame(self._on_frame)  # to look at once would lay out the page twice
 
     def _name(self, button: "Any", ply: int) -> None:
         """Write a move; its mark has an element of its own, for the colour of the player."""
@@ -139,12 +141,11 @@ class MovesPanel(Part):
         return self._rows[ply - 1].firstElementChild
 
     def _put_in_tab_order(self, ply: int) -> None:
-        """Make a move the list's tab stop, and bring it into view."""
+        """Make a move the list's tab stop."""
         if self._stop is not None:
             self._stop.tabIndex = -1
         self._stop = self._button(ply)
         self._stop.tabIndex = 0
-        js.window.requestAnimationFrame(self._on_frame)  # to ask at once would lay the page out twice for each move
 
     def _reveal_stop(self) -> None:
         """Scroll the list, and only the list, until its tab stop is in view."""
