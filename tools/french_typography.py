@@ -4,7 +4,7 @@ import re
 import sys
 from collections.abc import Iterator
 
-from tools.languages import FOLDERS, ROOT, forms, language
+from tools.languages import ROOT, forms, language, text_of
 
 ORDINARY_SPACE = re.compile(r" [:;!?»]|« ")  # where only a non-breaking space is right
 STRAIGHT = re.compile(r"\w'[\w*]")
@@ -12,15 +12,14 @@ FORMAL = re.compile(r"\b(vous|votre|vos|dites|faites|\w+ez)\b", re.IGNORECASE)
 PROGRAM = re.compile(r"^@(code|solution)\n.*?^@end$", re.DOTALL | re.MULTILINE)  # in a lesson
 # Words that only look formal, and sentences that address two people.
 ALLOWED = {"assez", "chez", "allez"}
-TO_BOTH = {"plays both"}
+TO_BOTH = {"Otherwise takes the cell that both of you want."}
 
 
 def said() -> Iterator[tuple[str, str]]:
-    """Yield every French sentence with its key, and every line of a lesson with the lesson's name; code is left out."""
-    for folder in ("", *FOLDERS):
-        for key, sentence in language("fr", folder).items():
-            for text in forms(sentence).values():
-                yield key, text
+    """Yield every French sentence with its English, and every line of a lesson with its name; code is left out."""
+    for sentence, told in language("fr").items():
+        for text in forms(told).values():
+            yield text_of(sentence), text
     for lesson in sorted((ROOT / "static/pages/lesson/course/fr").glob("*.txt")):
         text = PROGRAM.sub("", lesson.read_text(encoding="utf-8"))
         for line in text.splitlines():
@@ -29,7 +28,7 @@ def said() -> Iterator[tuple[str, str]]:
 
 
 def faults(place: str, text: str) -> list[str]:
-    """Return what is wrong with a text; place is its key or lesson."""
+    """Return what is wrong with a text; place is its English or lesson."""
     found = []
     if ORDINARY_SPACE.search(text):
         found.append(f"fr: {place!r} has an ordinary space where no line may break: {text}")

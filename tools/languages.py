@@ -1,9 +1,10 @@
-"""Every English sentence, including those in the pages' markup: what other languages are compared with."""
+"""Every English sentence, in Python and in the pages' markup, with the files that say it; and its translations."""
 
-import pkgutil
+import ast
+import re
+from collections.abc import Iterator
 from functools import cache
 from html.parser import HTMLParser
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -12,46 +13,39 @@ from tools.pages import PAGES, SOURCES
 from tools.pages import Page as Row
 from tools.parts import FOLDER as FOLDER_OF_PARTS
 from tools.parts import markup as completed
-from tools.translations import folder_of as folder_of_place
-from tools.translations import key_of
-from ttt import words
 from ttt.terminal.po_file import read
 from ttt.terminal.po_file import sentences as sentences_of
 from ttt.words.plurals import FORMS
-from ttt.words.speech import learn
+from ttt.words.speech import in_context
 
 ROOT = Path(__file__).parents[1]
 GAME = "index.html"
 OF_PAGES = {page.folder.rstrip("/"): f"{SOURCES}/{page.folder}index.html" for page in PAGES if page.folder}
-SHARED = "pages"  # sentences of all pages but the game
-FRAME = "embed"  # sentences that only a board in a frame says
-COMMANDS = "commands"  # sentences that only commands of the terminal say
-ERRORS = "errors"  # sentences on errors in learners' Python, for the terminal and the pages that run it
-ONE_FILE = "one_file"  # sentences of the single-file version of the site
-LINES = "lines"  # sentences about games that few people play, such as those with lines other than rows
-RULE_CARDS = "rule_cards"  # sentences on rule cards, for each page that shows them
-OF_NO_PAGE = (SHARED, FRAME, COMMANDS, ERRORS, ONE_FILE, RULE_CARDS, LINES)
-FOLDERS = (*OF_PAGES, *OF_NO_PAGE)
 OTHERS = sorted(FORMS.keys() - {"en"})
-NAMING = "page to "  # the prefix of the keys of pages' names
+TABLE = "SENTENCES"  # what a dictionary is called whose values are sentences, to be chosen by key
+_TOLD = re.compile(r'data-told="([^"]+)"( data-context="([^"]+)")?')  # in markup that Python fills in
 EMPTY = {"input", "meta", "link", "br", "img"}  # elements without an end tag
+
+Sentence = str | dict[str, str]  # a text, or one for each plural form
 
 
 class Page(HTMLParser):
-    """Reads what a page says: texts and labels by their keys, and texts without a key."""
+    """Reads what a page says: its sentences as say() takes them, and texts that aren't marked as sentences."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.said: list[tuple[str, str]] = []
-        self.heard: set[str] = set()  # keys of labels
-        self.keyless: list[str] = []
+        self.said: list[str] = []
+        self.heard: set[str] = set()  # labels
+        self.unmarked: list[str] = []
         self._open: list[tuple[str, str | None]] = []
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
-        given = dict(attributes)
+        given = {name: value or "" for name, value in attributes}
         if label := given.get("aria-label"):
-            self.heard.add(key := given.get("data-say-label") or "")
-            self._take(key, label)
+            context = given.get("data-say-label")
+            self._take(context, label)
+            if context is not None:
+                self.heard.add(self.said[-1])
         if tag not in EMPTY:
             self._open.append((tag, given.get("data-say")))
 
@@ -60,15 +54,15 @@ class Page(HTMLParser):
             pass
 
     def handle_data(self, data: str) -> None:
-        tag, key = self._open[-1] if self._open else ("", None)
+        tag, context = self._open[-1] if self._open else ("", None)
         if data.strip() and tag != "script":
-            self._take(key, data.strip())
+            self._take(context, data.strip())
 
-    def _take(self, key: str | None, text: str) -> None:
-        if key:
-            self.said.append((key, text))
+    def _take(self, context: str | None, text: str) -> None:
+        if context is None:
+            self.unmarked.append(text)
         else:
-            self.keyless.append(text)
+            self.said.append(in_context(context, text) if context else text)
 
 
 def row_of(folder: str) -> Row:
@@ -91,77 +85,114 @@ def page(name: str = GAME) -> Page:
     return found
 
 
+def said_in(code: ast.AST) -> Iterator[tuple[str, Sentence]]:
+    """Yield the sentences of a module: what it gives to say() and say_n(), the values of its tables, and its markup."""
+    for node in ast.walk(code):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
+            if node.func.id == "say":
+                yield from literals(node.args[0])
+            elif node.func.id == "say_n":
+                yield from literals(ast.Tuple(node.args[:2]))
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            for text, _, context in _TOLD.findall(node.value):
+                yield in_context(context, text) if context else text, text
+        elif isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(node.value, ast.Dict):
+            [target] = node.targets if isinstance(node, ast.Assign) else [node.target]
+            if isinstance(target, ast.Name) and target.id == TABLE:
+                for value in node.value.values:
+                    yield from literals(value)
+
+
+def literals(node: ast.AST) -> Iterator[tuple[str, Sentence]]:
+    """Yield the sentences that an expression can be if they are written there: "a" if x else "b" is two."""
+    if isinstance(node, ast.IfExp):
+        yield from literals(node.body)
+        yield from literals(node.orelse)
+        return
+    try:
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == in_context.__name__:
+            context, text = map(ast.literal_eval, node.args)
+            yield in_context(context, text), text
+            return
+        found = ast.literal_eval(node)
+    except ValueError:  # chosen from a table
+        return
+    if isinstance(found, str):
+        yield found, found
+    else:
+        one, other = found
+        yield one, {"one": one, "other": other}
+
+
 @cache
-def sentences() -> dict[str, dict[str, Any]]:
-    """Return the English sentences of each file of ttt/words that has any, by the name of its module."""
-    modules = [import_module(found.name) for found in pkgutil.walk_packages(words.__path__, "ttt.words.")]
-    return {module.__name__: module.SENTENCES for module in modules if hasattr(module, "SENTENCES")}
+def _found() -> tuple[dict[str, Sentence], dict[str, list[str]]]:
+    """Return all sentences, and the files that say each."""
+    said: dict[str, Sentence] = {}
+    places: dict[str, list[str]] = {}
+    for place, sentence, text in (*_in_markup(), *_in_python()):
+        if said.setdefault(sentence, text) != text:
+            raise ValueError(f"{place} says {text}, and elsewhere it is {said[sentence]}")
+        if place not in places.setdefault(sentence, []):
+            places[sentence].append(place)
+    return said, places
 
 
-def learn_all() -> None:
-    """Register every sentence with speech.say(), whoever says it."""
-    for own in sentences().values():
-        learn(own)
+def _in_markup() -> Iterator[tuple[str, str, Sentence]]:
+    """Yield what each page says: the game, the parts that other pages share, and what only they say."""
+    for sentence in page().said:
+        yield GAME, sentence, text_of(sentence)
+    known = {*page().said}
+    for part in sorted((ROOT / FOLDER_OF_PARTS).rglob("*.html")):
+        own = Page()
+        own.feed(part.read_text(encoding="utf-8"))
+        for sentence in [sentence for sentence in own.said if sentence not in known]:
+            known.add(sentence)
+            yield part.relative_to(ROOT).as_posix(), sentence, text_of(sentence)
+    for name in OF_PAGES.values():
+        for sentence in [sentence for sentence in page(name).said if sentence not in known]:
+            yield name, sentence, text_of(sentence)
+    for sentence in opened_as_file.english(ROOT):
+        yield opened_as_file.SCRIPT.as_posix(), sentence, sentence
 
 
-def english(folder: str = "") -> dict[str, Any]:
-    """Return English sentences by their keys: the game's, or those that belong to another folder of translations.
-
-    The folder of a page has what that page adds; the folder "pages" has what all pages but the game say.
-    """
-    found = dict(page(OF_PAGES.get(folder, GAME)).said) if folder not in OF_NO_PAGE else {}
-    for module, own in sentences().items():
-        if folder_of(module) == folder:
-            found.update(own)
-    if folder == ONE_FILE:
-        found.update(said_in(FOLDER_OF_PARTS / ONE_FILE))
-    if folder == SHARED:
-        found.update(said_by_all() | opened_as_file.english(ROOT))
-    known = [english()] if folder else []
-    if folder and folder not in OF_NO_PAGE:
-        known += [english(other) for other in words_of(folder) if other != folder]
-    return {key: text for key, text in found.items() if not any(key in each for each in known)}
+def _in_python() -> Iterator[tuple[str, str, Sentence]]:
+    for path in sorted((ROOT / "ttt").rglob("*.py")):
+        for sentence, text in said_in(ast.parse(path.read_text(encoding="utf-8"))):
+            yield path.relative_to(ROOT).as_posix(), sentence, text
 
 
-def words_of(folder: str) -> list[str]:
-    """Return the folders of translations that a page loads: "pages", its own, and others whose sentences it needs."""
-    return [SHARED, *row_of(folder).words]
+def text_of(sentence: str) -> str:
+    """Return a sentence without its context."""
+    return parted(sentence)[1]
 
 
-@cache
-def said_by_all() -> dict[str, Any]:
-    """Return the sentences of the parts that all pages share, and the names of pages, which links to them use."""
-    names = [said for markup in OF_PAGES.values() for said in page(markup).said if said[0].startswith(NAMING)]
-    return said_in(FOLDER_OF_PARTS) | dict(names)
+def parted(sentence: str) -> tuple[str, str]:
+    """Return the context of a sentence, "" if it has none, and its text."""
+    context, _, text = sentence.rpartition(in_context("", ""))
+    return context, text
 
 
-def said_in(folder: Path) -> dict[str, Any]:
-    """Return the sentences of the parts in a folder."""
-    found = Page()
-    for part in sorted((ROOT / folder).glob("*.html")):
-        found.feed(part.read_text(encoding="utf-8"))
-    return dict(found.said)
+def english() -> dict[str, Any]:
+    """Map every sentence, as say() takes it, to its English."""
+    return dict(_found()[0])
 
 
-def forms(sentence: "str | dict[str, str]") -> dict[str, str]:
+def places() -> dict[str, list[str]]:
+    """Map every sentence to the files that say it."""
+    return _found()[1]
+
+
+def heard() -> set[str]:
+    """Return the sentences that only screen readers say."""
+    return set().union(*[page(name).heard for name in (GAME, *OF_PAGES.values())])
+
+
+def forms(sentence: Sentence) -> dict[str, str]:
     """Return a sentence's texts by plural form; if it has only one text, under "other"."""
-    return {"other": sentence} if isinstance(sentence, str) else {k: v for k, v in sentence.items() if k != "of"}
-
-
-def folder_of(module: str) -> str:
-    """Return the folder with the translations of a file of ttt/words: the one of the same name, "" for the game's."""
-    name = module.removeprefix("ttt.words.").split(".")[0]
-    return name if name in FOLDERS else ""
-
-
-def language(code: str, folder: str = "") -> dict[str, Any]:
-    """Return the translated sentences of a language, those of one folder; "" is the game's."""
-    return dict(_language(code).get(folder, {}))
+    return {"other": sentence} if isinstance(sentence, str) else sentence
 
 
 @cache
-def _language(code: str) -> dict[str, dict[str, Any]]:
-    found: dict[str, dict[str, Any]] = {}
-    for place, told in sentences_of(code, read(code)).items():
-        found.setdefault(folder_of_place(place), {})[key_of(place)] = told
-    return found
+def language(code: str) -> dict[str, Any]:
+    """Map every sentence that is translated into a language to its translation."""
+    return sentences_of(code, read(code))

@@ -16,32 +16,26 @@ from babel.core import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
-from tools.languages import FOLDERS, OF_PAGES, OTHERS, ROOT, english, page, sentences
+from tools.languages import OTHERS, ROOT, english, heard, parted, places
 from tools.translations import wanting
 from ttt.terminal.po_file import FOLDER
 
 LESSONS = ROOT / "static/pages/lesson/course/en"
 LESSON = "static/pages/lesson/course/CODE/{name}: once it says what the English one does, repeat the text above."
 HEARD = "A screen reader says it."
-OF = "The form depends on {%s}."  # which ttt/terminal/po_file.py reads
 HEADER = "# {language}: what the page and the terminal say. `make messages` keeps the English here up to date."
 
 
 def template() -> Catalog:
     """Return a catalogue of all English sentences."""
     found = Catalog()
-    where, heard = {**_in_markup(), **_in_python()}, _heard()
-    for folder in ("", *FOLDERS):
-        for key, said in english(folder).items():
-            found.add(
-                said if isinstance(said, str) else (said["one"], said["other"]),
-                context=f"{folder}/{key}" if folder else key,
-                locations=[(where[key], 0)] if key in where else (),
-                auto_comments=[
-                    *([HEARD] if key in heard else []),
-                    *([] if isinstance(said, str) else [OF % said["of"]]),
-                ],
-            )
+    for sentence, said in english().items():
+        found.add(
+            said if isinstance(said, str) else (said["one"], said["other"]),
+            context=parted(sentence)[0] or None,
+            locations=[(place, 0) for place in places()[sentence]],
+            auto_comments=[HEARD] if sentence in heard() else [],
+        )
     for lesson in sorted(LESSONS.glob("*.txt")):
         text = hashlib.sha256(lesson.read_bytes()).hexdigest()[:8]
         found.add(
@@ -50,32 +44,10 @@ def template() -> Catalog:
     return found
 
 
-def _in_python() -> dict[str, str]:
-    """Map each key to the file of ttt/words that has it."""
-    return {key: f"{module.replace('.', '/')}.py" for module, own in sentences().items() for key in own}
-
-
-def _in_markup() -> dict[str, str]:
-    """Map each key to the page that has it in its markup."""
-    return {key: name for name in reversed(("index.html", *OF_PAGES.values())) for key, _ in page(name).said}
-
-
-def _heard() -> set[str]:
-    """Return the keys of labels that only screen readers say."""
-    return {key for name in ("index.html", *OF_PAGES.values()) for key in page(name).heard}
-
-
 def merged(text: bytes, now: Catalog) -> bytes:
     """Return a file with exactly the current sentences."""
     known = read_po(BytesIO(text))
-    current = {message.context: message for message in now if message.id}
-    for message in [message for message in known if message.id]:
-        changed = current.get(message.context)
-        if changed and changed.id != message.id:
-            known.delete(message.id, message.context)
-            if changed.pluralizable == message.pluralizable:
-                known.add(changed.id, message.string, context=message.context, flags={*message.flags, "fuzzy"})
-    known.update(now, no_fuzzy_matching=True, update_creation_date=False)
+    known.update(now, update_creation_date=False)
     return written(known)
 
 

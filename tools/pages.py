@@ -30,9 +30,6 @@ class Page(NamedTuple):
     words are the folders of its translations, besides those that all pages share; styles and scripts are its own, as
     seen from its folder; attributes are those of <html> at the start.
 
-    sentences are the modules of ttt/words/ that its Python needs only for their sentences, besides those of all pages;
-    a module whose functions it calls needn't be listed.
-
     state is the class that holds the state of its Python, as "module:Class", None if no Python runs; panels are the
     modules next to it whose make(page) returns a part of the page; javascript are the modules, named from the top of
     the site, that its Python uses besides those of all pages.
@@ -49,7 +46,6 @@ class Page(NamedTuple):
     styles: tuple[str, ...] = OWN
     scripts: tuple[str, ...] = ()
     attributes: str = ""
-    sentences: tuple[str, ...] = ()
     state: str | None = None
     panels: tuple[str, ...] = ()
     javascript: tuple[str, ...] = ()
@@ -86,18 +82,13 @@ class Page(NamedTuple):
         if not self.state:
             return (START,)
         module = module_of(self.state.partition(":")[0])
-        return (MAIN, module, *[module_of(name) for name in (*self.panel_modules, *self.sentence_modules)])
+        return (MAIN, module, *[module_of(name) for name in self.panel_modules])
 
     @property
     def panel_modules(self) -> list[str]:
         """The modules of its panels, by their names in Python."""
         package = (self.state or "").partition(":")[0].rpartition(".")[0]
         return [f"{package}.{panel}" for panel in self.panels]
-
-    @property
-    def sentence_modules(self) -> list[str]:
-        """The modules whose sentences its Python registers at its start."""
-        return [f"ttt.words.{name}" for name in ("pages", *self.sentences)]
 
 
 PACKING, FILES = "static/kit/packing.js", "static/kit/files.js"
@@ -113,7 +104,6 @@ PAGES = (
         styles=(CARDS, *OWN, CODE, "../static/sandbox/code-editor.css", "code.css"),
         scripts=("tabs.js", "menu.js", "examples.js"),
         attributes='data-phase="away" data-turn="X" data-side="board"',
-        sentences=("lab.page",),
         state="ttt.browser.lab.lab:Lab",
         panels=("bot_actions", "late_panels"),
         javascript=(ANSWERS, "static/sandbox/code_editor.js"),
@@ -149,7 +139,6 @@ PAGES = (
         words=("rule_cards", "cards", "lines"),
         styles=(*OWN, "verdict.css"),
         attributes='data-phase="person" data-turn="X"',
-        sentences=("playing", "rule_cards", "sharing"),
         state="ttt.browser.cards.cards_page:CardsPage",
         panels=("order_panel", "verdict_panel", "game_panel", "python_panel"),
         javascript=(LAB_LINK, DRAG),
@@ -172,7 +161,6 @@ PAGES = (
         words=("errors", "lesson", "rule_cards", "lines"),
         styles=(CARDS, THUMBNAIL, *STEP, "path.css", "end.css"),
         scripts=("path.js",),
-        sentences=("lesson.refusals",),
         state="ttt.browser.lesson.lesson_page:LessonPage",
         panels=("sharing_dialog",),
         javascript=(PACKING, "lesson/hashes.js", "static/kit/thumbnail.js", ANSWERS),
@@ -183,7 +171,6 @@ PAGES = (
         "puzzles/",
         words=("lesson", "puzzles", "rule_cards", "lines"),
         styles=(THUMBNAIL, *STEP),
-        sentences=("lesson.refusals", "puzzles.record"),
         state="ttt.browser.puzzles.puzzles_page:PuzzlesPage",
         panels=("puzzle_head", "day_result", "shelf_list", "sharing_dialog"),
         javascript=(PACKING, "static/kit/thumbnail.js"),
@@ -192,7 +179,6 @@ PAGES = (
         "paper/",
         words=("lesson", "puzzles", "rule_cards", "paper", "lines"),
         styles=(*OWN, "sheets.css", "../matchboxes/beads.css", "labels.css", "tree.css", "cards.css"),
-        sentences=("lesson.refusals", "sharing"),
         state="ttt.browser.paper.paper_page:PaperPage",
         javascript=(PACKING, "paper/hashes.js"),
         shows_course=True,
@@ -203,7 +189,6 @@ PAGES = (
         words=("lesson", "editor", "lines"),
         styles=(THUMBNAIL, *OWN, "start.css", "storyboard.css", "board.css"),
         scripts=("begin.js",),
-        sentences=("playing", "editor.page", "lesson.refusals", "lesson.check", "lesson.set_up"),
         state="ttt.browser.editor.editor_page:EditorPage",
         panels=(
             "lesson_side",
@@ -235,7 +220,6 @@ PAGES = (
         words=("pose", "lines"),
         styles=(THUMBNAIL, *OWN),
         attributes='data-at="setup" data-phase="away" data-turn="X"',
-        sentences=("sharing",),
         state="ttt.browser.pose.pose_page:PosePage",
         panels=("board_side", "setup", "projection", "collecting", "answer_table", "answering"),
         javascript=("static/kit/thumbnail.js",),

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.languages import FOLDERS, ROOT, english, forms
+from tools.languages import ROOT, english, forms, text_of
 
 # A phrase, and what to write instead.
 PHRASES = {
@@ -39,20 +39,19 @@ PHRASES = {
 }
 # Where a phrase is right: its place, and the phrase as it is written there.
 RIGHT = {
-    ("why forks", "one can"),  # of two rows
-    ("no packing", "one can"),
-    ("result not packed", "one can"),
+    ("{cell} makes two threats at once, {lines}: only one can be stopped.", "one can"),  # of two rows
+    ("This browser can't make such a link or code. An up-to-date one can.", "one can"),
+    ("This browser can't make such a code. An up-to-date one can.", "one can"),
 }
 CODE = re.compile(r"```.*?```|`[^`]*`", re.DOTALL)
 
 
 def texts() -> Iterator[tuple[str, str]]:
-    """Yield every text that people read, with its place: a document, the key of a sentence, or a lesson."""
+    """Yield every text that people read, with its place: a document, the sentence itself, or a lesson."""
     for path in (*ROOT.glob("*.md"), *sorted((ROOT / "docs").glob("*.md"))):
         yield path.relative_to(ROOT).as_posix(), CODE.sub("", path.read_text(encoding="utf-8"))
-    for folder in ("", *FOLDERS):
-        for key, sentence in english(folder).items():
-            yield key, " ".join(forms(sentence).values())
+    for sentence, said in english().items():
+        yield text_of(sentence), " ".join(forms(said).values())
     for path in sorted(Path(ROOT, "static/pages/lesson/course/en").glob("*.txt")):
         yield path.stem, CODE.sub("", path.read_text(encoding="utf-8"))
 

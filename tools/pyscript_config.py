@@ -52,7 +52,6 @@ def _own(page: Page) -> list[str]:
         f"plugins = {json.dumps(PLUGINS)}",
         f"state = {json.dumps([module, name])}",
         f"panels = {json.dumps(page.panel_modules)}",
-        f"sentences = {json.dumps(page.sentence_modules)}",
         "",
         "[js_modules.main]",
         *[f"{_text(page.root + script)} = {_text(Path(script).stem)}" for script in (*JAVASCRIPT, *page.javascript)],

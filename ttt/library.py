@@ -20,19 +20,16 @@ from ttt.game.kinds.vanishing import Vanishing
 from ttt.game.moves_listed import Moves
 from ttt.game.notation import board_from, cell_at, from_text, to_text
 from ttt.game.rules import FIRST, GRAVITY, LARGEST, SECOND, Outcome, Position, Rules, is_whole, landing, rules, start
+from ttt.words import library as library  # why something is refused
 from ttt.words import refusals as refusals  # makes str() of an error a sentence
-from ttt.words.library import SENTENCES
 from ttt.words.lines import few as few
 from ttt.words.lines import turns as turns
-from ttt.words.speech import learn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Self
 
     from ttt.engine.search import Search
-
-learn(SENTENCES)
 
 __all__ = (
     "DRAW",

@@ -13,6 +13,7 @@ const parts = (selector) => [...document.querySelectorAll(selector)];
 const choice = document.querySelector("#language");
 const codes = [...choice.options].map(({ value }) => value);
 const english = read();
+const END_OF_CONTEXT = "\x04"; // as ttt/words/speech.py has it
 export const known = codes.join(", ");
 
 // The language in the address, if it isn't available.
@@ -34,7 +35,7 @@ export async function speak(code) {
   const ticket = ++last;
   const text = code === "en" ? "{}" : await sentences(code);
   if (ticket !== last) return null;
-  if (text) write({ ...english, ...JSON.parse(text) }, code);
+  if (text) write(JSON.parse(text), code);
   else stay();
   return text;
 }
@@ -58,19 +59,20 @@ async function sentences(code) {
   return texts.length === 1 ? texts[0] : JSON.stringify(Object.assign({}, ...texts.map((text) => JSON.parse(text))));
 }
 
-// The static texts by their keys, before anything has changed them.
+// The static texts and labels by their elements, before anything has changed them.
 function read() {
-  const texts = parts("[data-say]").map((part) => [part.dataset.say, words(part).data.trim()]);
-  const labels = parts("[data-say-label]").map((part) => [part.dataset.sayLabel, part.getAttribute("aria-label")]);
-  return Object.fromEntries([...texts, ...labels]);
+  const texts = new Map(parts("[data-say]").map((part) => [part, words(part).data.trim()]));
+  const labels = new Map(parts("[data-say-label]").map((part) => [part, part.getAttribute("aria-label")]));
+  return { texts, labels };
 }
 
 function write(say, code) {
-  for (const part of parts("[data-say]")) {
+  const said = (text, context) => say[context ? context + END_OF_CONTEXT + text : text] ?? text;
+  for (const [part, text] of english.texts) {
     const own = words(part);
-    if (own) own.data = own.data.replace(/\S.*\S|\S/s, () => say[part.dataset.say]);
+    if (own) own.data = own.data.replace(/\S.*\S|\S/s, () => said(text, part.dataset.say));
   }
-  for (const part of parts("[data-say-label]")) part.setAttribute("aria-label", say[part.dataset.sayLabel]);
+  for (const [part, text] of english.labels) part.setAttribute("aria-label", said(text, part.dataset.sayLabel));
   choice.value = current = code;
   page.lang = choice.selectedOptions[0].lang;
   page.dir = choice.selectedOptions[0].dir || "ltr";

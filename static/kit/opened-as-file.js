@@ -2,11 +2,10 @@
 // page can. static/kit/frame.js asks for it, and in the tree so does the markup of each page. The build adds the other languages.
 {
   const SENTENCES = {
-    en: {
-      "no server": "This page needs a web server",
-      "no server how":
-        "Opened as a file, it can't load its parts. Run “make play” in the project's folder and open the address that it prints, or use the published page.",
-    },
+    en: [
+      "This page needs a web server",
+      "Opened as a file, it can't load its parts. Run “make play” in the project's folder and open the address that it prints, or use the published page.",
+    ],
   };
   const page = document.documentElement;
   const asked = new URLSearchParams(location.search).get("lang");
@@ -19,7 +18,7 @@
   }
 
   function show() {
-    const { "no server": what, "no server how": how } = SENTENCES[language];
+    const [what, how] = SENTENCES[language];
     const dialog = document.createElement("dialog");
     /** @type {HTMLElement} */
     const choice = document.querySelector(`#language [value=${language}]`); // knows its direction, too

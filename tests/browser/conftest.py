@@ -7,10 +7,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.conftest import PATIENCE, USUALLY, Guard
 from tests.helpers.board import Board, SameTab
+from tests.helpers.sentences import learn_all
 from tests.helpers.unanswered import let_go
-from tools.languages import learn_all
 
-learn_all()  # the page's sentences, so that tests can use them too
+learn_all()  # so that tests can say why something is refused
 
 expect.set_options(timeout=60_000)  # milliseconds at most, for a busy machine
 

@@ -170,9 +170,9 @@ def states(board: Board) -> Iterator[str]:
     yield "review"
     board.page.keyboard.press("Escape")
     board.button("Share").click()
-    dialog.get_by_text(say("qr"), exact=True).click()
-    expect(dialog.get_by_role("img", name=say("qr of", link=board.page.url))).to_be_visible()
-    dialog.get_by_text(say("embed"), exact=True).click()
+    dialog.get_by_text(say("QR code"), exact=True).click()
+    expect(dialog.get_by_role("img", name=say("QR code of {link}", link=board.page.url))).to_be_visible()
+    dialog.get_by_text(say("Embed"), exact=True).click()
     expect(dialog.frame_locator("iframe").get_by_role("grid")).to_be_visible()
     yield "share, with a QR code and HTML for another page"
     board.page.keyboard.press("Escape")
@@ -201,10 +201,10 @@ def states(board: Board) -> Iterator[str]:
     board.play("b2")
     yield "series"
     board.go_to("1-6x6x3p-hh-a1a2b1b2c1")
-    expect(board.button(say("to earlier"))).to_be_visible()
+    expect(board.button(say("Go back to your earlier game"))).to_be_visible()
     board.go_to("nonsense")
     expect(board.notice).to_contain_text("nonsense")
-    expect(board.button(say("to earlier"))).to_be_visible()
+    expect(board.button(say("Go back to your earlier game"))).to_be_visible()
     yield "points, with an earlier game, after a bad link"
     board.open("1-3x3x3-hh-b2", "by=link")
     yield "by link"

@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.helpers.board import Board, eventually
 from tests.helpers.used_profile import used_profile
-from ttt.words.speech import say
+from ttt.words.speech import say, sentence_for
 
 KEPT = "() => Object.fromEntries(Object.entries(localStorage).filter(([name]) => name.startsWith('ttt:')))"
 NEW = {"ttt:device", "ttt:device-scores"}
@@ -75,18 +75,20 @@ def test_all_is_saved_erased_restored_and_nothing_differs(tab: Callable[[dict[st
     kept = {**profile(1), "ttt:scores:aside": ASIDE}
     backup = tab(kept)
     path = backup.save(tmp_path)
-    expect(backup.page.locator("#saved")).to_have_text(say("backup saved", name=f"\u2068{path.name}\u2069"))
+    expect(backup.page.locator("#saved")).to_have_text(
+        say("Saved as {name}. Keep it where you find it again.", name=f"\u2068{path.name}\u2069")
+    )
     backup.page.evaluate("localStorage.clear()")
     backup.page.reload()
     expect(backup.page.locator("html")).to_have_attribute("data-page", "ready")
     backup.choose(path)
-    expect(backup.found).to_have_text(say("backup would"))
+    expect(backup.found).to_have_text(say("Restoring this backup does this:"))
     expect(backup.outcomes).to_have_count(1)
     backup.press("Restore")
-    expect(backup.found).to_have_text(say("backup restored"))
+    expect(backup.found).to_have_text(say("Restored. The pages that are open elsewhere show it once you reload them."))
     assert {name: text for name, text in backup.kept().items() if name not in NEW} == kept
     backup.choose(path)
-    expect(backup.found).to_have_text(say("backup nothing new"))
+    expect(backup.found).to_have_text(say("This backup holds nothing new."))
 
 
 def test_another_devices_backup_is_told_restored_and_taken_back(
@@ -100,12 +102,12 @@ def test_another_devices_backup_is_told_restored_and_taken_back(
     expect(backup.outcomes.nth(1)).to_contain_text("settings")
     assert {name: text for name, text in backup.kept().items() if name not in NEW} == before
     backup.press("Restore")
-    expect(backup.found).to_have_text(say("backup restored"))
+    expect(backup.found).to_have_text(say("Restored. The pages that are open elsewhere show it once you reload them."))
     expect(backup.page.get_by_role("button", name="Undo")).to_be_focused()
     assert backup.kept() != before
     backup.page.evaluate("localStorage.setItem('ttt:bots', 'changed since')")
     backup.press("Undo")
-    expect(backup.found).to_have_text(say("backup undone in part"))
+    expect(backup.found).to_have_text(say("All is as it was before, but for what has changed since."))
     assert {name: text for name, text in backup.kept().items() if name not in NEW} == before | {
         "ttt:bots": "changed since"
     }
@@ -135,7 +137,7 @@ def test_a_wrong_file_is_refused_by_its_name(
     path.write_text(text)
     before = backup.kept()
     backup.choose(path)
-    expect(backup.found).to_have_text(say(told, given=path.name))
+    expect(backup.found).to_have_text(say(sentence_for(told), given=path.name))
     expect(backup.page.get_by_role("button", name="Restore", exact=True)).to_be_hidden()
     assert backup.kept() == before
 
@@ -144,12 +146,12 @@ def test_where_there_is_no_room_all_stays_as_it_was(tab: Callable[[dict[str, str
     path = tab(profile(2)).save(tmp_path)
     backup = tab(profile(1))
     backup.choose(path)
-    expect(backup.found).to_have_text(say("backup would"))
+    expect(backup.found).to_have_text(say("Restoring this backup does this:"))
     backup.page.evaluate("localStorage.setItem('ttt:device', 'k1')")
     backup.page.evaluate(FILL)
     before = backup.kept()
     backup.press("Restore")
-    expect(backup.found).to_have_text(say("backup no room"))
+    expect(backup.found).to_have_text(say("There's no room here for that much: nothing was changed."))
     assert backup.kept() == before
 
 
@@ -168,10 +170,10 @@ def test_of_two_files_chosen_quickly_the_last_one_counts(tab: Callable[[dict[str
     }""")
     backup.choose(other)
     backup.choose(path)
-    expect(backup.found).to_have_text(say("backup would"))
+    expect(backup.found).to_have_text(say("Restoring this backup does this:"))
     backup.page.evaluate("letGo()")
     backup.press("Restore")
-    expect(backup.found).to_have_text(say("backup restored"))
+    expect(backup.found).to_have_text(say("Restored. The pages that are open elsewhere show it once you reload them."))
     assert backup.kept()["ttt:scores:aside"] == ASIDE
 
 
@@ -183,10 +185,10 @@ def test_what_was_put_aside_comes_back_also_where_there_is_hardly_any_room(
     backup = tab({"ttt:menace": damaged})
     backup.choose(path)
     backup.press("Restore")
-    expect(backup.found).to_have_text(say("backup restored"))
+    expect(backup.found).to_have_text(say("Restored. The pages that are open elsewhere show it once you reload them."))
     backup.page.evaluate(FILL)
     backup.press("Undo")
-    expect(backup.found).to_have_text(say("backup undone"))
+    expect(backup.found).to_have_text(say("All is as it was before."))
     assert backup.kept()["ttt:menace"] == damaged
 
 

@@ -16,9 +16,9 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from tests.every_python.expect import there
 from tests.helpers.board import Board, eventually
 from tests.helpers.unanswered import hold
-from tools.languages import english
 from tools.site import ROOT
 from ttt.words.plurals import FORMS
+from ttt.words.speech import say, sentence_for
 
 NEVER, MISSING, HTML, CUT = KINDS = ("never answers", "404", "HTML with status 200", "cut in the middle")
 HOST = """<!doctype html><link rel="icon" href="data:,"><iframe src="./?embed=1"></iframe>
@@ -181,7 +181,9 @@ def test_many_parts_asked_for_at_once_without_a_network_are_refused_in_one_sente
     for name in ("Hint", "Share", "Help", "Review", "Hint", "Share", "Help", "Review"):
         board.button(name).click()
     board.cell("c3").press("n")
-    expect(board.notice).to_have_text(english()["not fetched"])
+    expect(board.notice).to_have_text(
+        "Part of the page couldn't be loaded. Try again, or reload the page once you're online."
+    )
     board.play("c3")
     board.page.context.set_offline(False)
     board.button("Share").click()
@@ -189,7 +191,7 @@ def test_many_parts_asked_for_at_once_without_a_network_are_refused_in_one_sente
 
 
 def play_on_a_bad_network(board: Board, network: Network) -> None:
-    page, said = board.page, english()
+    page = board.page
 
     def click(name: str) -> Callable[[], None]:
         def clicked() -> None:
@@ -201,8 +203,8 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     def clear(selector: str = "#notice") -> None:
         page.evaluate("selector => { document.querySelector(selector).textContent = '' }", selector)
 
-    def refused(key: str = "not fetched", selector: str = "#notice", **given: str) -> Callable[[], None]:
-        place, sentence = page.locator(selector), said[key].format(**given)
+    def refused(reason: str = "not fetched", selector: str = "#notice", **given: str) -> Callable[[], None]:
+        place, sentence = page.locator(selector), say(sentence_for(reason), **given)
         return lambda: until(page, lambda: place.text_content() == sentence)
 
     def wait() -> None:
@@ -242,13 +244,13 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     ]
     network.walk(page, share, click("Share"), refused())
     click("Share")()
-    open_code = page.get_by_text(said["qr"], exact=True).click
+    open_code = page.get_by_text("QR code", exact=True).click
     network.walk(page, ["static/kit/qr.js"], open_code, refused(selector="#qr p"))
     for _ in ("closed", "open again"):
         open_code()
     expect(page.locator("#qr").get_by_role("img")).to_be_visible()
     second = [*network.missing("ttt.browser.game.second_window"), "static/game/second-window.js"]
-    open_second = page.get_by_role("button", name=said["second window"]).click
+    open_second = page.get_by_role("button", name="Show it on a projector").click
     network.walk(page, second, open_second, refused(selector="#share-notice"))
     page.get_by_role("dialog", name="Share").get_by_role("button", name="Close").click()
     network.walk(
@@ -263,7 +265,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     page.get_by_role("dialog", name="Players").get_by_role("button", name="Close").click()
     network.walk(page, network.missing("ttt.browser.game.score_reset"), click("Reset scores"), refused())
     click("Reset scores")()
-    expect(board.button(said["reset really"])).to_be_focused()
+    expect(board.button("Yes, reset the scores")).to_be_focused()
     leave_preferences()
 
     # The switch, the keys, the list
@@ -339,7 +341,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     link()
     expect(board.status).to_contain_text("X wins")
     network.walk(page, [*network.missing("ttt.browser.game.end_card"), "static/game/end.css"], wait)
-    until(page, page.get_by_role("region", name=said["end title"]).is_visible, wait)
+    until(page, page.get_by_role("region", name="How it ended").is_visible, wait)
 
     def end_again() -> None:
         """Undo or redo the last move."""
@@ -366,7 +368,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     play_directly = "document.querySelector('#friend-link [value=direct]').click()"
     network.walk(page, directly, lambda: page.evaluate(play_directly), refused(selector="#friend-link p"))
     page.evaluate(play_directly)
-    page.get_by_role("dialog", name=said["direct title"]).get_by_role("button", name="Close").click()
+    page.get_by_role("dialog", name="Play directly").get_by_role("button", name="Close").click()
     page.evaluate("history.replaceState(null, '', './'); location.hash = '1-3x3x3-hmoss-b2'")
     network.walk(page, network.missing("ttt.browser.kit.opponent_moves"), wait)
     network.walk(page, network.missing("ttt.opponents.row_players"), wait)
@@ -377,7 +379,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     board.go_to("1-9x9x5s-c70h-")
     network.walk(page, network.missing("ttt.engine.swap_openings"), wait)
     network.walk(page, [*network.missing("ttt.browser.game.sides"), "static/game/sides.css"], wait)
-    until(page, page.get_by_role("group", name=said["swap side"]).is_visible, wait)
+    until(page, page.get_by_role("group", name="Your side").is_visible, wait)
     board.go_to("1-4x4x4-hh-a1b2")
     expect(board.cells).to_have_count(16)
 

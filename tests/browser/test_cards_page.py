@@ -412,7 +412,7 @@ def spent(session: CDPSession) -> float:
 
 def test_it_speaks_german(cards: Cards):
     cards.open("3x3x3:wbfsmoce", "?lang=de")
-    expect(cards.page.get_by_role("heading", level=1)).to_have_text(language("de", "pages")["page to cards"])
+    expect(cards.page.get_by_role("heading", level=1)).to_have_text(language("de")["Paper player"])
     expect(cards.first).to_contain_text("Als Erste können diese Karten nicht verlieren.")
     expect(cards.page.locator("#order b").first).to_have_text("Gewinnen")
     cards.page.evaluate("localStorage.clear()")

@@ -130,7 +130,7 @@ def test_after_the_end_another_board_begins_at_once(board: Board):
 def test_undo_brings_back_the_game_that_a_new_one_has_replaced(board: Board):
     board.open("1-3x3x3-hh-a1a2b1")
     board.new_game.click()
-    expect(board.remark).to_have_text(say("can bring back"))
+    expect(board.remark).to_have_text(say("Undo brings back the earlier game."))
     assert board.marks() == {}
     board.undo.click()
     assert board.marks() == {"a1": "X", "a2": "O", "b1": "X"}
@@ -171,11 +171,11 @@ def test_on_a_phone_play_leads_back_to_the_game_or_starts_the_one_that_was_chose
     assert board.marks() == {"b2": "X"}
     expect(board.button("Settings")).to_be_focused()
     board.choose("Opponent", "Computer")
-    expect(sheet.get_by_text(say("start now"))).to_be_visible()
+    expect(sheet.get_by_text(say("Start a new game now?"))).to_be_visible()
     expect(sheet.get_by_role("alert")).to_be_empty()
     board.page.keyboard.press("Escape")
     board.open_settings()
-    expect(sheet.get_by_text(say("start now"))).to_be_visible()
+    expect(sheet.get_by_text(say("Start a new game now?"))).to_be_visible()
     board.button("Play").click()
     expect(sheet).to_be_hidden()
     expect(board.status).to_have_text("Your turn: you play X.")
@@ -327,8 +327,8 @@ def test_a_theme_is_kept_and_there_from_the_first_paint_on(board: Board):
     expect(board.html).to_have_css("color-scheme", "light dark")
     assert "ttt:theme" not in board.stored
     board.page.evaluate(  # as another tab does
-        "document.body.appendChild(document.createElement('iframe'))"
-        ".contentWindow.localStorage.setItem('ttt:theme', 'dark')"
+        "document.body.appendChild(document.createElement('iframe')).contentWindow.localStorage.setItem('ttt:theme', "
+        "'dark')"
     )
     expect(board.html).to_have_css("color-scheme", "dark")
     expect(board.choice("Theme", "Dark")).to_be_checked()

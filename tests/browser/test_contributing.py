@@ -57,7 +57,6 @@ ROW = """    Page(
         "hello/",
         words=("hello",),
         styles=(),
-        sentences=("hello",),
         state="ttt.browser.hello.hello_page:HelloPage",
         panels=("greeting",),
     ),
@@ -83,14 +82,11 @@ from ttt.words.speech import say
 
 class Greeting(Panel):
     def show(self):
-        self._page.write("#greeting", say("hello page"))
+        self._page.write("#greeting", say("Hello from a page."))
 
 make = Greeting
 """
 HELLO, HALLO = "Hello from a page.", "Hallo von einer Seite."
-SENTENCE = f"""
-SENTENCES = {{"hello page": "{HELLO}"}}
-"""
 
 
 def add_page(tree: Path) -> None:
@@ -99,7 +95,6 @@ def add_page(tree: Path) -> None:
         ("static/pages/hello/index.html", MARKUP),
         ("ttt/browser/hello/hello_page.py", STATE),
         ("ttt/browser/hello/greeting.py", GREETING),
-        ("ttt/words/hello.py", SENTENCE),
     ):
         (tree / name).parent.mkdir(exist_ok=True)
         (tree / name).write_text(text)

@@ -8,6 +8,7 @@ from functools import cache, partial
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from tests.cpython.test_course import said_on_cards
 from tests.cpython.test_import_borders import ROOT
 from tests.every_python.sampling import sample
 from tests.helpers.board import eventually
@@ -46,11 +47,13 @@ MOST_GAMES = 10  # against an opponent that must be beaten and plays at random
 COLD = 120_000  # ms for Python to start, while other tests run
 # The computer doesn't wait until people have seen their own move.
 NO_PAUSES = (
-    "const later = setTimeout;"
-    "window.setTimeout = (act, pause, ...given) => later(act, pause === 300 ? 0 : pause, ...given);"
+    "const later = setTimeout;window.setTimeout = (act, pause, ...given) => later(act, pause === 300 ? 0 : pause, "
+    "...given);"
 )
 COURSE = ROOT / "static/pages/lesson/course"
 NAMES = json.loads((COURSE / "lessons.json").read_text(encoding="utf-8"))
+# What one can do after each lesson, as the path of the course has it.
+ABILITIES = {name: can for name, _, _, can in said_on_cards()}
 
 
 def lesson_in(language: str, name: str) -> Lesson:
@@ -63,7 +66,7 @@ class Taker:
     def __init__(self, page: Page, language: str) -> None:
         self.page = page
         self.language = language
-        self.words = english("lesson") if language == "en" else words_of(language, "lesson")
+        self.words = english() if language == "en" else words_of(language)
         self.title = page.locator("#step-title")
         self.told = page.locator("#step-told")
         self.cells = page.get_by_role("grid").get_by_role("button")
@@ -110,9 +113,9 @@ class Taker:
         first = position_of(step.game).legal_moves()[0] if step.task == FILL else wrong(step)
         self.is_told("wrong", step.says.get(first) or step.says.get("wrong", ""))
         if step.task in MOVED and step.task != FIND:
-            self.button("step again").click()
+            self.button("Try again").click()
             self.is_told("")
-        self.button("step hint").click()
+        self.button("Hint").click()
         expect(self.hints).to_have_text([plain(step.hints[0])])
 
     def solves(self, step: Step) -> None:
@@ -121,7 +124,7 @@ class Taker:
                 self.plays(position_of(step.game), step.level)
                 if self.told.get_attribute("data-verdict") == "right":
                     break
-                self.button("step again").click()
+                self.button("Try again").click()
             return
         answers = [values(step.game)] if step.task == FILL else step.solution
         for ply, answer in enumerate(answers if step.task in (WIN, FIND) else answers[:1]):
@@ -138,7 +141,7 @@ class Taker:
         if step.task == CODE:
             expect(self.page.locator(".prism-code-editor")).to_be_attached()
             self.page.locator("#code").fill(str(answer))
-            self.button("step run").click()
+            self.button("Run").click()
             expect(self.told).not_to_have_attribute("data-verdict", "", timeout=COLD)
             return
         if isinstance(answer, tuple):
@@ -154,7 +157,7 @@ class Taker:
             self.page.locator("#step-answers").get_by_role("textbox").fill(str(answer))
         else:
             self.page.locator("#step-answers").get_by_role("radio").nth(offered(step).index(answer)).check()
-        self.button("step check").click()
+        self.button("Check").click()
 
     def is_told(self, verdict: str, words: str = "") -> None:
         expect(self.told).to_have_attribute("data-verdict", verdict)
@@ -250,14 +253,14 @@ def take(page: Page, language: str, names: list[str]) -> None:
             listed.nth(at).click()
         lesson = taker.lesson(name)
         taker.take(lesson)
-        ability = taker.words[f"page lesson can {name}"]
-        expect(page.locator("#end-title")).to_have_text(taker.words["lesson can now"].format(what=ability))
+        ability = taker.words[ABILITIES[name]]
+        expect(page.locator("#end-title")).to_have_text(taker.words["You can now {what}."].format(what=ability))
         pictured = [step for step in lesson.steps if is_pictured(step)]
         expect(page.locator("#montage [data-state=solved]")).to_have_count(len(pictured))
         expect(following).to_be_visible(visible=name != NAMES[-1])
         is_listed = after not in NAMES[at + 1 : at + 2]
         (to_list if is_listed else following).click()
-    done = page.locator("#lessons small").filter(has_text=taker.words["lesson done"])
+    done = page.locator("#lessons small").filter(has_text=taker.words["Done"])
     expect(done).to_have_count(len(names))
 
 

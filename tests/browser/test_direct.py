@@ -16,7 +16,7 @@ from tests.helpers.board import Board, eventually
 from ttt.game.cells import cell_name
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
-from ttt.words.speech import say
+from ttt.words.speech import say, sentence_for
 
 pytestmark = [pytest.mark.only_browser("chromium"), pytest.mark.network]
 
@@ -45,21 +45,21 @@ class Device:
         self.context = context
         context.add_init_script(HOLD)
         self.board = Board(context.new_page())
-        self.dialog = self.board.page.get_by_role("dialog", name=say("direct title"))
+        self.dialog = self.board.page.get_by_role("dialog", name=say("Play directly"))
 
     @property
     def link(self) -> Locator:
-        return self.dialog.get_by_label(say("direct link"))
+        return self.dialog.get_by_label(say("Link for your friend"))
 
     def follow(self, link: str) -> None:
         """Open the friend's link, and agree to connect."""
         self.board.page.goto(link)
-        self.dialog.get_by_role("button", name=say("direct connect")).click()
+        self.dialog.get_by_role("button", name=say("Connect")).click()
 
     def take_other(self) -> None:
         """Start the game that the friend offers."""
-        expect(self.board.remark).to_contain_text(say("direct offers"))
-        self.board.page.get_by_role("button", name=say("open as another")).click()
+        expect(self.board.remark).to_contain_text(say("Your friend offers another game."))
+        self.board.page.get_by_role("button", name=say("Open it as a separate game")).click()
 
     def say(self, **told: object) -> None:
         """Send a message that no page of this site would send."""
@@ -82,16 +82,16 @@ class Device:
         self.board.open()
         self.board.choose("Opponent", "By link")
         self.board.play(*moves)
-        self.board.page.get_by_role("button", name=say("direct")).click()
+        self.board.page.get_by_role("button", name=say("Play directly")).click()
 
     def answer(self, given: str) -> None:
         """Enter what the friend's page shows."""
-        self.dialog.get_by_label(say("direct theirs")).fill(given)
-        self.dialog.get_by_role("button", name=say("direct connect")).click()
+        self.dialog.get_by_label(say("Your friend's answer")).fill(given)
+        self.dialog.get_by_role("button", name=say("Connect")).click()
 
 
 def connect(host: Device, guest: Device) -> None:
-    host.board.page.get_by_role("button", name=say("direct")).click()
+    host.board.page.get_by_role("button", name=say("Play directly")).click()
     guest.follow(host.code_link())
     host.answer(guest.code_link())
     for device in (host, guest):
@@ -122,13 +122,13 @@ def test_a_game_goes_from_device_to_device_with_both_names(devices: tuple[Device
     host.board.page.get_by_label("Your name").fill("Ann")
     host.board.play("b2")
     connect(host, guest)
-    expect(guest.board.remark).to_contain_text(say("direct with", name="\u2068Ann\u2069"))
-    expect(host.board.page.get_by_role("group", name=say("friend link"))).to_be_hidden()
+    expect(guest.board.remark).to_contain_text(say("Your friend is called {name}.", name="\u2068Ann\u2069"))
+    expect(host.board.page.get_by_role("group", name=say("Link for your friend"))).to_be_hidden()
     for player, other, cell in ((guest, host, "a1"), (host, guest, "c1"), (guest, host, "a3"), (host, guest, "a2")):
         player.board.play(cell)
         eventually(other.board.page, other.board.marks, player.board.marks())
         expect(other.board.status).to_contain_text("Your turn")
-        expect(player.board.status).to_have_text(say("direct away"))
+        expect(player.board.status).to_have_text(say("It's your friend's turn."))
     assert host.board.text == guest.board.text
 
 
@@ -138,11 +138,11 @@ def test_each_has_a_side_of_their_own_from_the_first_move_on(devices: tuple[Devi
     host.board.choose("Opponent", "By link")
     connect(host, guest)
     expect(host.board.status).to_contain_text("you play X")
-    expect(guest.board.status).to_have_text(say("direct away"))
+    expect(guest.board.status).to_have_text(say("It's your friend's turn."))
     host.board.play("b2")
     expect(guest.board.status).to_contain_text("you play O")
     host.board.undo.click()
-    expect(guest.board.status).to_have_text(say("direct away"))
+    expect(guest.board.status).to_have_text(say("It's your friend's turn."))
     expect(host.board.status).to_contain_text("you play X")
     host.board.play("a1")
     expect(guest.board.status).to_contain_text("you play O")
@@ -164,10 +164,10 @@ def test_a_new_game_that_begins_as_the_one_before_is_another_one(devices: tuple[
         expect(device.board.page).to_have_url(re.compile("hh-b2$"))
     expect(guest.board.status).to_contain_text("you play O")
     guest.board.new_game.click()
-    expect(host.board.remark).to_contain_text(say("direct offers"))
+    expect(host.board.remark).to_contain_text(say("Your friend offers another game."))
     host.board.new_game.click()  # the same game: no offer is left
     expect(host.board.page).to_have_url(re.compile("hh-$"))
-    expect(host.board.page.get_by_role("button", name=say("open as another"))).to_be_hidden()
+    expect(host.board.page.get_by_role("button", name=say("Open it as a separate game"))).to_be_hidden()
 
 
 def test_whatever_move_a_connection_breaks_at_none_is_lost_and_none_there_twice(
@@ -193,13 +193,13 @@ def test_whatever_move_a_connection_breaks_at_none_is_lost_and_none_there_twice(
                 player.cut()
                 for device in devices:
                     expect(device.board.html).not_to_have_attribute("data-direct", "yes")
-                    expect(device.board.remark).to_contain_text(say("direct lost"))
+                    expect(device.board.remark).to_contain_text(say("The connection broke. The game goes on by link."))
             player.board.button(f"{cell}, empty").click()
             played.append(cell)
             if not number and len(played) == 1:
                 connect(host, guest)
             elif len(played) == cut + 1:
-                link = player.board.page.get_by_role("textbox", name=say("friend link")).input_value()
+                link = player.board.page.get_by_role("textbox", name=say("Link for your friend")).input_value()
                 other.board.page.goto(link)
                 connect(player, other)
             expect(other.board.page).to_have_url(re.compile(re.escape(player.board.text) + "$"))
@@ -207,14 +207,19 @@ def test_whatever_move_a_connection_breaks_at_none_is_lost_and_none_there_twice(
         assert host.board.text.endswith("".join(played))
 
 
+CONNECTING = "Connecting."
+
+
 def test_a_wrong_code_is_refused_by_what_it_says(devices: tuple[Device, Device]) -> None:
     host, guest = devices
     guest.board.page.goto("./?by=link&direct=o~nonsense#1-3x3x3-hh-b2")
-    expect(guest.board.notice).to_have_text(say("direct no code", given="o~nonsense"))
+    expect(guest.board.notice).to_have_text(
+        say("“{given}” isn't the code of another device on your network.", given="o~nonsense")
+    )
     expect(guest.dialog).to_be_hidden()
     host.offer()
     own = host.code_link()
-    parts = (host.dialog.get_by_role("button", name=say(name)) for name in ("friend link copy", "direct connect"))
+    parts = (host.dialog.get_by_role("button", name=name) for name in ("Copy the link", "Connect"))
     widths = {part.evaluate("part => part.offsetWidth") for part in (host.link, *parts)}
     assert widths == {504}  # the parts lie below each other
     for given in ("<b>no</b>", "50%", own):
@@ -238,7 +243,9 @@ def test_a_window_that_has_shown_more_says_that_it_can_be_closed(devices: tuple[
     second = Board(host.context.new_page())
     second.open()
     second.page.goto(guest.code_link())
-    expect(second.remark).to_contain_text(say("direct forwarded"))
+    expect(second.remark).to_contain_text(
+        say("The window with your game has your friend's answer. You can close this one.")
+    )
 
 
 def test_an_answer_that_comes_too_late_leads_to_a_new_code_that_works(devices: tuple[Device, Device]) -> None:
@@ -249,11 +256,11 @@ def test_an_answer_that_comes_too_late_leads_to_a_new_code_that_works(devices: t
     host.board.page.clock.install()
     late = guest.code_link()
     guest.board.page.goto("about:blank")
-    for given, told in ((late, "direct connecting"), ("no", "direct no code"), (late, "direct connecting")):
+    for given, told in ((late, CONNECTING), ("no", sentence_for("direct no code")), (late, CONNECTING)):
         host.answer(given)
         expect(host.dialog.get_by_role("status")).to_have_text(say(told, given=given))
     host.board.page.clock.fast_forward(20_000)
-    expect(host.dialog.get_by_text(say("direct anew"))).to_be_visible()
+    expect(host.dialog.get_by_text(say("This is a new code: the old one no longer works."))).to_be_visible()
     expect(host.link).not_to_have_value(old)
     host.board.page.clock.resume()
     guest.follow(host.code_link())
@@ -290,12 +297,12 @@ def test_whoever_sends_other_moves_of_yours_offers_another_game(devices: tuple[D
     expect(host.board.page).to_have_url(re.compile("b2a1$"))
     for number in range(1000):
         host.say(game=f"1-3x3x3-hh-b2{'c1' if number % 2 else 'c3'}", number=f"k{number}")
-    expect(guest.board.remark).to_contain_text(say("direct offers"))
+    expect(guest.board.remark).to_contain_text(say("Your friend offers another game."))
     guest.board.page.evaluate("channel.send('')")
     assert guest.board.text == "1-3x3x3-hh-b2a1"
     host.board.play("c3")
     expect(guest.board.page).to_have_url(re.compile("b2a1c3$"))
-    expect(guest.board.page.get_by_role("button", name=say("open as another"))).to_be_hidden()
+    expect(guest.board.page.get_by_role("button", name=say("Open it as a separate game"))).to_be_hidden()
     guest.board.play("a2")
     expect(host.board.page).to_have_url(re.compile("b2a1c3a2$"))
 
@@ -344,7 +351,7 @@ def test_a_link_connects_to_nobody_before_connect_is_pressed(
     context = light_context()
     context.add_init_script(COUNT)
     framing, page, file = context.new_page(), context.new_page(), (site_folder / "ttt.html").as_uri()
-    board, dialog = Board(page), page.get_by_role("dialog", name=say("direct title"))
+    board, dialog = Board(page), page.get_by_role("dialog", name=say("Play directly"))
 
     def open_link(address: str, where: Page = page) -> Page:
         where.goto(address + GAME)
@@ -361,10 +368,12 @@ def test_a_link_connects_to_nobody_before_connect_is_pressed(
         open_link(f"./?{code}")
         expect(board.notice).to_contain_text("isn't the code of another device")
     open_link(f"./?by=link&{answers}")
-    expect(board.remark).to_contain_text(say("direct nobody waits"))
+    expect(board.remark).to_contain_text(say("No window here is waiting for this answer."))
     for by_link in ("", "by=link&"):
         open_link(f"./?{by_link}{asks}")
-        expect(dialog.get_by_text(say("direct tells"))).to_be_visible()
+        expect(
+            dialog.get_by_text(say("Connecting tells the other device the address of this one in your network."))
+        ).to_be_visible()
         assert page.evaluate("begun") == 0
     for other in ignoring:  # by now these have had more time than the others
         expect(other.get_by_role("dialog")).to_be_hidden()
@@ -374,8 +383,8 @@ def test_a_link_connects_to_nobody_before_connect_is_pressed(
     assert page.evaluate("begun") == 0
     assert not hears(listener)
     page.goto(f"./?{asks}{GAME}")
-    dialog.get_by_role("button", name=say("direct connect")).click()
-    expect(dialog.get_by_label(say("direct link"))).not_to_have_value("")
+    dialog.get_by_role("button", name=say("Connect")).click()
+    expect(dialog.get_by_label(say("Link for your friend"))).not_to_have_value("")
     assert page.evaluate("begun") == 1
     if near_address():
         eventually(page, lambda: hears(listener))

@@ -22,11 +22,15 @@ def test_help_tells_the_rules_of_the_game_and_the_keys(board: Board):
     help_panel = panel(board)
     for sentence in rules_in_words(rules(6, 6, 3, "p")):
         expect(help_panel.get_by_text(sentence, exact=True)).to_be_visible()
-    expect(help_panel.get_by_text(say("help par"), exact=True)).to_be_visible()
-    expect(help_panel.get_by_role("img", name=say("help picture", k=3))).to_be_visible()
-    expect(help_panel.get_by_role("row", name=f"T {say('key threat')}").locator("kbd")).to_have_text("T")
+    expect(
+        help_panel.get_by_text(say("Best play means that neither side makes a mistake."), exact=True)
+    ).to_be_visible()
+    expect(help_panel.get_by_role("img", name=say("{k} in a row, on part or all of the board", k=3))).to_be_visible()
+    expect(
+        help_panel.get_by_role("row", name=f"T {say('Next cell that completes a row')}").locator("kbd")
+    ).to_have_text("T")
     expect(help_panel.get_by_role("row", name="U Undo", exact=True)).to_be_visible()
-    expect(help_panel.get_by_role("row", name=say("key numbers"))).to_have_count(0)
+    expect(help_panel.get_by_role("row", name=say("Play a cell, numbered from the top left"))).to_have_count(0)
     board.button("Close").click()
     expect(help_panel).to_be_hidden()
     board.go_to("1-7x6x4g-hh-")
@@ -61,7 +65,7 @@ def test_letters_lead_over_the_board_and_only_there(board: Board):
         press(key)
         expect(board.cell(cell)).to_be_focused()
     press("w")
-    expect(board.notice).to_have_text(say("no line"))
+    expect(board.notice).to_have_text(say("No row has decided the game."))
     expect(board.cell("a1")).to_be_focused()
     press("Control+n")
     press("t")
@@ -71,7 +75,7 @@ def test_letters_lead_over_the_board_and_only_there(board: Board):
         press("w")
         expect(board.cell(cell)).to_be_focused()
     press("t")
-    expect(board.notice).to_have_text(say("no threat"))
+    expect(board.notice).to_have_text(say("No cell completes a row."))
     press("?")
     expect(panel(board)).to_be_visible()
     press("Escape")
@@ -104,7 +108,7 @@ def test_keys_on_the_board_play_its_cells_and_press_the_buttons_below(board: Boa
     expect(board.cell("a1")).to_be_focused()
     press("5")
     press("n")  # answered after the previous key
-    expect(board.notice).to_have_text(say("no mark"))
+    expect(board.notice).to_have_text(say("There are no marks on the board."))
     assert board.marks() == {}
 
 

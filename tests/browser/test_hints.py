@@ -84,9 +84,9 @@ def test_a_forced_win_is_shown_to_its_end(board: Board):
 def test_another_position_starts_over(board: Board):
     board.open("1-3x3x3-hh-a1b2")
     board.button("Hint").click()
-    expect(board.remark).to_have_text(say("look all draw"))
+    expect(board.remark).to_have_text(say("All moves draw: choose any."))
     board.button("Hint").click()
-    expect(board.remark).to_have_text(say("any cell", cell="c1"))
+    expect(board.remark).to_have_text(say("{cell}, for example.", cell="c1"))
     board.play("b1")
     expect(board.remark).to_have_text("")
     expect(board.grid.locator(".pointed")).to_have_count(0)
@@ -101,7 +101,7 @@ def test_after_the_end_there_is_no_hint(board: Board):
     board.play("c1")
     expect(board.button("Hint")).to_have_attribute("aria-disabled", "true")
     board.button("Hint").press("Enter")
-    expect(board.notice).to_have_text(say("no move left"))
+    expect(board.notice).to_have_text(say("The game is over: there's no move left to think about."))
     expect(board.button("Hint")).to_be_focused()
 
 
@@ -113,7 +113,7 @@ def test_while_the_computer_thinks_there_is_no_hint(board: Board):
     expect(board.status).to_have_text(THINKING)
     expect(board.button("Hint")).to_have_attribute("aria-disabled", "true")
     board.button("Hint").press("Enter")
-    expect(board.notice).to_have_text(say("no hint yet"))
+    expect(board.notice).to_have_text(say("You can't get a hint yet: it's not your turn."))
     assert board.text == "1-4x4x4-hc100-a1"
     board.page.goto("about:blank")
     give_up()
@@ -125,7 +125,7 @@ def test_a_hint_for_a_position_that_was_left_is_not_said(board: Board):
     board.open("1-4x4x4-hh-a1")
     with board.page.context.expect_event("request", lambda request: "/pyodide/" in request.url):
         board.button("Hint").click()
-    expect(board.remark).to_have_text(say("hint is coming"))
+    expect(board.remark).to_have_text(say("Working out a hint."))
     board.play("b1")
     expect(board.remark).to_have_text("")
     give_up()
@@ -139,7 +139,9 @@ def test_a_hint_that_cannot_be_fetched_is_refused_and_may_be_asked_for_again(boa
     refuse = "**/reasons.py"
     board.page.route(refuse, lambda route: route.abort())
     board.button("Hint").click()
-    expect(board.notice).to_have_text(say("not fetched"))
+    expect(board.notice).to_have_text(
+        say("Part of the page couldn't be loaded. Try again, or reload the page once you're online.")
+    )
     board.page.unroute(refuse)
     board.button("Hint").click()
     expect(board.remark).to_have_text(LOOK_FOR_A_BLOCK)

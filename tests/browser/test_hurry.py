@@ -81,7 +81,7 @@ def test_whatever_is_chosen_while_the_computer_thinks_the_game_goes_on_and_what_
         is_for_two = name in ("Two players", "By link")
         expect(board.waiting).to_have_text(f"Start a {'game for two' if is_for_two else 'new game'} now?")
         board.cell("d4").click()
-        expect(board.notice).to_have_text(say("computer to move", cell="d4"))
+        expect(board.notice).to_have_text(say("You can't play {cell} yet: it isn't your turn.", cell="d4"))
     board.choose("Board", "Four in a row 5 x 5")
     expect(board.waiting).to_have_text("Start Four in a row (5 x 5) now?")
     board.set_difficulty(99)  # takes effect at once; a lower level would make some moves without thinking

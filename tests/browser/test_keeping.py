@@ -148,17 +148,17 @@ def test_scores_can_be_reset(keeping: Callable[..., Board]):
     dialog = board.page.get_by_role("dialog", name="Preferences")
     expect(dialog.get_by_text("Against the computer: 3 won, 2 lost, 1 drawn.")).to_be_visible()
     board.button("Reset scores").click()
-    expect(board.button(say("reset really"))).to_be_focused()
+    expect(board.button(say("Yes, reset the scores"))).to_be_focused()
     dialog.get_by_role("button", name="Close").click()  # this doesn't count as an answer
     expect(board.scores).to_have_text(["3", "2", "1"])
     board.open_preferences()
     board.button("Reset scores").click()
-    board.button(say("reset really")).click()
-    expect(dialog.get_by_text(say("scores reset"))).to_be_visible()
+    board.button(say("Yes, reset the scores")).click()
+    expect(dialog.get_by_text(say("Scores reset."))).to_be_visible()
     expect(dialog.get_by_text("Against the computer: 0 won, 0 lost, 0 drawn.")).to_be_visible()
     dialog.get_by_role("button", name="Close").click()
     expect(board.scores).to_have_text(["0", "0", "0"])
-    expect(board.remark).to_have_text(say("scores reset"))
+    expect(board.remark).to_have_text(say("Scores reset."))
 
 
 @pytest.mark.same_tab
@@ -167,7 +167,7 @@ def test_scores_that_were_reset_come_back_with_what_was_counted_since(keeping: C
     board.open(X_IS_ABOUT_TO_WIN)
     board.open_preferences()
     board.button("Reset scores").click()
-    board.button(say("reset really")).click()
+    board.button(say("Yes, reset the scores")).click()
     expect(board.button("Bring back the old scores")).to_be_visible()
     board.page.keyboard.press("Escape")
     board.play("c1")
@@ -177,7 +177,7 @@ def test_scores_that_were_reset_come_back_with_what_was_counted_since(keeping: C
     board.button("Bring back the old scores").click()
     expect(board.button("Reset scores")).to_be_focused()
     board.page.keyboard.press("Escape")
-    expect(board.remark).to_have_text(say("scores back"))
+    expect(board.remark).to_have_text(say("The old scores are back."))
     expect(board.scores).to_have_text(["7", "5", "4"])
     expect(board.button("Bring back the old scores")).to_have_count(0)
 
@@ -230,7 +230,7 @@ def test_two_tabs_add_to_the_same_scores_and_see_each_others(light_context: Call
     one.bring_to_front()
     one.open_preferences()
     one.button("Reset scores").click()
-    one.button(say("reset really")).click()
+    one.button(say("Yes, reset the scores")).click()
     for board in (one, other):
         expect(board.scores).to_have_text(["0", "0", "0"])
 
@@ -324,7 +324,9 @@ def test_a_full_game_is_played_and_the_next_one_goes_on_after_a_reload_where_not
 ):
     board.page.add_init_script(refusal)
     board.open(X_IS_ABOUT_TO_WIN)
-    expect(board.page.get_by_role("alert")).to_have_text(say("not stored"))
+    expect(board.page.get_by_role("alert")).to_have_text(
+        say("This browser doesn't let the page store anything: the game lasts only while the page is open.")
+    )
     board.new_game.click()
     expect(board.notice).to_be_empty()  # it is said only once
     board.play("a1", "a2", "b1", "b2", "c1")
@@ -344,7 +346,9 @@ def test_that_nothing_is_stored_any_more_is_said_when_it_first_fails(board: Boar
     expect(board.notice).to_be_empty()
     board.page.evaluate(FULL)
     board.play("b2")
-    expect(board.notice).to_have_text(say("not stored"))
+    expect(board.notice).to_have_text(
+        say("This browser doesn't let the page store anything: the game lasts only while the page is open.")
+    )
 
 
 def test_kept_texts_are_left_alone_where_nothing_can_be_stored(keeping: Callable[..., Board]):

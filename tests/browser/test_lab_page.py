@@ -226,13 +226,13 @@ def test_the_lab_speaks_the_language_that_is_chosen_and_code_stays_as_it_is(lab:
     for code in ("de", "ar"):
         lab.button(preferences).click()
         lab.page.locator("#language").select_option(code)
-        said, preferences = language(code, "lab"), language(code)["page preferences"]
-        expect(lab.page).to_have_title(said["page lab title"])
-        expect(lab.page.locator("#status")).to_have_text(language(code)["your turn"].format(mark="X"))
+        said, preferences = language(code), language(code)["Preferences"]
+        expect(lab.page).to_have_title(said["The lab: your Python plays tic-tac-toe"])
+        expect(lab.page.locator("#status")).to_have_text(language(code)["Your turn: you play {mark}."].format(mark="X"))
         expect(lab.page.locator("#code")).to_have_css("direction", "ltr")
-        expect(lab.page.locator("#code")).to_have_attribute("aria-label", said["page lab code"])
+        expect(lab.page.locator("#code")).to_have_attribute("aria-label", said["Code"])
         lab.page.reload()
-        expect(lab.page.locator("#status")).to_have_text(language(code)["your turn"].format(mark="X"))
+        expect(lab.page.locator("#status")).to_have_text(language(code)["Your turn: you play {mark}."].format(mark="X"))
 
 
 @pytest.mark.browser

@@ -84,12 +84,12 @@ def in_english_again() -> Iterator[None]:
 
 
 def choice(page: Page, said: dict) -> Locator:
-    return page.get_by_role("combobox", name=said["page language"], exact=True)
+    return page.get_by_role("combobox", name=said["Language"], exact=True)
 
 
 def choose(page: Page, said: dict, code: str) -> None:
     """Choose a language behind the gear, and go back to the game."""
-    page.get_by_role("button", name=said["page preferences"], exact=True).click()
+    page.get_by_role("button", name=said["Preferences"], exact=True).click()
     choice(page, said).select_option(code)
     if code in FORMS:
         expect(page.locator("html")).to_have_attribute("lang", re.compile(f"^{code}"))
@@ -99,11 +99,11 @@ def choose(page: Page, said: dict, code: str) -> None:
 def expect_language(page: Page, code: str, said: dict) -> None:
     """Wait until the page is in a language: its sentences and their direction; the board keeps its own direction."""
     expect(page.locator("html")).to_have_attribute("lang", re.compile(f"^{code}"))
-    expect(page).to_have_title(re.compile(re.escape(said["tic-tac-toe"])))
-    expect(page.get_by_role("heading", level=1)).to_have_text(said["tic-tac-toe"])
-    expect(page.get_by_role("button", name=said["page new game"], exact=True)).to_be_visible()
+    expect(page).to_have_title(re.compile(re.escape(said["Tic-tac-toe"])))
+    expect(page.get_by_role("heading", level=1)).to_have_text(said["Tic-tac-toe"])
+    expect(page.get_by_role("button", name=said["New game"], exact=True)).to_be_visible()
     expect(page.locator(f"html{'[dir=rtl]' if code in RIGHT_TO_LEFT else ':not([dir=rtl])'}")).to_have_count(1)
-    expect(page.locator("[dir=ltr]").get_by_role("grid", name=said["page board"], exact=True)).to_be_visible()
+    expect(page.locator("[dir=ltr]").get_by_role("grid", name=said["Board"], exact=True)).to_be_visible()
 
 
 def board_labels(page: Page) -> list[str]:
@@ -120,7 +120,7 @@ def test_a_game_in_every_language(board: Board):
         said = english() if code == "en" else language(code)
         speak({} if code == "en" else said, FORMS[code])
         expect_language(page, code, said)
-        page.get_by_role("button", name=said["page new game"], exact=True).click()
+        page.get_by_role("button", name=said["New game"], exact=True).click()
         for moves in range(6):
             view = Session(from_text(GAME[: len("1-3x3x3-hh-") + 2 * moves]), chance=lambda: 0).view
             expect(board.status).to_have_text(words.status(view))
@@ -137,16 +137,16 @@ def test_no_language_is_cut_off_and_the_board_goes_from_left_to_right_in_each(bo
     for code in sorted(FORMS.keys() - {"en"}):
         choose(page, said, code)
         said = language(code)
-        expect(page.get_by_role("button", name=said["page new game"], exact=True)).to_be_visible()
+        expect(page.get_by_role("button", name=said["New game"], exact=True)).to_be_visible()
         expect(page.locator("html")).to_have_css("direction", "rtl" if code in RIGHT_TO_LEFT else "ltr")
-        expect(page.get_by_role("grid", name=said["page board"], exact=True)).to_have_css("direction", "ltr")
+        expect(page.get_by_role("grid", name=said["Board"], exact=True)).to_have_css("direction", "ltr")
         eventually(page, lambda: page.evaluate(CUT_OFF, True), [])
         first, last, gear = [
             there(place.bounding_box())["x"]
             for place in (
                 page.locator("[data-cell='0']"),
                 page.locator("[data-cell='2']"),
-                page.get_by_role("button", name=said["page preferences"], exact=True),
+                page.get_by_role("button", name=said["Preferences"], exact=True),
             )
         ]
         assert first < last
@@ -178,10 +178,14 @@ def test_a_language_that_cannot_be_fetched_is_told(board: Board):
     board.page.route("**/ttt/words/languages/*.json", lambda route: route.fulfill(status=404))
     board.open("1-3x3x3-hh-", query="lang=de")
     expect_language(board.page, "en", english())
-    expect(board.notice).to_have_text(english()["no language"].format(language="Deutsch"))
+    expect(board.notice).to_have_text(
+        "{language} couldn't be loaded: the page stays in its current language.".format(language="Deutsch")
+    )
     board.open_preferences()
     choice(board.page, english()).select_option("fr")
-    expect(board.notice).to_have_text(english()["no language"].format(language="Français"))
+    expect(board.notice).to_have_text(
+        "{language} couldn't be loaded: the page stays in its current language.".format(language="Français")
+    )
     expect(choice(board.page, english())).to_have_value("en")
     board.page.keyboard.press("Escape")
     board.play("b2")
@@ -197,16 +201,22 @@ def test_an_analysis_and_a_review_are_said_anew(keeping: Callable[..., Board]):
     expect(page.locator("#line-said")).to_contain_text("Move 1 of the best line")
     choose(page, english(), "de")
     said = language("de")
-    wins = said["worth W"]["other"].format(plies=5)
-    others = said["one of many"].format(first="a2")
-    expect(verdict).to_have_text(said["shown W"]["other"].format(mark="X", plies=5, cells=others))
+    wins = said["wins in {count} move"]["other"].format(count=5)
+    others = said["{first}, among others"].format(first="a2")
+    expect(verdict).to_have_text(
+        said["{mark} wins in {count} move with {cells}."]["other"].format(mark="X", plies=5, cells=others)
+    )
     expect(page.locator("[data-cell='3']")).to_have_accessible_name(f"a2, {said['empty']}, {wins}, +5, am besten")
-    expect(page.locator("#line-said")).to_have_text(said["line move"].format(number=1, mark="X", cell="a2", worth=wins))
-    page.get_by_role("button", name=said["page review"], exact=True).click()
-    mistake = said["mistakes"]["one"].format(mark="O", count=1)
+    expect(page.locator("#line-said")).to_have_text(
+        said["Move {number} of the best line: {mark} {cell}, {worth}."].format(
+            number=1, mark="X", cell="a2", worth=wins
+        )
+    )
+    page.get_by_role("button", name=said["Review"], exact=True).click()
+    mistake = said["{mark}: {count} mistake."]["one"].format(mark="O", count=1)
     expect(board.status).to_contain_text(mistake)
     choose(page, said, "es")
-    expect(board.status).to_contain_text(language("es")["mistakes"]["one"].format(mark="O", count=1))
+    expect(board.status).to_contain_text(language("es")["{mark}: {count} mistake."]["one"].format(mark="O", count=1))
 
 
 # Accents show at a glance which texts don't come from the language file.
@@ -238,8 +248,8 @@ def test_long_words_break_no_layout(keeping: Callable[..., Board]):
     def answer(route: Route) -> None:
         route.fulfill(content_type="application/json", body=json.dumps(said))
 
-    def press(key: str) -> None:
-        page.get_by_role("button", name=said[key], exact=True).click()
+    def press(name: str) -> None:
+        page.get_by_role("button", name=said[name], exact=True).click()
 
     def look(place: str) -> None:
         wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
@@ -255,15 +265,17 @@ def test_long_words_break_no_layout(keeping: Callable[..., Board]):
         page.set_viewport_size({"width": width, "height": 740})
         board.open("1-3x3x3-hh-a1b1", query="lang=de")
         expect(page.locator("#verdict")).not_to_be_empty()
-        press("page hint")
+        press("Hint")
         expect(board.remark).not_to_be_empty()
         look(f"page {width}")
-        press("page share")
-        expect(page.get_by_role("dialog", name=said["page share"], exact=True)).to_be_visible()
+        press("Share")
+        expect(page.get_by_role("dialog", name=said["Share"], exact=True)).to_be_visible()
         look(f"share {width}")
         page.keyboard.press("Escape")
-        press("page review")
-        expect(page.get_by_role("status")).to_contain_text(said["mistakes"]["one"].format(mark="O", count=1))
+        press("Review")
+        expect(page.get_by_role("status")).to_contain_text(
+            said["{mark}: {count} mistake."]["one"].format(mark="O", count=1)
+        )
         look(f"review {width}")
         page.keyboard.press("Escape")
         for preset in ("15x15x5", ""):
@@ -273,11 +285,11 @@ def test_long_words_break_no_layout(keeping: Callable[..., Board]):
             look(f"games {width} {preset}")
         page.keyboard.press("Escape")
         if not page.locator("#settings").is_visible():
-            press("page settings")
+            press("Settings")
         look(f"settings {width}")
-        press("page preferences")
+        press("Preferences")
         look(f"preferences {width}")
-        press("page players")
+        press("Players")
         expect(page.locator("#by-opening")).to_be_visible()
         for disclosure in page.locator("#players summary").all():
             disclosure.click()
@@ -288,6 +300,6 @@ def test_long_words_break_no_layout(keeping: Callable[..., Board]):
     expect(page.locator("#games")).to_be_visible()
     look("mirrored games")
     page.keyboard.press("Escape")
-    page.get_by_role("button", name=language("ar")["page settings"], exact=True).click()
+    page.get_by_role("button", name=language("ar")["Settings"], exact=True).click()
     look("mirrored")
     assert found == {}

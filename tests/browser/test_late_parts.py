@@ -32,7 +32,7 @@ def test_a_part_that_cannot_be_fetched_keeps_no_other_away(keeping: Callable[...
     board = keeping({"ttt:analysis": "on", "ttt:people": PEOPLE})
     board.page.route("**/analysis_panel.py", lambda route: route.abort())
     board.open("1-3x3x3-hh-")
-    expect(board.notice).to_have_text(english()["not fetched yet"])
+    expect(board.notice).to_have_text("Part of the page couldn't be loaded yet. The page keeps trying.")
     expect(board.page.locator("#analysed")).to_be_checked()
     expect(board.page.locator("#known-names option")).to_have_count(1)
 
@@ -43,7 +43,7 @@ def test_what_was_switched_on_comes_by_itself_as_soon_as_it_can_be_fetched(board
     board.open("1-3x3x3-hh-")
     board.page.route("**/analysis_panel.py", lambda route: route.abort())
     board.page.get_by_role("switch", name="Analysis").check()
-    expect(board.notice).to_have_text(english()["not fetched yet"])
+    expect(board.notice).to_have_text("Part of the page couldn't be loaded yet. The page keeps trying.")
     with board.page.expect_request("**/analysis.css"):
         board.page.route("**/analysis.css", lambda route: route.abort())
         board.page.unroute("**/analysis_panel.py")
@@ -83,7 +83,7 @@ def test_a_hint_under_way_is_given_in_the_language_that_was_chosen_meanwhile(boa
     choose(board.page, english(), "de")
     eventually(board.page, lambda: len(waiting), 1)
     waiting.pop().continue_()
-    expect(board.remark).to_have_text(language("de")["look all draw"], timeout=120_000)
+    expect(board.remark).to_have_text(language("de")["All moves draw: choose any."], timeout=120_000)
 
 
 @OFFLINE
@@ -92,7 +92,9 @@ def test_a_language_whose_part_cannot_be_fetched_may_be_chosen_again(board: Boar
     board.page.route("**/browser/game/language.py", lambda route: route.abort())
     board.open_preferences()
     choice(board.page, english()).select_option("zh")
-    expect(board.notice).to_have_text(english()["not fetched"])
+    expect(board.notice).to_have_text(
+        "Part of the page couldn't be loaded. Try again, or reload the page once you're online."
+    )
     expect(choice(board.page, english())).to_have_value("en")
     board.page.unroute("**/browser/game/language.py")
     choice(board.page, english()).select_option("zh")

@@ -397,16 +397,16 @@ def test_storage_that_is_corrupt_full_or_shared_loses_nothing(keeping: Callable[
 @pytest.mark.layout
 def test_the_course_is_in_the_language_of_the_page_and_the_board_is_not_mirrored(lesson: Lesson):
     lesson.open(query="?lang=ar")
-    words = language("ar", "lesson")
+    words = language("ar")
     page = lesson.page
-    expect(page.get_by_role("heading", name=words["page lesson course"])).to_be_visible()
+    expect(page.get_by_role("heading", name=words["Never lose again"])).to_be_visible()
     lessons = page.locator("#lessons a")
     eventually(page, lambda: lessons.count() > 0)
     assert violations_in_each_look(page) == {"light": [], "dark": [], "forced": []}
     lessons.first.click()
     expect(lesson.title).not_to_be_empty()
     page.locator("#steps button").last.click()
-    following = page.get_by_role("link", name=words["page lesson next lesson"])
+    following = page.get_by_role("link", name=words["Next lesson"])
     before = page.evaluate("location.hash")
     following.click()
     eventually(page, lambda: page.evaluate("location.hash") != before)
@@ -419,7 +419,7 @@ def test_the_course_is_in_the_language_of_the_page_and_the_board_is_not_mirrored
     page.evaluate("document.querySelector('#language').value = 'ar'")
     page.locator("#language").dispatch_event("change")
     lesson.go_to(FORK, "&step=2")
-    expect(lesson.question).to_have_text(words["asks win"]["two"])
+    expect(lesson.question).to_have_text(words["Win in {count} move."]["two"])
     eventually(page, lambda: page.evaluate("location.hash"), f"#text={pack(FORK)}")  # a reload stays at the same step
     expect(page.locator("#board-box")).to_have_css("direction", "ltr")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

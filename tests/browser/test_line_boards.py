@@ -320,7 +320,9 @@ def test_what_is_found_is_seen_on_a_phone(board: Board) -> None:
 def test_a_refusal_is_in_the_language_of_the_page(board: Board) -> None:
     """Slow: the page is opened in two languages and in frames."""
     for code in ("de", "fr"):
-        told = language(code, "lines")["torus size"].format(shortest=3, longest=9, m=2, n=3)
+        told = language(code)["A torus has {shortest} to {longest} columns and rows, not {m} x {n}."].format(
+            shortest=3, longest=9, m=2, n=3
+        )
         board.open("1-2x3x3torus-hh-", query=f"lang={code}")
         expect(board.notice).to_contain_text(told)
         board.open(query=f"embed=1&lang={code}&board=2x3x3torus")

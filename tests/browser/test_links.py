@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Locator, expect
 from tests.helpers.board import Board, eventually
 from ttt.words.speech import say
 
-BACK, ANOTHER = say("to earlier"), say("open as another")
+BACK, ANOTHER = say("Go back to your earlier game"), say("Open it as a separate game")
 X_IS_ABOUT_TO_WIN = "1-3x3x3-hh-a1a2b1b2"
 
 
@@ -53,9 +53,9 @@ def test_the_address_and_the_text_of_the_game_are_given_away(
     address = dialog.get_by_label("Address of the game").input_value()
     assert address == board.page.url.replace("?seed=7", "")
     board.button("Copy the address").press("Enter")
-    expect(dialog.get_by_text(say("copied", text=address))).to_be_visible()
+    expect(dialog.get_by_text(say("Copied: {text}", text=address))).to_be_visible()
     assert board.page.evaluate("navigator.clipboard.readText()") == address
-    dialog.get_by_text(say("page as text"), exact=True).click()
+    dialog.get_by_text(say("The game as text"), exact=True).click()
     board.button("Copy the text").click()
     expect(dialog.get_by_text("Copied: a b c")).to_be_visible()
     text = board.page.evaluate("navigator.clipboard.readText()")
@@ -72,7 +72,9 @@ def test_where_the_browser_refuses_to_copy_the_text_is_marked_to_be_copied_by_ha
     board.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied')) }")
     dialog = share(board)
     board.button("Copy the address").click()
-    expect(dialog.get_by_text(say("copy by hand"))).to_be_visible()
+    expect(
+        dialog.get_by_text(say("This browser won't let the page copy: the text is selected, so copy it by hand."))
+    ).to_be_visible()
     assert board.page.evaluate("getSelection().toString()") == board.page.url
     board.page.evaluate("delete navigator.clipboard.writeText")
 
@@ -82,12 +84,14 @@ def test_where_the_system_can_send_the_address_goes_there(board: Board):
     board.open("1-3x3x3-hh-b2")
     dialog = share(board)
     board.button("Send…").click()
-    expect(dialog.get_by_text(say("not sent"))).to_have_count(0)
+    expect(dialog.get_by_text(say("This browser couldn't send it: copy the address instead."))).to_have_count(0)
     eventually(board.page, lambda: board.page.evaluate("window.sent"), {"url": board.page.url})
     for refusal, is_told in (("AbortError", False), ("NotAllowedError", True)):
         board.page.evaluate(f"() => {{ navigator.share = async () => {{ throw new DOMException('', '{refusal}') }} }}")
         board.button("Send…").click()
-        expect(dialog.get_by_text(say("not sent"))).to_have_count(1 if is_told else 0)
+        expect(dialog.get_by_text(say("This browser couldn't send it: copy the address instead."))).to_have_count(
+            1 if is_told else 0
+        )
 
 
 # A link beside the game under way
@@ -99,7 +103,7 @@ def test_the_game_that_a_link_takes_the_place_of_is_kept_and_both_can_be_had(kee
     board.open("1-3x3x3-hh-")
     board.play("b2", "a1")
     board.open("1-4x4x4-hh-d4")
-    expect(board.remark).to_have_text(say("earlier kept"))
+    expect(board.remark).to_have_text(say("Your earlier game is saved."))
     assert board.marks() == {"d4": "X"}
     board.reload()
     assert board.marks() == {"d4": "X"}

@@ -61,10 +61,10 @@ def test_a_board_of_notakto_that_is_over_looks_and_sounds_so(board: Board):
 
 @pytest.mark.same_tab
 def test_a_game_of_wild_in_a_frame_is_in_the_language_of_the_learner(board: Board):
-    words = language("de", "lines")
+    words = language("de")
     board.open("1-3x3x3w-hh-xb2", query="embed=1&lang=de")
-    expect(board.page.get_by_role("group", name=words["next mark"], exact=True)).to_be_visible()
-    expect(board.status).to_contain_text(words["player numbered"].format(number=2))
+    expect(board.page.get_by_role("group", name=words["Next mark"], exact=True)).to_be_visible()
+    expect(board.status).to_contain_text(words["Player {number}"].format(number=2))
 
 
 def test_a_link_to_a_game_that_is_none_is_refused_in_words(board: Board):
@@ -105,9 +105,7 @@ def test_the_players_can_be_told_apart_on_a_phone(board: Board):
     board.page.set_viewport_size({"width": 360, "height": 740})
     for code in ("de", "fr", "es", "pt"):
         board.open("1-6x3x3n-hh-a1", query=f"lang={code}")
-        named = board.page.get_by_role("term").filter(
-            has_text=language(code, "lines")["player numbered"].format(number=2)
-        )
+        named = board.page.get_by_role("term").filter(has_text=language(code)["Player {number}"].format(number=2))
         expect(named).to_be_visible()
         assert board.page.locator("dl dt").evaluate_all(CUT) == [], code
 

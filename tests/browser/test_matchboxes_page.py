@@ -254,10 +254,10 @@ def test_it_speaks_arabic_and_what_is_stored_may_be_damaged_or_full(keeping: Cal
     page.context.add_init_script(FULL)
     boxes = Matchboxes(page)
     boxes.open("seed=7&lang=ar")
-    arabic = language("ar", "matchboxes")
+    arabic = language("ar")
     expect(boxes.page.locator("html")).to_have_attribute("dir", "rtl")
-    expect(boxes.page.get_by_role("heading", level=1)).to_have_text(arabic["page menace"])
-    expect(boxes.notice).to_contain_text(arabic["menace not stored"])
+    expect(boxes.page.get_by_role("heading", level=1)).to_have_text(arabic["Matchboxes"])
+    expect(boxes.notice).to_contain_text(arabic["This browser doesn't store the boxes: save them before you leave."])
     boxes.page.set_viewport_size(PHONE)
     assert boxes.page.evaluate(CUT) == []
     assert page.evaluate(f"localStorage.getItem('{KEY}')") == '{"version": 1}'  # it couldn't be put aside

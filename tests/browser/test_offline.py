@@ -21,7 +21,6 @@ from tests.every_python.expect import there
 from tests.helpers.board import Board, eventually, expect_stored
 from tests.helpers.lab import Lab
 from tests.lab_bots.sources import source
-from tools.languages import english
 from tools.offline import SOURCE as SERVICE_WORKER
 from tools.offline import TARGET as BUILT_WORKER
 from tools.offline import add_service_worker, hash_of
@@ -169,8 +168,8 @@ def expect_kept(page: Page) -> None:
     assert page.url.startswith(ADDRESS)
     expect(page.locator("#offline")).not_to_have_attribute("hidden", "", timeout=A_MINUTE)
     page.evaluate(
-        "navigator.serviceWorker.controller || new Promise(resolve =>"
-        " navigator.serviceWorker.addEventListener('controllerchange', () => resolve(null)))"
+        "navigator.serviceWorker.controller || new Promise(resolve => "
+        "navigator.serviceWorker.addEventListener('controllerchange', () => resolve(null)))"
     )
 
 
@@ -389,7 +388,9 @@ def test_an_update_in_the_middle_of_two_games_costs_neither(own_site: Path, host
     other.button("Hint").click()  # the same in both versions
     expect(other.remark).not_to_be_empty()
     other.button("Share").click()
-    expect(other.notice).to_have_text(english()["not fetched"])
+    expect(other.notice).to_have_text(
+        "Part of the page couldn't be loaded. Try again, or reload the page once you're online."
+    )
     other.play("b1")
     other.reload()
     expect_version(other.page, "Two")

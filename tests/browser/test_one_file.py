@@ -131,16 +131,18 @@ def test_a_puzzle_is_solved_and_kept(tab: Page, kept_file: Callable[..., Path]) 
 
 
 def test_a_lesson_is_taken_in_another_language(tab: Page, kept_file: Callable[..., Path]) -> None:
-    told = language("de") | language("de", "one_file")
+    told = language("de") | language("de")
     open_file(tab, kept_file(), "?page=lesson&lang=de#course=minimax-player")
     expect(tab.get_by_role("heading", name="Minimax in zehn Zeilen")).to_be_visible()
     tab.locator("#next").click()
-    expect(tab.get_by_text(told["no sandbox in file"])).to_be_visible()
+    expect(tab.get_by_text(told["Programs don't run in this file."])).to_be_visible()
     expect(tab.get_by_role("link", name=SITE + "lesson/")).to_be_visible()
     expect(tab.locator("#step-answers").get_by_role("button")).to_be_hidden()
     tab.locator("#next").click()
-    tab.get_by_role("link", name=told["page to lab"]).click()
-    expect(tab.get_by_role("dialog", name=told["page not in file"])).to_contain_text(told["page not in file why"])
+    tab.get_by_role("link", name=told["Lab"]).click()
+    expect(tab.get_by_role("dialog", name=told["Not in this file"])).to_contain_text(
+        told["One file holds the game, the puzzles and the lessons. All the rest is on the site."]
+    )
 
 
 def test_what_it_does_not_hold_is_told_with_the_address(tab: Page, kept_file: Callable[..., Path]) -> None:

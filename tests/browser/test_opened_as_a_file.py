@@ -5,13 +5,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tools import opened_as_file
 from tools.languages import ROOT, language
 from tools.pages import PAGES, SOURCES
 
 # Playwright's settings let Firefox load everything from files, which Firefox normally refuses.
 pytestmark = [pytest.mark.only_browser("chromium"), pytest.mark.browser]
 
-WHAT = "This page needs a web server"
+WHAT, HOW = opened_as_file.english(ROOT)
 # When the note was shown, in milliseconds after the markup was parsed.
 NOTE = """new MutationObserver(() => {
   if (document.querySelector("dialog[open]")) globalThis.toldAt ??= performance.now();
@@ -35,11 +36,11 @@ def open_file(page: Page, path: Path, query: str = "") -> None:
 def test_each_built_page_says_so_in_the_language_of_the_reader(page: Page, site_folder: Path):
     for at, folder in enumerate(known.folder for known in PAGES):
         code = ("en", "de", "ar")[at % 3]
-        told = {} if code == "en" else language(code, "pages")
+        told = {} if code == "en" else language(code)
         open_file(page, site_folder / folder / "index.html", f"?lang={code}")
-        dialog = page.get_by_role("alertdialog", name=told.get("no server", WHAT))
+        dialog = page.get_by_role("alertdialog", name=told.get(WHAT, WHAT))
         expect(dialog).to_be_visible()
-        expect(dialog).to_contain_text(told.get("no server how", "Run “make play”"))
+        expect(dialog).to_contain_text(told.get(HOW, "Run “make play”"))
         expect(dialog).to_have_css("direction", "rtl" if code == "ar" else "ltr")
         expect(page.get_by_text("Python doesn't start here")).to_be_hidden()
         assert page.evaluate(AFTER) < 1000, folder
@@ -53,7 +54,7 @@ def test_who_reads_from_right_to_left_is_told_so_however_early_the_script_comes(
     languages = '<select id="language"><option value="ar" lang="ar" dir="rtl">العربية</select>'
     file.write_text(f'<!doctype html><body><script src="{script}"></script>{languages}', encoding="utf-8")
     open_file(page, file, "?lang=ar")
-    dialog = page.get_by_role("alertdialog", name=language("ar", "pages")["no server"])
+    dialog = page.get_by_role("alertdialog", name=language("ar")["This page needs a web server"])
     expect(dialog).to_have_css("direction", "rtl")
 
 

@@ -163,7 +163,7 @@ def test_the_page_around_the_sheets_can_be_used_on_a_phone_in_any_look_and_langu
     page.evaluate("location.hash = 'course=forks&print=key'")
     expect(title.first).to_have_text("Forks")
     expect(page.locator("#key")).to_be_hidden()  # this doesn't give a learner's link a key
-    damaged = say("lesson link")
+    damaged = say("This lesson is damaged, cut off or too long.")
     for wrong, told in (("text=nonsense", damaged), ("course=nonsense", "nonsense"), ("text=%01\x02\x1b", damaged)):
         page.evaluate("wrong => { location.hash = wrong }", wrong)
         expect(page.locator("#notice")).to_contain_text(told)

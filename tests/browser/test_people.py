@@ -105,9 +105,8 @@ def test_what_a_file_deletes_renames_and_tells_differently_is_said_before_it_is_
     expect(dialog.get_by_role("button", name="Save what was put aside")).to_be_hidden()  # nothing was put aside
     choose_file(dialog, file)
     told = (
-        "This file adds 1 player and 1 game. It deletes \u2068Bea\u2069. "
-        "It renames \u2068Ann\u2069 to \u2068Anna\u2069. "
-        "1 game in the file differs from yours: yours is kept."
+        "This file adds 1 player and 1 game. It deletes \u2068Bea\u2069. It renames \u2068Ann\u2069 to "
+        "\u2068Anna\u2069. 1 game in the file differs from yours: yours is kept."
     )
     expect(notice(dialog)).to_have_text(told)
     known.page.keyboard.press("Escape")
@@ -115,11 +114,11 @@ def test_what_a_file_deletes_renames_and_tells_differently_is_said_before_it_is_
     expect(notice(players(known))).to_have_text(told)
     expect(names(dialog)).to_have_text(["Ann", "Bea"])
     accept(dialog).click()
-    expect(notice(dialog)).to_have_text(say("imported"))
+    expect(notice(dialog)).to_have_text(say("File imported."))
     expect(names(dialog)).to_have_text(["Anna", "Cem"])
     expect(won_drawn_lost(dialog)).to_have_text(["1 Won", "0 Drawn", "0 Lost"])  # Ann still has her win
     choose_file(dialog, file)
-    expect(notice(dialog)).to_have_text(say("import nothing"))
+    expect(notice(dialog)).to_have_text(say("This file holds nothing new."))
     expect(accept(dialog)).to_be_hidden()
 
 
@@ -138,7 +137,7 @@ def test_a_file_is_told_again_if_another_window_has_changed_what_it_would_do(kno
     accept(dialog).click()
     expect(notice(dialog)).to_have_text("This file adds 1 player and 0 games.")
     accept(dialog).click()
-    expect(notice(dialog)).to_have_text(say("imported"))
+    expect(notice(dialog)).to_have_text(say("File imported."))
     expect(names(dialog)).to_have_text(["Ann", "Ann"])
     other.page.close()
 
@@ -152,7 +151,7 @@ def test_two_of_one_name_are_made_one_person_after_asking(known: Board):
     expect(names(dialog)).to_have_text(["Ann", "Ann", "Bea"])
     dialog.get_by_role("button", name="Join players called \u2068Ann\u2069").click()
     expect(names(dialog)).to_have_count(3)
-    dialog.get_by_role("button", name=say("join for good")).click()
+    dialog.get_by_role("button", name=say("Join them for good?")).click()
     expect(notice(dialog)).to_have_text("All players called \u2068Ann\u2069 are one player now.")
     expect(dialog.get_by_role("combobox", name="Player")).to_be_focused()
     expect(names(dialog)).to_have_text(["Ann", "Bea"])
@@ -261,12 +260,12 @@ def test_where_there_is_no_room_for_a_file_all_stays_as_it_was(known: Board):
     choose_file(dialog, people_text({f"k{number}": f"Somebody {number}" for number in range(10, 2000)}, {}))
     expect(notice(dialog)).to_have_text("This file adds 1990 players and 0 games.")
     accept(dialog).click()
-    expect(notice(dialog)).to_have_text(say("no room"))
+    expect(notice(dialog)).to_have_text(say("There's no room here for that many players and games: nothing was added."))
     expect(names(dialog)).to_have_text(["Ann", "Bea"])
     assert json.loads(known.stored["ttt:people"]) == json.loads(HERE)
     forget(notice(dialog))
     choose_file(dialog, people_text({f"k{number}": f"Somebody {number}" for number in range(10, 2010)}, {}))
-    expect(notice(dialog)).to_have_text(say("no room"))
+    expect(notice(dialog)).to_have_text(say("There's no room here for that many players and games: nothing was added."))
     expect(accept(dialog)).to_be_hidden()
 
 
@@ -291,8 +290,8 @@ def test_what_was_put_aside_is_saved_as_it_was_and_then_removed_after_asking(kee
     assert written == {**aside, "ttt:scores:aside": "half \ud800 of a pair"}
     board.page.evaluate("localStorage.setItem('ttt:game:aside', 'put aside since')")
     dialog.get_by_role("button", name="Remove what was put aside").click()
-    dialog.get_by_role("button", name=say("remove for good")).click()
-    expect(notice(dialog)).to_have_text(say("aside removed"))
+    dialog.get_by_role("button", name=say("Remove it for good?")).click()
+    expect(notice(dialog)).to_have_text(say("Removed: what was put aside is now only in the saved file."))
     left = {name: text for name, text in board.stored.items() if "aside" in name}
     assert left == {"ttt:game:aside": "put aside since", "ttt:asides": "x", "else:aside": "y"}
     expect(dialog.get_by_role("button", name="Save what was put aside")).to_be_focused()

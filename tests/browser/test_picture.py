@@ -69,13 +69,13 @@ def test_it_is_saved_and_copied(same_page: Page):
     board = Board(same_page)
     board.open(A_WIN)
     dialog = share(board)
-    expect(board.button(say("picture share"))).to_be_hidden()
-    board.button(say("picture copy")).click()
-    expect(dialog.get_by_text(say("picture copied"))).to_be_visible()
+    expect(board.button(say("Share picture"))).to_be_hidden()
+    board.button(say("Copy picture")).click()
+    expect(dialog.get_by_text(say("The picture is copied."))).to_be_visible()
     assert board.page.evaluate(COPIED) == ["image/png", SIZE, SIZE]
     with board.page.expect_download() as download:
-        board.button(say("picture save")).click()
-    expect(dialog.get_by_text(say("picture saved", name="tic-tac-toe.png"))).to_be_visible()
+        board.button(say("Save picture")).click()
+    expect(dialog.get_by_text(say("Picture saved as {name}.", name="tic-tac-toe.png"))).to_be_visible()
     header = download.value.path().read_bytes()[:24]
     assert header.startswith(b"\x89PNG")
     assert [int.from_bytes(header[at : at + 4], "big") for at in (16, 20)] == [SIZE, SIZE]
@@ -85,17 +85,19 @@ def test_where_the_system_shares_pictures_it_goes_there_with_the_address(board: 
     board.page.add_init_script(CAN_SHARE)
     board.open(A_WIN)
     dialog = share(board)
-    expect(board.button(say("picture share"))).to_be_focused()
-    expect(board.button(say("picture copy"))).to_be_hidden()
+    expect(board.button(say("Share picture"))).to_be_focused()
+    expect(board.button(say("Copy picture"))).to_be_hidden()
     board.page.keyboard.press("Enter")
     told = "window.sent && [sent.files[0].name, sent.files[0].size > 9999, sent.text]"
     text = f"X beat O on move 5. {board.page.url}"
     eventually(board.page, lambda: board.page.evaluate(told), ["tic-tac-toe.png", True, text])
     for refusal, is_told in (("AbortError", False), ("NotAllowedError", True)):
         board.page.evaluate(f"window.sent = null; window.refusal = '{refusal}'")
-        board.button(say("picture share")).click()
+        board.button(say("Share picture")).click()
         eventually(board.page, lambda: board.page.evaluate("Boolean(window.sent)"))
-        expect(dialog.get_by_text(say("picture not shared"))).to_have_count(1 if is_told else 0)
+        expect(dialog.get_by_text(say("This browser couldn't share the picture: save it instead."))).to_have_count(
+            1 if is_told else 0
+        )
 
 
 def test_where_the_browser_refuses_a_sentence_says_so_and_the_rest_works(same_page: Page):
@@ -104,13 +106,15 @@ def test_where_the_browser_refuses_a_sentence_says_so_and_the_rest_works(same_pa
     page = board.page
     page.evaluate("() => { navigator.clipboard.write = () => Promise.reject(new DOMException('denied')) }")
     dialog = share(board)
-    board.button(say("picture copy")).click()
-    expect(dialog.get_by_text(say("picture not copied"))).to_be_visible()
+    board.button(say("Copy picture")).click()
+    expect(
+        dialog.get_by_text(say("This browser won't let the page copy the picture: save it instead."))
+    ).to_be_visible()
     page.keyboard.press("Escape")
     page.evaluate("() => { HTMLCanvasElement.prototype.toDataURL = () => { throw new DOMException('denied') } }")
     board.button("Share").click()
-    expect(dialog.get_by_text(say("no picture"))).to_be_visible()
-    expect(board.button(say("picture save"))).to_be_hidden()
+    expect(dialog.get_by_text(say("This browser won't let the page make a picture."))).to_be_visible()
+    expect(board.button(say("Save picture"))).to_be_hidden()
     expect(dialog.get_by_role("textbox", name="Address of the game")).to_have_value(page.url)
 
 
@@ -124,20 +128,20 @@ def test_on_a_phone_the_first_sight_is_calm_and_the_rest_is_one_step_further_by_
     picture = dialog.get_by_role("img", name="Picture: ")
     assert picture.evaluate("image => image.clientWidth") >= 296
     expect(first).to_be_in_viewport(ratio=1)
-    expect(board.button(say("page copy address"))).to_be_in_viewport(ratio=1)
+    expect(board.button(say("Copy the address"))).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.scrollingElement.scrollWidth") <= 360
     seen = dialog.locator(":is(button, input, textarea, summary):visible")
     names = seen.evaluate_all("all => all.map((one) => one.textContent || one.localName)")
-    copy = [say("picture copy")] if say("picture copy") in names else []
-    deeper = [say("qr"), say("page as text"), say("embed")]
+    copy = [say("Copy picture")] if say("Copy picture") in names else []
+    deeper = [say("QR code"), say("The game as text"), say("Embed")]
     assert names == [
         "Close",
-        say("picture save"),
+        say("Save picture"),
         *copy,
         "input",
-        say("page copy address"),
+        say("Copy the address"),
         *deeper,
-        say("second window"),
+        say("Show it on a projector"),
     ]
     for key in deeper:
         opener = dialog.get_by_text(key, exact=True)

@@ -85,7 +85,7 @@ def test_a_pupil_answers_and_changes_the_answer(tab: Posed):
     tab.open(tab.link)
     expect(tab.page.get_by_role("heading", name="Where should O go?")).to_be_visible()
     tab.button("Show my answer").click()
-    expect(tab.page.locator("#answer-told")).to_have_text(say("pose pick first"))
+    expect(tab.page.locator("#answer-told")).to_have_text(say("Choose a cell first."))
     tab.cell("b2").dispatch_event("click")
     expect(tab.page.locator("#answer-told")).to_contain_text("b2 is already taken.")
     first = tab.answers("b1")
@@ -93,7 +93,7 @@ def test_a_pupil_answers_and_changes_the_answer(tab: Posed):
     expect(tab.page.locator("#answer-qr").get_by_role("img")).to_be_visible()
     expect(tab.page.locator("[data-picked]")).to_have_count(0)  # a neighbour sees only the letters
     tab.button("Change my answer").click()
-    expect(tab.page.locator("#picked")).to_have_text(say("pose picked", cell="b1"))
+    expect(tab.page.locator("#picked")).to_have_text(say("Your answer: {cell}", cell="b1"))
     assert tab.answers("a3") != first
     tab.page.reload()
     expect(tab.page.locator("html")).to_have_attribute("data-page", "ready")
@@ -114,7 +114,7 @@ def test_typed_codes_are_counted_or_refused_at_the_fourth_letter(tab: Posed):
     task = tab.pose()
     code = task.code(1, PUPIL)
     tab.entry.press_sequentially(code.lower())
-    expect(tab.told).to_have_text(say("pose new", who=isolated(code)))
+    expect(tab.told).to_have_text(say("{who}: counted.", who=isolated(code)))
     expect(tab.entry).to_have_value("")
     tab.entry.press_sequentially(code)
     expect(tab.told).to_contain_text("These letters came before")
@@ -164,7 +164,7 @@ def test_a_list_is_pasted_and_a_pupil_counts_once(tab: Posed):
     expect(tab.told).to_contain_text("Added: 3.")
     expect(tab.told).to_contain_text("has no name")
     tab.entry.press_sequentially(f"cid {second}")
-    expect(tab.told).to_have_text(say("pose changed", who=isolated("cid")))
+    expect(tab.told).to_have_text(say("{who}: the answer was changed.", who=isolated("cid")))
     expect(tab.count).to_have_text("3 answers")
     tab.button("Answers on the board").click()
     tab.page.get_by_role("checkbox", name="With names").check()
@@ -191,7 +191,7 @@ def test_the_table_and_the_values_come_when_they_are_asked_for(tab: Posed):
     expect(tab.cell("b1")).to_have_accessible_name("b1, empty, 2 answers")
     expect(tab.rows).to_have_text([re.compile("^b12"), re.compile("^c11")])
     tab.button("Reveal the values").click()
-    told = say("pose right", count=2, all=3, cells="b1, a2, c2, b3")
+    told = say("Right: {count} of {all}. Best: {cells}", count=2, all=3, cells="b1, a2, c2, b3")
     expect(tab.page.locator("#values-told")).to_have_text(told)
     expect(tab.cell("b1")).to_have_accessible_name("b1, empty, 2 answers, draws")
     expect(tab.cell("c1")).to_have_accessible_name("c1, empty, 1 answer, loses in 4")
@@ -203,11 +203,11 @@ def test_the_table_and_the_values_come_when_they_are_asked_for(tab: Posed):
 def test_answers_come_by_links_too_and_another_window_shows_them_at_once(tab: Posed, other: Posed):
     task = tab.pose(names=True)
     other.open(answered(task, 1, "Ann"))
-    expect(other.page.locator("#tip")).to_have_text(say("pose new", who=isolated("Ann")))
+    expect(other.page.locator("#tip")).to_have_text(say("{who}: counted.", who=isolated("Ann")))
     expect(other.count).to_have_text("1 answer")
     expect(tab.count).to_have_text("1 answer")
     other.open(answered(task, 1, "Ann"))
-    expect(other.page.locator("#tip")).to_have_text(say("pose same", who=isolated("Ann")))
+    expect(other.page.locator("#tip")).to_have_text(say("{who} was counted before.", who=isolated("Ann")))
     other.page.reload()
     expect(other.count).to_have_text("1 answer")
     tab.entry.press_sequentially(f"Bob {task.code(2, PUPIL)}")
@@ -220,7 +220,13 @@ def test_answers_come_by_links_too_and_another_window_shows_them_at_once(tab: Po
 def test_an_answer_whose_task_is_not_collected_here_is_told_and_may_begin_to_be(tab: Posed):
     task = Task("KTRMBQXZ", True, from_text("1.KTRMBQXZ.y." + FORK + ".").game, "")
     tab.open(answered(task, 1, "Ann"))
-    expect(tab.page.get_by_text(say("pose stray of", name=isolated("Ann")))).to_be_visible()
+    expect(
+        tab.page.get_by_text(
+            say(
+                "This is {name}'s answer to a task whose answers aren't collected on this device.", name=isolated("Ann")
+            )
+        )
+    ).to_be_visible()
     tab.button("Collect the answers here").click()
     expect(tab.count).to_have_text("1 answer")
 
@@ -326,7 +332,7 @@ def test_with_keys_alone_a_pupil_answers(tab: Posed):
     tab.cell("a1").focus()
     tab.page.keyboard.press("ArrowRight")
     tab.page.keyboard.press("Enter")
-    expect(tab.page.locator("#picked")).to_have_text(say("pose picked", cell="b1"))
+    expect(tab.page.locator("#picked")).to_have_text(say("Your answer: {cell}", cell="b1"))
     tab.page.keyboard.press("Tab")
     expect(tab.button("Show my answer")).to_be_focused()
     tab.page.keyboard.press("Enter")
@@ -375,7 +381,13 @@ def test_where_nothing_can_be_stored_the_answers_last_as_long_as_the_page(light_
     context.add_init_script("Storage.prototype.setItem = () => { throw new Error('full') }")
     tab = Posed(context.new_page())
     task = tab.pose()
-    expect(tab.page.get_by_role("alert").filter(has_text=say("pose not stored"))).to_be_visible()
+    expect(
+        tab.page.get_by_role("alert").filter(
+            has_text=say(
+                "This browser doesn't let the page store anything: the answers last only while the page is open."
+            )
+        )
+    ).to_be_visible()
     tab.entry.press_sequentially(task.code(1, PUPIL))
     expect(tab.count).to_have_text("1 answer")
 

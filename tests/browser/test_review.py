@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Locator, expect
 from tests.every_python.expect import there
 from tests.helpers.board import FILES_ARE_MISSING, Board, eventually, held_back
 from tools.languages import language
-from ttt.words.speech import say
+from ttt.words.speech import say, say_n
 
 BLUNDERS = "1-3x3x3-hh-a1b1c3b3b2"
 
@@ -37,8 +37,8 @@ def test_a_game_is_reviewed_move_by_move_on_its_own_board(board: Board):
     expect(moves(board).nth(2)).to_have_attribute("aria-current", "true")
     assert board.marks() == {"a1": "X", "b1": "O", "c3": "X"}
     expect(panel).to_contain_text(
-        "3. X c3 Gave away a win. Better: a2 wins in 5 moves, whatever the opponent plays. "
-        "Best play: a2 a3 b2 c1 c2. Before: wins in 5 moves. After: draws."
+        "3. X c3 Gave away a win. Better: a2 wins in 5 moves, whatever the opponent plays. Best play: a2 a3 b2 c1 c2. "
+        "Before: wins in 5 moves. After: draws."
     )
     board.button("Next move").click()
     board.button("Next move").click()
@@ -63,7 +63,7 @@ def test_nothing_is_played_in_a_position_that_is_over(board: Board):
     panel = review(board)
     board.button("Previous move").click()
     board.button("b1, empty").click(force=True)
-    expect(panel).to_contain_text(say("close review"))
+    expect(panel).to_contain_text(say("Close the review to play on."))
     board.button("c3, empty").press("Enter")
     board.button("c3, empty").press("n")
     board.cell("a1").press("n")
@@ -103,7 +103,7 @@ def test_a_game_goes_on_from_before_any_move_of_it_by_keyboard_alone(board: Boar
         press("Tab")
     press("Enter")
     expect(panel).to_be_hidden()
-    expect(board.remark).to_have_text(say("retried", number=3))
+    expect(board.remark).to_have_text(say("Back to before move {number}. Redo brings back what followed.", number=3))
     expect(board.status).to_have_text("O played b1. X to move.")
     expect(board.grid.locator(":focus")).to_have_count(1)
     assert board.text == "1-3x3x3-hh-a1b1"
@@ -119,7 +119,7 @@ def test_a_game_without_a_move_has_nothing_to_review(board: Board):
     board.open("1-3x3x3-hh-")
     expect(board.button("Review")).to_have_attribute("aria-disabled", "true")
     board.button("Review").press("Enter")
-    expect(board.notice).to_have_text(say("nothing to review"))
+    expect(board.notice).to_have_text(say("There are no moves to review yet."))
     expect(board.page.get_by_role("region", name="Review")).to_be_hidden()
 
 
@@ -178,12 +178,18 @@ def test_a_review_goes_on_in_another_language(board: Board):
     board.page.get_by_role("combobox", name="Language").select_option("de")
     board.page.keyboard.press("Escape")  # closes only the dialog
     said = language("de")
-    expect(board.status).to_contain_text(said["mistakes"]["one"].format(mark="O", count=1))
-    panel = board.page.get_by_role("region", name=said["page review"], exact=True)
-    expect(panel).to_contain_text(said["judged gave away a draw"])
-    expect(panel.get_by_role("img", name=said["chart of"].format(who="X"), exact=True)).to_be_visible()
-    expect(board.button(said["retry move"].format(number=2))).to_have_text(said["retry"])
-    expect(board.page.get_by_role("list", name=said["page moves"])).to_contain_text(said["judged gave away a draw"])
+    expect(board.status).to_contain_text(said["{mark}: {count} mistake."]["one"].format(mark="O", count=1))
+    panel = board.page.get_by_role("region", name=said["Review"], exact=True)
+    expect(panel).to_contain_text(said["Gave away a draw."])
+    expect(
+        panel.get_by_role(
+            "img", name=said["What the game was worth to {who} after each move"].format(who="X"), exact=True
+        )
+    ).to_be_visible()
+    expect(board.button(said["Retry from here, before move {number}"].format(number=2))).to_have_text(
+        said["Retry from here"]
+    )
+    expect(board.page.get_by_role("list", name=said["Moves"])).to_contain_text(said["Gave away a draw."])
 
 
 @pytest.mark.console_errors(FILES_ARE_MISSING)
@@ -192,8 +198,8 @@ def test_a_review_that_was_closed_is_begun_anew_and_what_is_not_proved_is_called
     board.open("1-9x9x5-hh-e5a1e6")
     with board.page.context.expect_event("request", lambda request: "/pyodide/" in request.url):
         panel = review(board)
-    expect(board.status).to_have_text(say("reviewing", count=3))
-    expect(panel).to_contain_text("3. X e6 " + say("looking"))
+    expect(board.status).to_have_text(say_n("Reviewing {count} move.", "Reviewing {count} moves.", count=3))
+    expect(panel).to_contain_text("3. X e6 " + say("Looking at this move …"))
     expect(panel.get_by_role("progressbar")).to_be_visible()
     expect(panel.get_by_text("Moves reviewed: 0 of 3")).to_be_visible()
     board.button("Close").click()

@@ -316,10 +316,10 @@ def test_a_worker_that_does_not_come_is_told(rules: Rules):
 def test_the_map_speaks_another_language(rules: Rules):
     rules.page.goto("rules/?lang=ar#board=4x3x3")
     rules.is_ready()
-    said = language("ar", "rules")
+    said = language("ar")
     expect(rules.page.locator("html")).to_have_attribute("dir", "rtl")
-    expect(rules.value).to_have_text(said["rules wins in"]["few"].format(mark="X", plies=7))
-    expect(rules.button(said["rules work out"])).to_be_visible()
+    expect(rules.value).to_have_text(said["{mark} wins in {count} move."]["few"].format(mark="X", plies=7))
+    expect(rules.button(said["Rate the first moves"])).to_be_visible()
     assert violations(rules.page) == []
 
 

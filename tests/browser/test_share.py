@@ -22,21 +22,23 @@ def test_another_phone_reads_the_link_from_the_screen(light_context: Callable[..
     board.open("1-7x6x4g-hc70-d6d5d4")
     board.button("Share").click()
     dialog = board.page.get_by_role("dialog", name="Share")
-    opener = dialog.get_by_text(say("qr"), exact=True)
+    opener = dialog.get_by_text(say("QR code"), exact=True)
     opener.focus()
     board.page.keyboard.press("Enter")
     link = board.page.url
-    picture = dialog.get_by_role("img", name=say("qr of", link=link))
+    picture = dialog.get_by_role("img", name=say("QR code of {link}", link=link))
     eventually(board.page, lambda: read(picture), link)
     for length in (300, 800, LONGEST, LONGEST + 1):
         link = ("https://ttt.example/#1-26x26x5-hh-" + "a1b2c3" * 500)[:length]
         opener.click()
-        dialog.get_by_label(say("page address")).evaluate("(field, link) => { field.value = link }", link)
+        dialog.get_by_label(say("Address of the game")).evaluate("(field, link) => { field.value = link }", link)
         opener.click()
         if length <= LONGEST:
-            picture = dialog.get_by_role("img", name=say("qr of", link=link))
+            picture = dialog.get_by_role("img", name=say("QR code of {link}", link=link))
             eventually(board.page, partial(read, picture), link)
-    expect(dialog.get_by_text(say("qr too long", length=LONGEST + 1))).to_be_visible()
+    expect(
+        dialog.get_by_text(say("The link is too long for a QR code: it has {length} characters.", length=LONGEST + 1))
+    ).to_be_visible()
 
 
 @pytest.mark.frames
@@ -48,15 +50,15 @@ def test_the_html_of_a_board_works_as_pasted_and_looks_as_in_the_preview(
     board.open("1-3x3x3-hh-b2a1c3")
     board.button("Share").click()
     dialog = board.page.get_by_role("dialog", name="Share")
-    dialog.get_by_text(say("embed"), exact=True).click()
+    dialog.get_by_text(say("Embed"), exact=True).click()
     dialog.get_by_label("Hint").uncheck()
     dialog.get_by_label("Language").select_option("Deutsch")
     dialog.get_by_label("Goal").select_option("Win in 2 moves")
     dialog.get_by_label("Locked").check()
     expect(dialog.get_by_label("Undo")).to_be_disabled()  # a locked board has no buttons
     dialog.get_by_label("Locked").uncheck()
-    board.button(say("embed copy")).click()
-    expect(dialog.get_by_text(say("copied", text=""))).to_be_visible()
+    board.button(say("Copy the HTML")).click()
+    expect(dialog.get_by_text(say("Copied: {text}", text=""))).to_be_visible()
     elsewhere = context.new_page()
     pasted = HOST + board.page.evaluate("navigator.clipboard.readText()")
     elsewhere.route("**/host.html", lambda route: route.fulfill(content_type="text/html", body=pasted))
@@ -85,7 +87,7 @@ def test_a_second_window_for_a_projector_shows_what_this_one_does(light_context:
     board.open("1-3x3x3-hc100-b2")
     board.button("Share").click()
     with context.expect_page() as opened:
-        board.button(say("second window")).click()
+        board.button(say("Show it on a projector")).click()
     second = Board(opened.value)
     second.settle()
     expect(second.cells).to_have_count(9)
@@ -105,7 +107,7 @@ def test_a_second_window_for_a_projector_shows_what_this_one_does(light_context:
     eventually(second.page, second.marks, board.marks())
     board.reload()
     board.button("Share").click()
-    board.button(say("second window")).click()  # the open window turns to this page again
+    board.button(say("Show it on a projector")).click()  # the open window turns to this page again
     board.close_dialogs()
     board.button("New game").click()
     eventually(second.page, second.marks, {})

@@ -135,12 +135,12 @@ def test_it_speaks_the_language_that_is_chosen_and_code_stays_as_it_is(page: Pag
     open_file(page)
     page.get_by_role("button", name="Preferences").click()
     page.get_by_label("Language").select_option("ar")
-    said = language("ar", "source")
-    expect(page.locator("h1")).to_have_text(said["page source"])
-    expect(page).to_have_title(f"minimax.py · {said['page source']}")
+    said = language("ar")
+    expect(page.locator("h1")).to_have_text(said["Read the source"])
+    expect(page).to_have_title(f"minimax.py · {said['Read the source']}")
     page.keyboard.press("Escape")
     open_file(page, "ttt/none.py")
-    expect(told(page)).to_have_text(f"{said['page source unknown']} “ttt/none.py”")
+    expect(told(page)).to_have_text(f"{said['There is no such file here:']} “ttt/none.py”")
 
 
 @pytest.mark.layout

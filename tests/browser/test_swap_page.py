@@ -56,12 +56,12 @@ def test_the_computer_chooses_a_side_and_says_so(board: Board):
 def test_a_board_in_a_frame_asks_too_in_the_language_of_the_learner(board: Board):
     words = language("ar")
     board.open("1-9x9x5s-hh-e5f5d5", query="embed=1&lang=ar")
-    question = board.page.get_by_role("group", name=words["swap side"], exact=True)
-    expect(board.status).to_have_text(words["swap other chooses"].format(mark="O"))
-    question.get_by_role("button", name=words["swap take"].format(mark="O"), exact=True).click()
+    question = board.page.get_by_role("group", name=words["Your side"], exact=True)
+    expect(board.status).to_have_text(words["The other player chooses a side: {mark} is to move."].format(mark="O"))
+    question.get_by_role("button", name=words["Take {mark}"].format(mark="O"), exact=True).click()
     expect(question).to_be_hidden()
     expect(board.html).to_have_attribute("data-phase", "person")
-    expect(board.status).to_have_text(words["turn of"].format(who="O"))
+    expect(board.status).to_have_text(words["{who} to move."].format(who="O"))
 
 
 @pytest.mark.same_tab

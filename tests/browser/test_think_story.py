@@ -199,7 +199,9 @@ def test_it_is_read_in_every_look_on_a_phone_and_from_right_to_left(story: Think
     found["narrow"] = violations(page) + page.evaluate(CUT)
     story.button("Preferences").click()
     page.get_by_label("Language").select_option("ar")
-    expect(story.sentence).to_have_text(language("ar", "think")["story draws"].format(mark="O", cells="c1"))
+    expect(story.sentence).to_have_text(
+        language("ar")["The best {mark} can do is draw, with {cells}."].format(mark="O", cells="c1")
+    )
     story.press("Escape")
     found["ar"] = violations(page) + page.evaluate(CUT)
     page.locator("#language").evaluate("select => { select.value = 'en'; select.dispatchEvent(new Event('change')); }")

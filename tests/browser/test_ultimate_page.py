@@ -64,9 +64,9 @@ def test_the_computer_answers_and_a_hint_is_an_estimate(board: Board):
 
 @pytest.mark.same_tab
 def test_in_a_frame_it_is_in_the_language_of_the_learner(board: Board):
-    words = language("ar", "lines")
+    words = language("ar")
     board.open("1-9x9x3u-hh-e5", query="embed=1&lang=ar")
-    expect(board.status).to_contain_text(words["to play on board"].format(board=5))
+    expect(board.status).to_contain_text(words["Next board: {board}."].format(board=5))
 
 
 @pytest.mark.same_tab

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.helpers.board import Board
-from ttt.words.speech import say
+from ttt.words.speech import say, sentence_for
 
 pytestmark = pytest.mark.same_tab
 
@@ -85,11 +85,11 @@ def test_undo_and_redo_are_disabled_while_there_is_nothing_for_them(board: Board
     expect_able(board.redo, True)
 
 
-@pytest.mark.parametrize(("name", "sentence"), [("Undo", "nothing to undo"), ("Redo", "nothing to redo")])
-def test_what_cannot_be_taken_or_put_back_is_refused_with_a_sentence(board: Board, name: str, sentence: str):
+@pytest.mark.parametrize(("name", "reason"), [("Undo", "nothing to undo"), ("Redo", "nothing to redo")])
+def test_what_cannot_be_taken_or_put_back_is_refused_with_a_sentence(board: Board, name: str, reason: str):
     board.open("1-3x3x3-hc100-")
     board.button(name).press("Enter")
-    expect(board.notice).to_have_text(say(sentence))
+    expect(board.notice).to_have_text(say(sentence_for(reason)))
     expect(board.button(name)).to_be_focused()
     expect(board.status).to_have_text("Your turn: you play X.")
     assert board.text == "1-3x3x3-hc100-"

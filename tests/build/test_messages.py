@@ -12,9 +12,10 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from tools import messages, translations
-from tools.languages import OTHERS
+from tools.languages import OTHERS, parted
 from tools.translations import wanting
 from ttt.terminal.po_file import FOLDER, Entry, entries, sentences
+from ttt.words.speech import in_context
 
 GERMAN = r"""# German
 msgid ""
@@ -33,48 +34,45 @@ msgstr ""
 "Generated-By: Babel 2.19.0\n"
 
 # the players', not the page's
-msgctxt "over"
+#: index.html ttt/browser/lab/lab.py
 msgid "All games are over."
 msgstr "Alle Partien sind zu Ende."
 
-msgctxt "lab/run"
+#: ttt/browser/lab/lab.py
+msgctxt "a bot"
 msgid "Run"
 msgstr "Los"
 
-#. The form depends on {count}.
+#: ttt/words/lab/results.py
 #, python-brace-format
-msgctxt "lab/moves"
 msgid "{count} move"
 msgid_plural "{count} moves"
 msgstr[0] "{count} Zug"
 msgstr[1] "{count} Züge"
 """
+OVER, RUN, MOVES = "All games are over.", in_context("a bot", "Run"), "{count} move"
 SAID = {
-    "over": "Alle Partien sind zu Ende.",
-    "lab/run": "Los",
-    "lab/moves": {"of": "count", "one": "{count} Zug", "other": "{count} Züge"},
+    OVER: "Alle Partien sind zu Ende.",
+    RUN: "Los",
+    MOVES: {"one": "{count} Zug", "other": "{count} Züge"},
 }
-ENGLISH: dict[str, str | tuple[str, str]] = {
-    "over": "All games are over.",
-    "lab/run": "Run",
-    "lab/moves": ("{count} move", "{count} moves"),
-}
-
-
+PLACES = {OVER: ["index.html", "ttt/browser/lab/lab.py"], MOVES: ["ttt/words/lab/results.py"]}
+ENGLISH: dict[str, str | tuple[str, str]] = {OVER: OVER, RUN: "Run", MOVES: (MOVES, "{count} moves")}
 WANTED = "de: said in English until somebody translates it: "
 
 
-def english(**changes: str | tuple[str, str] | None) -> Catalog:
+def english(changes: dict[str, str | tuple[str, str] | None] = {}) -> Catalog:  # noqa: B006  # nobody changes it
     """Return today's sentences: ENGLISH with these changes; None removes a sentence."""
     now = Catalog()
-    for place, text in {**ENGLISH, **changes}.items():
+    for sentence, text in {**ENGLISH, **changes}.items():
         if text is not None:
-            now.add(text, context=place, auto_comments=() if isinstance(text, str) else [messages.OF % "count"])
+            places = PLACES.get(sentence, ["ttt/browser/lab/lab.py"])
+            now.add(text, context=parted(sentence)[0] or None, locations=[(place, 0) for place in places])
     return now
 
 
-def merged(**changes: str | tuple[str, str] | None) -> str:
-    return messages.merged(GERMAN.encode(), english(**changes)).decode()
+def merged(changes: dict[str, str | tuple[str, str] | None] = {}) -> str:  # noqa: B006
+    return messages.merged(GERMAN.encode(), english(changes)).decode()
 
 
 def test_the_files_are_up_to_date_and_babel_writes_them_as_it_reads_them(capsys: pytest.CaptureFixture[str]):
@@ -88,14 +86,16 @@ def test_a_file_is_read_as_babel_reads_it(code: str):
     known = [message for message in read_po(BytesIO(text.encode())) if message.id]
     assert [*entries(text)] == [
         Entry(
-            str(message.context),
+            in_context(message.context, one) if message.context else one,
             [message.string] if isinstance(message.string, str) else [*(message.string or ())],
-            "" if isinstance(message.id, str) else re.sub(r".*\{(\w+)\}\.", r"\1", " ".join(message.auto_comments)),
+            not isinstance(message.id, str),
+            [place for place, _ in message.locations],
             message.fuzzy,
         )
         for message in known
+        for one in [message.id if isinstance(message.id, str) else message.id[0]]
     ]
-    assert len(known) > 3500
+    assert len(known) > 3400
 
 
 @pytest.mark.skipif(not shutil.which("msgfmt"), reason="gettext is not installed")
@@ -112,31 +112,25 @@ def test_what_has_not_changed_stays_as_it_is():
 
 
 def test_a_changed_sentence_is_said_in_english_until_somebody_has_seen_to_it():
-    text = merged(**{"lab/run": "Run it"})
-    assert '#, fuzzy\nmsgctxt "lab/run"\nmsgid "Run it"\nmsgstr "Los"\n' in text
-    assert sentences("de", text) == {place: told for place, told in SAID.items() if place != "lab/run"}
-    assert [*wanting("de", text)] == [WANTED + "lab/run"]
-    assert messages.merged(text.encode(), english(**{"lab/run": "Run it"})).decode() == text
-    assert sentences("de", text.replace("#, fuzzy\n", "")) == SAID
+    changed = "All the games are over."
+    changes: dict[str, str | tuple[str, str] | None] = {OVER: None, changed: changed}
+    text = merged(changes)
+    assert '#, fuzzy\nmsgid "All the games are over."\nmsgstr "Alle Partien sind zu Ende."\n' in text
+    assert sentences("de", text) == {sentence: told for sentence, told in SAID.items() if sentence != OVER}
+    assert [*wanting("de", text)] == [WANTED + repr(changed)]
+    assert messages.merged(text.encode(), english(changes)).decode() == text
+    assert changed in sentences("de", text.replace("#, fuzzy\n", ""))
 
 
 def test_so_is_one_with_plural_forms():
-    text = merged(**{"lab/moves": ("one move", "{count} moves")})
-    assert [*wanting("de", text)] == [WANTED + "lab/moves"]
-    assert 'msgid "one move"\nmsgid_plural "{count} moves"\nmsgstr[0] "{count} Zug"\nmsgstr[1] "{count} Züge"\n' in text
-
-
-def test_what_gets_plural_forms_or_loses_them_is_translated_anew():
-    changes: dict[str, str | tuple[str, str] | None] = {"lab/moves": "Some moves", "lab/run": ("Run", "Run all")}
-    text = merged(**changes)
-    assert [*wanting("de", text)] == [WANTED + "lab/run, lab/moves"]
-    assert 'msgid "Some moves"\nmsgstr ""\n' in text
-    assert 'msgid_plural "Run all"\nmsgstr[0] ""\nmsgstr[1] ""\n' in text
+    text = merged({MOVES: None, "{count} moves": ("{count} moves", "{count} moves")})
+    assert [*wanting("de", text)] == [WANTED + "'{count} moves'"]
+    assert 'msgid "{count} moves"\nmsgid_plural "{count} moves"\nmsgstr[0] "{count} Zug"\n' in text
 
 
 def test_a_new_sentence_waits_and_an_old_one_is_forgotten():
-    text = merged(**{"lab/run": None, "lab/stop": "Stop"})
-    assert [*wanting("de", text)] == [WANTED + "lab/stop"]
+    text = merged({RUN: None, "Stop": "Stop"})
+    assert [*wanting("de", text)] == [WANTED + "'Stop'"]
     assert "Los" not in text
     assert "# the players', not the page's" in text
 
@@ -149,12 +143,12 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "de.po").write_text(GERMAN, encoding="utf-8")
     monkeypatch.setattr(messages, "FOLDER", folder)
     monkeypatch.setattr(messages, "OTHERS", ["de"])
-    monkeypatch.setattr(messages, "template", lambda: english(**{"lab/stop": "Stop"}))
+    monkeypatch.setattr(messages, "template", lambda: english({"Stop": "Stop"}))
     return tmp_path
 
 
 def test_a_file_that_is_not_up_to_date_is_named_and_written_when_asked(tree: Path, capsys: pytest.CaptureFixture[str]):
-    wanted = f"{WANTED}lab/stop\n"
+    wanted = f"{WANTED}'Stop'\n"
     assert messages.main(["--check"]) == 1
     assert capsys.readouterr() == (wanted, "`make messages` brings up to date what translators read: de.po\n")
     assert (tree / translations.FILES / "de.po").read_text(encoding="utf-8") == GERMAN
@@ -168,26 +162,41 @@ def test_a_new_language_gets_a_file(tree: Path, monkeypatch: pytest.MonkeyPatch)
     assert messages.main([]) == 0
     text = (tree / translations.FILES / "pl.po").read_text(encoding="utf-8")
     assert text.startswith("# Polish: ")
-    assert [*wanting("pl", text)] == [WANTED.replace("de", "pl", 1) + "over, lab/run, lab/moves and 1 more"]
+    assert [*wanting("pl", text)] == [WANTED.replace("de", "pl", 1) + f"{OVER!r}, {RUN!r}, {MOVES!r} and 1 more"]
 
 
 def test_pages_get_what_is_translated_by_folder(tree: Path, tmp_path: Path):
     assert messages.main([]) == 0
     translations.add_translations(tree, tmp_path / "site")
     found = {path.parent.name: json.loads(path.read_text()) for path in (tmp_path / "site").rglob("de.json")}
-    assert found == {
-        "languages": {"over": SAID["over"]},
-        "lab": {"run": SAID["lab/run"], "moves": SAID["lab/moves"]},
+    assert {folder: said for folder, said in found.items() if said} == {
+        "languages": {OVER: SAID[OVER]},
+        "lab": {RUN: SAID[RUN], MOVES: SAID[MOVES]},
     }
+
+
+@pytest.mark.parametrize(
+    ("places", "folders"),
+    [
+        (["index.html", "ttt/browser/lab/lab.py"], {""}),  # all other pages load what the game says
+        (["static/parts/saving.html", "static/pages/lab/index.html"], {"pages"}),
+        (["static/pages/lab/index.html", "ttt/words/think/page.py"], {"lab", "think"}),
+        (["ttt/browser/kit/one_file.py"], {"one_file"}),
+        (["ttt/words/lines/boards.py", "ttt/terminal/main.py"], {"lines"}),
+        (["ttt/terminal/main.py"], set()),
+        ([], set()),
+    ],
+)
+def test_a_sentence_is_in_the_folders_of_the_files_that_say_it(places: list[str], folders: set[str]):
+    assert translations.folders_of(places) == folders
 
 
 @pytest.mark.parametrize(
     ("text", "why"),
     [
         (GERMAN.replace('msgstr "Los"', "msgstr Los"), "Expecting value"),
-        (GERMAN + '\nmsgctxt "over"\nmsgid "Over"\nmsgstr "Aus"\n', "'over' is there twice"),
-        (GERMAN.replace("#. The form depends on {count}.\n", ""), "'{count} move' doesn't say on which value"),
-        (GERMAN.replace('msgstr[1] "{count} Züge"\n', ""), "'lab/moves' needs 2 plural forms and has 1"),
+        (GERMAN + f'\nmsgid "{OVER}"\nmsgstr "Aus"\n', f"{OVER!r} is there twice"),
+        (GERMAN.replace('msgstr[1] "{count} Züge"\n', ""), "'{count} move' needs 2 plural forms and has 1"),
     ],
 )
 def test_a_damaged_file_is_refused_by_its_name(tree: Path, tmp_path: Path, text: str, why: str):

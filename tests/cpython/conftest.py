@@ -1,5 +1,5 @@
 """What the tests on CPython share: every sentence is known, whichever test runs."""
 
-from tools.languages import learn_all
+from tests.helpers.sentences import learn_all
 
 learn_all()

@@ -74,7 +74,7 @@ def errors() -> list[Any]:
 
 @pytest.mark.parametrize("code", OTHERS)
 def test_every_cause_is_told_in_every_language_with_its_facts(code):
-    sentences = language(code, "errors")
+    sentences = language(code)
     for error in errors():
         speak_english()
         english = told(error)

@@ -29,6 +29,7 @@ from ttt.lessons.lesson_text import from_text, to_lesson_text
 from ttt.lessons.styled_words import CODE, EMPHASIS, LINK, PLAIN, pieces
 from ttt.lessons.tasks import best_points, needs_engine
 from ttt.lessons.value_tree import below
+from ttt.words.speech import in_context
 
 LESSONS = ROOT / "static/pages/lesson"
 COURSE = LESSONS / "course"
@@ -80,6 +81,13 @@ def cards():
     """Return the lessons of the course in order: the name, the game to play with it, and the game in its picture."""
     markup = (LESSONS / "index.html").read_text(encoding="utf-8")
     return re.findall(r'<li data-lesson="(.*?)" data-game="(.*?)"><a href="#course=\1"><!-- board: (.*?) -->', markup)
+
+
+def said_on_cards():
+    """Return what the path says of each lesson: its name, its title with its context, and what one can do after it."""
+    markup = (LESSONS / "index.html").read_text(encoding="utf-8")
+    said = r'<li data-lesson="(.*?)".*?<b data-say(?:="(.*?)")?>(.*?)</b><span class="can" data-say>(.*?)</span>'
+    return re.findall(said, markup)
 
 
 def check_address(address):
@@ -163,10 +171,10 @@ def test_an_arabic_text_begins_with_an_arabic_letter_as_that_decides_its_directi
 def test_the_path_has_every_lesson_in_order_with_its_title_and_what_one_can_do_after_it_in_every_language():
     assert [name for name, _, _ in cards()] == NAMES
     for code in (ENGLISH, *OTHERS):
-        said = english_of("lesson") if code == ENGLISH else words_of(code, "lesson")
-        for name in NAMES:
-            assert said[f"page lesson {name}"] == lesson(code, name).title
-            assert said[f"page lesson can {name}"]
+        said = english_of() if code == ENGLISH else words_of(code)
+        for name, context, title, can in said_on_cards():
+            assert said[in_context(context, title) if context else title] == lesson(code, name).title
+            assert said[can]
 
 
 def test_each_lesson_on_the_path_shows_its_own_board_and_leads_to_a_game_on_one_with_an_opponent():
@@ -205,7 +213,9 @@ def test_prose_says_no_number_of_lessons_that_may_grow():
     prose = "".join(file.read_text(encoding="utf-8") for file in documents)
     assert re.findall(r"\b(?:\d+|\w*(?:teen|ty(?:-\w+)?))(?: \w+)? lessons\b", prose, re.IGNORECASE) == []
     for language in OTHERS:
-        assert not re.search(r"\d", words_of(language, "lesson")["page lesson what"]), language
+        assert not re.search(
+            r"\d", words_of(language)["Short lessons, from the first row to a player that you write yourself."]
+        ), language
 
 
 def test_larger_boards_of_the_course_need_no_engine():
@@ -245,7 +255,7 @@ def test_the_best_move_may_score_nothing_so_what_one_move_scores_is_not_told_of_
         lines = (ROOT / f"docs/{name}.md").read_text(encoding="utf-8").splitlines()
         (row,) = [line for line in lines if re.match(r"\| `?points`? \| (?:say )?how many", line)]
         assert "best" not in row, row
-    assert "best" not in str(english_of("lesson")["proof points"])
+    assert "best" not in str(english_of()["One move can score {count} point, not {claimed}."])
 
 
 def test_a_cube_of_four_layers_is_told_of_its_own_game_alone():

@@ -28,4 +28,4 @@ def test_what_is_wrong_is_named(text: str, fault: str):
 
 def test_what_only_looks_so_is_not():
     assert french.faults("key", "Chez toi, assez\u00a0? «\u00a0Oui\u00a0»") == []
-    assert french.faults("plays both", "que vous voulez") == []
+    assert french.faults("Otherwise takes the cell that both of you want.", "que vous voulez") == []

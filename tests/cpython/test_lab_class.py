@@ -162,7 +162,11 @@ def test_without_a_link_nobody_is_judged_by_what_most_sent(lab_page, terminal):
     collector, told = lab_page.collected(codes, "", POINTS)
     status, printed, unsettled = terminal(codes, None)
     assert (status, printed, collector._rows) == (2, "", [])
-    assert told == say("several assignments") == unsettled.splitlines()[0]
+    assert (
+        told
+        == say("These codes are for different assignments: choose the one that counts.")
+        == unsettled.splitlines()[0]
+    )
     assert [visible(told) for told in told_answered(collector._choices)] == unsettled.splitlines()[1::2]
     assert [choice.names for choice in collector._choices] == [["Eve"], ["right 0", "right 1", "right 2"]]
 

@@ -1,4 +1,4 @@
-"""A language's sentences have the same values as in English, and all its plural forms. Faults are listed by key."""
+"""A language's sentences have the same values as in English, and all its plural forms."""
 
 import re
 from gettext import c2py
@@ -7,90 +7,246 @@ from string import Formatter
 import pytest
 
 from tests.cases import for_each
-from tools.languages import FOLDERS, GAME, OF_PAGES, OTHERS, english, forms, language, markup, page
+from tools.languages import GAME, OF_PAGES, OTHERS, english, forms, language, markup, page, places
 from ttt.game.record import OPPONENTS
 from ttt.terminal.po_file import FOLDER, read
 from ttt.terminal.po_file import forms as forms_of
+from ttt.words.lesson.answers import SENTENCES as ANSWERS
+from ttt.words.playing import SENTENCES as PLAYING
 from ttt.words.plurals import FORMS
+from ttt.words.speech import in_context
 
-BY_FOLDER = {folder: english(folder) for folder in ("", *FOLDERS)}
-GAMES = BY_FOLDER[""]
-ENGLISH = {key: text for own in BY_FOLDER.values() for key, text in own.items()}
+ENGLISH = english()
+LESSONS = {sentence for sentence in language(OTHERS[0]) if sentence.startswith("course/")}
 MARKUPS = (GAME, *OF_PAGES.values())
 # Sentences that are rightly the same as in English, and where.
 SAME = {
-    "page 4x4": ("de", "fr", "es", "pt", "zh", "ja"),
-    "page 5x5": ("de", "fr", "es", "pt", "zh", "ja"),
-    "page theme system": ("de",),
-    "page pose position": ("fr",),
-    "page pose question": ("fr",),
-    "rows for points": ("fr",),
-    "club": ("fr", "es"),
-    "your game nim": ("de", "fr", "es", "pt"),
-    "tournament buchholz": ("de", "fr", "es", "pt"),
-    "tournament sonneborn": ("de", "fr", "es", "pt"),
-    "tournament name": ("de",),
-    "tournament round 2": ("es", "pt"),
-    "page timer minutes": ("fr",),
-    "page tournament pause": ("de", "fr"),
-    "tournament place": ("fr",),
-    "game torus": ("de",),
-    "games points": ("fr",),
-    "game wild": ("de",),
-    "game ultimate": ("de", "fr", "es", "pt"),
-    "game notakto": ("de", "fr", "es", "pt", "zh"),
-    "game notakto boards": ("de", "fr", "es", "pt", "zh"),
-    "game cube": ("de", "fr", "es", "pt", "zh", "ja"),
-    "end plain": ("de", "fr", "es", "pt", "ar"),
-    "level named": ("de", "fr", "es", "pt"),
-    "named": OTHERS,
-    "judged": OTHERS,
-    "signed": OTHERS,
-    "move of": OTHERS,
-    "holds": ("de", "es", "pt"),
-    "noted": ("de", "fr", "es", "pt"),
-    "cell and": ("de", "fr", "es", "pt"),
-    "menace cell": ("de", "fr", "es", "pt"),
-    "computer": ("de",),
-    **dict.fromkeys(OPPONENTS, ("de", "fr", "es", "pt")),
-    "game on": ("de", "fr", "es", "pt"),
-    "decimal mark": ("zh", "ja", "ar"),
-    "lab bot": ("de", "fr", "es", "pt"),
-    "verdict suspected": ("de", "fr", "es", "pt", "ar"),
-    "page lab bot": ("de", "fr", "es", "pt"),
-    "page lab link": ("de", "pt"),
-    "page arena": ("de", "es", "pt"),
-    "page think minimax": ("de", "fr", "es", "pt"),
-    "page think position": ("fr",),
-    "page think source": ("fr",),
-    "page think variables": ("fr", "es"),
-    "page think the key shift": ("pt", "zh", "ja", "ar"),
-    "page think the key home": ("pt", "zh", "ja", "ar"),
-    "page think the key end": ("pt", "zh", "ja", "ar"),
-    "think pause": ("de", "fr"),
-    "tree searched": ("de", "es", "pt", "ar"),
-    "variable ends": ("de", "es", "pt"),
-    "riddle board": ("de", "es", "pt", "ar"),
-    "guess wrong": ("es",),
-    "page compose text": ("de",),
-    "puzzle rated": ("de", "es", "pt", "ar"),
-    "puzzle difficulty": ("de", "fr", "es", "pt"),
-    "page puzzles link": ("de", "pt"),
-    "table name": ("de",),
-    "arena points": ("fr",),
-    "table verdict": ("fr",),
-    "page lesson link": ("de", "pt"),
-    "page lms version": ("de", "fr"),
-    "page paper a4": OTHERS,
-    "page paper name": ("de",),
-    "rules game": ("de", "fr", "es", "pt"),
-    "page check no": ("es",),
-    "par ended": ("de", "es", "pt", "ar"),
-    "cell worth": ("de", "es", "pt", "ar"),
-    "rules cell": ("de", "fr", "es", "pt", "ar"),
-    "menace number": ("zh", "ja", "ar"),
-    "cards moved": ("de", "es", "pt", "ar"),
-    "page cards link": ("de", "pt"),
+    "4 x 4": (
+        "de",
+        "es",
+        "fr",
+        "ja",
+        "pt",
+        "zh",
+    ),
+    "5 x 5": (
+        "de",
+        "es",
+        "fr",
+        "ja",
+        "pt",
+        "zh",
+    ),
+    "System": ("de",),
+    "Position": ("fr",),
+    "Question": ("fr",),
+    in_context("kind", "Points"): ("fr",),
+    "Club": (
+        "es",
+        "fr",
+    ),
+    "Nim": (
+        "de",
+        "es",
+        "fr",
+        "pt",
+    ),
+    "Buchholz": (
+        "de",
+        "es",
+        "fr",
+        "pt",
+    ),
+    "Sonneborn-Berger": (
+        "de",
+        "es",
+        "fr",
+        "pt",
+    ),
+    "Name": ("de",),
+    "Final": (
+        "es",
+        "pt",
+    ),
+    "Minutes": ("fr",),
+    "Pause": (
+        "de",
+        "fr",
+    ),
+    "Place": ("fr",),
+    "Torus": ("de",),
+    "Wild": ("de",),
+    "Ultimate": (
+        "de",
+        "es",
+        "fr",
+        "pt",
+    ),
+    "Notakto": (
+        "de",
+        "es",
+        "fr",
+        "pt",
+        "zh",
+    ),
+    "Notakto x {boards}": (
+        "de",
+        "es",
+        "fr",
+        "pt",
+        "zh",
+    ),
+    "3D": (
+        "de",
+        "es",
+        "fr",
+        "ja",
+        "pt",
+        "zh",
+    ),
+    "{clause}.": (
+        "ar",
+        "de",
+        "es",
+        "fr",
+        "pt",
+    ),
+    "{level}, {name}": (
+        "de",
+        "es",
+        "fr",
+        "pt",
+    ),
+    "{name} ({mark})": OTHERS,
+    "{number:>3}. {mark} {cell:<5}{sign:<3} {values} {judgement}": OTHERS,
+    "{number}. {mark} {cell}": OTHERS,
+    "{cell}, {worth}": (
+        "de",
+        "es",
+        "fr",
+        "pt",
+    ),
+    "{cell}, {what}": (
+        "de",
+        "es",
+        "fr",
+        "pt",
+    ),
+    "Computer": ("de",),
+    "{game}, {m} x {n}": (
+        "de",
+        "es",
+        "fr",
+        "pt",
+    ),
+    ".": (
+        "ar",
+        "ja",
+        "zh",
+    ),
+    "Bot": (
+        "de",
+        "es",
+        "fr",
+        "pt",
+    ),
+    "Link": (
+        "de",
+        "pt",
+    ),
+    "Arena": (
+        "de",
+        "es",
+        "pt",
+    ),
+    "Minimax": (
+        "de",
+        "es",
+        "fr",
+        "pt",
+    ),
+    "Source": ("fr",),
+    "Variables": (
+        "es",
+        "fr",
+    ),
+    "Shift": (
+        "ar",
+        "ja",
+        "pt",
+        "zh",
+    ),
+    "Home": (
+        "ar",
+        "ja",
+        "pt",
+        "zh",
+    ),
+    "End": (
+        "ar",
+        "ja",
+        "pt",
+        "zh",
+    ),
+    "{cell}: {value}": (
+        "ar",
+        "de",
+        "es",
+        "pt",
+    ),
+    "{value}: {end}": (
+        "de",
+        "es",
+        "pt",
+    ),
+    "{cell}: {result}": (
+        "ar",
+        "de",
+        "es",
+        "pt",
+    ),
+    "No: {value}.": ("es",),
+    "Text": ("de",),
+    "Points": ("fr",),
+    "Verdict": ("fr",),
+    "Version": (
+        "de",
+        "fr",
+    ),
+    "A4": OTHERS,
+    "Name:": ("de",),
+    "No": ("es",),
+    "{who}: {against}.": (
+        "ar",
+        "de",
+        "es",
+        "pt",
+    ),
+    "{cell}: {worth}.": (
+        "ar",
+        "de",
+        "es",
+        "pt",
+    ),
+    "{m} x {n}. {value} {how}": (
+        "ar",
+        "de",
+        "es",
+        "fr",
+        "pt",
+    ),
+    "1,234.5": (
+        "ar",
+        "ja",
+        "zh",
+    ),
+    "{cell}: {place}. {card}": (
+        "ar",
+        "de",
+        "es",
+        "pt",
+    ),
+    **dict.fromkeys([PLAYING[name] for name in OPPONENTS], ("de", "es", "fr", "pt")),
 }
 # Texts of pages that are the same in every language, or that Python fills in once it has loaded: cells, and a number.
 NEUTRAL = re.compile(
@@ -114,11 +270,11 @@ def categories(code):
     return {FORMS[code](count) for count in [*range(120), 1000000]}
 
 
-def wrongs(code, sentences, expected=GAMES):
-    """Return sentences about what is wrong with a language, one for each key."""
-    for key in sorted(sentences.keys() - expected.keys()):
+def wrongs(code, sentences):
+    """Return sentences about what is wrong with a language, one for each of its own."""
+    for key in sorted(sentences.keys() - ENGLISH.keys() - LESSONS):
         yield f"{code}: {key!r} is not said any more"
-    for key in sorted(expected.keys() & sentences.keys()):
+    for key in sorted(ENGLISH.keys() & sentences.keys()):
         yield from (f"{code}: {key!r} {wrong}" for wrong in wrongs_of_sentence(code, key, sentences[key]))
 
 
@@ -130,7 +286,7 @@ def wrongs_of_sentence(code, key, sentence):
     if is_plural and theirs.keys() != categories(code):
         yield f"has the plural forms {sorted(theirs)}, not {sorted(categories(code))}"
     expected = values(own["other"])
-    counted = {(ENGLISH[key]["of"], "")} if is_plural else set()
+    counted = {("count", "")} if is_plural else set()
     for form, text in theirs.items():
         # "One point" may do without the number.
         without = expected - values(text)
@@ -142,10 +298,9 @@ def wrongs_of_sentence(code, key, sentence):
         yield f"is still English: {sentence!r}"
 
 
-@for_each("folder", BY_FOLDER)
 @for_each("code", OTHERS)
-def test_what_a_language_says_is_right(code, folder):
-    found = list(wrongs(code, language(code, folder), BY_FOLDER[folder]))
+def test_what_a_language_says_is_right(code):
+    found = list(wrongs(code, language(code)))
     assert not found, "\n" + "\n".join(found)
 
 
@@ -169,15 +324,10 @@ def test_a_page_has_a_choice_for_every_language(name):
 
 
 @for_each("name", MARKUPS)
-def test_every_text_of_a_page_has_a_key(name):
+def test_every_text_of_a_page_is_translated(name):
     said = page(name)
     names = re.findall(r'<option value=".." lang=[^>]*>([^<]+)', markup(name))
-    assert [text for text in said.keyless if not NEUTRAL.fullmatch(text) and text not in names] == []
-
-
-@for_each("name", MARKUPS)
-def test_a_key_stands_for_one_text_on_a_page_and_in_python(name):
-    assert [(key, text) for key, text in page(name).said if ENGLISH[key] != text] == []
+    assert [text for text in said.unmarked if not NEUTRAL.fullmatch(text) and text not in names] == []
 
 
 def test_english_has_its_own_plural_forms():
@@ -189,27 +339,30 @@ def test_english_has_its_own_plural_forms():
 def test_what_others_rely_on(code):
     """A cell's label begins with the cell's name; argparse would fill in what follows a percent sign."""
     told = language(code)
-    assert told["cell and"].startswith("{cell}")
-    assert [key for key in told if key.startswith("help ") and "%" in told[key]] == []
+    assert told["{cell}, {what}"].startswith("{cell}")
+    assert [key for key in told if places().get(key) == ["ttt/terminal/main.py"] and "%" in told[key]] == []
 
 
 def test_what_an_arabic_page_says_to_an_answer_begins_in_arabic_as_that_decides_its_direction():
-    told = language("ar", "lesson")
-    said = [text for key, text in told.items() if key.startswith(("answer not", "answer too", "answer found"))]
+    told = language("ar")
+    said = [told[text] for key, text in ANSWERS.items() if key.startswith(("answer not", "answer too", "answer found"))]
+    assert len(said) > 10
     assert [text for text in said if not "\u0620" <= text[0] <= "\u064a"] == []
 
 
+TAKEN, JUDGED = "{cell} is already taken.", "{number:>3}. {mark} {cell:<5}{sign:<3} {values} {judgement}"
+EACH = "A draw: {count} point each."
 OFFENDERS = (
     ({"novelty": "neu"}, "xx: 'novelty' is not said any more"),
-    ({"taken": "besetzt"}, "xx: 'taken' (other) tells [], not [('cell', '')]"),
-    ({"taken": "{cel} {cell}"}, "xx: 'taken' (other) tells [('cel', ''), ('cell', '')], not [('cell', '')]"),
-    ({"judged": "{number}. {mark} {cell:<5}  {judgement}"}, "xx: 'judged' (other) tells"),
-    ({"taken": " {cell}"}, "xx: 'taken' (other) begins or ends otherwise than in English"),
-    ({"draws": ""}, "xx: 'draws' (other) begins or ends otherwise than in English"),
-    ({"equal points": "{x}"}, "xx: 'equal points' needs the plural forms ['one', 'other']"),
-    ({"equal points": {"other": "{x}"}}, "xx: 'equal points' has the plural forms ['other'], not"),
-    ({"equal points": {"one": "{x}", "other": "all"}}, "xx: 'equal points' (other) tells [], not"),
-    ({"draws": "Draws"}, "xx: 'draws' is still English: 'Draws'"),
+    ({TAKEN: "besetzt."}, f"xx: {TAKEN!r} (other) tells [], not [('cell', '')]"),
+    ({TAKEN: "{cel} {cell}"}, f"xx: {TAKEN!r} (other) tells [('cel', ''), ('cell', '')], not [('cell', '')]"),
+    ({JUDGED: "{number}. {mark} {cell:<5}  {judgement}"}, f"xx: {JUDGED!r} (other) tells"),
+    ({TAKEN: " {cell}"}, f"xx: {TAKEN!r} (other) begins or ends otherwise than in English"),
+    ({"Draws": ""}, "xx: 'Draws' (other) begins or ends otherwise than in English"),
+    ({EACH: "{count}"}, f"xx: {EACH!r} needs the plural forms ['one', 'other']"),
+    ({EACH: {"other": "{count}"}}, f"xx: {EACH!r} has the plural forms ['other'], not"),
+    ({EACH: {"one": "{count}", "other": "all"}}, f"xx: {EACH!r} (other) tells [], not"),
+    ({"Draws": "Draws"}, "xx: 'Draws' is still English: 'Draws'"),
 )
 
 
@@ -220,5 +373,5 @@ def test_what_is_wrong_is_found(changes, sentence, monkeypatch):
 
 
 def test_a_form_without_its_number_is_right():
-    told = {"one": "Ein Punkt für jede Seite.", "other": "{x} Punkte für jede Seite."}
-    assert list(wrongs_of_sentence("de", "equal points", told)) == []
+    told = {"one": "Ein Punkt für jede Seite.", "other": "{count} Punkte für jede Seite."}
+    assert list(wrongs_of_sentence("de", EACH, told)) == []

@@ -151,7 +151,11 @@ def test_what_is_insisted_on_is_excused_until_all_of_it_has_come(later, network,
         await later.insist(two, told.append)
 
     run(scenario())
-    assert told == [say("not fetched yet"), say("not fetched yet"), ""]
+    assert told == [
+        say("Part of the page couldn't be loaded yet. The page keeps trying."),
+        say("Part of the page couldn't be loaded yet. The page keeps trying."),
+        "",
+    ]
 
 
 def test_what_nobody_waits_for_is_insisted_on_in_silence_and_prolongs_no_excuse(later, network, monkeypatch):
@@ -172,7 +176,7 @@ def test_what_nobody_waits_for_is_insisted_on_in_silence_and_prolongs_no_excuse(
         await quiet
 
     run(scenario())
-    assert told == [say("not fetched yet"), ""]
+    assert told == [say("Part of the page couldn't be loaded yet. The page keeps trying."), ""]
 
 
 def test_a_delay_that_is_over_takes_back_its_own_sentence_alone():

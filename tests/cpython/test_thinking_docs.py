@@ -79,7 +79,7 @@ def test_a_recording_goes_as_far_as_is_told(empty):
 
 
 def test_what_the_lab_calls_its_links():
-    said = english("lab")
-    assert f'"{said["page lab walk"]}"' in PAGE
-    assert f'press "{said["page lab walk bot"]}"' in PAGE
-    assert said["walk lost move"] in " ".join(PAGE.split())
+    said = english()
+    assert f'"{said["See it think here"]}"' in PAGE
+    assert f'press "{said["Walk through"]}"' in PAGE
+    assert said["Walk through the losing move"] in " ".join(PAGE.split())

@@ -200,7 +200,7 @@ def test_a_link_is_refused_rather_than_a_game_dropped_where_too_many_are_kept(ma
     tab.go(Entry("1-3x3x3-hh-a1"))
     assert text(tab) == "1-3x3x3-hh-b2"
     assert tab.bar.game() == "1-3x3x3-hh-b2"
-    assert say("too many earlier") in tab.notices[-1]
+    assert say("Too many earlier games are saved. Discard one first.") in tab.notices[-1]
 
 
 def test_the_last_moves_are_there_where_the_browser_did_not_put_them_into_the_address(make, storage):

@@ -1,20 +1,21 @@
-"""The sentences match the sources: every key that is raised or said has one, and gets the values that it needs."""
+"""Every refusal has a sentence, every table has what is looked up in it, and each gets the values that it tells."""
 
 import ast
-import re
+import pkgutil
 from functools import cache
+from importlib import import_module
 from string import Formatter
-
-import pytest
 
 from tests.cpython.test_import_borders import ROOT, SOURCES
 from tests.every_python.test_line_boards import LINE_REFUSALS
 from tests.every_python.test_mark_games import REFUSALS as MARK_REFUSALS
 from tests.every_python.test_ultimate_everywhere import REFUSALS as ULTIMATE_REFUSALS
 from tests.every_python.test_words import REFUSALS
-from tools.languages import FOLDERS, sentences
+from tools.languages import TABLE, literals
 from tools.pages import PAGES
-from tools.python_imports import dotted, module_of, needed_by
+from tools.python_imports import MAIN, dotted, needed_by
+from tools.translations import FOLDERS
+from ttt import words
 from ttt.coach.move_review import SEEMS_BAD, SEEMS_WORSE
 from ttt.coach.reasons import FORCES, HOLDS_OUT
 from ttt.game.errors import BadLesson, BadLink, BadRecord, BadSetting, IllegalMove, Refused
@@ -32,12 +33,16 @@ from ttt.rules_map.own_proofs import ContradictionError
 from ttt.words import backup as words_of_backup
 from ttt.words import pose as words_of_pose
 from ttt.words.editor.templates import OPTIONS
+from ttt.words.errors import told
 from ttt.words.errors.told import KEYS as CAUSES
 from ttt.words.lab import mistakes, own_game
 from ttt.words.lab.results import FAULTS
 from ttt.words.rules import SWITCHED
 
-BY_MODULE = sentences()
+MODULES = [import_module(found.name) for found in pkgutil.walk_packages(words.__path__, "ttt.words.")]
+BY_MODULE = {module.__name__: module.SENTENCES for module in MODULES if hasattr(module, TABLE)}
+ERRORS = "ttt.words.errors.told"  # it puts three tables together
+TABLES = {**BY_MODULE, ERRORS: told._SENTENCES}
 EVERY = {key: sentence for own in BY_MODULE.values() for key, sentence in own.items()}
 KINDS_OF_REFUSAL = (Refused, IllegalMove, BadSetting, BadLink, BadRecord, BadLesson, ContradictionError)
 REFUSALS_BY_NAME = {kind.__name__ for kind in KINDS_OF_REFUSAL}
@@ -57,14 +62,14 @@ def constants(module):
 
 
 def named_in(module, start):
-    """Return the keys with a beginning that a module names, except in its own sentences."""
+    """Return the keys with a beginning that a module names, except in its own table."""
     keys = {key for node in ast.walk(tree(module)) if isinstance(node, ast.Dict) for key in node.keys}
     texts = [node for node in ast.walk(tree(module)) if isinstance(node, ast.Constant) and node not in keys]
     return {text.value for text in texts if isinstance(text.value, str) and text.value.startswith(start)} - {start}
 
 
 def named_after(module, start):
-    """Return the keys with a beginning in a module's own sentences."""
+    """Return the keys with a beginning in a module's own table."""
     return {key for key in BY_MODULE["ttt." + module.replace("/", ".")] if key.startswith(start)}
 
 
@@ -87,7 +92,6 @@ PUT_TOGETHER = {
     },
     ("browser/paper/tree_sheet", "_RESULTS[value(game)]"): {"paper x wins", "paper draw", "paper o wins"},
     ("terminal/proof_until_stopped", "known.is_open"): {"proof open", "proof at most draw", "proof at least draw"},
-    ("words/refusals", "error.reason"): set(),  # the key of an error that was raised
     ("session/stored_text", "self._refusal"): {
         "not scores",
         "not settings",
@@ -163,7 +167,6 @@ PUT_TOGETHER = {
     - {"rule v", "rule t", "rule v loses"},
     ("words/people", "'result ' + result"): {"result W", "result D", "result L"},
     ("browser/game/screen", "name_of(level, rules)"): set(NAMES),
-    ("terminal/what_to_play", "key"): {"scoreboard", "final score"},
     ("words/hints", "'look ' + kind"): {"look " + kind for kind in KINDS},
     ("words/reviews", "'judged ' + judged.judgement"): {
         "judged " + judgement for judgement in constants("coach/move_review") - {SEEMS_WORSE, SEEMS_BAD}
@@ -187,7 +190,7 @@ PUT_TOGETHER = {
         "note unknown",
     },
     ("words/think/lines", "key"): named_in("words/think/lines", "step "),
-    ("words/think/monte_carlo", "key"): named_after("words/think/monte_carlo", "") | {"step moves"},
+    ("words/think/monte_carlo", "key"): named_after("words/think/monte_carlo", ""),
     ("words/think/variables", "'variable ' + name + (' none' if value[-1:] == INFINITE else '')"): {
         f"variable {name}{none}" for name in ("alpha", "beta") for none in ("", " none")
     },
@@ -249,7 +252,6 @@ PUT_TOGETHER = {
     },
     ("browser/lab/arena_table", "'arena ' + name"): {"arena " + name for name in constants("browser/lab/arena_table")},
     ("words/rule_cards", "'cards ready ' + key"): named_after("words/rule_cards", "cards ready "),
-    ("browser/cards/verdict_panel", "key"): {"cards saves all first", "cards saves all second"},
     ("browser/editor/answer_lists", "'editor row ' + field"): {
         "editor row options",
         "editor row hints",
@@ -297,12 +299,6 @@ PUT_TOGETHER = {
     ("browser/matchboxes/box_view", "'menace worth ' + truth"): {"menace worth " + truth for truth in "WDL"},
     ("browser/game/all_games", "key"): named_after("words/lines/all_games", "games ")
     - {"games find", "games none", "games cells", "games gravity", "games swap"},
-    ("browser/game/share_panel", "key"): {
-        key
-        for name in ("browser/game/share_panel", "browser/game/share_embed", "browser/game/share_picture")
-        for key in re.findall('data-told="([^"]+)"', SOURCES[name])
-        if key in EVERY
-    },
     ("browser/game/friend_link", "use"): {"friend begins", "friend goes on", "friend sees end"},
     ("words/ending", "name"): set(OPPONENTS),
     ("words/lines/boards", "_NAMES.get(rules.lines, 'game own')"): {
@@ -335,7 +331,7 @@ PUT_TOGETHER = {
     ("words/lab/mistakes", "_WITH_NAMES[sort]"): {"lab two kinds", "lab import", "lab no agent"},
     ("words/lab/mistakes", "'lab ' + sort"): {"lab " + sort for sort in mistakes._NO_TEXT},
     ("words/errors/told", "_BEGIN + key"): {"cause " + key for key in CAUSES},
-    ("words/errors/told", "_TRY + ('near' if key in _NEAR else key)"): OF_ERRORS - {"cause " + key for key in CAUSES},
+    ("words/errors/told", "_TRY + advised"): OF_ERRORS - {"cause " + key for key in CAUSES},
     ("words/lab/teaching", "verdict.outcome"): set(OUTCOMES),
     ("words/lab/teaching", "row.outcome"): set(OUTCOMES),
     ("words/lab/teaching", "unsure"): {"too slow", "not settled"},
@@ -350,12 +346,12 @@ PUT_TOGETHER = {
 }
 
 
-def literals(node):
+def options(node):
     """Return the strings that an expression can be: one, or two for "a" if x else "b"; None if it is put together."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return [node.value]
     if isinstance(node, ast.IfExp):
-        both = [literals(node.body), literals(node.orelse)]
+        both = [options(node.body), options(node.orelse)]
         return None if None in both else both[0] + both[1]
     return None
 
@@ -366,40 +362,83 @@ def name_of(node):
 
 
 def calls(names):
-    """Yield every call of these names with a key: (module, first argument, names of the values or None for **)."""
+    """Yield every call of these names: (module, first argument, names of the values or None for **)."""
     for module in SOURCES:
         for node in ast.walk(tree(module)):
             if isinstance(node, ast.Call) and name_of(node.func) in names and node.args:
-                yield module, node.args[0], [keyword.arg for keyword in node.keywords]
-
-
-def keys_of(names):
-    """Yield (module, key, names of the values or None) for these calls, with the keys of PUT_TOGETHER where needed."""
-    for module, first, values in calls(names):
-        keys = literals(first)
-        if keys is None:
-            keys = PUT_TOGETHER.get((module, ast.unparse(first)), ())
-        for key in keys:
-            yield module, key, None if None in values else values
+                values = [keyword.arg for keyword in node.keywords]
+                yield module, node.args[0], None if None in values else values
 
 
 @cache
 def raised():
     """Return (module, key, names of the values or None) for every refusal."""
-    return list(keys_of(REFUSALS_BY_NAME))
+    return [
+        (module, key, values)
+        for module, first, values in calls(REFUSALS_BY_NAME)
+        for key in options(first) or PUT_TOGETHER.get((module, ast.unparse(first)), ())
+    ]
+
+
+@cache
+def tables(module):
+    """Map the name of each table in a module to the module of ttt.words that has it."""
+    found = {TABLE: dotted(module)} if dotted(module) in BY_MODULE else {}
+    found["_" + TABLE] = ERRORS
+    for node in ast.walk(tree(module)):
+        if isinstance(node, ast.ImportFrom):
+            found.update({name.asname or name.name: str(node.module) for name in node.names if name.name == TABLE})
+    return found
+
+
+def looked_up(module, node):
+    """Yield (module of a table, what is looked up there) for an expression that says a sentence of a table."""
+    if isinstance(node, ast.IfExp):
+        yield from looked_up(module, node.body)
+        yield from looked_up(module, node.orelse)
+    elif isinstance(node, ast.Subscript):
+        yield tables(module).get(ast.unparse(node.value)), node.slice
 
 
 @cache
 def said():
-    """Return (module, key, names of the values or None) for every sentence."""
-    return list(keys_of({"say"}))
+    """Return (module, module of the table, key, names of the values or None) for every sentence of a table."""
+    return [
+        (module, table, key, values)
+        for module, first, values in calls({"say"})
+        for table, at in looked_up(module, first)
+        for key in options(at) or PUT_TOGETHER.get((module, ast.unparse(at)), ())
+    ]
+
+
+@cache
+def written():
+    """Return (module, sentence, names of the values or None) for every sentence that is written where it is said."""
+    return [
+        (module, sentence, values)
+        for name in ("say", "say_n")
+        for module, first, values in calls({name})
+        for _, sentence in literals(first)
+    ]
 
 
 def fields(sentence):
     """Return the names of a sentence's values; with plural forms, those of all forms."""
-    forms = [sentence] if isinstance(sentence, str) else [text for name, text in sentence.items() if name != "of"]
+    forms = [sentence] if isinstance(sentence, str) else sentence.values() if isinstance(sentence, dict) else sentence
     return {field for form in forms for _, field, _, _ in Formatter().parse(form) if field is not None}
 
+
+# What is said without being written there: a parameter, or the text of an element.
+ELSEWHERE = {
+    ("browser/game/share_panel", "in_context(context, told) if context else told"),
+    ("words/refusals", "sentence_for(error.reason)"),
+}
+BOTH = ("all D", "proved DD", "worth D")
+OF_MANY = (
+    *("why ", "shown ", "note ", "goal ", "differs ", "lab not", "own game worth ", "own game now ", "own game move "),
+    *("lab nothing", "lab async", "lab yields", "answer "),
+    *("rule line", "rule shape"),  # the only rules that name no length
+)
 
 # Rooms that other pages use; and the backup, which doesn't say why it can't read a text.
 SAID_BY_NO_PAGE = ("browser/kit", "browser/lesson_step", "browser/backup")
@@ -414,7 +453,7 @@ SAID_BY = {
 
 @cache
 def sentences_for(module):
-    """Return the sentences that a module can say: those of the files imported by then, and of its front end."""
+    """Return the tables that a module's refusals can be in: those of files imported by then, and of its front end."""
     at_terminal = ("terminal/__init__", "terminal/main")
     starts = {"terminal": at_terminal, "workbench": at_terminal, "browser": ("browser/game/main",)}
     page = "/".join(module.split("/")[:2]) + "/"
@@ -423,8 +462,7 @@ def sentences_for(module):
     if module.count("/") > 1:  # it belongs to its own page
         rows = [row for row in PAGES if any(start.startswith(page) for start in row.starts)]
         files = [name for name in SOURCES if name.startswith(page) and not name.endswith("/worker")]
-        words = [module_of(words) for row in rows for words in row.sentence_modules if row.state]
-        starts = {"browser": (*files, *words)}
+        starts = {"browser": (*files, *[MAIN for row in rows if row.state])}
     here = needed_by((module, *starts.get(module.split("/")[0], ())), SOURCES)
     # Every page fetches these before it reads such a board.
     here |= {"words/lines/boards", "words/lines/shared_marks", "words/lines/ultimate"}
@@ -458,9 +496,8 @@ def test_the_scan_finds_what_is_raised_and_said():
     """Slow: all of ttt/ is read."""
     assert len(raised()) > 40
     assert len(said()) > 60
+    assert len(written()) > 1000
     assert {module.split("/")[0] for module, _, _ in raised()} >= {"game", "session", "engine", "browser", "terminal"}
-    rooms = {module.split("/")[0] for module, _, _ in said()}
-    assert rooms == {"words", "terminal", "browser", "notebook", "workbench"}
 
 
 def test_no_key_stands_for_two_sentences():
@@ -468,27 +505,37 @@ def test_no_key_stands_for_two_sentences():
 
 
 def test_whatever_puts_a_key_together_is_in_the_sources():
-    found = {(module, ast.unparse(first)) for module, first, _ in calls({*REFUSALS_BY_NAME, "say"})}
+    found = {(module, ast.unparse(first)) for module, first, _ in calls(REFUSALS_BY_NAME)}
+    found |= {(module, ast.unparse(at)) for module, first, _ in calls({"say"}) for _, at in looked_up(module, first)}
     assert sorted(PUT_TOGETHER.keys() - found) == []
 
 
 def test_every_key_is_written_where_it_is_used_or_put_together_where_we_know():
-    unknown = [
+    keys = [(module, first) for module, first, _ in calls(REFUSALS_BY_NAME)]
+    keys += [(module, at) for module, first, _ in calls({"say"}) for _, at in looked_up(module, first)]
+    unknown = [(module, ast.unparse(key)) for module, key in keys if not options(key)]
+    assert sorted({*unknown} - PUT_TOGETHER.keys()) == []
+
+
+def test_whatever_is_said_is_written_there_or_looked_up_in_a_table():
+    elsewhere = {
         (module, ast.unparse(first))
-        for module, first, _ in calls({*REFUSALS_BY_NAME, "say"})
-        if literals(first) is None and (module, ast.unparse(first)) not in PUT_TOGETHER
-    ]
-    assert unknown == []
+        for module, first, _ in calls({"say"})
+        if not [*literals(first)] and not [*looked_up(module, first)]
+    }
+    assert elsewhere == ELSEWHERE
 
 
-@pytest.mark.parametrize(("found", "least"), [(raised, 40), (said, 60)])
-def test_every_key_has_a_sentence(found, least):
-    assert len(found()) >= least
-    assert [(module, key) for module, key, _ in found() if key not in sentences_for(module)] == []
+def test_every_refusal_has_a_sentence():
+    assert [(module, key) for module, key, _ in raised() if key not in sentences_for(module)] == []
+
+
+def test_every_table_has_what_is_looked_up_there():
+    assert [(module, table, key) for module, table, key, _ in said() if key not in TABLES.get(table, ())] == []
 
 
 def test_every_page_can_say_that_what_it_reads_is_damaged():
-    stored = {(module, key) for module, first, _ in calls({"StoredText"}) for key in literals(first) or ()}
+    stored = {(module, key) for module, first, _ in calls({"StoredText"}) for key in options(first) or ()}
     assert len(stored) > 10
     wanting = []
     for page in sorted({"/".join(module.split("/")[:2]) for module in SOURCES if module.count("/") > 1}):
@@ -500,57 +547,35 @@ def test_every_page_can_say_that_what_it_reads_is_damaged():
     assert wanting == []
 
 
-@pytest.mark.parametrize("found", [raised, said])
-def test_every_sentence_gets_the_values_that_it_tells(found):
-    wanting = [
-        (module, key, fields(sentences_for(module)[key]) - set(values))
-        for module, key, values in found()
-        # words.refusal fills in a missing reason itself.
-        if values is not None and not fields(sentences_for(module)[key]) - {"because"} <= set(values)
-    ]
-    assert wanting == []
+@cache
+def with_values():
+    """Return (module, key or sentence, its values, those it gets) for all that is raised or said with named values."""
+    found = [(module, key, fields(sentences_for(module)[key]), values) for module, key, values in raised()]
+    found += [(module, key, fields(TABLES[table][key]), values) for module, table, key, values in said()]
+    found += [(module, str(sentence), fields(sentence), values) for module, sentence, values in written()]
+    return [(module, key, told, set(given)) for module, key, told, given in found if given is not None]
 
 
-@pytest.mark.parametrize("found", [raised, said])
-def test_every_value_that_is_given_is_told(found):
+def test_every_sentence_gets_the_values_that_it_tells():
+    # words.refusal fills in a missing reason itself.
+    assert [
+        (module, key, told - given) for module, key, told, given in with_values() if told - {"because"} - given
+    ] == []
+
+
+def test_every_value_that_is_given_is_told():
     idle = [
-        (module, key, set(values) - fields(sentences_for(module)[key]))
-        for module, key, values in found()
-        # A draw has no end to count to; reasons and values get all that any of them needs.
-        if values is not None
-        and key not in ("worth D", "all D", "proved DD")
-        and not key.startswith(
-            (
-                "why ",
-                "shown ",
-                "note ",
-                "goal ",
-                "differs ",
-                "lab not",
-                "own game worth ",
-                "own game now ",
-                "own game move ",
-                "lab nothing",
-                "lab async",
-                "lab yields",
-                "answer ",
-                "rule line",  # the only rule that names no length
-                "rule shape",
-            )
-        )
-        and not set(values) <= fields(sentences_for(module)[key])
+        (module, key, given - told)
+        for module, key, told, given in with_values()
+        # Of two sentences one may not tell a value, nor need one that says how many; reasons get all that any needs.
+        if given - told - {"count"} and key not in BOTH and not key.startswith(OF_MANY)
     ]
     assert idle == []
 
 
 def test_no_sentence_is_never_said():
-    used = {key for _, key, _ in raised() + said()}
+    used = {key for _, key, _ in raised()} | {key for _, _, key, _ in said()}
     assert sorted(EVERY.keys() - used) == []
-
-
-def test_a_sentence_that_only_the_terminal_says_is_not_loaded_by_the_page():
-    at_home = {key for module, key, _ in raised() + said() if not module.startswith(("terminal/", "workbench/"))}
-    assert sorted(BY_MODULE["ttt.words.terminal"].keys() & at_home) == []
 
 
 def test_every_refusal_of_the_engine_is_provoked_in_the_tests_of_the_words():

@@ -109,7 +109,7 @@ def test_a_forged_cause_is_text_or_is_not_told():
         {"key": "name near", "facts": {}},
         {"key": "name near", "facts": {"name": deep, "near": deep}},
         {"key": "name near", "facts": {"name": "x" * 10000, "near": "y"}},
-        {"key": "name near", "facts": {"key": "x", "name": "x", "near": "y", "self": "z"}},
+        {"key": "name near", "facts": {"_sentence": "x", "name": "x", "near": "y", "self": "z"}},
         {"key": "return outside", "facts": {str(number): "x" for number in range(10000)}},
         {"key": "error python says", "facts": {}},
     ):

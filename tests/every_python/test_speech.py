@@ -1,12 +1,9 @@
 from tests.every_python.expect import raises
 from ttt.game.notation import from_text
 from ttt.session.session import Session
-from ttt.words import people as people  # the import adds their sentences
-from ttt.words import refusals as refusals
-from ttt.words import speech
 from ttt.words.playing import status
 from ttt.words.plurals import FORMS
-from ttt.words.speech import learn, say, speak, speak_english
+from ttt.words.speech import in_context, learn, say, say_n, sentence_for, speak, speak_also, speak_english
 
 # Counts by language and plural form: the examples in CLDR's own table, which ttt/words/plurals.py names.
 EXAMPLES = (
@@ -46,42 +43,71 @@ def spoken(sentences, code, told):
         speak_english()
 
 
+TAKEN = "{cell} is already taken."
+EACH = ("A draw: {count} point each.", "A draw: {count} points each.")
+
+
 def test_another_language_lies_over_english():
-    told = spoken({"taken": "{cell} ist besetzt."}, "de", lambda: (say("taken", cell="a1"), say("draws")))
+    told = spoken({TAKEN: "{cell} ist besetzt."}, "de", lambda: (say(TAKEN, cell="a1"), say("Draws")))
     assert told == ("a1 ist besetzt.", "Draws")
-    assert say("taken", cell="a1") == "a1 is already taken."
+    assert say(TAKEN, cell="a1") == "a1 is already taken."
 
 
-def test_what_is_learned_later_leaves_the_language_alone():
+def test_translations_that_come_later_join_the_others():
     def late():
-        learn({"late": "late"})
-        return say("late")
+        speak_also({"late": "spät"})
+        return say("late"), say("early")
 
-    assert spoken({"late": "spät"}, "de", late) == "spät"
+    assert spoken({"early": "früh"}, "de", late) == ("spät", "früh")
     assert say("late") == "late"
 
 
-def test_a_plural_is_chosen_by_the_count_that_it_names():
-    forms = {"of": "x", "zero": "0", "one": "1", "two": "2", "few": "{x} few", "many": "{x} many", "other": "{x} other"}
+def test_a_plural_is_chosen_by_the_count():
+    forms = {
+        "zero": "0",
+        "one": "1",
+        "two": "2",
+        "few": "{count} few",
+        "many": "{count} many",
+        "other": "{count} other",
+    }
     counts = ((0, "0"), (1, "1"), (2, "2"), (3, "3 few"), (11, "11 many"), (100, "100 other"), ("w", "w other"))
-    told = spoken({"equal points": forms}, "ar", lambda: [say("equal points", x=x) for x, _ in counts])
-    assert told == [expected for _, expected in counts]
+    for say_it in (lambda count: say(EACH, count=count), lambda count: say_n(EACH[0], EACH[1], count=count)):
+        told = spoken({EACH[0]: forms}, "ar", lambda say_it=say_it: [say_it(count) for count, _ in counts])
+        assert told == [expected for _, expected in counts]
 
 
 def test_english_counts_one_point_and_two_points():
-    assert say("equal points", x=1) == "A draw: 1 point each."
-    assert say("points", x=1, o=0) == "1 point for X, 0 for O"
-    assert say("points", x=0, o=1) == "0 points for X, 1 for O"
-    assert (say("players", count=1), say("players", count=0)) == ("1 player", "0 players")
-    assert (say("games", count=1), say("games", count=2)) == ("1 game", "2 games")
+    assert [say(EACH, count=count) for count in (1, 0, 2)] == [
+        "A draw: 1 point each.",
+        "A draw: 0 points each.",
+        "A draw: 2 points each.",
+    ]
+
+
+def test_what_a_language_lacks_is_in_english_with_its_plural_forms():
+    assert spoken({}, "fr", lambda: (say(EACH, count=0), say(EACH, count=1))) == (
+        "A draw: 0 points each.",
+        "A draw: 1 point each.",
+    )
+
+
+def test_the_same_english_means_two_things_in_two_contexts():
+    score, bead = "drawn", in_context("bead", "drawn")
+    assert spoken({score: "unentschieden", bead: "gezogen"}, "de", lambda: (say(score), say(bead))) == (
+        "unentschieden",
+        "gezogen",
+    )
+    assert (say(score), say(bead)) == ("drawn", "drawn")
 
 
 def test_what_is_said_of_a_game_is_in_the_language():
     view = Session(from_text("1-3x3x3-hh-a1"), chance=lambda: 0.5).view
-    told = spoken({"played": "{who}: {other} {cell}"}, "de", lambda: status(view))
+    told = spoken({"{other} played {cell}. {who} to move.": "{who}: {other} {cell}"}, "de", lambda: status(view))
     assert told == "O: X a1"
 
 
-def test_a_key_that_there_is_not_is_a_mistake_in_every_language():
-    raises(KeyError, speech.say, "no such key")
-    spoken({}, "de", lambda: raises(KeyError, speech.say, "no such key"))
+def test_a_sentence_is_found_by_its_key_once_it_is_learned():
+    raises(KeyError, sentence_for, "a reason of the tests")
+    learn({"a reason of the tests": TAKEN})
+    assert say(sentence_for("a reason of the tests"), cell="a1") == "a1 is already taken."

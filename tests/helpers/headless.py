@@ -14,7 +14,8 @@ from itertools import count
 from types import ModuleType
 from typing import Any
 
-from tools.languages import language, learn_all
+from tests.helpers.sentences import learn_all
+from tools.languages import language
 from ttt.words.speech import speak_english
 
 TYPE_CHECKING = False

@@ -74,21 +74,35 @@ def test_the_level_played_last_is_offered_again():
 def test_help_and_quit_are_told_before_the_first_question_and_at_the_first_move(code):
     language.use(code)
     before, first = " ".join(heard()), heard("2", "")[-1]
-    assert say("at every question") in before
+    assert (
+        say(
+            "At every question, Enter takes what is in square brackets, help explains the question, and quit ends the "
+            "program."
+        )
+        in before
+    )
     for word in ("help", "quit"):
         assert word in before
         assert word in first
 
 
 def test_help_at_a_move_tells_the_rules_of_this_board():
-    assert say("help loses", k=3) in said_to("help", "2", "3x3x3m")[0]
-    assert say("help gravity") in said_to("help", "2", "7x6x4g")[0]
+    assert (
+        say("The first to get {k} in a row, across, down or diagonally, loses.", k=3)
+        in said_to("help", "2", "3x3x3m")[0]
+    )
+    assert say("A mark falls to the lowest empty cell in its column.") in said_to("help", "2", "7x6x4g")[0]
 
 
 def test_help_and_quit_at_a_terminal():
     with at_terminal() as person:
         person.answers("Who plays?", "help")
-        person.reads(say("explain who plays"))
+        person.reads(
+            say(
+                "1: you play against the computer. 2: two people take turns here. 3: two players play match after "
+                "match, and wins are counted."
+            )
+        )
         person.answers("Who plays?", "")
         person.answers("Which board?", "")
         person.answers("Difficulty", "quit")

@@ -7,7 +7,7 @@ import pytest
 from tests.every_python.expect import always
 from tests.helpers.at_terminal import Script, boards, interviewed
 from ttt.terminal.what_to_play import interview
-from ttt.words.speech import say
+from ttt.words.speech import say, say_n
 
 
 def lines(said, pattern):
@@ -36,7 +36,7 @@ def test_connect_four_to_a_win(typed):
 
 def test_a_full_column_asks_again():
     said = interviewed("2", "2x2x2g", "a", "a", "a", "b", "b", "n")
-    assert say("taken", cell="a1") + " Try again." in said
+    assert say("{cell} is already taken.", cell="a1") + " Try again." in said
     assert "X wins: X has 2 in a row." in said
 
 
@@ -50,7 +50,7 @@ def test_points_are_shown_as_they_are_made():
         "Points: X 2, O 1.",
         "Points: X 2, O 2.",
     ]
-    assert say("equal points", x=2) in said
+    assert say_n("A draw: {count} point each.", "A draw: {count} points each.", count=2) in said
     assert lines(said, r"^.*with best play.*|^With best play.*") == [
         "With best play: a draw.",
         "With best play: a draw.",
@@ -59,13 +59,16 @@ def test_points_are_shown_as_they_are_made():
 
 def test_more_points_win():
     said = interviewed("2", "3x1x1p", "1", "2", "3", "n")
-    assert "X wins: " + say("points", x=2, o=1) in said
+    assert "X wins: " + say_n("{count} point for X, {o} for O", "{count} points for X, {o} for O", count=2, o=1) in said
 
 
 def test_points_belong_to_marks_and_not_to_who_moves_first():
     said = interviewed("3", "3x1x1p", "", "Ann", "Bob", "2", "1", "2", "3", "3")
     assert "Points: X 1, O 2." in said
-    assert "Ann (O) wins: " + say("points", x=1, o=2) in said
+    assert (
+        "Ann (O) wins: " + say_n("{count} point for X, {o} for O", "{count} points for X, {o} for O", count=1, o=2)
+        in said
+    )
 
 
 def test_who_completes_a_row_loses_a_misere_game():
@@ -97,8 +100,8 @@ def test_the_largest_board_opens_and_takes_moves():
 
 def test_undo_and_redo():
     said = interviewed("2", "", "undo", "1", "undo", "redo", "redo", "UNDO", "5", "quit")
-    assert say("nothing to undo") + " Try again." in said
-    assert say("nothing to redo") + " Try again." in said
+    assert say("There's no move to undo.") + " Try again." in said
+    assert say("There's no move to redo.") + " Try again." in said
     assert "1-3x3x3-hh-b2" in said
 
 
@@ -171,13 +174,14 @@ def test_both_marks_can_be_the_computers_choice():
 
 
 def test_a_person_may_not_take_the_computers_name_beside_it():
-    said = interviewed("3", "", "1", say("computer"), "", "Ann", "3")
-    assert f"The two players can't both be called “{say('computer')}”. Try again." in said
+    said = interviewed("3", "", "1", say("Computer"), "", "Ann", "3")
+    assert f"The two players can't both be called “{say('Computer')}”. Try again." in said
 
 
 def test_leaving_a_match_tells_how_to_go_on_and_the_final_score():
     said = interviewed("3", "", "1", "Ann", "Bob", "2", "5", "1", "quit")
     assert said.endswith(
         "To continue this game: python -m ttt play 1-3x3x3-ohh-b2a1\n"
-        "Final score: Ann 0, Bob 0, draws 0.\nThank you for playing."
+        "Final score: Ann 0, Bob 0, draws 0.\n"
+        "Thank you for playing."
     )

@@ -44,15 +44,25 @@ def test_a_language_that_is_not_spoken_is_refused(refused):
     assert "Can't run" in refused("--language")
 
 
+SHOWN = (
+    "Tic-tac-toe and its family: k in a row on any board.",
+    "Who plays? (1) you against the computer, (2) two players, (3) a series of matches",
+    "Difficulty, 1 (easiest) to 100 (hardest)",
+    "Do you want to go first? (y/n)",
+    "The cells are numbered like this:",
+    "All moves draw: choose any.",
+)
+
+
 @pytest.mark.parametrize("code", OTHERS)
 def test_a_whole_game_in_every_language(code):
     said = language(code)
     answers = ["1", "", "100", "y", "5", "undo", "hint", *"123456789", "n"]
     done = ttt("--language", code, "--seed", "1", told="\n".join(answers) + "\n")
     assert (done.stderr, done.returncode) == ("", 0)
-    for key in ("welcome", "how to play", "which level", "go first", "these numbers", "look all draw"):
-        assert plain(said[key]) in done.stdout, key
-    assert done.stdout.endswith(said["thanks"] + "\n")
+    for sentence in SHOWN:
+        assert plain(said[sentence]) in done.stdout, sentence
+    assert done.stdout.endswith(said["Thank you for playing."] + "\n")
     assert plain(done.stdout) == done.stdout
 
 
@@ -65,11 +75,15 @@ def test_the_option_may_stand_anywhere(command, place):
 
 def test_refusals_and_help_are_in_the_language(monkeypatch, refused, capsys):
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
-    sentence = plain(language("fr")["no board or game"]).format(given="x")
+    sentence = plain(
+        language("fr")["“{given}” is neither a board, such as 7x6x4g, nor a game's text, such as 1-3x3x3-hh-b2."]
+    ).format(given="x")
     assert refused("show", "x") == sentence + "\n"
     with pytest.raises(SystemExit):
         main(["--help"])
-    assert language("fr")["help review"][:30] in capsys.readouterr().out
+    assert (
+        language("fr")["judge every move of a game, and show what was better and why"][:30] in capsys.readouterr().out
+    )
 
 
 def test_the_interview_problem_is_answered_in_its_own_words(command, tmp_path):

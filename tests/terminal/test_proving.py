@@ -7,7 +7,7 @@ import pytest
 
 from tests.every_python.expect import there
 from tests.helpers.at_terminal import at_terminal
-from tools.languages import COMMANDS, english, language
+from tools.languages import english, language
 from ttt.engine import line_solver
 from ttt.engine.game_proof import GameProof
 from ttt.engine.move_proofs import Proof
@@ -175,11 +175,12 @@ def test_at_a_terminal_bounds_and_nodes_are_told_and_ctrl_c_ends_with_what_is_kn
 
 @pytest.mark.parametrize("code", FORMS)
 def test_progress_with_millions_of_positions_fits_a_terminal_of_80_columns(code):
-    words = english(COMMANDS) if code == "en" else language(code, COMMANDS)
-    for key in commands_proof.SENTENCES:
-        if key.startswith("proof ") and key != "proof progress":
-            line = words["proof progress"].format(nodes=9_999_999, known=words[key].format(who="X"))
-            assert sum(2 if east_asian_width(char) in "WF" else 1 for char in line) < 80, line
+    words = english() if code == "en" else language(code)
+    for known in commands_proof.SENTENCES.values():
+        line = words["{nodes} positions, Ctrl-C stops. {known}"].format(
+            nodes=9_999_999, known=words[known].format(who="X")
+        )
+        assert sum(2 if east_asian_width(char) in "WF" else 1 for char in line) < 80, line
 
 
 def test_solve_says_that_it_is_from_the_book(command):

@@ -72,8 +72,8 @@ def test_the_page_speaks_another_language_and_goes_its_way(tab: Tab, code: str, 
     tab.click("button", "Preferences")
     tab.find("button", "Language")  # this browser has the role of button for a list
     tab.driver.find(f"#language [value={code}]").click()
-    tab.find("button", language(code)["page close"]).click()
-    tab.find("button", language(code)["page new game"])
+    tab.find("button", language(code)["Close"]).click()
+    tab.find("button", language(code)["New game"])
     assert tab.driver.run("return getComputedStyle(document.body).direction") == direction
     assert tab.driver.run("return getComputedStyle(document.querySelector('#board')).direction") == "ltr"
 

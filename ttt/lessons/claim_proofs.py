@@ -194,7 +194,7 @@ def _check_worth(claim: "_Claim") -> None:
 
 
 def _check_points(claim: "_Claim") -> None:
-    claim.check_answer(lambda right, claimed: _WrongError("proof points", points=right, claimed=claimed))
+    claim.check_answer(lambda right, claimed: _WrongError("proof points", count=right, claimed=claimed))
 
 
 def _check_held(claim: "_Claim") -> None:

@@ -57,10 +57,10 @@ def told(view: View) -> str:
     """Say whose turn it is or how the game ended, without calling anybody "you"."""
     if view.position.outcome:
         mark = view.winner
-        return status(view) if mark is None else say("mark wins", who=mark, reason=outcome_reason(view))
+        return status(view) if mark is None else say("{who} wins: {reason}.", who=mark, reason=outcome_reason(view))
     if view.game.is_undecided:
-        return say("swap other chooses", mark=view.turn)
-    return say("turn of", who=view.turn)
+        return say("The other player chooses a side: {mark} is to move.", mark=view.turn)
+    return say("{who} to move.", who=view.turn)
 
 
 def _insight(analysis: Analysis) -> "tuple[View, Insight] | None":

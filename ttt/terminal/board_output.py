@@ -51,13 +51,13 @@ def ending(view: View, names: "tuple[str, str] | None" = None) -> str:
     winner = view.position.outcome.winner
     if winner is None:
         return status(view)
-    return say("mark wins", who=who(view, winner, names), reason=outcome_reason(view))
+    return say("{who} wins: {reason}.", who=who(view, winner, names), reason=outcome_reason(view))
 
 
 def who(view: View, side: int, names: "tuple[str, str] | None" = None) -> str:
     """Write a side: its mark, preceded by its name if it has one."""
     mark = player(view.game.rules, view.game.mark(side))
-    return say("named", name=names[side], mark=mark) if names else mark
+    return say("{name} ({mark})", name=names[side], mark=mark) if names else mark
 
 
 def _grid(board: Rules, contents: "list[str]") -> str:

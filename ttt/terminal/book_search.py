@@ -13,5 +13,7 @@ def search_of(rules: Rules) -> Search:
     try:
         return Search(rules, shipped(rules))
     except BadBook:
-        print(say("no book"), file=sys.stderr)
+        print(
+            say("The book of Connect Four is missing or damaged; without it fewer moves are proved."), file=sys.stderr
+        )
         return Search(rules)

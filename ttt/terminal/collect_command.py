@@ -26,6 +26,8 @@ from ttt.terminal.task_run import TerminalExam, assignment_in, likeness
 from ttt.terminal.traceback_lines import way_to_see
 from ttt.terminal.typed_input import text_given, text_of_file
 from ttt.words.lab import lesson_results, teaching
+from ttt.words.lab.lesson_results import SENTENCES as LAB_LESSON_RESULTS
+from ttt.words.lab.teaching import SENTENCES as LAB_TEACHING
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -39,7 +41,7 @@ def collect(options: Namespace) -> int:
     """Run every exam of the codes in files again, and show the table; do the same for lesson results."""
     handed_in, received, unread = _read(options.codes)
     for sentence in unread:
-        print(visible(say("unread", because=sentence)), file=sys.stderr)
+        print(visible(say(LAB_TEACHING["unread"], because=sentence)), file=sys.stderr)
     if not handed_in and not received:
         return NOTHING_READ
     choices = [] if options.assignment else collection.answered(handed_in)
@@ -65,7 +67,7 @@ def collect(options: Namespace) -> int:
 
 def _tell(choices: "list[Answered]") -> None:
     """Say that one of several assignments has to be chosen, and how."""
-    print(say("several assignments"), file=sys.stderr)
+    print(say(LAB_TEACHING["several assignments"]), file=sys.stderr)
     for told, one in zip(teaching.told_answered(choices), choices):
         print(visible(told), file=sys.stderr)
         print(f"  --assignment lab/{LINK}{pack(assignments.to_text(one.assignment))}", file=sys.stderr)
@@ -196,14 +198,16 @@ def _time(at: int) -> str:
 
 def _print(wanted: Assignment, rows: "list[ClassRow]", goals: "list[Goal]", unread: "list[str]") -> None:
     passed = len([row for row in rows if row.passed])
-    print(visible(say("class of", title=wanted.title, count=len(rows), passed=passed)))
+    print(
+        visible(say("{title}: {count} handed in, {passed} passed", title=wanted.title, count=len(rows), passed=passed))
+    )
     print(visible(teaching.told_goal(wanted)))
     for told in teaching.told_scheme(goals):
         print(visible(told))
     table = [teaching.heads(goals)[:-1], *[teaching.line(row)[:-1] for row in rows]]
     _print_table(table)
     for sentence in unread:
-        print(visible(say("unread", because=sentence)))
+        print(visible(say(LAB_TEACHING["unread"], because=sentence)))
     for line in way_to_see([text for row in table for text in row]):
         print(line)
 
@@ -225,8 +229,8 @@ def _table(found: "list[Result]") -> "list[list[str]]":
 
 
 def _print_results(found: "list[Result]") -> None:
-    print(visible(say("results given", count=len(found))))
-    print(visible(say("results forgeable")))  # nobody has checked them
+    print(visible(say("Results of lessons: {count}", count=len(found))))
+    print(visible(say(LAB_LESSON_RESULTS["results forgeable"])))  # nobody has checked them
     _print_table(_table(found))
 
 

@@ -28,9 +28,10 @@ from ttt.terminal.prompt import Terminal
 from ttt.terminal.proof_until_stopped import KnownSoFar
 from ttt.terminal.typed_input import text_of_file
 from ttt.terminal.what_to_play import interview, play_on
+from ttt.words.hints import SENTENCES
 from ttt.words.playing import player
 from ttt.words.reviews import choice, summary, verdict
-from ttt.words.speech import say
+from ttt.words.speech import in_context, say
 from ttt.words.worth import estimate, place, worth
 
 
@@ -76,10 +77,12 @@ def analyse(options: Namespace) -> int:
         print(ending(view))
         return status
     lead = insight(game, view.position, analysis).lead
-    value = proof_until_stopped.told(say("to move", mark=player(game.rules, view.turn)), known)
+    value = proof_until_stopped.told(
+        say(in_context("player", "{mark} to move"), mark=player(game.rules, view.turn)), known
+    )
     print(value if lead is None else f"{value}; {estimate(lead)}")
     if game.is_opening or game.is_undecided:  # a mark's worth decides nothing while either side may be taken
-        print(say("swap hint") if game.is_opening else _next(view))
+        print(say(SENTENCES["swap hint"]) if game.is_opening else _next(view))
         return status
     for cell in sorted(analysis.cells, key=lambda cell: (-analysis.cells[cell].rank, cell not in analysis.best, cell)):
         number = place_of(cell, analysis)
@@ -100,9 +103,15 @@ def solve(options: Namespace) -> int:
         plain = {name: getattr(known.analysis, name) for name in ("value", "exact", "plies", "nodes")}
         print(json.dumps({"size": size, **plain}))
     elif known.analysis.value is None and not known.is_open:
-        print(say("solve too large", size=size, text=to_text(game)))
+        print(
+            say(
+                "{size} is too large to be proved here; “analyse {text}” estimates its moves.",
+                size=size,
+                text=to_text(game),
+            )
+        )
     else:
-        print(proof_until_stopped.told(say("solved", size=size), known))
+        print(proof_until_stopped.told(say("The first player on {size}", size=size), known))
         if known.is_open:
             print(*game_solving.what_it_takes(board, known.analysis.nodes, known.seconds), sep="\n")
     return proof_until_stopped.STOPPED if known.was_stopped else 0
@@ -151,7 +160,11 @@ def judge_lines(options: Namespace) -> None:
 def _next(view: View) -> str:
     """Say what happens next in an open game."""
     who = player(view.game.rules, view.turn)
-    return say("swap other chooses", mark=who) if view.game.is_undecided else say("turn of", who=who)
+    return (
+        say("The other player chooses a side: {mark} is to move.", mark=who)
+        if view.game.is_undecided
+        else say("{who} to move.", who=who)
+    )
 
 
 def _known(game: Game, nodes: "str | None") -> KnownSoFar:

@@ -21,7 +21,7 @@ from ttt.terminal.prompt import Quit, Terminal, visible
 from ttt.terminal.typed_input import NUMBERED, cell, ways
 from ttt.words import par, swap
 from ttt.words.help import rules_in_words
-from ttt.words.hints import steps
+from ttt.words.hints import SENTENCES, steps
 from ttt.words.playing import opponent_name, player
 from ttt.words.speech import say
 
@@ -84,7 +84,13 @@ class Sitting:
                 if session.view.position != shown:
                     write(drawn(session.view))
         except (Quit, KeyboardInterrupt):
-            write(say("go on with", command=program_name(), text=to_text(session.view.game)))
+            write(
+                say(
+                    "To continue this game: {command} play {text}",
+                    command=program_name(),
+                    text=to_text(session.view.game),
+                )
+            )
             raise Quit from None
         game, outcome = session.view.game, session.view.position.outcome
         sides = game.turned(FIRST), game.turned(SECOND)
@@ -104,9 +110,9 @@ class Sitting:
         else:
             cell, seat = both_names(game.rules, game.moves[-1]), task.game.next_seat
             if seat > HARDEST:
-                self._terminal.write(say("opponent plays", who=opponent_name(seat), cell=cell))
+                self._terminal.write(say("{who} played {cell}.", who=opponent_name(seat), cell=cell))
             else:
-                self._terminal.write(say("computer plays", cell=cell))
+                self._terminal.write(say("The computer played {cell}.", cell=cell))
 
     def _tell_taken(self) -> None:
         """Say which side the computer has taken, if it was the computer that took one."""
@@ -122,17 +128,23 @@ class Sitting:
         if view.game.is_opening or view.game.is_undecided:
             self._terminal.write(visible(swap.opening(view._replace(names=self._names) if self._names else view)))
         if view.phase == SIDES:
-            self._terminal.ask(say("your side"), self._choose, f"{rules_told}\n{say('explain sides')}")
+            explained = say("Type x or o to play that mark from now on; undo takes the last mark back.")
+            self._terminal.ask(say("Which side do you take? (x/o)"), self._choose, f"{rules_told}\n{explained}")
             return
         name = self._name(view)
-        question = say("your move", who=name)
+        question = say("{who}, your move", who=name)
         if not self._was_asked:
             self._was_asked = True
-            question = say("your first move", who=name, ways=ways(board))
+            question = say("{who}, your move ({ways}; or hint, undo, redo, help, quit)", who=name, ways=ways(board))
             if self._has_numbers():
-                self._terminal.write(say("these numbers"))
+                self._terminal.write(say("The cells are numbered like this:"))
                 self._terminal.write(numbered(board))
-        self._terminal.ask(question, self._obey, f"{rules_told}\n{say('explain moves', ways=ways(board))}")
+        explained = say(
+            "To play a cell, enter {ways}. hint helps you find a move, undo takes a move back, redo plays it again, "
+            "and quit ends the game and says how to continue it.",
+            ways=ways(board),
+        )
+        self._terminal.ask(question, self._obey, f"{rules_told}\n{explained}")
 
     def _obey(self, answer: str) -> None:
         session = self._session
@@ -160,7 +172,7 @@ class Sitting:
         """Reveal more about the position each time, until nothing is left."""
         position = self._session.view.position
         if self._session.view.game.is_opening:
-            self._terminal.write(say("swap hint"))
+            self._terminal.write(say(SENTENCES["swap hint"]))
             return
         if self._hinted != position:
             game = self._session.view.game
@@ -178,7 +190,7 @@ class Sitting:
         if not self._names:
             return player(view.game.rules, view.turn)
         name = self._names[view.game.turned(view.actor)]
-        return say("named", name=name, mark=player(view.game.rules, view.turn))
+        return say("{name} ({mark})", name=name, mark=player(view.game.rules, view.turn))
 
     def _has_numbers(self) -> bool:
         return self._session.view.game.rules.size <= NUMBERED

@@ -50,7 +50,12 @@ def solved(search: Search, position: Position, mark: str, nodes: "int | None") -
         if not (is_told or known_at) and seconds > PATIENCE:
             is_told = True
             progress.show("")
-            print(*what_it_takes(rules, proof.nodes, seconds), say("solve goes on"), sep="\n", file=sys.stderr)
+            print(
+                *what_it_takes(rules, proof.nodes, seconds),
+                say("The search goes on; Ctrl-C stops it."),
+                sep="\n",
+                file=sys.stderr,
+            )
         return bool(known_at) and proof.nodes > known_at[0] + _FOR_LENGTH
 
     was_stopped = until_stopped(proof, mark, is_enough, nodes)
@@ -76,14 +81,21 @@ def begun(search: Search, position: Position) -> "Proof | GameProof | None":
 
 def what_it_takes(rules: Rules, nodes: int, seconds: float) -> "list[str]":
     """Describe a proof that hasn't finished after that many nodes: its cost so far, and who has published one."""
-    told = [say("solve cost", nodes=nodes, seconds=round(seconds), rate=round(nodes / max(seconds, 0.001)))]
+    told = [
+        say(
+            "{nodes} positions in {seconds} s, {rate} per second; how many more a proof takes isn't known.",
+            nodes=nodes,
+            seconds=round(seconds),
+            rate=round(nodes / max(seconds, 0.001)),
+        )
+    ]
     known = published(rules)
     if known is None:
-        return [*told, say("solve unpublished")]
-    value = in_words(say("solved", size=board_text(rules)), known.value, known.plies)
+        return [*told, say("We know of no published proof.")]
+    value = in_words(say("The first player on {size}", size=board_text(rules)), known.value, known.plies)
     for letter, who, year, _, link in SOURCES:
         if letter in known.source:
-            told.append(say("solve published", value=value, who=who, year=year, link=link))
+            told.append(say("Published: {value} ({who}, {year}, {link}).", value=value, who=who, year=year, link=link))
     return told
 
 

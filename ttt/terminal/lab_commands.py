@@ -16,6 +16,7 @@ from ttt.terminal.traceback_lines import own_lines, way_to_see
 from ttt.terminal.typed_input import text_of_file
 from ttt.words.lab.mistakes import notes, only_board, sentence, traceback, two_kinds
 from ttt.words.lab.teaching import told_all
+from ttt.words.lab.terminal import SENTENCES
 from ttt.words.lab.verdicts import first_error, told
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -39,8 +40,12 @@ class Unfit(Exception):
 
     def __init__(self, reply: "Unchecked", seconds: float) -> None:
         board, kinds = only_board(reply), ", ".join(two_kinds(reply))
-        why = say("choose board", board=board) if board else sentence(reply, max(1, round(seconds)))
-        super().__init__(f"{why} {say('choose kind', kinds=kinds)}" if kinds else why)
+        why = (
+            say("This kind of bot can't play on this board: use --board {board}.", board=board)
+            if board
+            else sentence(reply, max(1, round(seconds)))
+        )
+        super().__init__(f"{why} {say('Add --kind with one of {kinds}.', kinds=kinds)}" if kinds else why)
         self.reply = reply
         self.traceback = traceback(reply)
         self.verdict = verdicts.unloaded(reply, seconds)
@@ -93,7 +98,7 @@ def _of_its_kind(options: Namespace) -> int:
 
 def _refused(options: Namespace, unfit: Unfit) -> int:
     if options.json:
-        because = [say("not examined", given=options.file, because=unfit)]
+        because = [say(SENTENCES["not examined"], given=options.file, because=unfit)]
         print(json.dumps(_promised(None, [], because, unfit.verdict)))
     return not_examined(options.file, unfit)
 
@@ -137,7 +142,7 @@ def loaded(bot: BotProcess) -> str:
 
 def not_examined(file: str, unfit: Unfit) -> int:
     """Say why a bot can't be examined; return the exit status."""
-    print(visible(say("not examined", given=file, because=unfit)), file=sys.stderr)
+    print(visible(say(SENTENCES["not examined"], given=file, because=unfit)), file=sys.stderr)
     for line in own_lines(unfit.reply, [str(unfit)]):
         print(visible(line), file=sys.stderr)
     return NOT_EXAMINED
@@ -153,7 +158,7 @@ def _print(sentences: "list[str]", results: "Sequence[JudgedResult]", printed: s
     for one in way_to_see(sentences):
         print(visible(one))
     if printed:
-        print(say("bot printed"))
+        print(say("The bot printed:"))
         for line in printed.splitlines():
             print(visible(line))
 

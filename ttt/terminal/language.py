@@ -8,7 +8,6 @@ from ttt.words.plurals import FORMS
 from ttt.words.speech import speak, speak_english
 
 ENGLISH = "en"
-_FOLDERS = ("", "lab", "lesson", "errors", "commands", "lines")  # of the sentences that the terminal uses
 # In the order in which POSIX.1-2017, XBD 8.2, looks for the language of messages.
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -32,5 +31,10 @@ def use(code: str) -> None:
     if code == ENGLISH:
         speak_english()
         return
-    parted = [(place.rpartition("/"), told) for place, told in sentences(code, read(code).translate(_PLAIN)).items()]
-    speak({key: told for (folder, _, key), told in parted if folder in _FOLDERS}, FORMS[code])
+    speak({sentence: _plain(told) for sentence, told in sentences(code, read(code)).items()}, FORMS[code])
+
+
+def _plain(told: "str | dict[str, str]") -> "str | dict[str, str]":
+    if isinstance(told, str):
+        return told.translate(_PLAIN)
+    return {name: text.translate(_PLAIN) for name, text in told.items()}

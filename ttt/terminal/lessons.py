@@ -104,7 +104,7 @@ def _board(step: Step) -> Iterator[str]:
         view = Session(step.game, chance=random.random).view
         yield ""
         yield drawn(view)
-        yield ending(view) if view.position.outcome else say("turn of", who=view.turn)
+        yield ending(view) if view.position.outcome else say("{who} to move.", who=view.turn)
         if sentence := lesson_words.pointed_out(step):
             yield sentence
 

@@ -25,7 +25,7 @@ from ttt.terminal.typed_input import text_of_file
 from ttt.words.lab.mistakes import sentence
 from ttt.words.lab.results import name_of
 from ttt.words.lab.verdicts import told
-from ttt.words.speech import say
+from ttt.words.speech import say, say_n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ def so_far(step: "ExamStep", games: int) -> str:
     points = sofar["points"]
     one, other = [f"{each:g}" for each in points] if isinstance(points, list) else ["", ""]
     return f"{int(100 * step['done'])} %, " + say(
-        "match so far", over=sofar["games"], games=games, one=one, other=other
+        "{over} of {games} games, {one} to {other}", over=sofar["games"], games=games, one=one, other=other
     )
 
 
@@ -165,7 +165,13 @@ def match_told(result: "MatchResult", seconds: int, programs: "set[int]") -> "li
         is_program = result["players"][player].get("bot") in programs
         lines += _why(lost[0], seconds, is_program) if lost else []
     if result["opening"]:
-        lines.append(say("match openings", count=result["opening"]))
+        lines.append(
+            say_n(
+                "Each pair of games shares its opening: one random move for each side.",
+                "Each pair of games shares its opening: {count} random moves for each side.",
+                count=result["opening"],
+            )
+        )
     return lines
 
 
@@ -175,21 +181,37 @@ def games_told(result: "MatchResult") -> "list[str]":
     lines = []
     for number, game in enumerate(result["played"]):
         winner = game["winner"]
-        how = say("arena drawn") if winner is None else say("arena won", name=names[winner])
-        lines.append(say("match game", number=number + 1, who=names[game["first"]], how=how, game=game["game"]))
+        how = say("Drawn.") if winner is None else say("{name} wins.", name=names[winner])
+        lines.append(
+            say(
+                "{number}. {who} begins. {how} {game}",
+                number=number + 1,
+                who=names[game["first"]],
+                how=how,
+                game=game["game"],
+            )
+        )
     return lines
 
 
 def _why(lost_by: "LostBy", seconds: int, is_program: bool) -> "list[str]":
     """Say why there was no legal move, with the learner's own lines if there are any."""
     if is_program and lost_by["why"] in ("time", "died"):
-        return [say("program time", seconds=seconds) if lost_by["why"] == "time" else say("program died")]
+        return [
+            say("The program didn't answer within {seconds} s.", seconds=seconds)
+            if lost_by["why"] == "time"
+            else say("The program ended by itself.")
+        ]
     failure: "Unchecked"
     if lost_by["why"] in _FAILED:
         failure = {"failed": lost_by["why"], "line": lost_by.get("line")}
     elif lost_by.get("error"):
         failure = {"error": lost_by["error"]}
     else:
-        return [say("match illegal", answer=lost_by["answer"])] if "answer" in lost_by else []
+        return (
+            [say("It answered {answer}, which isn't a legal move.", answer=lost_by["answer"])]
+            if "answer" in lost_by
+            else []
+        )
     why = sentence(failure, seconds)
     return [why, *own_lines(failure, [why])]

@@ -13,6 +13,7 @@ from ttt.terminal.prompt import visible
 from ttt.terminal.traceback_lines import own_lines
 from ttt.terminal.typed_input import text_of_file
 from ttt.words.lab import own_game as words
+from ttt.words.lab.terminal import SENTENCES
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -39,11 +40,13 @@ def solve_game(options: Namespace) -> int:
     try:
         with ProgressLine() as progress:
             told, sentences = solved(
-                text_of_file(options.file), bot, lambda count: progress.show(say("own game solving", count=count))
+                text_of_file(options.file),
+                bot,
+                lambda count: progress.show(say("Positions so far: {count}", count=count)),
             )
     except Wrong as wrong:
         file = options.bot if wrong.is_bots else options.file
-        print(visible(say("not examined", given=file, because=wrong)), file=sys.stderr)
+        print(visible(say(SENTENCES["not examined"], given=file, because=wrong)), file=sys.stderr)
         for line in own_lines(wrong.why, [str(wrong)]):
             print(visible(line), file=sys.stderr)
         return WRONG

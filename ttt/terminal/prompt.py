@@ -52,7 +52,7 @@ class Terminal:
             try:
                 return understand(answer)
             except Refused as error:
-                self.write(say("try again", refusal=visible(refusal(error))))
+                self.write(say("{refusal} Try again.", refusal=visible(refusal(error))))
 
     def _line(self, question: str) -> str:
         try:

@@ -13,7 +13,9 @@ from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
 from ttt.game.rules import Position
 from ttt.terminal.progress import ProgressLine
-from ttt.words.speech import say
+from ttt.words.commands.proof import SENTENCES as COMMANDS_PROOF
+from ttt.words.speech import say, say_n
+from ttt.words.terminal import SENTENCES as TERMINAL
 
 STOPPED = 130  # the exit status after Ctrl-C, as in shells
 SLICE = 5000  # nodes between two updates of the progress line; chosen by hand
@@ -44,7 +46,7 @@ def known_of(proof: "Proof | GameProof", search: Search, position: Position, was
 def known_so_far(proof: "Proof | GameProof", mark: str) -> str:
     """Say what is proved so far; mark is to move."""
     low, high = proof.bounds
-    return say(BOUNDS.get((low, high), "proof value " + low), who=mark)
+    return say(COMMANDS_PROOF[BOUNDS.get((low, high), "proof value " + low)], who=mark)
 
 
 def analysed(search: Search, position: Position, mark: str) -> "KnownSoFar | None":
@@ -63,15 +65,17 @@ def told(who: str, known: KnownSoFar) -> str:
     """Say what a position is worth, or what is known about that; who is to move there."""
     analysis = known.analysis
     if analysis.value is None and known.is_open:
-        return say(known.is_open, who=who)
+        return say(COMMANDS_PROOF[known.is_open], who=who)
     value = in_words(who, analysis.value, analysis.plies)
-    return say("from the book", value=value) if isinstance(analysis, FromBook) else value
+    return say("{value} (from the Connect Four book)", value=value) if isinstance(analysis, FromBook) else value
 
 
 def in_words(who: str, value: "str | None", plies: "int | None") -> str:
     """Say what a side has, and in how many moves if that is known."""
-    told = say("value " + (value or "unknown"), who=who)
-    return told if plies is None else say("in plies", value=told, plies=plies)
+    told = say(TERMINAL["value " + (value or "unknown")], who=who)
+    return (
+        told if plies is None else say_n("{value} in {count} move", "{value} in {count} moves", value=told, count=plies)
+    )
 
 
 def begun(search: Search, position: Position) -> "Proof | None":
@@ -96,7 +100,9 @@ def until_stopped(
             while limit is None or proof.nodes < limit:
                 if proof.go_on(SLICE if limit is None else min(SLICE, limit - proof.nodes)) or is_enough(progress):
                     break
-                progress.show(say("proof progress", known=known_so_far(proof, mark), nodes=proof.nodes))
+                progress.show(
+                    say("{nodes} positions, Ctrl-C stops. {known}", known=known_so_far(proof, mark), nodes=proof.nodes)
+                )
         except KeyboardInterrupt:
             return True
     return False

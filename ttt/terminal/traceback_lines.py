@@ -19,11 +19,11 @@ def own_lines(why: "Unchecked", sentences: "list[str]") -> "list[str]":
     lines = traceback(why).splitlines()
     if told(erring(why)):
         pointed_to = [part for part in pointed(erring(why)) if part]
-        return [*pointed_to, *([say("error python says"), *lines] if lines else [])]
+        return [*pointed_to, *([say("What Python says"), *lines] if lines else [])]
     return lines[:-1] if lines and any(lines[-1] in one for one in sentences) else lines
 
 
 def way_to_see(sentences: "list[str]") -> "list[str]":
     """Return a hint on how to see the first game that the sentences name, if any."""
     named = _GAME.search("\n".join(sentences))
-    return [say("see game", command=f"{program_name()} show {named[0]}")] if named else []
+    return [say("To see the game: {command}", command=f"{program_name()} show {named[0]}")] if named else []

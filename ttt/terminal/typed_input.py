@@ -131,11 +131,11 @@ def cell(board: Rules) -> "Callable[[str], int]":
 def ways(board: Rules) -> str:
     """Describe the ways to enter a cell on this board, for a question."""
     row, column = min(board.n, 2), min(board.m, 2)
-    said = [say("by number", size=board.size)] if board.size <= NUMBERED else []
+    said = [say("1 to {size}", size=board.size)] if board.size <= NUMBERED else []
     if GRAVITY in board.variants:
-        said.append(say("by column", name="a"))
+        said.append(say("a column like {name}", name="a"))
     name = cell_name(board, (row - 1) * board.m + column - 1)
-    said += [say("by row and column", row=row, column=column), say("by name", name=name)]
+    said += [say("row and column like {row} {column}", row=row, column=column), say("a name like {name}", name=name)]
     told = ", ".join(said)
     return shared_marks.typed(told) if board.kind == WILD else told
 
@@ -172,7 +172,7 @@ def text_of_file(name: str) -> str:
     except OSError as error:
         raise Refused("no such file", given=name, why=error.strerror) from error
     except UnicodeDecodeError as error:
-        raise Refused("no such file", given=name, why=say("not utf-8")) from error
+        raise Refused("no such file", given=name, why=say("it isn't UTF-8 text")) from error
     except ValueError as error:  # an impossible file name
         raise Refused("no such file", given=name, why=error) from error
     return _whole(text, name)
@@ -186,5 +186,5 @@ def lines_of_stdin() -> "Iterator[str]":
 def _whole(text: str, name: str) -> str:
     """Return what was read of a file. Raises Refused if there is more, as in an endless file."""
     if len(text) > MOST_READ:
-        raise Refused("no such file", given=name, why=say("file too large", most=MOST_READ))
+        raise Refused("no such file", given=name, why=say("it has more than {most} characters", most=MOST_READ))
     return text

@@ -16,7 +16,9 @@ from ttt.session.settings import DEFAULT
 from ttt.terminal.game_loop import Sitting
 from ttt.terminal.prompt import Quit, Terminal
 from ttt.terminal.typed_input import board_size, level, one_of, yes_or_no
+from ttt.words.playing import SENTENCES as PLAYING
 from ttt.words.speech import say
+from ttt.words.terminal import SENTENCES
 
 _ORDERS = {
     "1": matches.CHOOSE,
@@ -30,14 +32,32 @@ _MARKS = {"1": "X", "x": "X", "2": "O", "o": "O", "3": None}
 def interview(terminal: Terminal, chance: "Callable[[], float]") -> None:
     """Ask what to play, and play it until the person wants to stop."""
     with suppress(Quit, KeyboardInterrupt):
-        terminal.write(say("welcome"))
-        terminal.write(say("at every question"))
+        terminal.write(say("Tic-tac-toe and its family: k in a row on any board."))
+        terminal.write(
+            say(
+                "At every question, Enter takes what is in square brackets, help explains the question, and quit ends "
+                "the program."
+            )
+        )
         kinds = one_of({"1": _against_computer, "2": _two_players, "3": _series})
-        kind = terminal.ask(say("how to play"), kinds, say("explain who plays"), "1")
-        terminal.write(say("about boards"))
-        board = terminal.ask(say("which board"), board_size, say("about boards"), board_text(rules()))
+        kind = terminal.ask(
+            say("Who plays? (1) you against the computer, (2) two players, (3) a series of matches"),
+            kinds,
+            say(
+                "1: you play against the computer. 2: two people take turns here. 3: two players play match after "
+                "match, and wins are counted."
+            ),
+            "1",
+        )
+        terminal.write(say(SENTENCES["about boards"]))
+        board = terminal.ask(
+            say("Which board? (7x6x4g is Connect Four)"),
+            board_size,
+            say(SENTENCES["about boards"]),
+            board_text(rules()),
+        )
         kind(terminal, board, chance)
-    terminal.write(say("thanks"))
+    terminal.write(say("Thank you for playing."))
 
 
 def play_on(
@@ -50,36 +70,57 @@ def play_on(
     """Continue one game; names and think are as in Sitting."""
     with suppress(Quit):
         Sitting(terminal, game, chance, names, think).play()
-    terminal.write(say("thanks"))
+    terminal.write(say("Thank you for playing."))
 
 
 def _against_computer(terminal: Terminal, board: Rules, chance: "Callable[[], float]") -> None:
     is_wanted, seat = True, DEFAULT.level
     while is_wanted:
         seat = _level(terminal, seat)
-        goes_first = _is_wanted(terminal, say("go first"))
+        goes_first = _is_wanted(terminal, say("Do you want to go first? (y/n)"))
         # The person is X and the computer O, whoever begins.
         game = new_game(board, (PERSON, seat), "X") if goes_first else new_game(board, (seat, PERSON), "O")
         Sitting(terminal, game, chance).play()
-        is_wanted = _is_wanted(terminal, say("play again"))
+        is_wanted = _is_wanted(terminal, say("Play again? (y/n)"))
 
 
 def _two_players(terminal: Terminal, board: Rules, chance: "Callable[[], float]") -> None:
     is_wanted = True
     while is_wanted:
         Sitting(terminal, new_game(board), chance).play()
-        is_wanted = _is_wanted(terminal, say("play again"))
+        is_wanted = _is_wanted(terminal, say("Play again? (y/n)"))
 
 
 def _series(terminal: Terminal, board: Rules, chance: "Callable[[], float]") -> None:
-    order = terminal.ask(say("which order"), one_of(_ORDERS), say("explain order"), "1")
+    order = terminal.ask(
+        say(
+            "Who moves first? (1) each in turn, choosing a mark; (2) each in turn;\n"
+            "(3) always the first player; (4) the loser of the last match"
+        ),
+        one_of(_ORDERS),
+        say(
+            "With 1, whoever moves first chooses X or O; with the others, whoever moves first plays X. With 4, after a "
+            "draw the other player moves first."
+        ),
+        "1",
+    )
     first = terminal.ask(
-        say("first name"), check_name, say("explain first name", longest=LONGEST_NAME), say("player one")
+        say("Name of the first player"),
+        check_name,
+        say("A name is one line of 1 to {longest} characters.", longest=LONGEST_NAME),
+        say("Player 1"),
     )
     second = terminal.ask(
-        say("second name"), _opponent_of(first), say("explain second name", longest=LONGEST_NAME), say("computer")
+        say("Name of the second player"),
+        _opponent_of(first),
+        say(
+            "A name is one line of 1 to {longest} characters, different from the first one. If you just press Enter, "
+            "the computer plays.",
+            longest=LONGEST_NAME,
+        ),
+        say(PLAYING["computer"]),
     )
-    is_computer = second.lower() == say("computer").lower()
+    is_computer = second.lower() == say(PLAYING["computer"]).lower()
     seat = _level(terminal, DEFAULT.level) if is_computer else PERSON
     series = matches.new_series((first, second), (PERSON, seat), order)
     with suppress(Quit, KeyboardInterrupt):
@@ -87,16 +128,23 @@ def _series(terminal: Terminal, board: Rules, chance: "Callable[[], float]") -> 
             names = (series.names[series.begins], series.names[1 - series.begins])
             outcome = Sitting(terminal, matches.match(series, board, mark), chance, names).play()
             series = matches.after(series, outcome)
-            terminal.write(_score("scoreboard", series))
-    terminal.write(_score("final score", series))
+            terminal.write(_score(series, is_final=False))
+    terminal.write(_score(series, is_final=True))
 
 
 def _level(terminal: Terminal, usual: int) -> int:
-    return terminal.ask(say("which level"), level, say("explain levels"), str(usual))
+    return terminal.ask(
+        say("Difficulty, 1 (easiest) to 100 (hardest)"),
+        level,
+        say(
+            "At level 1 the computer overlooks nearly everything; at level 100 it always plays the best move it finds."
+        ),
+        str(usual),
+    )
 
 
 def _is_wanted(terminal: Terminal, question: str) -> bool:
-    return terminal.ask(question, yes_or_no, say("explain yes or no"), "y")
+    return terminal.ask(question, yes_or_no, say("Type y for yes or n for no."), "y")
 
 
 def _opponent_of(first: str) -> "Callable[[str], str]":
@@ -115,17 +163,29 @@ def _opening_mark(terminal: Terminal, series: Series, chance: "Callable[[], floa
     """Return the mark that moves first in the next match, or None to end the series."""
     name = series.names[series.begins]
     if series.order != matches.CHOOSE:
-        if series.matches and not _is_wanted(terminal, say("another match")):
+        if series.matches and not _is_wanted(terminal, say("Another match? (y/n)")):
             return None
-        terminal.write(say("begins", name=name, mark="X"))
+        terminal.write(say("{name} moves first and plays {mark}.", name=name, mark="X"))
         return "X"
     if series.seats[series.begins] == PERSON:
-        return terminal.ask(say("which mark", name=name), one_of(_MARKS), say("explain mark"), "1")
+        return terminal.ask(
+            say("{name}, choose: 1 for X, 2 for O, 3 to quit", name=name),
+            one_of(_MARKS),
+            say("The mark you choose moves first. Before the next match, the other player chooses."),
+            "1",
+        )
     mark = "XO"[int(chance() * 2)]
-    terminal.write(say("chosen", name=name, mark=mark))
+    terminal.write(say("{name} chose {mark}.", name=name, mark=mark))
     return mark
 
 
-def _score(key: str, series: Series) -> str:
+def _score(series: Series, is_final: bool) -> str:
     (first, second), (first_wins, second_wins) = series.names, series.wins
-    return say(key, first=first, second=second, first_wins=first_wins, second_wins=second_wins, draws=series.draws)
+    return say(
+        PLAYING["final score"] if is_final else SENTENCES["scoreboard"],
+        first=first,
+        second=second,
+        first_wins=first_wins,
+        second_wins=second_wins,
+        draws=series.draws,
+    )

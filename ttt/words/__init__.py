@@ -1,7 +1,5 @@
-"""Every English sentence that a player reads or hears, one file per subject; ttt/locale/ holds the translations.
+"""What is said of games, results and refusals, in English, one file per subject; ttt/locale/ holds the translations.
 
-A folder holds the sentences that only one page or a few commands need; their translations have a folder of the same
-name. A file with functions registers its sentences itself (see learn() in speech.py). A file with nothing but sentences
-is registered by whatever says them: for a page, its row in tools/pages.py; for the terminal, its start; otherwise, a
-module that is fetched late.
+A folder holds what only one page or a few commands say. A file's SENTENCES are those that a key chooses; if reasons of
+refusals are among them, the file registers them (see learn() in speech.py), so whoever refuses something imports it.
 """

@@ -7,44 +7,23 @@ from ttt.game.rules import Rules
 from ttt.session.view import View
 from ttt.words.moves import move_name
 from ttt.words.playing import cell_label, player
-from ttt.words.speech import learn, say
+from ttt.words.speech import say
 from ttt.words.worth import estimate, place, standing, worth
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
+SENTENCES: "dict[str, str | tuple[str, str]]" = {
     # The position
-    "shown W": {
-        "of": "plies",
-        "one": "{mark} wins in {plies} move with {cells}.",
-        "other": "{mark} wins in {plies} moves with {cells}.",
-    },
+    "shown W": ("{mark} wins in {count} move with {cells}.", "{mark} wins in {count} moves with {cells}."),
     "shown W some day": "{mark} wins with {cells}; how many moves it takes isn't known.",
     "shown D": "A draw with best play. Keep it with {cells}.",
-    "shown L": {
-        "of": "plies",
-        "one": "{mark} loses in {plies} move against best play; {cells} holds out longest.",
-        "other": "{mark} loses in {plies} moves against best play; {cells} holds out longest.",
-    },
+    "shown L": (
+        "{mark} loses in {count} move against best play; {cells} holds out longest.",
+        "{mark} loses in {count} moves against best play; {cells} holds out longest.",
+    ),
     "shown L some day": "{mark} loses against best play; how many moves it takes isn't known.",
     "shown unknown": "Nothing is certain. Looks best: {cells}.",
-    "nothing proved": "Nothing is certain, but it seems {standing}. Looks best: {cells}.",
-    "sides open": "No side is taken yet: {estimate}.",
-    "all W": {
-        "of": "plies",
-        "one": "All moves win in {plies} move.",
-        "other": "All moves win in {plies} moves.",
-    },
+    "all W": ("All moves win in {count} move.", "All moves win in {count} moves."),
     "all D": "All moves draw.",
-    "all L": {
-        "of": "plies",
-        "one": "All moves lose in {plies} move.",
-        "other": "All moves lose in {plies} moves.",
-    },
-    "by the book": "From the Connect Four book: {told}",
-    "any of": "{first} or {second}",
-    "one of many": "{first}, among others",
-    # A cell
-    "noted": "{cell}, {worth}",
-    "noted best": "{cell}, {worth}, best",
+    "all L": ("All moves lose in {count} move.", "All moves lose in {count} moves."),
     # In a cell with room for words: short, and part of the cell's label
     "note W": "wins in {plies}",
     "note W some day": "wins",
@@ -52,16 +31,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "note L": "loses in {plies}",
     "note L some day": "loses",
     "note unknown": "ranked {place}",
-    # The line of best play
-    "line move": "Move {number} of the best line: {mark} {cell}, {worth}.",
-    "line begins": "The best line starts here.",
-    "line ends": "The best line ends here.",
-    "line waits": "There's no best line yet.",
-    # Where to go on
-    "walk through it": "Why? Walk through it",
-    "read the program": "Read the program",
 }
-learn(SENTENCES)
 
 _NAMED = 2  # up to this many best cells are named one by one
 
@@ -69,27 +39,31 @@ _NAMED = 2  # up to this many best cells are named one by one
 def shown(rules: Rules, insight: Insight) -> str:
     """Say what the position is worth, which cells are best, and whether that comes from a book."""
     sentence = _shown(rules, insight)
-    return say("by the book", told=sentence) if insight.is_from_book else sentence
+    return say("From the Connect Four book: {told}", told=sentence) if insight.is_from_book else sentence
 
 
 def _shown(rules: Rules, insight: Insight) -> str:
     if not insight.best:
-        return say("sides open", estimate=estimate(insight.lead or 0))
+        return say("No side is taken yet: {estimate}.", estimate=estimate(insight.lead or 0))
     if insight.is_even:
-        return say("all " + insight.value, plies=insight.plies)
+        return say(SENTENCES["all " + insight.value], count=insight.plies)
     names = [move_name(rules, cell) for cell in insight.best]
     cells = names[0]
     if len(names) > _NAMED:
-        cells = say("one of many", first=cells)
+        cells = say("{first}, among others", first=cells)
     elif len(names) == _NAMED:
-        cells = say("any of", first=cells, second=names[1])
+        cells = say("{first} or {second}", first=cells, second=names[1])
     if insight.lead is not None:
-        return say("nothing proved", standing=standing(insight.lead), cells=cells)
+        return say(
+            "Nothing is certain, but it seems {standing}. Looks best: {cells}.",
+            standing=standing(insight.lead),
+            cells=cells,
+        )
     shown = insight.value or "unknown"
     if insight.value in (WIN, LOSS) and insight.plies is None:
         shown += " some day"
     mark, cells = player(rules, insight.mark), names[0] if insight.value == LOSS else cells
-    return say("shown " + shown, mark=mark, plies=insight.plies, cells=cells)
+    return say(SENTENCES["shown " + shown], mark=mark, count=insight.plies, cells=cells)
 
 
 def told_in_cell(note: Note) -> str:
@@ -97,7 +71,7 @@ def told_in_cell(note: Note) -> str:
     kind = note.worth.value or "unknown"
     if note.worth.value in (WIN, LOSS) and note.worth.plies is None:
         kind += " some day"
-    told = say("note " + kind, plies=note.worth.plies, place=note.place)
+    told = say(SENTENCES["note " + kind], plies=note.worth.plies, place=note.place)
     return f"{note.mark} {told}".lstrip()
 
 
@@ -106,12 +80,18 @@ def noted_label(view: View, insight: Insight, cell: int) -> str:
     note = insight.notes[cell]
     words = worth(note.worth) if note.worth.value else place(note.place)
     if note.worth.value in (WIN, LOSS):
-        words = say("cell and", cell=words, what=note.sign)
+        words = say("{cell}, {what}", cell=words, what=note.sign)
     words = f"{note.mark} {words}".lstrip()
-    return say("noted best" if note.is_best else "noted", cell=cell_label(view, cell), worth=words)
+    return say("{cell}, {worth}, best" if note.is_best else "{cell}, {worth}", cell=cell_label(view, cell), worth=words)
 
 
 def line_move(rules: Rules, number: int, mark: str, cell: int, move_worth: Worth) -> str:
     """Describe a move of the best line; numbers start at 1."""
-    words = worth(move_worth) if move_worth.value else say("not proved")
-    return say("line move", number=number, mark=mark, cell=cell_name(rules, cell % rules.size), worth=words)
+    words = worth(move_worth) if move_worth.value else say("not certain")
+    return say(
+        "Move {number} of the best line: {mark} {cell}, {worth}.",
+        number=number,
+        mark=mark,
+        cell=cell_name(rules, cell % rules.size),
+        worth=words,
+    )

@@ -8,21 +8,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.backup.restoring import Outcome
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
-    "backup no storage": "This browser doesn't let the page store anything: there is nothing to back up, "
-    "and nothing is kept.",
-    "backup nothing kept": "This browser keeps nothing of yours yet.",
-    "backup saved": "Saved as {name}. Keep it where you find it again.",
+SENTENCES = {
     # A file
     "backup not a backup": "“{given}” isn't a backup.",
     "backup other version": "“{given}” is a backup of another version of this site.",
     "backup too large": "“{given}” is too large for a backup.",
-    "backup would": "Restoring this backup does this:",
-    "backup nothing new": "This backup holds nothing new.",
-    "backup restored": "Restored. The pages that are open elsewhere show it once you reload them.",
-    "backup no room": "There's no room here for that much: nothing was changed.",
-    "backup undone": "All is as it was before.",
-    "backup undone in part": "All is as it was before, but for what has changed since.",
     # What restoring does
     "backup adds": "It adds: {list}.",
     "backup keeps": "It leaves as they are here: {list}.",
@@ -99,9 +89,11 @@ def told_outcomes(outcomes: "list[Outcome]", aside: int) -> "list[str]":
         if key == _ADDS and aside:
             counts["backup aside"] = aside
         if counts:
-            sentences.append(say(key, list=", ".join([_item(called, count) for called, count in counts.items()])))
+            sentences.append(
+                say(SENTENCES[key], list=", ".join([_item(called, count) for called, count in counts.items()]))
+            )
     return sentences
 
 
 def _item(called: str, count: int) -> str:
-    return say(called) + ("" if called in _WHOLES else f" ({count})")
+    return say(SENTENCES[called]) + ("" if called in _WHOLES else f" ({count})")

@@ -1,27 +1,11 @@
 """The sentences about a game played directly from device to device."""
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
-    "direct": "Play directly",
-    "direct title": "Play directly",
-    "direct host": "Have your friend scan this code, or send the link. Both devices have to be on the same network.",
-    "direct guest": "Show this code to your friend, or send the link. The game goes on once your friend has opened it.",
-    "direct asked": "Whoever sent you this link asks to play directly: each move arrives at once, without a server.",
-    "direct tells": "Connecting tells the other device the address of this one in your network.",
-    "direct link": "Link for your friend",
-    "direct qr": "QR code of the link",
-    "direct theirs": "Your friend's answer",
-    "direct connect": "Connect",
-    "direct connecting": "Connecting.",
-    "direct connected": "Connected: each move arrives at once.",
-    "direct away": "It's your friend's turn.",
-    "direct with": "Your friend is called {name}.",
-    "direct offers": "Your friend offers another game.",
-    "direct lost": "The connection broke. The game goes on by link.",
+from ttt.words.speech import learn
+
+SENTENCES = {
     "direct failed": "The devices can't reach each other. Are both on the same network?",
-    "direct anew": "This is a new code: the old one no longer works.",
     "direct impossible": "This browser can't connect to another device directly.",
     "direct no code": "“{given}” isn't the code of another device on your network.",
     "direct other": "“{given}” answers another code than this one.",
-    "direct forwarded": "The window with your game has your friend's answer. You can close this one.",
-    "direct nobody waits": "No window here is waiting for this answer.",
 }
+learn(SENTENCES)

@@ -6,19 +6,10 @@ from ttt.game.cells import cell_name
 from ttt.session.teacher_board import HOLD, Goal
 from ttt.session.view import View
 from ttt.words import analysis as analysis_words
-from ttt.words.speech import learn, say
+from ttt.words.speech import learn, say, say_n
 from ttt.words.worth import place, worth
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
-    # The goal
-    "goal win": {"of": "moves", "one": "{mark}: win in {moves} move.", "other": "{mark}: win in {moves} moves."},
-    "goal hold": "{mark}: don't lose.",
-    "goal reached": "{goal} Done!",
-    "goal missed": "{goal} Not this time.",
-    "goal and values": "{goal} (The numbers on the cells include both sides' moves.)",
-    # Cells
-    "marked cell": "marked",
-    "cell worth": "{cell}: {worth}.",
+SENTENCES = {
     # Refusals
     "goal": "“{given}” isn't a goal: use hold, or win and a number from 1 to {most}, such as win 2.",
     "board locked": "You can't play here: this board is for viewing only.",
@@ -32,10 +23,18 @@ def goal_told(goal: Goal, mark: str, is_reached: "bool | None" = None, has_value
 
     is_reached is None until it has ended; has_values says whether cells show in how many moves they win.
     """
-    task = say("goal hold", mark=mark) if goal.kind == HOLD else say("goal win", mark=mark, moves=goal.moves)
+    task = (
+        say("{mark}: don't lose.", mark=mark)
+        if goal.kind == HOLD
+        else say_n("{mark}: win in {count} move.", "{mark}: win in {count} moves.", mark=mark, count=goal.moves)
+    )
     if is_reached is None:
-        return say("goal and values", goal=task) if has_values and goal.kind != HOLD else task
-    return say("goal reached" if is_reached else "goal missed", goal=task)
+        return (
+            say("{goal} (The numbers on the cells include both sides' moves.)", goal=task)
+            if has_values and goal.kind != HOLD
+            else task
+        )
+    return say("{goal} Done!" if is_reached else "{goal} Not this time.", goal=task)
 
 
 def analysis_told(view: View, analysis: Analysis) -> "dict[str, object]":
@@ -44,5 +43,5 @@ def analysis_told(view: View, analysis: Analysis) -> "dict[str, object]":
     for cell, cell_worth in analysis.cells.items():
         name = cell_name(rules, cell)
         number = place_of(cell, analysis)
-        cells[name] = say("cell worth", cell=name, worth=worth(cell_worth) if number is None else place(number))
+        cells[name] = say("{cell}: {worth}.", cell=name, worth=worth(cell_worth) if number is None else place(number))
     return {"position": analysis_words.shown(rules, insight(view.game, view.position, analysis)), "cells": cells}

@@ -6,8 +6,9 @@ from ttt.game.level import name_of as level_name
 from ttt.game.record import HARDEST, OPPONENTS, PERSON, next_stronger, opponent_in
 from ttt.game.rules import POINTS
 from ttt.words.games import name_of
+from ttt.words.playing import SENTENCES as PLAYING
 from ttt.words.playing import player
-from ttt.words.speech import isolated, learn, say
+from ttt.words.speech import in_context, isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 SENTENCES = {
-    "end title": "How it ended",
     # Who beat whom; one of the frames below goes around it
     "end you won": "You beat {other} on move {move}",
     "end you lost": "{other} beat you on move {move}",
@@ -30,38 +30,14 @@ SENTENCES = {
     "end you won on points": "You beat {other}",
     "end you lost on points": "{other} beat you",
     "end won on points": "{winner} beat {loser}",
-    "end you drew": "You drew with {other}",
-    "end drew": "{first} and {second} drew",
-    "level of": "level {level}",
-    "level at first": "Level {level}",  # where a sentence begins
     # What else is true
-    "end plain": "{clause}.",
-    "end flawless": "{clause}, without a mistake.",
-    "end seems flawless": "{clause}, without a mistake as far as we can see.",
-    "end turned": "{clause}. The game turned at move {move}.",
-    "end seems turned": "{clause}. As far as we can see, the game turned at move {move}.",
-    "end lost at first": "{clause}. Against best play, the game was lost from the start.",
-    "end best draw": "{clause}. A draw is the best anyone can do.",
-    "end even": "{clause}, without a mistake on either side.",
     "end you missed": "{clause}. You could have won at move {move}.",
     "end missed": "{clause}. {who} could have won at move {move}.",
     "end you let through": "{clause}. You could have blocked at move {move}.",
     "end let through": "{clause}. {who} could have blocked at move {move}.",
     "end you were free": "{clause}. Your last free choice was move {move}.",
     "end was free": "{clause}. {who}'s last free choice was move {move}.",
-    "end not counted": "Not counted: a game counts once, at its first end.",
-    # What the player can do next
-    "rematch": "Rematch",
-    "next match": "Next match",
-    "play opponent": "Play {name}",
-    "play level": "Play level {level}",
-    "play game": "Play {game}",
-    "choose another game": "Choose another game",
-    "retry from move": "Retry from move {move}",
-    "see turning point": "See the turning point",
-    "look at move": "Look at move {move}",
 }
-learn(SENTENCES)
 
 # What the card says about a last chance
 _YOURS = {COULD_WIN: "end you missed", COULD_BLOCK: "end you let through", WAS_FREE: "end you were free"}
@@ -75,16 +51,16 @@ def first_sentence(view: "View", chance: "Chance | None" = None) -> str:
     """
     clause = _clause(view, " points")
     if not chance or has_won(view):
-        return say("end plain", clause=clause)
+        return say("{clause}.", clause=clause)
     side, move = (chance.move - 1) % 2, chance.move
     if side == _you(view) and not view.names[side]:
-        return say(_YOURS[chance.kind], clause=clause, move=move)
-    return say(_THEIRS[chance.kind], clause=clause, move=move, who=_name(view, side, is_first=True))
+        return say(SENTENCES[_YOURS[chance.kind]], clause=clause, move=move)
+    return say(SENTENCES[_THEIRS[chance.kind]], clause=clause, move=move, who=_name(view, side, is_first=True))
 
 
 def repeats_status(view: "View", sentence: str) -> bool:
     """Whether a sentence of the card only repeats the status: who won with how many points."""
-    repeating = first_sentence(view), say("end plain", clause=_clause(view))
+    repeating = first_sentence(view), say("{clause}.", clause=_clause(view))
     return POINTS in view.game.rules.variants and sentence in repeating
 
 
@@ -99,7 +75,11 @@ def later_sentence(view: "View", judgements: "Sequence[Judged]", chance: "Chance
     if not has_won(view) or play == FLAWED:
         return first_sentence(view, chance)
     clause = _clause(view)
-    return say("end flawless", clause=clause) if play == FLAWLESS else say("end seems flawless", clause=clause)
+    return (
+        say("{clause}, without a mistake.", clause=clause)
+        if play == FLAWLESS
+        else say("{clause}, without a mistake as far as we can see.", clause=clause)
+    )
 
 
 def has_won(view: "View") -> bool:
@@ -114,30 +94,30 @@ def sentence(view: "View", judgements: "Sequence[Judged]") -> str:
         return _drawn(view, judgements, found, clause)
     play = found.play[view.position.outcome.winner]
     if view.position.outcome.winner in _told(view) and play == FLAWLESS:
-        return say("end flawless", clause=clause)
+        return say("{clause}, without a mistake.", clause=clause)
     if found.is_lost_at_first:
-        return say("end lost at first", clause=clause)
+        return say("{clause}. Against best play, the game was lost from the start.", clause=clause)
     if found.turn is not None and found.is_sure:
-        return say("end turned", clause=clause, move=found.turn)
+        return say("{clause}. The game turned at move {move}.", clause=clause, move=found.turn)
     if view.position.outcome.winner in _told(view) and play == SEEMS_FLAWLESS:
-        return say("end seems flawless", clause=clause)
+        return say("{clause}, without a mistake as far as we can see.", clause=clause)
     if found.turn is not None:
-        return say("end seems turned", clause=clause, move=found.turn)
-    return say("end plain", clause=clause)
+        return say("{clause}. As far as we can see, the game turned at move {move}.", clause=clause, move=found.turn)
+    return say("{clause}.", clause=clause)
 
 
 def _drawn(view: "View", judgements: "Sequence[Judged]", found: "Story", clause: str) -> str:
     if found.missed_win is not None:
         side = (found.missed_win - 1) % 2
         if side == _you(view):
-            return say("end you missed", clause=clause, move=found.missed_win)
-        return say("end missed", clause=clause, move=found.missed_win, who=_name(view, side, is_first=True))
+            return say(SENTENCES["end you missed"], clause=clause, move=found.missed_win)
+        return say(SENTENCES["end missed"], clause=clause, move=found.missed_win, who=_name(view, side, is_first=True))
     if found.play != (FLAWLESS, FLAWLESS):
-        return say("end plain", clause=clause)
+        return say("{clause}.", clause=clause)
     never_loses = HARDEST, HARDEST + len(OPPONENTS)
     if is_drawn_by_best_play(judgements) and [seat for seat in view.game.seats if seat in never_loses]:
-        return say("end best draw", clause=clause)
-    return say("end even", clause=clause)
+        return say("{clause}. A draw is the best anyone can do.", clause=clause)
+    return say("{clause}, without a mistake on either side.", clause=clause)
 
 
 def stronger(view: "View") -> "int | None":
@@ -154,16 +134,16 @@ def stronger(view: "View") -> "int | None":
 
 def play_stronger(seat: int) -> str:
     """Return the label of the button that begins a game against an opponent."""
-    return say("play opponent", name=_seat_name(seat)) if seat > HARDEST else say("play level", level=seat)
+    return say("Play {name}", name=_seat_name(seat)) if seat > HARDEST else say("Play level {level}", level=seat)
 
 
 def again(view: "View") -> str:
     """Return the label of the button that begins the next game."""
     if view.series:
-        return say("next match")
+        return say("Next match")
     if view.has_waiting_choice:
-        return say("play game", game=name_of(view.settings.board))
-    return say("rematch")
+        return say("Play {game}", game=name_of(view.settings.board))
+    return say("Rematch")
 
 
 def _told(view: "View") -> "tuple[int, ...]":
@@ -190,12 +170,12 @@ def _clause(view: "View", on_points: str = " on points") -> str:
     you, winner = _you(view), view.position.outcome.winner
     if you is not None and not view.names[you]:
         if winner is None:
-            return say("end you drew", other=_name(view, 1 - you))
+            return say("You drew with {other}", other=_name(view, 1 - you))
         if winner == you:
             return _beaten(view, "end you won", on_points, other=_name(view, 1 - you))
         return _beaten(view, "end you lost", on_points, other=_name(view, 1 - you, is_first=True))
     if winner is None:
-        return say("end drew", first=_name(view, 0, is_first=True), second=_name(view, 1))
+        return say("{first} and {second} drew", first=_name(view, 0, is_first=True), second=_name(view, 1))
     return _beaten(view, "end won", on_points, winner=_name(view, winner, is_first=True), loser=_name(view, 1 - winner))
 
 
@@ -203,8 +183,8 @@ def _beaten(view: "View", key: str, on_points: str, **names: str) -> str:
     """Say who beat whom on which move; not in a game for points, which goes on until the board is full."""
     points, winner = view.position.points, view.position.outcome.winner
     if POINTS not in view.game.rules.variants:
-        return say(key, move=len(view.game.moves), **names)
-    return say(key + on_points, score=isolated(f"{points[winner]}\u2013{points[1 - winner]}"), **names)
+        return say(SENTENCES[key], move=len(view.game.moves), **names)
+    return say(SENTENCES[key + on_points], score=isolated(f"{points[winner]}\u2013{points[1 - winner]}"), **names)
 
 
 def _name(view: "View", side: int, is_first: bool = False) -> str:
@@ -218,5 +198,5 @@ def _name(view: "View", side: int, is_first: bool = False) -> str:
 def _seat_name(seat: int, is_first: bool = False) -> str:
     name = opponent_in(seat)
     if name:
-        return say(name)
-    return say("level at first" if is_first else "level of", level=seat)
+        return say(PLAYING[name])
+    return say(in_context("subject", "Level {level}") if is_first else "level {level}", level=seat)

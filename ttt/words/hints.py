@@ -5,7 +5,7 @@ from ttt.game.rules import WILD, Rules
 from ttt.words.moves import move_name
 from ttt.words.speech import learn, say
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
+SENTENCES: "dict[str, str | tuple[str, str]]" = {
     # What to look for
     "look completes": "Look for a row you can complete now.",
     "look blocks": "Look for a row your opponent is about to complete.",
@@ -17,36 +17,27 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "look all draw": "All moves draw: choose any.",
     "look holds out": "Every move loses against best play: look for the one that holds out longest.",
     "look looks best": "Nothing is certain here: look for the move that looks best.",
-    # Where
-    "hint cell": "The cell is {cell}.",
-    "any cell": "{cell}, for example.",
     # Why
     "why completes": "{cell} wins at once: it completes {lines}.",
     "why blocks": "{cell} stops the opponent from completing {lines}.",
     "why blocks one": "The opponent is about to complete {lines}: {cell} can't block them all.",
     "why forks": "{cell} makes two threats at once, {lines}: only one can be stopped.",
     "why stops fork": "{cell} stops the opponent from making two threats at once, {lines}.",
-    "why forces": {
-        "of": "plies",
-        "one": "{cell} wins in {plies} move, whatever the opponent plays.",
-        "other": "{cell} wins in {plies} moves, whatever the opponent plays.",
-    },
+    "why forces": (
+        "{cell} wins in {count} move, whatever the opponent plays.",
+        "{cell} wins in {count} moves, whatever the opponent plays.",
+    ),
     "why forces some day": "{cell} wins, whatever the opponent plays.",
     "why draws": "{cell} keeps the draw: with best play nobody wins.",
     "why all draw": "All moves draw with best play, so {cell} is only a suggestion.",
-    "why holds out": {
-        "of": "plies",
-        "one": "Every move loses against best play; {cell} holds out longest: {plies} move.",
-        "other": "Every move loses against best play; {cell} holds out longest: {plies} moves.",
-    },
+    "why holds out": (
+        "Every move loses against best play; {cell} holds out longest: {count} move.",
+        "Every move loses against best play; {cell} holds out longest: {count} moves.",
+    ),
     "why holds out some day": "Every move loses against best play; none is known to hold out longer than {cell}.",
     "why looks best": "{cell} looks best, but that's only an estimate.",
-    "best play": "Best play: {play}.",
-    "only estimated": "No better move is known, but that's only an estimate.",
-    "and": "{first} and {second}",
     # When there is no hint
     "no hint yet": "You can't get a hint yet: it's not your turn.",
-    "hint is coming": "Working out a hint.",
     "swap hint": "Any cell will do. The other player takes the better side, so make both sides about equal.",
 }
 learn(SENTENCES)
@@ -59,8 +50,12 @@ def steps(rules: Rules, hint: Hint) -> "tuple[str, str, str]":
     cell, kind = move_name(rules, hint.reason.cell), hint.reason.kind
     explained = why(rules, hint.reason)
     if not hint.is_proved and kind != LOOKS_BEST:
-        explained += " " + say("only estimated")
-    return say("look " + kind), say("any cell" if kind == ALL_DRAW else "hint cell", cell=cell), explained
+        explained += " " + say("No better move is known, but that's only an estimate.")
+    return (
+        say(SENTENCES["look " + kind]),
+        say("{cell}, for example." if kind == ALL_DRAW else "The cell is {cell}.", cell=cell),
+        explained,
+    )
 
 
 def why(rules: Rules, reason: Reason) -> str:
@@ -68,14 +63,14 @@ def why(rules: Rules, reason: Reason) -> str:
     lines = [cell_names(rules, line) for line in reason.lines]
     listed = lines[0] if lines else ""
     for line in lines[1:]:
-        listed = say("and", first=listed, second=line)
+        listed = say("{first} and {second}", first=listed, second=line)
     key = "why " + reason.kind
     if reason.plies is None and reason.kind in (FORCES, HOLDS_OUT):
         key += " some day"
-    sentence = say(key, cell=move_name(rules, reason.cell), lines=listed, plies=reason.plies)
+    sentence = say(SENTENCES[key], cell=move_name(rules, reason.cell), lines=listed, count=reason.plies)
     if len(reason.play) > 1:
         play = cell_names(rules, reason.play[:LONGEST]) + (" …" if len(reason.play) > LONGEST else "")
-        sentence += " " + say("best play", play=play)
+        sentence += " " + say("Best play: {play}.", play=play)
     return sentence
 
 

@@ -2,58 +2,15 @@
 
 from ttt.words.speech import learn, say
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
+SENTENCES = {
     # The board
-    "menace cell": "{cell}, {what}",
-    "menace free": "empty",
-    "menace drew": "MENACE draws a bead: {cell}. You're O: your move.",
-    "menace last cell": "Only {cell} is left for MENACE.",
-    "menace won": "MENACE wins.",
-    "menace tied": "It's a draw.",
-    "menace lost": "You win.",
-    "menace resigned": "Its box is empty: MENACE resigns. You win.",
     "menace gives up": (
         "The box for its first move is empty, so it resigns every game. Start again, perhaps with more beads."
     ),
-    "menace more beads": "Reward: +{beads} for each bead that it drew. {moves}.",
-    "menace fewer beads": "Punishment: \u2212{beads} for each bead that it drew. {moves}.",
-    "menace worse": "Against a perfect player it now loses more often: one game can teach the wrong thing.",
-    "menace same beads": "The beads go back: nothing is added or taken away.",
     # A box
-    "menace beads for": "{beads} of {all}",
     "menace worth W": "wins",
     "menace worth D": "draws",
     "menace worth L": "loses",
-    "menace drawn": "drawn",
-    "menace empty box": "There's no bead in this box: here MENACE resigns.",
-    "menace box": "{marks}; beads: {beads}",
-    "menace empty board": "Empty board",
-    "menace boxes": "Boxes: {boxes}",
-    # How well it plays
-    "menace now": ("Against {opponent} it now wins {win} %, draws {draw} % and loses {loss} % of its games."),
-    "menace perfect": "a perfect player",
-    "menace at random": "a player who moves at random",
-    "menace level": "level {level}",
-    "menace rival": "another MENACE",
-    "menace played": "Games so far: {games}. Won: {wins}, drawn: {draws}, lost: {losses}.",
-    "menace not played": "It hasn't played yet.",
-    "menace curve": (
-        "At first it lost {first_perfect} % of its games to a perfect player and {first_random} % to a random one; "
-        "now it loses {perfect} % and {random} %."
-    ),
-    "menace after": {"of": "games", "one": "after {games} game", "other": "after {games} games"},
-    "menace number": "1,234.5",  # as this language writes it
-    # Training
-    "menace trains": "It trains against {opponent}.",
-    "menace trained": "Just played: {games}. Won: {wins}, drawn: {draws}, lost: {losses}.",
-    # Saving
-    "menace restarted": "All boxes have been refilled.",
-    "menace back": "The boxes are back as they were.",
-    "menace imported": "The boxes have been loaded from the file.",
-    "menace other window": "MENACE has learned in another window: these are its boxes now.",
-    "menace not stored": "This browser doesn't store the boxes: save them before you leave.",
-    "menace bot": "MENACE after {games} games",
-    "menace poster saved": "The poster is among your downloads.",
     # Refusals
     "menace text": "“{given}” isn't a file of matchboxes.",
     "menace unreadable": "“{given}” can't be read.",
@@ -92,8 +49,8 @@ def grouped(number: int) -> str:
     while left:
         groups.insert(0, left[-3:])
         left = left[:-3]
-    return say("menace number")[1].join(groups)
+    return say("1,234.5")[1].join(groups)
 
 
 def _pointed(number: str) -> str:
-    return number.replace(".", say("menace number")[-2])
+    return number.replace(".", say("1,234.5")[-2])

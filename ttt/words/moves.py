@@ -4,18 +4,12 @@ from ttt.game.cells import cell_name
 from ttt.game.record import KEEPS
 from ttt.game.rules import FIRST, SECOND
 from ttt.game.who_moved import mark_of
-from ttt.words.speech import learn, say
+from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.record import Game
     from ttt.game.rules import Rules
-
-SENTENCES: "dict[str, str | dict[str, str]]" = {
-    "move of": "{number}. {mark} {cell}",
-    "cell and side": "{cell}, then {mark} is taken",
-}
-learn(SENTENCES)
 
 
 def move_name(rules: "Rules", move: int) -> str:
@@ -43,6 +37,6 @@ def parts_of_move(game: "Game", ply: int) -> "tuple[str, str, str]":
     """Return move_of() in parts: what comes before the mark, the mark, and what comes after it."""
     cell = cell_name(game.rules, game.moves[ply - 1] % game.rules.size)
     if ply == 3 and game.choice:
-        cell = say("cell and side", cell=cell, mark=side_taken(game))
-    before, after = say("move of", number=ply, mark="\n", cell=cell).split("\n")
+        cell = say("{cell}, then {mark} is taken", cell=cell, mark=side_taken(game))
+    before, after = say("{number}. {mark} {cell}", number=ply, mark="\n", cell=cell).split("\n")
     return before, mark_of(game, ply - 1), after

@@ -1,7 +1,7 @@
 """The six opponents in words: what each is like, the rules it plays by, and what it says while it plays."""
 
 from ttt.game.rules import GRAVITY, MISERE, POINTS, ULTIMATE
-from ttt.words.speech import learn, say
+from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,8 +44,8 @@ SENTENCES = {
     "plays score both": "Takes the cell that scores most, for itself or for you.",
     "plays careful": "Avoids playing right below your win, if it can.",
     "plays middle": (
-        "Otherwise takes the cell that lies in the most rows it can still complete; in a tie, "
-        "the one nearest the middle."
+        "Otherwise takes the cell that lies in the most rows it can still complete; in a tie, the one nearest the "
+        "middle."
     ),
     "plays fork": "Otherwise makes two threats at once.",
     "plays stop row": "Otherwise keeps you from a row that you could complete at either end.",
@@ -57,14 +57,7 @@ SENTENCES = {
     "plays better": "Then takes the move that leaves its rows better than yours.",
     "plays search": "Searches to the end where it can: then it makes no mistakes.",
     "plays best": "Elsewhere takes the best move it finds.",
-    "strength": "Strength {rank} of 6.",
-    "next game": "Next game",
-    "plays now": "Playing now",
-    "open in lab": "Open in the lab",
-    "its cards": "Its rule cards",
-    "see it think": "See it think",
 }
-learn(SENTENCES)
 
 
 # The rules of each opponent after the urgent ones; and the urgent ones where rows score points.
@@ -109,14 +102,14 @@ def rules_told(name: str, rules: "Rules") -> "list[str]":
         from ttt.words.lines.ultimate import imagined  # few games need this one, either
 
         return [imagined(name)]
-    return [say(card) for card in rule_cards(name, rules)]
+    return [say(SENTENCES[card]) for card in rule_cards(name, rules)]
 
 
 def like(name: str) -> str:
     """Say what an opponent is like."""
-    return say(name + " like")
+    return say(SENTENCES[name + " like"])
 
 
 def says(name: str, state: str) -> str:
     """Return what an opponent says in a state: "waits", "thinks" or "fork"."""
-    return say(name + " " + state)
+    return say(SENTENCES[name + " " + state])

@@ -5,34 +5,11 @@ from ttt.game.record import PERSON
 from ttt.game.rules import FIRST, MISERE, SECOND
 from ttt.session.view import OVER, View
 from ttt.words.playing import who
-from ttt.words.speech import learn, say
+from ttt.words.speech import say, say_n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-SENTENCES: "dict[str, str | dict[str, str]]" = {
-    "par": {
-        "of": "points",
-        "one": "With best play {mark} wins by {points}.",
-        "other": "With best play {mark} wins by {points}.",
-    },
-    "par draw": "With best play: a draw.",
-    "par same": "just as with best play",
-    "par better": {
-        "of": "points",
-        "one": "{points} better than with best play",
-        "other": "{points} better than with best play",
-    },
-    "par worse": {
-        "of": "points",
-        "one": "{points} worse than with best play",
-        "other": "{points} worse than with best play",
-    },
-    # How a game ended compared with par; the status says how it ended
-    "par ended": "{who}: {against}.",
-}
-learn(SENTENCES)
 
 
 def told(view: View, who: "Callable[[View, int], str]" = who) -> str:
@@ -47,24 +24,33 @@ def told(view: View, who: "Callable[[View, int], str]" = who) -> str:
     lead, side = _lead(view), _persons(view)
     if view.phase != OVER or (side is None and not lead):
         return _par(view, par)
-    name = say("you")
+    name = say("You")
     if side is None:
         side = FIRST if lead > 0 else SECOND
         name = who(view, side)
-    return say("par ended", who=name, against=_against(lead - par if side == FIRST else par - lead))
+    return say("{who}: {against}.", who=name, against=_against(lead - par if side == FIRST else par - lead))
 
 
 def _par(view: View, par: int) -> str:
     if not par:
-        return say("par draw")
-    return say("par", mark=view.game.mark(FIRST if par > 0 else SECOND), points=abs(par))
+        return say("With best play: a draw.")
+    return say_n(
+        "With best play {mark} wins by {count}.",
+        "With best play {mark} wins by {count}.",
+        mark=view.game.mark(FIRST if par > 0 else SECOND),
+        count=abs(par),
+    )
 
 
 def _against(gained: int) -> str:
     """Say how a side did against par; gained is how many points more than par it has."""
     if not gained:
-        return say("par same")
-    return say("par better", points=gained) if gained > 0 else say("par worse", points=-gained)
+        return say("just as with best play")
+    return (
+        say_n("{count} better than with best play", "{count} better than with best play", count=gained)
+        if gained > 0
+        else say_n("{count} worse than with best play", "{count} worse than with best play", count=-gained)
+    )
 
 
 def _persons(view: View) -> "int | None":

@@ -6,85 +6,23 @@ from ttt.game.rules import EXACT, GRAVITY, MISERE, NOTAKTO, POINTS, SWAP, Rules
 from ttt.session.series import Series
 from ttt.session.settings import BY_LINK, COMPUTER, DEFAULT, Settings
 from ttt.session.view import AWAY, CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN, View
-from ttt.words.speech import isolated, learn, say
+from ttt.words.speech import isolated, say, say_n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
-    # Whose turn it is
-    "your turn": "Your turn: you play {mark}.",
-    "red discs": "red ({mark})",
-    "blue discs": "blue ({mark})",
-    "computer played": "The computer played {cell}. Your turn.",
-    "computer thinks": "The computer is thinking.",
-    "opponent played": "{who} played {cell}. Your turn.",
-    "opponent thinks": "{who} is thinking.",
-    "turn of": "{who} to move.",
-    "played": "{other} played {cell}. {who} to move.",
-    "named": "{name} ({mark})",
-    "friend played": "{who} played {cell}. Your turn: you play {mark}.",
-    "friend's turn": "Send your friend the link: {who} to move.",
-    "choose mark": "{name}, choose your mark. You move first.",
-    "points so far": "Points: X {x}, O {o}.",
-    "scored": {
-        "of": "made",
-        "one": "{who} scores a point with {cell}: X {x}, O {o}.",
-        "other": "{who} scores {made} points with {cell}: X {x}, O {o}.",
-    },
-    "computer scored": {
-        "of": "made",
-        "one": "The computer scores a point with {cell}: X {x}, O {o}.",
-        "other": "The computer scores {made} points with {cell}: X {x}, O {o}.",
-    },
-    # The rules, on every board but the plain one
-    "rule wins": "{k} in a row on {m} x {n} wins.",
-    "rule loses": "{k} in a row on {m} x {n} loses.",
-    "rule most": "Each {k} in a row scores a point; more points win.",
-    "rule fewest": "Each {k} in a row scores a point; fewer points win.",
-    "rule gravity": "Marks fall.",
-    "rule exact": "Longer rows don't count.",
-    "rule swap": "Swap after three marks.",
-    # How it ended
-    "you win": "You win: {reason}.",
-    "computer wins": "The computer wins: {reason}.",
-    "computer wins by": "The computer wins with {cell}: {reason}.",
-    "opponent wins by": "{who} wins with {cell}: {reason}.",
-    "mark wins": "{who} wins: {reason}.",
-    "draw": "A draw: nobody has {k} in a row.",
-    "equal points": {"of": "x", "one": "A draw: {x} point each.", "other": "A draw: {x} points each."},
-    "row": "{mark} has {k} in a row",
-    "losing row": "{mark} has {k} in a row, which loses",
-    "points": {"of": "x", "one": "{x} point for X, {o} for O", "other": "{x} points for X, {o} for O"},
-    # A cell, for screen readers
-    "cell and": "{cell}, {what}",
-    "empty": "empty",
-    "winning line": "winning line",
-    "new row": "new row",
-    "last move": "last move",
+SENTENCES = {
     # Scores and choices
-    "you": "You",
     "computer": "Computer",
-    "friend": "Friend",
     "pip": "Pip",
     "moss": "Moss",
     "ember": "Ember",
     "bramble": "Bramble",
     "wren": "Wren",
     "sage": "Sage",
-    "change opponent": "{name}, change opponent",
-    "draws": "Draws",
     "final score": "Final score: {first} {first_wins}, {second} {second_wins}, draws {draws}.",
-    "start now game": "Start {game} now?",
-    "start now board": "Start {game} ({m} x {n}) now?",
-    "start now opponent": "Play {name} now?",
-    "start now two": "Start a game for two now?",
-    "start now": "Start a new game now?",
-    "can bring back": "Undo brings back the earlier game.",
-    "level named": "{level}, {name}",
-    "level not chosen": "{level}, not chosen",
     "beginner": "Beginner",
     "casual": "Casual",
     "club": "Club",
@@ -92,7 +30,6 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "full strength": "Full strength",
     "perfect": "Perfect",
 }
-learn(SENTENCES)
 
 told_first: "list[Callable[[View], str]]" = []  # status() asks these first; each returns a status, or ""
 
@@ -118,7 +55,7 @@ def status(view: View) -> str:
 def points_so_far(view: View) -> str:
     """Say the points of both marks in a game that is not over."""
     x, o = _points(view)
-    return say("points so far", x=x, o=o)
+    return say("Points: X {x}, O {o}.", x=x, o=o)
 
 
 def _scored(view: View, made: int) -> str:
@@ -127,8 +64,23 @@ def _scored(view: View, made: int) -> str:
     cell = cell_name(view.game.rules, view.game.moves[-1])
     opponent = opponent_of(view)
     if view.is_against_computer and not opponent:
-        return say("computer scored", made=made, cell=cell, x=x, o=o)
-    return say("scored", who=opponent or who(view, 1 - view.position.to_move), made=made, cell=cell, x=x, o=o)
+        return say_n(
+            "The computer scores a point with {cell}: X {x}, O {o}.",
+            "The computer scores {count} points with {cell}: X {x}, O {o}.",
+            count=made,
+            cell=cell,
+            x=x,
+            o=o,
+        )
+    return say_n(
+        "{who} scores a point with {cell}: X {x}, O {o}.",
+        "{who} scores {count} points with {cell}: X {x}, O {o}.",
+        who=opponent or who(view, 1 - view.position.to_move),
+        count=made,
+        cell=cell,
+        x=x,
+        o=o,
+    )
 
 
 def _points(view: View) -> "tuple[int, int]":
@@ -145,14 +97,24 @@ def rule(rules: Rules) -> str:
         return str(of_few(rules).rule(rules))
     is_misere = MISERE in rules.variants
     if POINTS in rules.variants:
-        sentence = say("rule fewest" if is_misere else "rule most", k=rules.k)
+        sentence = say(
+            "Each {k} in a row scores a point; fewer points win."
+            if is_misere
+            else "Each {k} in a row scores a point; more points win.",
+            k=rules.k,
+        )
     else:
-        sentence = say("rule loses" if is_misere else "rule wins", k=rules.k, m=rules.m, n=rules.n)
+        sentence = say(
+            "{k} in a row on {m} x {n} loses." if is_misere else "{k} in a row on {m} x {n} wins.",
+            k=rules.k,
+            m=rules.m,
+            n=rules.n,
+        )
     if GRAVITY in rules.variants:
-        sentence += " " + say("rule gravity")
+        sentence += " " + say("Marks fall.")
     if EXACT in rules.variants:
-        sentence += " " + say("rule exact")
-    return sentence + " " + say("rule swap") if SWAP in rules.variants else sentence
+        sentence += " " + say("Longer rows don't count.")
+    return sentence + " " + say("Swap after three marks.") if SWAP in rules.variants else sentence
 
 
 def of_few(rules: Rules) -> "Any":
@@ -166,12 +128,12 @@ def usual_turn(view: View) -> str:
     """Say what was played last and whose turn it is, in most games."""
     opponent = opponent_of(view)
     if view.phase == COMPUTERS_TURN:
-        return say("opponent thinks", who=opponent) if opponent else say("computer thinks")
+        return say("{who} is thinking.", who=opponent) if opponent else say("The computer is thinking.")
     if view.phase == CHOOSING:
-        return say("choose mark", name=isolated(view.names[0]))
+        return say("{name}, choose your mark. You move first.", name=isolated(view.names[0]))
     mover, turn, last = view.position.to_move, view.turn, view.last
     if view.phase == AWAY:
-        return say("friend's turn", who=who(view, mover))
+        return say("Send your friend the link: {who} to move.", who=who(view, mover))
     if last is None:
         return whose_turn(view)
     rules = view.game.rules
@@ -179,28 +141,37 @@ def usual_turn(view: View) -> str:
     if view.is_against_computer:
         return answered(view, cell)
     if view.own is not None:
-        return say("friend played", who=who(view, 1 - mover), cell=cell, mark=played(rules, turn))
-    return say("played", other=who(view, 1 - mover), cell=cell, who=who(view, mover))
+        return say(
+            "{who} played {cell}. Your turn: you play {mark}.",
+            who=who(view, 1 - mover),
+            cell=cell,
+            mark=played(rules, turn),
+        )
+    return say("{other} played {cell}. {who} to move.", other=who(view, 1 - mover), cell=cell, who=who(view, mover))
 
 
 def answered(view: View, cell: str) -> str:
     """Say what the computer has played, and that it is the person's turn."""
     opponent = opponent_of(view)
-    return say("opponent played", who=opponent, cell=cell) if opponent else say("computer played", cell=cell)
+    return (
+        say("{who} played {cell}. Your turn.", who=opponent, cell=cell)
+        if opponent
+        else say("The computer played {cell}. Your turn.", cell=cell)
+    )
 
 
 def whose_turn(view: View) -> str:
     """Say only whose turn it is, on a person's turn."""
     if view.is_against_computer or view.own is not None:
-        return say("your turn", mark=played(view.game.rules, view.turn))
-    return say("turn of", who=who(view, view.position.to_move))
+        return say("Your turn: you play {mark}.", mark=played(view.game.rules, view.turn))
+    return say("{who} to move.", who=who(view, view.position.to_move))
 
 
 def played(rules: Rules, mark: str) -> str:
     """Return a mark as people play it: where marks fall, players see discs, so the colour comes first."""
     if GRAVITY not in rules.variants:
         return mark
-    return say("red discs" if mark == "X" else "blue discs", mark=mark)
+    return say("red ({mark})" if mark == "X" else "blue ({mark})", mark=mark)
 
 
 def opponent_of(view: View) -> str:
@@ -211,13 +182,13 @@ def opponent_of(view: View) -> str:
 
 def opponent_name(seat: int) -> str:
     """Return the name of the opponent in a seat."""
-    return say(opponent_in(seat))
+    return say(SENTENCES[opponent_in(seat)])
 
 
 def who(view: View, side: int) -> str:
     """Name a side: its mark, preceded by its name if it has one."""
     mark, name = player(view.game.rules, view.game.mark(side)), view.names[side]
-    return say("named", name=isolated(name), mark=mark) if name else mark
+    return say("{name} ({mark})", name=isolated(name), mark=mark) if name else mark
 
 
 def player(rules: Rules, mark: str) -> str:
@@ -230,16 +201,16 @@ def cell_label(view: View, cell: int) -> str:
 
     While the computer is about to move, the last move isn't mentioned.
     """
-    label = say("cell and", cell=_cell_said(view.game.rules, cell), what=view.mark(cell) or say("empty"))
+    label = say("{cell}, {what}", cell=_cell_said(view.game.rules, cell), what=view.mark(cell) or say("empty"))
     more = view.game.rules.kind and of_few(view.game.rules).more_said(view, cell)
     if more:
-        label = say("cell and", cell=label, what=more)
+        label = say("{cell}, {what}", cell=label, what=more)
     if any([cell in line for line in view.lines]):
         variants = view.game.rules.variants
         is_winning = (MISERE in variants) == (NOTAKTO in variants) and POINTS not in variants
-        return say("cell and", cell=label, what=say("winning line" if is_winning else "new row"))
+        return say("{cell}, {what}", cell=label, what=say("winning line" if is_winning else "new row"))
     is_last = cell == view.last and view.phase != COMPUTERS_TURN
-    return say("cell and", cell=label, what=say("last move")) if is_last else label
+    return say("{cell}, {what}", cell=label, what=say("last move")) if is_last else label
 
 
 def _cell_said(rules: Rules, cell: int) -> str:
@@ -249,33 +220,33 @@ def _cell_said(rules: Rules, cell: int) -> str:
 def starter_names(settings: Settings) -> "tuple[str, str]":
     """Return names for the two sides that may start: the person or first player, then the other."""
     if settings.opponent == COMPUTER:
-        return say("you"), say("computer")
+        return say("You"), say(SENTENCES["computer"])
     if settings.opponent == BY_LINK:
-        return say("you"), say("friend")
+        return say("You"), say("Friend")
     return settings.mark, "O" if settings.mark == "X" else "X"
 
 
 def computer_name(seat: int) -> str:
     """Name the player in a computer's seat: an opponent by its name, any level as the computer."""
-    return opponent_name(seat) if seat > HARDEST else say("computer")
+    return opponent_name(seat) if seat > HARDEST else say(SENTENCES["computer"])
 
 
 def score_names(view: View) -> "tuple[str, str, str]":
     """Return the labels of the scoreboard's three counts."""
     if view.series:
-        return isolated(view.series.names[0]), isolated(view.series.names[1]), say("draws")
+        return isolated(view.series.names[0]), isolated(view.series.names[1]), say("Draws")
     names = [(view.names[side], player(view.game.rules, view.game.mark(side))) for side in view.scored_sides]
     first, second = [isolated(name) if name else mark for name, mark in names]
     if not view.is_against_computer:
-        return first, second, say("draws")
-    return first if any(view.names) else say("you"), computer_name(max(view.game.seats)), say("draws")
+        return first, second, say("Draws")
+    return first if any(view.names) else say("You"), computer_name(max(view.game.seats)), say("Draws")
 
 
 def final_score(series: Series) -> str:
     """Say how a series ended."""
     (first, second), (first_wins, second_wins) = series.names, series.wins
     return say(
-        "final score",
+        SENTENCES["final score"],
         first=isolated(first),
         second=isolated(second),
         first_wins=first_wins,
@@ -287,24 +258,28 @@ def final_score(series: Series) -> str:
 def _ending(view: View) -> str:
     if view.winner is None:
         if POINTS in view.game.rules.variants:
-            return say("equal points", x=view.position.points[0])
+            return say_n("A draw: {count} point each.", "A draw: {count} points each.", count=view.position.points[0])
         rules = view.game.rules
         told = str(of_few(rules).drawn(rules)) if rules.lines or rules.kind else ""
-        return told or say("draw", k=rules.k)
+        return told or say("A draw: nobody has {k} in a row.", k=rules.k)
     reason = outcome_reason(view)
     if view.is_against_computer:
         if view.game.seats[view.game.side(view.winner)] == PERSON:
-            return say("you win", reason=reason)
+            return say("You win: {reason}.", reason=reason)
         last, opponent = view.last, opponent_of(view)
         if last is not None and view.game.mark((len(view.game.moves) - 1) % 2) == view.winner:
             cell = cell_name(view.game.rules, last)
             if opponent:
-                return say("opponent wins by", who=opponent, cell=cell, reason=reason)
-            return say("computer wins by", cell=cell, reason=reason)
-        return say("mark wins", who=opponent, reason=reason) if opponent else say("computer wins", reason=reason)
+                return say("{who} wins with {cell}: {reason}.", who=opponent, cell=cell, reason=reason)
+            return say("The computer wins with {cell}: {reason}.", cell=cell, reason=reason)
+        return (
+            say("{who} wins: {reason}.", who=opponent, reason=reason)
+            if opponent
+            else say("The computer wins: {reason}.", reason=reason)
+        )
     if view.own == view.position.outcome.winner:
-        return say("you win", reason=reason)
-    return say("mark wins", who=who(view, view.position.outcome.winner), reason=reason)
+        return say("You win: {reason}.", reason=reason)
+    return say("{who} wins: {reason}.", who=who(view, view.position.outcome.winner), reason=reason)
 
 
 def outcome_reason(view: View) -> str:
@@ -315,7 +290,7 @@ def outcome_reason(view: View) -> str:
         return told
     if POINTS in view.game.rules.variants:
         x, o = _points(view)
-        return say("points", x=x, o=o)
+        return say_n("{count} point for X, {o} for O", "{count} points for X, {o} for O", count=x, o=o)
     if MISERE in view.game.rules.variants:
-        return say("losing row", mark="O" if view.winner == "X" else "X", k=view.game.rules.k)
-    return say("row", mark=view.winner, k=view.game.rules.k)
+        return say("{mark} has {k} in a row, which loses", mark="O" if view.winner == "X" else "X", k=view.game.rules.k)
+    return say("{mark} has {k} in a row", mark=view.winner, k=view.game.rules.k)

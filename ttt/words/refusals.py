@@ -1,9 +1,9 @@
 """Why something was refused: a sentence for every reason that a Refused can carry."""
 
 from ttt.game.errors import Refused, tell_by
-from ttt.words.speech import isolated, learn, say
+from ttt.words.speech import isolated, learn, say, sentence_for
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
+SENTENCES = {
     # Refused moves
     "taken": "{cell} is already taken.",
     "off the board": "{cell} isn't on this board.",
@@ -23,8 +23,9 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Impossible settings
     "board size": "{m} x {n} isn't possible: use 1 to 100 columns and rows.",
     "row length": "{k} in a row isn't possible on this board: choose 1 to {longest}.",
-    "variants": "“{given}” isn't a set of variants: use any of the letters "
-    "w, n, v, u, f, m, g, e, p and s, in that order.",
+    "variants": (
+        "“{given}” isn't a set of variants: use any of the letters w, n, v, u, f, m, g, e, p and s, in that order."
+    ),
     "exact with points": "“{given}” isn't possible: rows score points (p) or longer rows don't count (e), not both.",
     "swap": "{given} isn't possible: a swap (s) needs at least 9 x 9 and three in a row, and no m, g or p.",
     "level": "Difficulty {given} isn't possible: use 1 to 100.",
@@ -55,8 +56,6 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "not profiles": "The stored players couldn't be read: “{given}”.",
     "too much": "“{given}” is too long to read: at most {longest} characters.",
     "name taken": "Someone is already called “{given}”.",
-    "put aside": "{because} The unreadable text was put aside, so nothing is lost.",
-    "not stored": "This browser doesn't let the page store anything: the game lasts only while the page is open.",
     # Parts of the page that are loaded later
     "not fetched": "Part of the page couldn't be loaded. Try again, or reload the page once you're online.",
     "not fetched yet": "Part of the page couldn't be loaded yet. The page keeps trying.",
@@ -65,8 +64,6 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "no language": "{language} couldn't be loaded: the page stays in its current language.",
     # A page around this one
     "too many requests": "Too many requests are waiting: this one was dropped.",
-    # Unexpected errors
-    "broken": "Something went wrong that shouldn't have: {error}. Try again, or reload the page.",
     # The engine for large boards
     "no worker": "On large boards the computer now looks fewer moves ahead.",
 }
@@ -88,7 +85,7 @@ def refusal(error: Refused) -> str:
         given[name] = value
     if error.reason == "not a game" and "because" not in given:
         given["because"] = ""
-    return say(error.reason, **given).strip()
+    return say(sentence_for(error.reason), **given).strip()
 
 
 def _visible(text: str) -> str:
@@ -98,7 +95,10 @@ def _visible(text: str) -> str:
 
 def broken(error: Exception) -> str:
     """Report an unexpected error: the page must remain usable."""
-    return say("broken", error=isolated(f"{type(error).__name__}: {error}"[:_LONGEST_ERROR]))
+    return say(
+        "Something went wrong that shouldn't have: {error}. Try again, or reload the page.",
+        error=isolated(f"{type(error).__name__}: {error}"[:_LONGEST_ERROR]),
+    )
 
 
 tell_by(refusal)

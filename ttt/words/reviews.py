@@ -25,14 +25,14 @@ from ttt.game.rules import Rules
 from ttt.words.hints import why
 from ttt.words.moves import move_name, side_taken
 from ttt.words.playing import score_names, who
-from ttt.words.speech import learn, say
+from ttt.words.speech import learn, say, say_n
 from ttt.words.worth import estimate, worth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.session.view import View
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
+SENTENCES = {
     # What a review says about a move
     "judged best": "Best.",
     "judged no worse": "No move gets a better result.",
@@ -45,39 +45,11 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "judged missed a block": "Let the opponent complete a row.",
     "judged seems best": "Looks best.",
     "judged seems good": "No clearly better move is known.",
-    "judged seems worse": "{cell} looks better.",
-    "judged seems much worse": "{cell} looks much better.",
     "judged left a proved win": "Gave up a certain win; whether this move also wins isn't known.",
     "judged placed": "Played before a side was chosen.",
-    "took": "Then {mark} is taken.",
-    "took better": "Then {mark} is taken, which looks better.",
-    "took worse": "Then {mark} is taken, but {other} looks better.",
-    "judged surer": "{judgement} Safer: {why}",
-    "judged mistake": "{judgement} Better: {why}",
-    "judged": "{number:>3}. {mark} {cell:<5}{sign:<3} {values} {judgement}",
-    "values": "Before: {before}. After: {after}.",
-    "values same": "As before: {after}.",
-    "value after": "After: {after}.",
-    "wins the game": "This move wins the game.",
-    "loses the game": "This move loses the game.",
-    "was lost": "The game was already lost.",
-    "looking": "Looking at this move …",
-    "wins at once": "wins at once",
-    "loses at once": "loses at once",
     # What a review says about a whole game
-    "no mistakes": "{mark}: no mistakes, well played.",
-    "no mistakes known": "{mark}: no known mistakes.",
-    "mistakes": {"of": "count", "one": "{mark}: {count} mistake.", "other": "{mark}: {count} mistakes."},
     "nothing to review": "There are no moves to review yet.",
-    "reviewing": {"of": "count", "one": "Reviewing {count} move.", "other": "Reviewing {count} moves."},
-    "reviewed": "Moves reviewed: {done} of {count}",
-    "retry move": "Retry from here, before move {number}",
     "retried": "Back to before move {number}. Redo brings back what followed.",
-    "computer retries": "Back to before move {number}: the computer chooses again.",
-    "close review": "Close the review to play on.",
-    "see it think here": "See it think here",
-    "chart of": "What the game was worth to {who} after each move",
-    "chart yours": "What the game was worth to you after each move",
 }
 learn(SENTENCES)
 
@@ -101,7 +73,7 @@ SIGNS = {
 def verdict(rules: Rules, number: int, mark: str, judged: Judged) -> str:
     """Return a review's entry for a move; moves are numbered from 1, and mistakes carry question marks."""
     return say(
-        "judged",
+        "{number:>3}. {mark} {cell:<5}{sign:<3} {values} {judgement}",
         number=number,
         mark=mark,
         cell=cell_name(rules, judged.cell % rules.size),
@@ -119,18 +91,28 @@ def values(judged: Judged) -> str:
     before, after = judged.before, judged.after
     if after.plies == 1:
         is_lost = before.value == LOSS and after.value == LOSS
-        return say("was lost" if is_lost else "wins the game" if after.value == WIN else "loses the game")
+        return say(
+            "The game was already lost."
+            if is_lost
+            else "This move wins the game."
+            if after.value == WIN
+            else "This move loses the game."
+        )
     was, now = _worth(before, judged.leads[0]), _worth(_left(after), judged.leads[1])
     if before.plies == 1:
         was = say("wins at once" if before.value == WIN else "loses at once")
     if judged.judgement == PLACED or (before.plies is not None and before[:2] == after[:2]):
-        return say("value after", after=now)
-    return say("values same", after=now) if was == now else say("values", before=was, after=now)
+        return say("After: {after}.", after=now)
+    return (
+        say("As before: {after}.", after=now)
+        if was == now
+        else say("Before: {before}. After: {after}.", before=was, after=now)
+    )
 
 
 def verdict_alone(judged: Judged) -> str:
     """Say how good a move was, without what was better."""
-    return say("judged " + judged.judgement)
+    return say(SENTENCES["judged " + judged.judgement])
 
 
 def judgement(rules: Rules, judged: Judged) -> str:
@@ -138,14 +120,18 @@ def judgement(rules: Rules, judged: Judged) -> str:
     if judged.judgement in (SEEMS_WORSE, SEEMS_BAD):
         cell = move_name(rules, judged.reason.cell)
         sentence = say(
-            "judged seems worse" if judged.judgement == SEEMS_WORSE else "judged seems much worse", cell=cell
+            "{cell} looks better." if judged.judgement == SEEMS_WORSE else "{cell} looks much better.", cell=cell
         )
         return sentence if judged.reason.kind == LOOKS_BEST else sentence + " " + why(rules, judged.reason)
     sentence = verdict_alone(judged)
     if not judged.reason:
         return sentence
     is_sure = judged.judgement != LEFT_WIN
-    return say("judged mistake" if is_sure else "judged surer", judgement=sentence, why=why(rules, judged.reason))
+    return say(
+        "{judgement} Better: {why}" if is_sure else "{judgement} Safer: {why}",
+        judgement=sentence,
+        why=why(rules, judged.reason),
+    )
 
 
 def choice(game: Game, judged: Judged) -> str:
@@ -154,8 +140,12 @@ def choice(game: Game, judged: Judged) -> str:
         return ""
     taken, better = side_taken(game), better_side(game, judged)
     if not better:
-        return say("took", mark=taken)
-    return say("took better", mark=taken) if better == taken else say("took worse", mark=taken, other=better)
+        return say("Then {mark} is taken.", mark=taken)
+    return (
+        say("Then {mark} is taken, which looks better.", mark=taken)
+        if better == taken
+        else say("Then {mark} is taken, but {other} looks better.", mark=taken, other=better)
+    )
 
 
 def summary(mark: str, judged: "list[Judged]") -> str:
@@ -164,17 +154,17 @@ def summary(mark: str, judged: "list[Judged]") -> str:
         return ""
     count = len([move for move in judged if move.judgement in MISTAKES])
     if count:
-        return say("mistakes", mark=mark, count=count)
+        return say_n("{mark}: {count} mistake.", "{mark}: {count} mistakes.", mark=mark, count=count)
     if [move for move in judged if move.judgement in (UNKNOWN, LEFT_WIN) + ESTIMATED]:
-        return say("no mistakes known", mark=mark)
-    return say("no mistakes", mark=mark)
+        return say("{mark}: no known mistakes.", mark=mark)
+    return say("{mark}: no mistakes, well played.", mark=mark)
 
 
 def chart_name(view: "View", side: int) -> str:
     """Return the title of the chart that shows the values for a side."""
     if view.game.rules.shares_marks and view.is_against_computer:
-        return say("chart yours")
-    return say("chart of", who=who(view, side))
+        return say("What the game was worth to you after each move")
+    return say("What the game was worth to {who} after each move", who=who(view, side))
 
 
 def judged_one(view: "View", side: int) -> str:

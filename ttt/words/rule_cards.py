@@ -4,7 +4,7 @@ from ttt.game.record import OPPONENTS, seat_named
 from ttt.words.playing import opponent_name
 from ttt.words.speech import learn, say
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
+SENTENCES: "dict[str, str | tuple[str, str]]" = {
     # What the cards are called
     "card w": "Win",
     "card b": "Block",
@@ -21,10 +21,10 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "card e": "Side",
     "card a": "Anywhere",
     "card l": "Most open lines",
-    "card v": "Most value, {number} for theirs",
+    "card v": "Most value, {count} for theirs",
     "card h": "Stop two open ends",
     "card g": "Leave few forks",
-    "card t": {"of": "number", "one": "Look {number} move ahead", "other": "Look {number} moves ahead"},
+    "card t": ("Look {count} move ahead", "Look {count} moves ahead"),
     # What they say
     "rule w": "If you can complete a line, do it.",
     "rule b": "If the other player could complete a line, go there.",
@@ -45,30 +45,20 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
         "Of the cells where you complete no line, take the one in the fewest lines that you can still complete; of "
         "several, the nearest to the middle."
     ),
-    "rule v": {
-        "of": "number",
-        "one": (
-            "Take the cell worth most; of several, the nearest to the middle. Its lines count 1, 4, 16 … for 0, 1, 2 … "
-            "marks: three times if you can still complete them, {number} time if the other player can."
-        ),
-        "other": (
-            "Take the cell worth most; of several, the nearest to the middle. Its lines count 1, 4, 16 … for 0, 1, 2 … "
-            "marks: three times if you can still complete them, {number} times if the other player can."
-        ),
-    },
-    "rule v loses": {
-        "of": "number",
-        "one": (
-            "Of the cells where you complete no line, take the one worth least; of several, the nearest to the middle. "
-            "Its lines count 1, 4, 16 … for 0, 1, 2 … marks: three times if you can still complete them, {number} time "
-            "if the other player can."
-        ),
-        "other": (
-            "Of the cells where you complete no line, take the one worth least; of several, the nearest to the middle. "
-            "Its lines count 1, 4, 16 … for 0, 1, 2 … marks: three times if you can still complete them, {number} "
-            "times if the other player can."
-        ),
-    },
+    "rule v": (
+        "Take the cell worth most; of several, the nearest to the middle. Its lines count 1, 4, 16 … for 0, 1, 2 … "
+        "marks: three times if you can still complete them, {count} time if the other player can.",
+        "Take the cell worth most; of several, the nearest to the middle. Its lines count 1, 4, 16 … for 0, 1, 2 … "
+        "marks: three times if you can still complete them, {count} times if the other player can.",
+    ),
+    "rule v loses": (
+        "Of the cells where you complete no line, take the one worth least; of several, the nearest to the middle. Its "
+        "lines count 1, 4, 16 … for 0, 1, 2 … marks: three times if you can still complete them, {count} time if the "
+        "other player can.",
+        "Of the cells where you complete no line, take the one worth least; of several, the nearest to the middle. Its "
+        "lines count 1, 4, 16 … for 0, 1, 2 … marks: three times if you can still complete them, {count} times if the "
+        "other player can.",
+    ),
     "rule h": (
         "If the other player could make a row that they can complete at either end, go there; of several cells, take "
         "the one in the most lines that you can still complete, of these the nearest to the middle."
@@ -77,14 +67,10 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
         "If the other player could make a fork, move so that they can make as few as possible; of several cells, take "
         "the one worth most."
     ),
-    "rule t": {
-        "of": "number",
-        "one": "Look {number} move ahead: if some moves turn out better than others, take one of the best.",
-        "other": (
-            "Look {number} moves ahead, yours and theirs: if some moves turn out better than others, take one of the "
-            "best."
-        ),
-    },
+    "rule t": (
+        "Look {count} move ahead: if some moves turn out better than others, take one of the best.",
+        "Look {count} moves ahead, yours and theirs: if some moves turn out better than others, take one of the best.",
+    ),
     # Ready orders
     "cards ready sheet": "School sheet, for the first player",
     "cards ready hole": "School sheet with a hole",
@@ -103,17 +89,17 @@ learn(SENTENCES)
 
 def order_name(key: str) -> str:
     """Return what a ready order is called: an opponent's order by its name."""
-    return opponent_name(seat_named(key)) if key in OPPONENTS else say("cards ready " + key)
+    return opponent_name(seat_named(key)) if key in OPPONENTS else say(SENTENCES["cards ready " + key])
 
 
 def card_name(card: str) -> str:
     """Return what a card, such as w or t3, is called."""
-    return say("card " + card[:1], number=int(card[1:])) if card[1:] else say("card " + card)
+    return say(SENTENCES["card " + card[:1]], count=int(card[1:])) if card[1:] else say(SENTENCES["card " + card])
 
 
 def card_rule(card: str, loses: bool) -> str:
     """Return what a card says: one or two sentences. loses is whether a row loses on this board."""
     otherwise = " loses" if loses and card[0] in "lv" else ""
     if card[1:]:
-        return say("rule " + card[:1] + otherwise, number=int(card[1:]))
-    return say("rule " + card + otherwise)
+        return say(SENTENCES["rule " + card[:1] + otherwise], count=int(card[1:]))
+    return say(SENTENCES["rule " + card + otherwise])

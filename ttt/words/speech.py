@@ -1,14 +1,17 @@
-"""Looks up sentences by key: in another language if one is set, otherwise in English."""
+"""Says sentences: in another language if one is set, otherwise in English, as they are written in the code."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from typing import Any
 
-    # A sentence, or one for each plural form; the value named under "of" decides which.
-    Sentences = Mapping[str, str | Mapping[str, str]]
+    Sentence = str | tuple[str, str]  # a sentence, or one for each plural form of English: one, other
+    # Texts by their English sentence; for one with plural forms, the English one, a dictionary of texts by their forms.
+    Translations = dict[str, Any]
 
-_english: "dict[str, str | Mapping[str, str]]" = {}
-_spoken: "Sentences" = {}
+_END_OF_CONTEXT = "\x04"  # as in GNU gettext's own files
+_by_key: "dict[str, Sentence]" = {}
+_spoken: "Translations" = {}
 
 
 def one_or_other(count: int) -> str:
@@ -19,15 +22,15 @@ def one_or_other(count: int) -> str:
 _form: "Callable[[int], str]" = one_or_other
 
 
-def learn(sentences: "Sentences") -> None:
-    """Add English sentences by key; parts that not every visit needs add their own."""
-    _english.update(sentences)
-
-
-def speak(sentences: "Sentences", form: "Callable[[int], str]") -> None:
-    """Use these sentences instead of the English ones from now on; form gives the plural form for a count."""
+def speak(sentences: "Translations", form: "Callable[[int], str]") -> None:
+    """Use these translations from now on; form returns the plural form for a count."""
     global _spoken, _form
     _spoken, _form = sentences, form
+
+
+def speak_also(sentences: "Translations") -> None:
+    """Add translations to those in use."""
+    _spoken.update(sentences)
 
 
 def speak_english() -> None:
@@ -35,14 +38,42 @@ def speak_english() -> None:
     speak({}, one_or_other)
 
 
-def say(key: str, **given: object) -> str:
-    """Return the sentence for a key, with its values filled in."""
-    sentence = _spoken.get(key) or _english[key]
-    if not isinstance(sentence, str):
-        count = given[sentence["of"]]
-        form = _form(count) if isinstance(count, int) else "other"
-        sentence = sentence[form if form in sentence else "other"]
-    return sentence.format(**given)
+def say(_sentence: "Sentence", **given: object) -> str:
+    """Return an English sentence in the current language, with its values filled in.
+
+    If it has two plural forms, the value "count" decides.
+    """
+    if not isinstance(_sentence, str):
+        return say_n(_sentence[0], _sentence[1], **given)
+    spoken = _spoken.get(_sentence)
+    if not isinstance(spoken, str):
+        spoken = _sentence[_sentence.find(_END_OF_CONTEXT) + 1 :]
+    return spoken.format(**given)
+
+
+def say_n(_one: str, _other: str, **given: object) -> str:
+    """Return a sentence in the plural form that the value "count" takes in the current language."""
+    spoken, form = _spoken.get(_one), _form
+    if not spoken or isinstance(spoken, str):
+        spoken, form = {"one": _one, "other": _other}, one_or_other
+    count = given["count"]
+    name = form(count) if isinstance(count, int) else "other"
+    return spoken[name if name in spoken else "other"].format(**given)
+
+
+def in_context(context: str, sentence: str) -> str:
+    """Return a sentence as say() takes it where the same English means something else elsewhere."""
+    return context + _END_OF_CONTEXT + sentence
+
+
+def learn(sentences: "Mapping[str, Sentence]") -> None:
+    """Add English sentences that are found by a key, such as the reason of a refusal."""
+    _by_key.update(sentences)
+
+
+def sentence_for(key: str) -> "Sentence":
+    """Return the sentence for a key, as say() takes it."""
+    return _by_key[key]
 
 
 def isolated(name: str) -> str:

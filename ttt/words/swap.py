@@ -5,27 +5,11 @@ from ttt.game.record import KEEPS, PERSON
 from ttt.game.rules import FIRST, SECOND, SWAP
 from ttt.session.view import AWAY, PERSONS_TURN, SIDES
 from ttt.words.playing import answered, opponent_of, told_first, whose_turn
-from ttt.words.speech import isolated, learn, say
+from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.session.view import View
-
-SENTENCES = {
-    "swap place": "Mark {number} of 3: put down {mark}. After the third, the other player chooses a side.",
-    "swap place of": "{name}, mark {number} of 3: put down {mark}. After the third, the other player chooses a side.",
-    "swap friend places": "Send your friend the link: they put down the first three marks.",
-    "swap choose": "Choose your side: {mark} is to move.",
-    "swap choose of": "{name}, choose your side: {mark} is to move.",
-    "swap other chooses": "The other player chooses a side: {mark} is to move.",
-    "swap friend chooses": "Send your friend the link: they choose a side.",
-    "swap computer took": "The computer takes {mark}.",
-    "swap opponent took": "{who} takes {mark}.",
-    "swap friend took": "Your friend takes {mark}.",
-    "swap side": "Your side",
-    "swap take": "Take {mark}",
-}
-learn(SENTENCES)
 
 
 def opening(view: "View") -> str:
@@ -36,18 +20,36 @@ def opening(view: "View") -> str:
     if game.choice:
         return _taken(view) if phase == PERSONS_TURN else ""
     if phase == AWAY:
-        return say("swap friend chooses" if game.is_undecided else "swap friend places")
+        return say(
+            "Send your friend the link: they choose a side."
+            if game.is_undecided
+            else "Send your friend the link: they put down the first three marks."
+        )
     name, mark, number = view.names[view.actor], view.turn, len(game.moves) + 1
     if phase == SIDES:
         if name:
-            return say("swap choose of", name=isolated(name), mark=mark)
+            return say("{name}, choose your side: {mark} is to move.", name=isolated(name), mark=mark)
         is_known = view.is_against_computer or view.own is not None
-        return say("swap choose" if is_known else "swap other chooses", mark=mark)
+        return say(
+            "Choose your side: {mark} is to move."
+            if is_known
+            else "The other player chooses a side: {mark} is to move.",
+            mark=mark,
+        )
     if phase != PERSONS_TURN:
         return ""
     if name:
-        return say("swap place of", name=isolated(name), number=number, mark=mark)
-    return say("swap place", number=number, mark=mark)
+        return say(
+            "{name}, mark {number} of 3: put down {mark}. After the third, the other player chooses a side.",
+            name=isolated(name),
+            number=number,
+            mark=mark,
+        )
+    return say(
+        "Mark {number} of 3: put down {mark}. After the third, the other player chooses a side.",
+        number=number,
+        mark=mark,
+    )
 
 
 def _taken(view: "View") -> str:
@@ -64,21 +66,25 @@ def _taken(view: "View") -> str:
 
 def choice() -> str:
     """Return the label above the choice of a side."""
-    return say("swap side")
+    return say("Your side")
 
 
 def side(mark: str) -> str:
     """Return one of the two answers to that choice."""
-    return say("swap take", mark=mark)
+    return say("Take {mark}", mark=mark)
 
 
 def took(view: "View", side: int) -> str:
     """Say that the computer or a friend has taken a side."""
     mark = view.game.mark(side)
     if view.game.seats[side] == PERSON:
-        return say("swap friend took", mark=mark)
+        return say("Your friend takes {mark}.", mark=mark)
     opponent = opponent_of(view)
-    return say("swap opponent took", who=opponent, mark=mark) if opponent else say("swap computer took", mark=mark)
+    return (
+        say("{who} takes {mark}.", who=opponent, mark=mark)
+        if opponent
+        else say("The computer takes {mark}.", mark=mark)
+    )
 
 
 told_first.append(opening)

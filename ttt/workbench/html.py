@@ -5,12 +5,13 @@ from html import escape
 
 from ttt.game.record import Game
 from ttt.notebook.shown import html as shown
+from ttt.words.lab.teaching import SENTENCES
 from ttt.words.speech import say
 
 
 def verdict(outcome: str) -> str:
     """Return an exam's outcome as a heading."""
-    return f"<p><strong>{escape(say(outcome))}</strong></p>"
+    return f"<p><strong>{escape(say(SENTENCES[outcome]))}</strong></p>"
 
 
 def lines(sentences: "Iterable[str]") -> str:

@@ -11,7 +11,7 @@ from ttt.terminal.game_loop import NODES
 from ttt.terminal.game_solving import begun
 from ttt.terminal.proof_until_stopped import SLICE, KnownSoFar, known_of, known_so_far, told
 from ttt.words.proving import looked_at
-from ttt.words.speech import say
+from ttt.words.speech import in_context, say
 from ttt.workbench.given import nodes_of
 from ttt.workbench.html import lines, picture
 from ttt.workbench.watch import Progress, TimeIsUp, Watch
@@ -59,7 +59,7 @@ def solve(
     limit = NODES if nodes is None else nodes_of(nodes)
     if asked.outcome:
         raise IllegalMove("no move left")
-    who = say("to move", mark=asked.turn)
+    who = say(in_context("player", "{mark} to move"), mark=asked.turn)
     search = search_of(asked.rules)
     proof = begun(search, asked.position) if nodes is None else None
     if proof is None:

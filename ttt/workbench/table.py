@@ -10,16 +10,12 @@ from ttt.game.rules import is_whole
 from ttt.notebook.board_drawing import EDGE, NAMES, board_svg, whole
 from ttt.session.session import Session
 from ttt.session.view import COMPUTERS_TURN, PERSONS_TURN, SIDES, View
-from ttt.words import swap
-from ttt.words.commands import workbench
+from ttt.words.commands import workbench as workbench  # why something is refused
 from ttt.words.games import name_of
 from ttt.words.playing import cell_label, status
 from ttt.words.refusals import refusal
-from ttt.words.speech import learn, say
+from ttt.words.speech import in_context, say
 from ttt.workbench.opponents import Speechless, Think
-
-for words in (swap, workbench):
-    learn(words.SENTENCES)
 
 
 class Cell(TypedDict):
@@ -119,6 +115,6 @@ class Table:
 
     def _buttons(self, view: View) -> "dict[str, tuple[str, bool]]":
         is_thinking = view.phase == COMPUTERS_TURN and not self._note
-        sides = {mark: (say("swap take", mark=mark), True) for mark in MARKS if view.phase == SIDES}
-        undo = say("board undo"), view.can_undo and not is_thinking
-        return {**sides, "undo": undo, "again": (say("board again"), bool(view.game.moves) and not is_thinking)}
+        sides = {mark: (say("Take {mark}", mark=mark), True) for mark in MARKS if view.phase == SIDES}
+        undo = say(in_context("move", "Undo")), view.can_undo and not is_thinking
+        return {**sides, "undo": undo, "again": (say("New game"), bool(view.game.moves) and not is_thinking)}

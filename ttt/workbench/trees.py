@@ -9,15 +9,12 @@ from ttt.library import Game, analyse
 from ttt.notebook.image import image
 from ttt.notebook.shown import view_of
 from ttt.notebook.tree_drawing import Drawn, tree_svg
-from ttt.words import terminal, worth
-from ttt.words.commands import workbench
-from ttt.words.lab import verdicts
+from ttt.words.commands import workbench as workbench  # why something is refused
 from ttt.words.playing import player
-from ttt.words.speech import learn, say
+from ttt.words.speech import say
+from ttt.words.terminal import SENTENCES as TERMINAL
+from ttt.words.worth import SENTENCES as WORTH
 from ttt.workbench.given import written
-
-for words in (terminal, worth, workbench, verdicts):
-    learn(words.SENTENCES)
 
 MOST = 200  # boards; chosen by hand: more can't be read
 DEPTH = 2
@@ -40,8 +37,8 @@ class Tree:
     def word(self) -> str:
         """Who wins with best play, in words."""
         if self.value in (None, DRAW):
-            return say("not proved" if self.value is None else "worth D")
-        return say("value W", who=self._winner)
+            return say("not certain" if self.value is None else WORTH["worth D"])
+        return say(TERMINAL["value W"], who=self._winner)
 
     @property
     def _winner(self) -> str:

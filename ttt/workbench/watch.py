@@ -4,11 +4,9 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any, NamedTuple
 
-from ttt.words.commands.workbench import SENTENCES
-from ttt.words.speech import learn, say
+from ttt.words.commands import workbench as workbench  # why something is refused
+from ttt.words.speech import say
 from ttt.workbench.given import MOST, seconds_of
-
-learn(SENTENCES)
 
 
 class Progress(NamedTuple):
@@ -22,7 +20,7 @@ class TimeIsUp(TimeoutError):
     """A call took longer than allowed. result is what was known by then, None for nothing."""
 
     def __init__(self, seconds: float) -> None:
-        super().__init__(say("time is up", seconds=f"{seconds:g}"))
+        super().__init__(say("The time is up: it wasn't finished within {seconds} s.", seconds=f"{seconds:g}"))
         self.result: object = None
         self.sofar: Any = None  # the same as the referee has it
 

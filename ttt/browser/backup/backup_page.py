@@ -15,7 +15,12 @@ class BackupPage(Page):
     async def start(self) -> None:
         """Listen, and show a notice if the browser stores nothing."""
         if not self.store.is_lasting:
-            self.notices.add(say("backup no storage"))
+            self.notices.add(
+                say(
+                    "This browser doesn't let the page store anything: there is nothing to back up, and nothing is "
+                    "kept."
+                )
+            )
         self.listen_in_panels()
         self.notices.tell()
         self.ready()

@@ -69,7 +69,9 @@ class Restoring(Panel):
         self._plan = found = plan(self._page.kept(), self._there, self._page.new_key)
         lines = words.told_outcomes(found.outcomes, self._aside)
         has_news = bool(found.texts or self._aside)
-        self._show(say("backup would") if has_news else say("backup nothing new"), lines)
+        self._show(
+            say("Restoring this backup does this:") if has_news else say("This backup holds nothing new."), lines
+        )
         self._page.find("#restore").hidden = not has_news
 
     def _restore(self) -> None:
@@ -84,13 +86,23 @@ class Restoring(Panel):
         is_done = bool(file.restore(json.dumps(list(texts)), json.dumps(self._plan.aside), self._text_of))
         self._page.find("#file").value = ""
         self._plan = None
-        self._show(say("backup restored") if is_done else say("backup no room"), [])
+        self._show(
+            say("Restored. The pages that are open elsewhere show it once you reload them.")
+            if is_done
+            else say("There's no room here for that much: nothing was changed."),
+            [],
+        )
         self._page.find("#undo").hidden = not is_done
         self._page.find("#undo" if is_done else "#file").focus()  # the focused button disappears
 
     def _undo(self) -> None:
         is_all = bool(file.undo())
-        self._show(say("backup undone") if is_all else say("backup undone in part"), [])
+        self._show(
+            say("All is as it was before.")
+            if is_all
+            else say("All is as it was before, but for what has changed since."),
+            [],
+        )
         self._page.find("#undo").hidden = True
         self._page.find("#file").focus()
 

@@ -75,7 +75,7 @@ class CardsPage(Page):
     def undo(self) -> None:
         """Turn back to the order before this one."""
         if self._before:
-            self._turn_to(self._before.pop(), say("cards undone"))
+            self._turn_to(self._before.pop(), say("The order is as it was before."))
 
     def _turn_to(self, found: Order, told: str) -> None:
         is_other_board = found.rules != self.order.rules
@@ -85,7 +85,7 @@ class CardsPage(Page):
         self.notices.remark(told)
         self.notices.tell()
         self.store.put(NAME, to_text(found))
-        self.tell_loss(not self.store.is_lasting, say("cards not stored"))
+        self.tell_loss(not self.store.is_lasting, say("This browser doesn't store the order: keep the link."))
         self._show_address()
         self.examine()
         self.follow()

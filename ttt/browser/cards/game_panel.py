@@ -94,8 +94,13 @@ class GamePanel(CardsPanel):
     def _told(self, move: CardMove) -> str:
         cell = cell_name(self._page.order.rules, move.cell)
         if move.place is None:
-            return say("cards you moved" if self._is_playing else "cards other moved", cell=cell)
-        return say("cards moved", cell=cell, place=move.place + 1, card=card_name(self._page.order.cards[move.place]))
+            return say("{cell}: you" if self._is_playing else "{cell}: the other player", cell=cell)
+        return say(
+            "{cell}: {place}. {card}",
+            cell=cell,
+            place=move.place + 1,
+            card=card_name(self._page.order.cards[move.place]),
+        )
 
     def _look(self, ply: int) -> None:
         """Show the game after some moves; the cards answer only once the person is back at its end."""
@@ -139,20 +144,24 @@ class GamePanel(CardsPanel):
             if view.phase == OVER:
                 winner = view.position.outcome.winner
                 if winner is None:
-                    return say("cards drew")
-                return say("cards won") if winner == self._side else say("cards lost")
+                    return say("It's a draw.")
+                return say("The cards win.") if winner == self._side else say("You win.")
             if self._is_stuck:
-                return say("cards are stuck")
+                return say("No card applies: the cards are stuck.")
             if self._moves:
                 return self._told(self._moves[-1])
-            return "" if view.phase == COMPUTERS_TURN else say("cards begin")
+            return "" if view.phase == COMPUTERS_TURN else say("Your turn: you begin.")
         if not self._moves and not self._is_stuck:
-            return say("cards nothing lost") if self._is_known_safe() else ""
+            return say("There's no lost game to show.") if self._is_known_safe() else ""
         if is_at_end:
             if self._is_stuck:
-                return say("cards stuck here")
-            return say("cards lost as first") if self._side == FIRST else say("cards lost as second")
-        return say("cards move of", move=self._shown, moves=len(self._moves))
+                return say("Here no card applies.")
+            return (
+                say("The shortest game that these cards lose when they move first.")
+                if self._side == FIRST
+                else say("The shortest game that these cards lose when they move second.")
+            )
+        return say("Move {move} of {moves}", move=self._shown, moves=len(self._moves))
 
     def _is_known_safe(self) -> bool:
         found = self._page.examinations

@@ -63,7 +63,7 @@ class OrderPanel(CardsPanel):
         names = [self._page.option(text, board_name(board_from(text))) for text in boards]
         self._page.find("#board-choice").replaceChildren(*names)
         self._page.find("#board-choice").value = own
-        ready = [self._page.option("", say("cards choose"))]
+        ready = [self._page.option("", say("Choose…"))]
         for key, _ in ready_orders():
             ready.append(self._page.option(key, order_name(key)))
         self._page.find("#ready").replaceChildren(*ready)
@@ -85,11 +85,11 @@ class OrderPanel(CardsPanel):
         last = len(self._page.order.cards) - 1
         rule = self._page.made("small", card_rule(card, loses))
         if not says_something(card, loses):
-            rule.textContent = say("cards not here")
+            rule.textContent = say("Says nothing on this board.")
         known = (
-            ("up", "↑", say("cards up", card=name), place == 0),
-            ("down", "↓", say("cards down", card=name), place == last),
-            ("remove", "✕", say("cards remove", card=name), False),
+            ("up", "↑", say("Move up: {card}", card=name), place == 0),
+            ("down", "↓", say("Move down: {card}", card=name), place == last),
+            ("remove", "✕", say("Take out: {card}", card=name), False),
         )
         item.append(rule, card_buttons(self._page, known))
         return item
@@ -97,7 +97,7 @@ class OrderPanel(CardsPanel):
     def _free(self, card: str) -> "Any":
         """Return an unused card."""
         item = self._item(card)
-        item.append(card_button(self._page, "add", "+", say("cards add", card=card_name(card))))
+        item.append(card_button(self._page, "add", "+", say("Add: {card}", card=card_name(card))))
         return item
 
     def _item(self, card: str) -> "Any":
@@ -109,7 +109,7 @@ class OrderPanel(CardsPanel):
     def _number(self, card: str) -> "Any":
         """Return the choice of a card's number, without numbers that other cards in the order have."""
         choice = self._page.made("select")
-        choice.setAttribute("aria-label", say("cards number", card=card_name(card)))
+        choice.setAttribute("aria-label", say("Number: {card}", card=card_name(card)))
         for number in CARDS[card[0]].numbers:
             other = card[0] + str(number)
             if other == card or other not in self._page.order.cards:
@@ -186,7 +186,7 @@ class OrderPanel(CardsPanel):
 
     def _place(self, card: str, place: int) -> None:
         others = [each for each in self._page.order.cards if each != card]
-        told = say("cards at", card=card_name(card), place=place + 1)
+        told = say("{card} is now number {place}.", card=card_name(card), place=place + 1)
         self._page.change_cards(others[:place] + [card] + others[place:], told)
 
     def _add(self, card: str) -> None:
@@ -202,7 +202,7 @@ class OrderPanel(CardsPanel):
     def _take_out(self, card: str) -> None:
         place = self._page.order.cards.index(card)
         left = [each for each in self._page.order.cards if each != card]
-        self._page.change_cards(left, say("cards out", card=card_name(card)))
+        self._page.change_cards(left, say("{card} is out.", card=card_name(card)))
         if left:
             self._focus(left[min(place, len(left) - 1)], "remove")
         else:
@@ -229,7 +229,7 @@ class OrderPanel(CardsPanel):
             item.classList.toggle("idle", is_idle)
             note = item.querySelector(".note")
             if is_idle and not note:
-                note = self._page.made("small", say("cards never played"))
+                note = self._page.made("small", say("Never played."))
                 note.className = "note"
                 item.insertBefore(note, item.querySelector(".buttons"))
             elif note and not is_idle:

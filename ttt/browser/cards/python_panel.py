@@ -9,6 +9,7 @@ from ttt.rule_cards.as_bot import source
 from ttt.rule_cards.order import to_text
 from ttt.words.refusals import refusal
 from ttt.words.rule_cards import card_name
+from ttt.words.sharing import SENTENCES
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -56,12 +57,12 @@ class PythonPanel(CardsPanel):
             box.scrollTop = lines[wanted].offsetTop - box.clientHeight / 2
 
     async def _take_to_lab(self) -> None:
-        if not await lab_link.toLab(say("cards bot", order=to_text(self._page.order)) + "\n" + self._text):
+        if not await lab_link.toLab(say("Cards {order}", order=to_text(self._page.order)) + "\n" + self._text):
             self._page.notices.tell_at_once(refusal(Refused("cards no lab")))
 
     async def _copy(self) -> None:
         is_copied = await self._page.copy("#link")
-        self._page.notices.remark_at_once(say("cards copied") if is_copied else say("copy by hand"))
+        self._page.notices.remark_at_once(say("The link is copied.") if is_copied else say(SENTENCES["copy by hand"]))
 
 
 make = PythonPanel

@@ -7,8 +7,9 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.slices import in_slices
 from ttt.rule_cards.examination import FIRST, MOST, SECOND, Examination
 from ttt.rule_cards.saving_card import SavingCards, put_in
+from ttt.words.cards import SENTENCES
 from ttt.words.rule_cards import card_name
-from ttt.words.speech import say
+from ttt.words.speech import say, say_n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,7 +62,15 @@ class VerdictPanel(CardsPanel):
         if is_slow:
             looked_at = sum([found.looked_at for found in page.examinations])
             deep = max([found.plies for found in page.examinations])
-            page.rewrite("#so-far", say("cards so far", positions=_grouped(looked_at), moves=deep))
+            page.rewrite(
+                "#so-far",
+                say_n(
+                    "Positions so far: {positions}, {count} move deep.",
+                    "Positions so far: {positions}, {count} moves deep.",
+                    positions=_grouped(looked_at),
+                    count=deep,
+                ),
+            )
 
     def use_verdict(self, ticket: int) -> None:
         """Show a lost game, of the same side as before if it still loses, and look for a card that saves it."""
@@ -105,17 +114,18 @@ class VerdictPanel(CardsPanel):
     def _told_saving(self) -> str:
         found = self._saving
         if not found:
-            return say("cards no saving")
+            return say("No single card would have saved it.")
         name, place = card_name(found.card), found.place + 1
         if found.saves_all:
-            key = "cards saves all first" if self.chosen == FIRST else "cards saves all second"
-            return say(key, card=name, place=place)
-        return say("cards saves", card=name, place=place)
+            return say(SENTENCES["saves first" if self.chosen == FIRST else "saves second"], card=name, place=place)
+        return say(
+            "“{card}” as number {place} would have saved this game. Others can still be lost.", card=name, place=place
+        )
 
     def _put_in(self) -> None:
         found = self._saving
         if found:
-            told = say("cards at", card=card_name(found.card), place=found.place + 1)
+            told = say("{card} is now number {place}.", card=card_name(found.card), place=found.place + 1)
             self._page.change_cards(put_in(self._page.order.cards, found.card, found.place), told)
             self._page.find(f"#order li[data-card={found.card}] button").focus()
 
@@ -137,14 +147,35 @@ def _told(found: Examination, is_examining: bool) -> str:
     """Return the verdict in a sentence."""
     verdict, is_first = _verdict(found, is_examining), found.side == FIRST
     if verdict == "loses":
-        return say("cards first loses" if is_first else "cards second loses", moves=len(found.lost or []))
+        return say(
+            "Moving first, they can lose after {moves} moves."
+            if is_first
+            else "Moving second, they can lose after {moves} moves.",
+            moves=len(found.lost or []),
+        )
     if verdict == "stuck":
-        return say("cards first stuck" if is_first else "cards second stuck", moves=len(found.stuck or []))
+        return say(
+            (
+                "Moving first, they can be stuck after {count} move.",
+                "Moving first, they can be stuck after {count} moves.",
+            )
+            if is_first
+            else (
+                "Moving second, they can be stuck after {count} move.",
+                "Moving second, they can be stuck after {count} moves.",
+            ),
+            count=len(found.stuck or []),
+        )
     if verdict == "safe":
-        return say("cards first safe" if is_first else "cards second safe")
+        return say("Moving first, these cards can't lose." if is_first else "Moving second, these cards can't lose.")
     if verdict == "open":
-        return say("cards examining")
-    return say("cards first unknown" if is_first else "cards second unknown", moves=found.plies)
+        return say("Examining…")
+    return say(
+        "Moving first, they don't lose within {moves} moves. Not examined to the end."
+        if is_first
+        else "Moving second, they don't lose within {moves} moves. Not examined to the end.",
+        moves=found.plies,
+    )
 
 
 def _counted(found: Examination) -> str:
@@ -152,8 +183,14 @@ def _counted(found: Examination) -> str:
     if not found.is_complete:
         return ""
     won, drawn, lost, stuck = [_grouped(count) for count in found.lines]
-    told = say("cards lines", lines=_grouped(sum(found.lines)), won=won, drawn=drawn, lost=lost)
-    return told + (" " + say("cards lines stuck", stuck=stuck) if found.lines.stuck else "")
+    told = say(
+        "All {lines} games: {won} won, {drawn} drawn, {lost} lost.",
+        lines=_grouped(sum(found.lines)),
+        won=won,
+        drawn=drawn,
+        lost=lost,
+    )
+    return told + (" " + say("{stuck} stuck.", stuck=stuck) if found.lines.stuck else "")
 
 
 def _grouped(count: int) -> str:

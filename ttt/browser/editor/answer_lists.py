@@ -4,6 +4,7 @@ from ttt.browser.kit.fields import put
 from ttt.lessons.drafting import answerable, game_of, with_fields
 from ttt.lessons.lesson import CHOOSE, MOST_HINTS, MOST_OPTIONS, POINTS, RIGHT, WORTH, WORTHS, WRONG
 from ttt.session.stored_text import number_from
+from ttt.words.editor.page import SENTENCES
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -61,25 +62,27 @@ class AnswerLists:
         row, line = page.made("div"), page.made("input")
         row.className, line.className = "row", "line"
         line.maxLength, line.autocomplete, line.dir = LONGEST, "off", "auto"
-        line.placeholder = say("editor row " + field, number=index + 1)
+        line.placeholder = say(SENTENCES["editor row " + field], number=index + 1)
         line.setAttribute("aria-label", line.placeholder)
         if field == "options":
             choice = page.made("input")
             choice.type, choice.name = "radio", "right"
-            choice.setAttribute("aria-label", say("editor row right", number=index + 1))
-            label = page.made("label", say("editor answer right"))
+            choice.setAttribute("aria-label", say("Answer {number} is right", number=index + 1))
+            label = page.made("label", say("Right"))
             label.className = "right"
             label.append(choice)
             row.append(label)
         if field == "says":
             choice = page.made("select")
-            choice.setAttribute("aria-label", say("editor row answer", number=index + 1))
+            choice.setAttribute("aria-label", say("Answer that gets reply {number}", number=index + 1))
             for answer, name in _answers(step):
                 choice.append(page.option(answer, name))
             row.append(choice)
         remove = page.made("button", "\u2715")
         remove.type, remove.className = "button", "remove"
-        remove.setAttribute("aria-label", say("editor remove", what=say("editor row " + field, number=index + 1)))
+        remove.setAttribute(
+            "aria-label", say("Remove: {what}", what=say(SENTENCES["editor row " + field], number=index + 1))
+        )
         row.append(line, remove)
         return row
 
@@ -159,12 +162,12 @@ def _kind(step: "DraftStep") -> str:
 
 def _answers(step: "DraftStep") -> "list[tuple[str, str]]":
     """Return the answers that can have a comment, as a lesson's text writes them and as a person reads them."""
-    answers = [(RIGHT, say("editor answer right")), (WRONG, say("editor answer wrong"))]
+    answers = [(RIGHT, say("Right")), (WRONG, say("Wrong"))]
     if step.task == WORTH:
-        answers += [(worth, say("editor answer " + worth)) for worth in WORTHS]
+        answers += [(worth, say(SENTENCES["editor answer " + worth])) for worth in WORTHS]
     elif step.task == CHOOSE:
         numbers = range(1, len(step.options) + 1)
-        answers += [(str(number), say("editor answer number", number=number)) for number in numbers]
+        answers += [(str(number), say("Answer {number}", number=number)) for number in numbers]
     elif step.task == POINTS:
         answers += [(str(number), str(number)) for number in range(10)]
     game = game_of(step)

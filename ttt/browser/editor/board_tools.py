@@ -9,6 +9,7 @@ from ttt.game.record import position_of
 from ttt.lessons import draft_answer, draft_board
 from ttt.lessons.drafting import game_of, possible_tasks, shows, with_fields
 from ttt.lessons.lesson import BLOCK
+from ttt.words.editor.page import SENTENCES
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -70,7 +71,7 @@ class BoardTools(EditorPanel):
         if self._tool == SOLUTION and BLOCK not in possible_tasks(step):  # such as when the game is over
             self._tool = PLAY
         page.find(f"#tools [value='{self._tool}']").checked = True
-        page.rewrite("#tool-help", say("editor tool " + self._help(step)))
+        page.rewrite("#tool-help", say(SENTENCES["editor tool " + self._help(step)]))
         page.find("#board").dataset.tool = self._tool
         deciding = step.position, step.setup, step.task, step.only, step.marked, step.solution, self._tool, self._begun
         if deciding != self._drawn:
@@ -118,19 +119,19 @@ class BoardTools(EditorPanel):
         if self._refused or problem:
             sentence = self._refused or (refusal(problem) if problem else "")
         elif self._begun is not None:
-            sentence = say("editor arrow begun")
+            sentence = say("Now choose the cell to which the arrow points.")
         else:
             position = draft_board.line_position(step) if self._is_line(step) else position_of(game)
             outcome = position.outcome if position else None
             if not outcome:
                 mark = game.mark(position.to_move) if position and not step.setup else draft_board.to_move_on(step)
-                sentence = say("editor to move", mark=mark)
+                sentence = say("{mark} to move.", mark=mark)
             elif outcome.winner is not None and self._is_line(step):
-                sentence = say("editor line won", mark=game.mark(outcome.winner))
+                sentence = say("{mark} wins: the line is complete.", mark=game.mark(outcome.winner))
             elif outcome.winner is None:
-                sentence = say("editor over drawn")
+                sentence = say("A draw: there's nothing left to play here.")
             else:
-                sentence = say("editor over", mark=game.mark(outcome.winner))
+                sentence = say("{mark} has won: there's nothing left to play here.", mark=game.mark(outcome.winner))
         page.rewrite("#board-told", sentence)
 
     def _show_list(self, step: "DraftStep") -> None:
@@ -142,8 +143,8 @@ class BoardTools(EditorPanel):
             if names:
                 item, button = page.made("li"), page.made("button", "\u2715")
                 button.type, button.value = "button", field
-                sentence = say("editor on board " + field, cells=" ".join(names))
-                button.setAttribute("aria-label", say("editor remove", what=sentence))
+                sentence = say(SENTENCES["editor on board " + field], cells=" ".join(names))
+                button.setAttribute("aria-label", say("Remove: {what}", what=sentence))
                 item.append(page.made("span", sentence), button)
                 items.append(item)
         page.find("#on-board").replaceChildren(*items)
@@ -163,12 +164,12 @@ class BoardTools(EditorPanel):
         elif self._tool == MARK:
             self._do(lambda step: draft_board.with_cell(step, "marked", cell))
         elif self._page.draft.step.setup:
-            self._refused = say("editor impossible first")
+            self._refused = say("First make the position on the board possible.")
             self.show()
         elif self._tool == PLAY:
             self._do(lambda step: draft_board.with_move(step, cell))
         elif self._tool == ONLY and not shows(self._page.draft.step, ONLY):
-            self._refused = say("editor tool only alone")
+            self._refused = say("“Only here” needs a task in which the learner plays on the board.")
             self.show()
         elif self._tool == ONLY:
             self._do(lambda step: draft_board.with_cell(step, "only", cell))

@@ -55,7 +55,7 @@ class Claims(EditorPanel):
         page.find("#add-right").hidden = sign != PARTIAL
         right = right_instead(self._reason(step))
         page.find("#mark-right").hidden = not right
-        page.write("#mark-right", say("editor mark instead", cells=right) if right else "")
+        page.write("#mark-right", say("Mark {cells}", cells=right) if right else "")
 
     def _sentence(self, step: "DraftStep", sign: str) -> str:
         problem = self._known.problem_of(step)
@@ -64,15 +64,21 @@ class Claims(EditorPanel):
             is_told = impossible is not None and impossible.reason == problem.reason  # it is shown below the board
             return "" if is_told else refusal(problem)
         if self._worked_out and self._worked_out == claim_of(with_fields(step, solution=())):
-            return say("editor working out")
+            return say("Working it out.")
         reason = self._reason(step)
         if reason:
-            return why_wrong(reason) if sign in (WRONG, PARTIAL) else say("editor claim open", because=refusal(reason))
+            return (
+                why_wrong(reason) if sign in (WRONG, PARTIAL) else say("Not proved. {because}", because=refusal(reason))
+            )
         if sign == WAITING:
-            return say("editor proving soon" if self._prover.is_coming(step) else "editor proving")
+            return say(
+                "Loading Python to check larger boards: a few seconds, once."
+                if self._prover.is_coming(step)
+                else "Checking what this step claims."
+            )
         if sign == OPEN:
-            return say("editor claim open", because=say("editor not asked"))
-        return say("editor proved") if sign == PROVED else ""
+            return say("Not proved. {because}", because=say("Press “Prove it” to have it checked."))
+        return say("Proved.") if sign == PROVED else ""
 
     def _reason(self, step: "DraftStep") -> "Refused | None":
         return self._known.told.get(claim_of(step), ("", None))[1]

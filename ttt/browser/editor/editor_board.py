@@ -6,6 +6,7 @@ from ttt.browser.kit.board_screen import built
 from ttt.browser.kit.page import listener
 from ttt.browser.kit.svg_drawing import draw_arrows
 from ttt.game.cells import cell_name
+from ttt.words.editor.page import SENTENCES
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -58,7 +59,9 @@ class EditorBoard:
 
     def _show_cell(self, rules: "Rules", cell: int, mark: str, corner: str, kinds: "tuple[str, ...]") -> None:
         button = self._buttons.item(cell)
-        parts = [cell_name(rules, cell), mark or say("empty")] + [say("editor cell " + kind) for kind in kinds]
+        parts = [cell_name(rules, cell), mark or say("empty")] + [
+            say(SENTENCES["editor cell " + kind]) for kind in kinds
+        ]
         board.show(button, mark, ", ".join(parts), False, False, False, -1)
         for kind in (MARKED, ALLOWED, RIGHT, BEGUN):
             button.classList.toggle(kind, kind in kinds)

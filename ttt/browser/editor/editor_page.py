@@ -14,6 +14,9 @@ from ttt.lessons import draft_text, drafting, lesson_link
 from ttt.lessons.drafting import EMPTY, History
 from ttt.lessons.lesson_link import COURSE, LONGEST_LINK, TEXT
 from ttt.lessons.lesson_text import LONGEST
+from ttt.words.lesson import check as check
+from ttt.words.lesson import refusals as refusals  # why a lesson is refused, here and below
+from ttt.words.lesson import set_up as set_up
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -205,7 +208,7 @@ class EditorPage(Page):
         """Go on with a copy of a link's lesson, given as by lesson_of. Raises Refused if it can't be read."""
         draft = draft_text.from_text(await self._text_of(lesson))
         if draft_text.to_text(draft) != draft_text.to_text(self.draft):
-            self.replace(draft, say("editor came by link"))
+            self.replace(draft, say("This lesson came from a link. Change it as you like."))
 
     async def _text_of(self, lesson: str) -> str:
         asked = lesson_link.fields(lesson)

@@ -12,6 +12,7 @@ from ttt.lessons import draft_text
 from ttt.lessons.drafting import EMPTY
 from ttt.lessons.lesson_text import LONGEST
 from ttt.session.stored_text import read_json
+from ttt.words.editor.page import SENTENCES
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
@@ -71,7 +72,7 @@ class KeptDraft(EditorPanel):
             return
         is_stored = page.store.put(NAME, text)
         self._seen = text
-        page.tell_loss(not is_stored, say("editor not stored"))
+        page.tell_loss(not is_stored, say(SENTENCES["editor not stored"]))
 
     def replace(self, before: "Draft") -> None:
         """Store the replaced lesson, unless it is blank or unchanged since it came by link or file."""
@@ -85,8 +86,8 @@ class KeptDraft(EditorPanel):
         earlier = self._earlier()
         self._page.find("#earlier").hidden = not earlier
         if earlier:
-            title = draft_text.from_json(earlier[0]).title or say("editor untitled lesson")
-            self._page.write("#to-earlier", say("editor to earlier", title=isolated(title)))
+            title = draft_text.from_json(earlier[0]).title or say("A lesson without a title")
+            self._page.write("#to-earlier", say("Back to “{title}”", title=isolated(title)))
 
     def _on_other_tab(self, event: "Any") -> None:
         if str(event.key or "") not in (PREFIX + NAME, PREFIX + EARLIER, ""):
@@ -123,7 +124,7 @@ class KeptDraft(EditorPanel):
         if texts:
             draft = draft_text.from_json(texts[0])
             self._store_earlier(texts[1:])
-            self._page.replace(draft, say("editor earlier"))
+            self._page.replace(draft, say("Here is the earlier lesson. The one you were writing is kept, too."))
             texts = self._earlier()
             self._store_earlier(texts[1:] + texts[:1])
         self._page.find("#title").focus()
@@ -135,7 +136,7 @@ class KeptDraft(EditorPanel):
     def _store_earlier(self, texts: "list[str]") -> None:
         if texts:
             is_stored = self._page.store.put(EARLIER, json.dumps(texts[:MOST_EARLIER]))
-            self._page.tell_loss(not is_stored, say("editor not stored"))
+            self._page.tell_loss(not is_stored, say(SENTENCES["editor not stored"]))
         else:
             self._page.store.remove(EARLIER)
         self.show_anew()

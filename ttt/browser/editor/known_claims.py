@@ -5,6 +5,7 @@ from ttt.lessons import draft_text
 from ttt.lessons.draft_text import claim_of
 from ttt.lessons.lesson import ANSWERED
 from ttt.lessons.step_fields import shown
+from ttt.words.editor.page import SENTENCES
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -35,7 +36,7 @@ def right_instead(reason: "Refused | None") -> str:
 def why_wrong(reason: "Refused") -> str:
     """Say why a claim isn't proved, and what is right if that is known."""
     right = right_instead(reason)
-    return say(_MARKED[reason.reason], cell=reason.given["cell"], right=right) if right else refusal(reason)
+    return say(SENTENCES[_MARKED[reason.reason]], cell=reason.given["cell"], right=right) if right else refusal(reason)
 
 
 class KnownClaims:
@@ -81,7 +82,7 @@ class KnownClaims:
         for index in range(len(draft.steps)):
             refused = self.problem_of(draft.steps[index])
             if refused:
-                title = shown(draft.steps[index].title) or say("editor untitled")
+                title = shown(draft.steps[index].title) or say("No title yet")
                 return BadLesson("lesson step", step=index + 1, title=title, because=refused)
         return None
 
@@ -114,10 +115,10 @@ class KnownClaims:
             return refusal(problem)
         signs = self._signs()
         for sign in (WRONG, PARTIAL, MISSING, WAITING, OPEN):
-            steps = [say("editor all step", step=index + 1) for index in range(len(signs)) if signs[index] == sign]
+            steps = [say("step {step}", step=index + 1) for index in range(len(signs)) if signs[index] == sign]
             if steps:
-                return say("editor all " + sign, steps=", ".join(steps))
-        return say("editor all proved" if PROVED in signs else "editor all none")
+                return say(SENTENCES["editor all " + sign], steps=", ".join(steps))
+        return say("Everything that is claimed is proved." if PROVED in signs else "The lesson is complete.")
 
     def _signs(self) -> "list[str]":
         return [self.sign(step) for step in self._draft().steps]

@@ -12,6 +12,7 @@ from ttt.game.notation import cell_at
 from ttt.lessons import draft_board, drafting
 from ttt.lessons.draft_templates import following
 from ttt.lessons.lesson import MOST_STEPS, WIN
+from ttt.words.editor.page import SENTENCES
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -86,8 +87,8 @@ class LessonSide(EditorPanel):
                 self._drawn.clear()
             self._drawn[step] = _picture(step)
         sign = self._page.claims.sign(step)
-        card = {"title": step.title or say("editor untitled"), "untitled": not step.title, "sign": sign}
-        card.update(self._drawn[step], said=say("editor sign " + sign), chosen=index == draft.at)
+        card = {"title": step.title or say("No title yet"), "untitled": not step.title, "sign": sign}
+        card.update(self._drawn[step], said=say(SENTENCES["editor sign " + sign]), chosen=index == draft.at)
         return card
 
     def _name(self, title: str, language: str, field: str) -> None:
@@ -99,7 +100,7 @@ class LessonSide(EditorPanel):
     def _on_move(self, begin: int, end: int) -> None:
         page = self._page
         page.do(drafting.carried(page.draft, begin, end))
-        page.notices.remark_at_once(say("editor moved", step=end + 1, of=len(page.draft.steps)))
+        page.notices.remark_at_once(say("Now it is step {step} of {of}.", step=end + 1, of=len(page.draft.steps)))
 
     def _add_last(self) -> None:
         """Add a step at the end of the lesson, where the button is."""
@@ -109,7 +110,7 @@ class LessonSide(EditorPanel):
     def _add(self, draft: "drafting.Draft", step: "drafting.DraftStep") -> None:
         page = self._page
         if len(page.draft.steps) >= MOST_STEPS:
-            page.notices.tell_at_once(say("editor most steps", most=MOST_STEPS))
+            page.notices.tell_at_once(say("A lesson has at most {most} steps.", most=MOST_STEPS))
             return
         page.do(drafting.with_new_step(draft, step))
         page.find("#tools [value=play]").click()
@@ -121,7 +122,7 @@ class LessonSide(EditorPanel):
         page = self._page
         step = page.draft.at + 1
         page.do(drafting.without_step(page.draft))
-        page.offer_back(say("editor deleted", step=step))
+        page.offer_back(say("Step {step} was deleted.", step=step))
         page.find("#steps [aria-current]").focus()
 
 

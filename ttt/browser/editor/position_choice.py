@@ -79,7 +79,10 @@ class BoardChoice(EditorPanel):
             point_out(field, size is None)
             numbers.append(size)
             if size is None:
-                self._page.write("#choice-told", say("editor number", given=str(field.value), most=LARGEST))
+                self._page.write(
+                    "#choice-told",
+                    say("“{given}” isn't a whole number from 1 to {most}.", given=str(field.value), most=LARGEST),
+                )
                 field.focus()
                 return
         boxes = js.document.querySelectorAll("#own [name=variant]")

@@ -77,7 +77,7 @@ class SharingPanel(EditorPanel):
         page.find("#share-check").classList.toggle("wrong", page.claims.is_wrong())
         page.find("#share-ways").hidden = reason is not None
         page.find("#share-go").hidden = fault is None
-        page.write("#share-go", say("editor go to title") if at < 0 else say("editor go to step", step=at + 1))
+        page.write("#share-go", say("Go to the title") if at < 0 else say("Go to step {step}", step=at + 1))
 
     def _go(self) -> None:
         """Go to what keeps the lesson from being shared."""
@@ -110,14 +110,18 @@ class SharingPanel(EditorPanel):
         page.find("#send-link").hidden = not await can_send(page)
         if letters:
             frame = site() + "lesson/?embed=1" + lesson
-            title = page.draft.title.strip() or say("editor file")
+            title = page.draft.title.strip() or say("lesson")
             await offer_link(page, "#share .shared-link", "#share-told", link, title, frame)
 
     async def _copy(self, field: str) -> None:
         place = self._page.find("#share-told")
         self._page.find(field).closest(".way").querySelector(".choices").append(place)  # where it hides no button
         is_copied = await self._page.copy(field)
-        told = say("editor copied" if is_copied else "editor not copied")
+        told = say(
+            "Copied."
+            if is_copied
+            else "This browser won't let the page copy: the text is selected, so copy it yourself."
+        )
         self._page.write("#share-told", told)
         await asyncio.sleep(SEEN)
         if str(self._page.find("#share-told").textContent) == told:
@@ -126,7 +130,7 @@ class SharingPanel(EditorPanel):
     async def _send(self) -> None:
         outcome = await outcome_of_link(self._page, self._page.find("#share-link").value)
         if outcome != LEFT:
-            self._page.write("#share-told", say("editor sent" if outcome == SENT else "editor not sent"))
+            self._page.write("#share-told", say("Sent." if outcome == SENT else "The link couldn't be sent: copy it."))
 
     async def _try(self) -> None:
         page = self._page
@@ -136,7 +140,7 @@ class SharingPanel(EditorPanel):
             page.notices.tell_at_once(refusal(error))
             return
         frame = page.made("iframe")
-        frame.title = say("editor preview")
+        frame.title = say("The lesson as a learner sees it")
         language, theme = page.find("#language").value, getattr(js.document.documentElement.dataset, "theme", "")
         options = f"embed=1&keep=0&lang={language}" + (f"&theme={theme}" if theme else "")
         # After a click in the frame, the frame gets the keys; a dialog in it handles Escape itself.
@@ -155,12 +159,12 @@ class SharingPanel(EditorPanel):
     def _save(self, told: str) -> None:
         page = self._page
         title = "".join(["_" if letter in '/\\:*?"<>|' else letter for letter in page.draft.title.strip()])
-        name = (title or say("editor file")) + ".txt"
+        name = (title or say("lesson")) + ".txt"
         files.saveText(draft_text.to_text(page.draft), name)
-        page.write(told, say("editor saved", name=name))
+        page.write(told, say("Saved as “{name}”.", name=name))
 
     def _new(self) -> None:
-        self._page.replace(EMPTY, say("editor new"))
+        self._page.replace(EMPTY, say("A new lesson."))
         self._close()
 
     async def _take(self, field: "Any") -> None:
@@ -172,7 +176,7 @@ class SharingPanel(EditorPanel):
         except Refused as error:
             page.write("#more-told", refusal(error))
         else:
-            page.replace(draft, say("editor opened", name=str(file.name)))
+            page.replace(draft, say("“{name}” is open.", name=str(file.name)))
             self._close()
         field.value = ""  # so that the same file can be chosen again
 
@@ -206,13 +210,13 @@ class SharingPanel(EditorPanel):
 def _summary(page: "EditorPage") -> str:
     """Say what is known about the lesson, and what that means for sharing it."""
     sentence = page.claims.summary()
-    return sentence if page.claims.is_settled() else sentence + " " + say("editor share anyway")
+    return sentence if page.claims.is_settled() else sentence + " " + say("You can still share it.")
 
 
 def _with_titles(draft: Draft) -> Draft:
     """Return the draft with default titles, so that people can try it before they have thought of any."""
-    steps = [with_fields(step, title=step.title.strip() or say("editor untitled")) for step in draft.steps]
-    return Draft(draft.title.strip() or say("editor untitled lesson"), draft.language, tuple(steps), draft.at)
+    steps = [with_fields(step, title=step.title.strip() or say("No title yet")) for step in draft.steps]
+    return Draft(draft.title.strip() or say("A lesson without a title"), draft.language, tuple(steps), draft.at)
 
 
 async def _read(file: "Any") -> "Any":

@@ -9,6 +9,7 @@ from ttt.lessons.drafting import CELLS_ARE_RIGHT, possible_tasks, shows, with_fi
 from ttt.lessons.lesson import ANSWERED, BLOCK, CHOOSE, LOOK, MOST_MOVES, ORDER, POINTS, PREDICT, TASKS, WIN, WORTH
 from ttt.rule_cards.letters import WRITTEN
 from ttt.session.stored_text import number_from
+from ttt.words.editor.page import SENTENCES
 from ttt.words.playing import opponent_name
 from ttt.words.speech import say
 
@@ -66,7 +67,7 @@ class StepForm(EditorPanel):
         """Show the step, updating only what has changed."""
         page, draft = self._page, self._page.draft
         step = draft.step
-        page.rewrite("#step-heading", say("editor step", at=draft.at + 1, of=len(draft.steps)))
+        page.rewrite("#step-heading", say("Step {at} of {of}", at=draft.at + 1, of=len(draft.steps)))
         put(page.find("#step-title"), step.title)
         put(page.find("#words"), step.words)
         possible = possible_tasks(step)
@@ -151,9 +152,9 @@ class SolutionPanel:
             point_out(page.find("#points"), False)
         if on_board and step.solution:
             key = "editor line" if takes_line(step) else "editor cells"
-            page.rewrite("#solution-told", say(key, cells=" ".join(step.solution)))
+            page.rewrite("#solution-told", say(SENTENCES[key], cells=" ".join(step.solution)))
         else:
-            page.rewrite("#solution-told", say("editor no solution") if on_board else "")
+            page.rewrite("#solution-told", say("None given: the computer works out what is right.") if on_board else "")
 
     def _show_meaning(self, step: "DraftStep") -> None:
         """Say why this is the task, if the answer on the board decided it; or how such an answer can decide it."""
@@ -163,13 +164,13 @@ class SolutionPanel:
             fits = choices(step)
             self._show_choices(step.task, fits)
             is_told = BLOCK in possible_tasks(step) if step.task == LOOK else is_meant(step) and not fits
-            self._page.rewrite("#task-told", say("editor meant " + step.task) if is_told else "")
+            self._page.rewrite("#task-told", say(SENTENCES["editor meant " + step.task]) if is_told else "")
 
     def _show_choices(self, chosen: str, fits: "list[str]") -> None:
         """Show the tasks that fit the answer, if there are several, with the chosen one pressed."""
         page, buttons = self._page, []
         for task in fits:
-            named = say("editor fits win") if task == WIN else page.find(f"#task [value='{task}']").textContent
+            named = say("Wins now") if task == WIN else page.find(f"#task [value='{task}']").textContent
             button = page.made("button", str(named))
             button.type, button.value = "button", task
             button.setAttribute("aria-pressed", "true" if task == chosen else "false")

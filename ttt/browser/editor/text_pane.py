@@ -10,6 +10,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
 from ttt.lessons import draft_text, lesson_link
 from ttt.lessons.drafting import Draft
+from ttt.words.editor.page import SENTENCES
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -78,7 +79,7 @@ class TextPane(EditorPanel):
         try:
             read = draft_text.from_text(str(self._page.find("#text").value))
         except Refused as error:
-            self._tell(say("editor text refused", because=refusal(error)), True)
+            self._tell(say("{because} The form stays as it was.", because=refusal(error)), True)
             return
         self._tell("", False)
         self._page.do(_merged(self._page.draft, read), "text")
@@ -90,7 +91,7 @@ class TextPane(EditorPanel):
             await self._page.open_link(link)
         except Refused as error:
             if typed == self._typed:
-                self._tell(say("editor text refused", because=refusal(error)), True)
+                self._tell(say("{because} The form stays as it was.", because=refusal(error)), True)
                 self._page.store.remove(NAME)
             return
         if typed == self._typed:
@@ -105,7 +106,7 @@ class TextPane(EditorPanel):
     def _tell(self, sentence: str, is_refused: bool) -> None:
         if is_refused:
             is_stored = self._page.store.put(NAME, str(self._page.find("#text").value))
-            self._page.tell_loss(not is_stored, say("editor not stored"))
+            self._page.tell_loss(not is_stored, say(SENTENCES["editor not stored"]))
         else:
             self._page.store.remove(NAME)
         self._is_refused = is_refused

@@ -7,7 +7,7 @@ from ttt.browser.game.line_boards import speak
 from ttt.browser.game.line_drawing import LineDrawing
 from ttt.browser.game.picker import drawn, tell_rule
 from ttt.game.notation import board_from
-from ttt.words.lines.all_games import GROUPS, card_name
+from ttt.words.lines.all_games import GROUPS, SENTENCES, card_name
 from ttt.words.lines.other_names import other_names
 from ttt.words.playing import rule
 from ttt.words.speech import say
@@ -55,7 +55,7 @@ class AllGames(Part):
     def show_anew(self) -> None:
         """Write everything in the current language."""
         page = self._page
-        label, self._none, self._field.value = page.made("label", say("games find")), page.made("p"), ""
+        label, self._none, self._field.value = page.made("label", say("Find a game")), page.made("p"), ""
         label.append(self._field)
         self._none.setAttribute("role", "status")
         self._search.replaceChildren(label, self._none)
@@ -67,7 +67,7 @@ class AllGames(Part):
         page = self._page
         group = page.made("fieldset")
         group.className = "games"
-        group.append(page.made("legend", say(key)), *[self._card(board) for board in boards])
+        group.append(page.made("legend", say(SENTENCES[key])), *[self._card(board) for board in boards])
         return group
 
     def _card(self, board: str) -> "Any":
@@ -100,7 +100,7 @@ class AllGames(Part):
             group.hidden = not here
             found += here
         self._page.find("#picker").scrollTop = 0
-        self._none.textContent = "" if found else say("games none", given=text[:40])
+        self._none.textContent = "" if found else say("No game has “{given}” in its name or its rule.", given=text[:40])
 
     def _find_all(self) -> None:
         """Clear the search, so that all games show next time."""

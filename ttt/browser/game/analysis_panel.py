@@ -102,7 +102,7 @@ class AnalysisPanel(Part):
             self._page.write("#line-said", "")
 
     def _name_ways(self) -> None:
-        self._why.textContent, self._program.textContent = say("walk through it"), say("read the program")
+        self._why.textContent, self._program.textContent = say("Why? Walk through it"), say("Read the program")
 
     def _weigh(self, view: "View") -> None:
         """Show how even the sides are before they are taken."""
@@ -131,7 +131,7 @@ class AnalysisPanel(Part):
                 self._line = [(analysis.best[0], analysis.cells[analysis.best[0]])]
                 self._show_line(view)
             if nodes != budgets[-1] and is_open(analysis):
-                self._page.write("#verdict", say("still looking"))
+                self._page.write("#verdict", say("Still looking."))
                 self._deep_search.offer(view, analysis)
         self._show_progress(None)
         self._tell_verdict(view, found)
@@ -210,7 +210,7 @@ class AnalysisPanel(Part):
 
     def _on_back(self, event: "Any") -> None:
         if not self._at:
-            self._page.write("#line-said", say("line begins"))
+            self._page.write("#line-said", say("The best line starts here."))
             return
         self._at -= 1
         self._tell_line()
@@ -221,11 +221,11 @@ class AnalysisPanel(Part):
     async def _forward(self) -> None:
         view, moment, line, at = self._page.view, self._moment, self._line, self._at
         if view.phase != PERSONS_TURN or are_sides_open(view.game):
-            self._page.write("#line-said", say("line waits"))
+            self._page.write("#line-said", say("There's no best line yet."))
             return
         if at == len(line) and not await self._extend(None):
             if self._moment == moment and _end(view, line).outcome:
-                self._page.write("#line-said", say("line ends"))
+                self._page.write("#line-said", say("The best line ends here."))
             return
         if self._at == at:  # otherwise the button was pressed twice
             self._at += 1
@@ -250,7 +250,7 @@ class AnalysisPanel(Part):
         view = self._page.view
         self._show_line(view)
         if not self._at:
-            self._page.write("#line-said", say("line begins"))
+            self._page.write("#line-said", say("The best line starts here."))
             return
         cell, worth = self._line[self._at - 1]
         mark = self._mark(view, self._at - 1)

@@ -22,7 +22,7 @@ from ttt.session import saved_sitting, scores, settings
 from ttt.session.session import Session
 from ttt.session.stored_text import new_key, number_from
 from ttt.words.playing import final_score
-from ttt.words.refusals import refusal
+from ttt.words.refusals import SENTENCES, refusal
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -120,7 +120,7 @@ class App:
         try:
             self.page.verb_for(verb, given)(*given, **choices)
             if self.session.saved.earlier not in (None, earlier):
-                self.notices.remark(say("can bring back"))
+                self.notices.remark(say("Undo brings back the earlier game."))
             self.refresh()
         except Refused as error:
             refused = refusal(error)
@@ -145,7 +145,9 @@ class App:
         self.store.put("game", record)
         if not self.store.is_lasting and not self.is_loss_told:
             self.is_loss_told = True
-            self.notices.add(say("not stored"))
+            self.notices.add(
+                say("This browser doesn't let the page store anything: the game lasts only while the page is open.")
+            )
         address.showGame(to_text(view.game), view.own is not None, record)
         self.parts.follow(seen)
         task = session.task
@@ -228,7 +230,7 @@ class App:
         elif state == FAILED and is_one_file():
             start_task(self.tell_limits())
         elif state == FAILED:
-            self.notices.add(say("no worker"))
+            self.notices.add(say(SENTENCES["no worker"]))
             self.notices.tell_more()
 
     async def tell_limits(self) -> None:

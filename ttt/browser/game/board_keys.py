@@ -22,4 +22,6 @@ def answer_key(page: "GamePage", event: "Any") -> None:
         page.screen.focus(cells[len(cells) // 2])
     elif event.key in ("b", "B"):
         told, is_any_won = boards_told(page.seen), any(page.seen.position.won)
-        page.notices.remark_at_once(told if is_any_won else " ".join([say("no board won"), told]).strip())
+        page.notices.remark_at_once(
+            told if is_any_won else " ".join([say("Nobody has won a board yet."), told]).strip()
+        )

@@ -103,18 +103,18 @@ class Characters(Part):
         for card in rules_told(name, view.settings.board):
             cards.append(self._page.made("li", card))
         links = self._page.made("div")
-        to_lab = self._page.made("a", say("open in lab"))
+        to_lab = self._page.made("a", say("Open in the lab"))
         to_lab.href = f"lab/#opponent={name}"
         links.append(to_lab)
         rules = view.settings.board
         if name in BY_CARDS and rules.size <= MOST_OF_CARDS and rules.variants in ("", MISERE):
-            to_cards = self._page.made("a", say("its cards"))
+            to_cards = self._page.made("a", say("Its rule cards"))
             to_cards.href = f"cards/#ready={name}:{board_text(rules)}"
             links.append(to_cards)
-        links.append(self._page.made("a", say("see it think")))
+        links.append(self._page.made("a", say("See it think")))
         place.replaceChildren(self._page.made("p", like(name)), self._page.made("p", says(name, state)), cards, links)
         if _is_between(view):
-            place.prepend(self._page.made("h3", say("next game")))
+            place.prepend(self._page.made("h3", say("Next game")))
 
     def _show_faces(self, playing: str, chosen: str) -> None:
         """Show how strong each opponent is and, if they differ, who plays now and who plays the next game."""
@@ -129,7 +129,7 @@ class Characters(Part):
             told = label.querySelector("small") or self._told_beside(radio, seat)
             label.className = games.get(opponent, "")
             told.lastElementChild.textContent = _when(label.className)
-            told.firstElementChild.textContent = say("strength", rank=seat - HARDEST)
+            told.firstElementChild.textContent = say("Strength {rank} of 6.", rank=seat - HARDEST)
 
     def _told_beside(self, radio: "Any", seat: int) -> "Any":
         """Return a new element for words about a face: a description, so that its label stays the opponent's name."""
@@ -181,7 +181,7 @@ def _when(when: str) -> str:
     """Say in words which game an opponent plays, "now" or "next"."""
     if not when:
         return ""
-    return say("plays now") if when == "now" else say("next game")
+    return say("Playing now") if when == "now" else say("Next game")
 
 
 def _is_between(view: "View") -> bool:

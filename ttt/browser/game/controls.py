@@ -92,4 +92,4 @@ class Controls:
         you, friend = form["you"].value.strip(), form["friend"].value.strip()
         if self._session.view.settings.opponent == COMPUTER:
             friend = computer_name(self._session.view.settings.seat)
-        self._do(self._session.begin_series, (you or say("you"), friend), form["order"].value)
+        self._do(self._session.begin_series, (you or say("You"), friend), form["order"].value)

@@ -81,11 +81,11 @@ class DeepSearch:
 
     def _on_click(self, event: "Any") -> None:
         if self._is_searching:
-            self._end(lambda: say("prove stopped"))
+            self._end(lambda: say("Stopped. Partial results are kept."))
         elif self._view:
             self._ticket += 1
             self._is_searching = self.is_begun = True
-            self._tell(lambda: say("prove begins"))
+            self._tell(lambda: say("Looking for a proof, for up to a minute."))
             self._show_buttons()
             start_task(self._search(self._view, self._ticket))
 
@@ -94,7 +94,7 @@ class DeepSearch:
         start_task(thinker.start())  # which may take forever
         await thinker.is_settled.wait()
         if ticket == self._ticket and thinker.state != READY:
-            self._end(lambda: say("prove no worker"))
+            self._end(lambda: say("The prover couldn't start. Try again, or reload the page once you're online."))
         begin, is_first, now = time.time(), True, 0.0
         self._counted = -PER_COUNT
         while now < MINUTE:
@@ -106,13 +106,13 @@ class DeepSearch:
                 return
             if result is None:
                 if ticket == self._ticket:
-                    self._end(lambda: say("prove died"))
+                    self._end(lambda: say("The prover stopped. Try again."))
                 return
             self._take_in(view, result, now)
             if result.is_done:
                 break
         if ticket == self._ticket:
-            self._end(lambda: say("prove minute over"))
+            self._end(lambda: say("Not proved in a minute. Partial results are kept."))
 
     def _slice_of(self, view: "View", is_first: bool) -> "Callable[[Any], Awaitable[SliceResult]]":
         text = to_text(view.game)  # the worker may know more than is shown: the first slice reports everything
@@ -159,10 +159,10 @@ class DeepSearch:
         if self._view is None:
             return
         self._button.hidden = not (self._is_searching or is_open(self._analysis))
-        begin = say("prove on" if self._nodes else "prove")
-        self._button.textContent = say("prove stop") if self._is_searching else begin
+        begin = say("Go on proving" if self._nodes else "Prove it")
+        self._button.textContent = say("Stop") if self._is_searching else begin
         self._bar.hidden = not self._is_searching
-        self._bar.setAttribute("aria-label", say("prove progress"))
+        self._bar.setAttribute("aria-label", say("Proof"))
         self._write_count()
 
     def _write_count(self) -> None:

@@ -24,9 +24,10 @@ from ttt.session.people_names import check_name
 from ttt.session.saved_sitting import continued, opened
 from ttt.session.stored_text import key_from, new_key, read_json
 from ttt.session.view import AWAY
-from ttt.words import direct, sharing
+from ttt.words.direct import SENTENCES as DIRECT
 from ttt.words.refusals import refusal
-from ttt.words.speech import isolated, learn, say
+from ttt.words.sharing import SENTENCES as SHARING
+from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,9 +35,6 @@ if TYPE_CHECKING:
 
     from ttt.browser.game.late_parts import GamePage
     from ttt.session.view import View
-
-learn(direct.SENTENCES)
-learn(sharing.SENTENCES)
 
 MARKUP = """
 <dialog id="direct" aria-labelledby="direct-title" aria-describedby="direct-how direct-tells">
@@ -134,20 +132,29 @@ class DirectPlay(Part):
     def _tell_turn(self) -> None:
         """Replace the request to send a link, which nobody needs to do now."""
         if self._page.view.phase == AWAY:
-            self._page.write("#status", say("direct away"))
+            self._page.write("#status", say("It's your friend's turn."))
 
     def show_anew(self) -> None:
         page = self._page
-        page.write("#direct-title", say("direct title"))
-        guest = say("direct asked" if self._asked else "direct guest")
-        page.write("#direct-how", say("direct host") if self._is_host else guest)
-        page.write("#direct-tells", say("direct tells"))
-        page.write("#direct-agree", say("direct connect"))
-        page.write("#direct label span", say("direct link"))
-        page.write("#direct-answer label span", say("direct theirs"))
-        page.write("#direct-connect", say("direct connect"))
-        page.write("#direct-copy", say("friend link copy"))
-        page.write("#direct [data-closes]", str(page.find('[data-say="page close"]').textContent))
+        page.write("#direct-title", say("Play directly"))
+        guest = say(
+            "Whoever sent you this link asks to play directly: each move arrives at once, without a server."
+            if self._asked
+            else "Show this code to your friend, or send the link. The game goes on once your friend has opened it."
+        )
+        page.write(
+            "#direct-how",
+            say("Have your friend scan this code, or send the link. Both devices have to be on the same network.")
+            if self._is_host
+            else guest,
+        )
+        page.write("#direct-tells", say("Connecting tells the other device the address of this one in your network."))
+        page.write("#direct-agree", say("Connect"))
+        page.write("#direct label span", say("Link for your friend"))
+        page.write("#direct-answer label span", say("Your friend's answer"))
+        page.write("#direct-connect", say("Connect"))
+        page.write("#direct-copy", say("Copy the link"))
+        page.write("#direct [data-closes]", say("Close"))
         page.find("#direct-agree").hidden = not self._asked
         page.find("#direct-given").hidden = bool(self._asked)
         page.find("#direct-answer").hidden = not self._is_host
@@ -172,12 +179,16 @@ class DirectPlay(Part):
         if code:
             await self._show_link(f"{address_bar.page()}?{ANSWER}={js.encodeURIComponent(code)}")
         else:
-            self._tell(say("direct failed"))
+            self._tell(say(DIRECT["direct failed"]))
 
     async def _forward(self, answered: str) -> None:
         """Pass the friend's code, which has opened this window, on to the window that waits for it."""
         is_taken = bool(await self._browser.forward(answered))
-        self._page.notices.remark_at_once(say("direct forwarded") if is_taken else say("direct nobody waits"))
+        self._page.notices.remark_at_once(
+            say("The window with your game has your friend's answer. You can close this one.")
+            if is_taken
+            else say("No window here is waiting for this answer.")
+        )
         if is_taken and js.history.length == 1:
             js.window.close()  # browsers allow that if the window has shown nothing else
 
@@ -189,7 +200,7 @@ class DirectPlay(Part):
         if refused:
             self._tell(refusal(BadLink("direct other" if refused == "other" else "direct no code", given=given)))
         else:
-            self._tell(say("direct connecting"))
+            self._tell(say("Connecting."))
 
     def _link(self, option: str, code: str) -> str:
         game, told = to_text(self._page.view.game), js.encodeURIComponent(code)
@@ -197,16 +208,16 @@ class DirectPlay(Part):
 
     async def _show_link(self, link: str) -> None:
         self._page.find("#direct-link").value = link
-        picture = (await self._page.js_module("static/kit/qr.js")).picture(link, say("direct qr"))
+        picture = (await self._page.js_module("static/kit/qr.js")).picture(link, say("QR code of the link"))
         self._page.find("#direct-code").replaceChildren(*([picture] if picture else []))
 
     async def _copy(self) -> None:
         field = self._page.find("#direct-link")
         if await (await self._page.js_module("static/kit/sharing.js")).copy(field.value):
-            self._tell(say("friend link copied"))
+            self._tell(say("Copied. Send it to your friend."))
         else:
             field.select()
-            self._tell(say("copy by hand"))
+            self._tell(say(SHARING["copy by hand"]))
 
     async def _trying(self, act: "Any") -> None:
         try:
@@ -233,7 +244,7 @@ class DirectPlay(Part):
         self._steps = list(self._page.view.game.steps)
         js.document.documentElement.dataset.direct = "yes"
         self._page.find("#direct").close()
-        self._page.notices.remark_at_once(say("direct connected"))
+        self._page.notices.remark_at_once(say("Connected: each move arrives at once."))
         if self._page.view.own is not None:
             self._tell_turn()
             self._send(to_text(self._page.view.game))
@@ -273,7 +284,7 @@ class DirectPlay(Part):
         if name and name != self._friend:
             self._friend = name
             try:
-                self._page.notices.remark_at_once(say("direct with", name=isolated(check_name(name))))
+                self._page.notices.remark_at_once(say("Your friend is called {name}.", name=isolated(check_name(name))))
             except Refused:
                 pass  # not a valid name
         self._links = await self._page.parts.bring(LINKS)
@@ -294,7 +305,7 @@ class DirectPlay(Part):
     def _offer_other(self, other: "tuple[str, int, str] | None") -> None:
         """Remember the game that the friend offers, which begins here once the person takes it; None for none."""
         if other and not self._other:
-            self._page.notices.remark_at_once(say("direct offers"))
+            self._page.notices.remark_at_once(say("Your friend offers another game."))
         elif self._other and not other:
             self._links.offer(None)
         self._other, self._sent = other, "" if other else self._sent
@@ -303,11 +314,17 @@ class DirectPlay(Part):
         was_open, self._is_open = self._is_open, False
         js.document.documentElement.removeAttribute("data-direct")
         if was_open:
-            self._page.notices.remark_at_once(say("direct lost"))
+            self._page.notices.remark_at_once(say("The connection broke. The game goes on by link."))
         elif self._is_host and self._page.find("#direct").open:
-            start_task(self._trying(self._offer(say("direct failed") + " " + say("direct anew"))))
+            start_task(
+                self._trying(
+                    self._offer(
+                        say(DIRECT["direct failed"]) + " " + say("This is a new code: the old one no longer works.")
+                    )
+                )
+            )
         else:
-            self._tell(say("direct failed"))
+            self._tell(say(DIRECT["direct failed"]))
 
 
 make = DirectPlay

@@ -17,6 +17,7 @@ from ttt.game.record import HARDEST, PERSON
 from ttt.session.view import OVER
 from ttt.words import ending
 from ttt.words.refusals import refusal
+from ttt.words.reviews import SENTENCES
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -82,7 +83,7 @@ class EndCard(Part):
         self._chance = last_chance(view.game) if self._is_large else None
         self._review = GameReview(page, view.game, 0, {})
         page.find("#end").hidden = False
-        page.find("#end").ariaLabel = say("end title")
+        page.find("#end").ariaLabel = say("How it ended")
         page.screen.mark_moment("ended", "yes")
         page.screen.mark_moment("winner", view.winner or "")
         self._words.setAttribute("aria-live", "polite")
@@ -144,7 +145,7 @@ class EndCard(Part):
             sentence = ending.later_sentence(view, self._review.judgements, self._chance)
         told = [] if ending.repeats_status(view, sentence) else [sentence]
         if self._page.session.ends_again:
-            told.append(say("end not counted"))
+            told.append(say("Not counted: a game counts once, at its first end."))
         sentence = " ".join(told)
         if is_news or self._words.textContent != sentence:
             self._words.textContent = sentence
@@ -157,13 +158,15 @@ class EndCard(Part):
         is_lost = view.is_against_computer and view.position.outcome.winner == self._others_side(view)
         names = {"again": ending.again(view)}
         if turn:
-            names["retry"] = say("retry from move", move=turn)
+            names["retry"] = say("Retry from move {move}", move=turn)
         elif seat is not None and not is_lost:
             names["stronger"] = ending.play_stronger(seat)
         elif view.is_against_computer and not view.series and not is_lost:
-            names["another"] = say("choose another game")
+            names["another"] = say("Choose another game")
         if self._moment:
-            names["turn"] = say("look at move", move=self._moment) if self._is_large else say("see turning point")
+            names["turn"] = (
+                say("Look at move {move}", move=self._moment) if self._is_large else say("See the turning point")
+            )
         for value in BUTTONS:
             button = self._page.find(f"#end-actions [value={value}]")
             button.hidden = value not in names
@@ -223,7 +226,7 @@ class EndCard(Part):
     def _retry(self) -> None:
         turn = self._retried(self._page.view)
         self._page.session.back_to(turn - 1)
-        self._page.notices.remark(say("retried", number=turn))
+        self._page.notices.remark(say(SENTENCES["retried"], number=turn))
 
     async def _see_turning_point(self) -> None:
         moment = self._moment

@@ -7,9 +7,9 @@ from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
 from ttt.session.view import AWAY, OVER
-from ttt.words import direct, sharing
 from ttt.words.refusals import refusal
-from ttt.words.speech import learn, say
+from ttt.words.sharing import SENTENCES
+from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,9 +17,6 @@ if TYPE_CHECKING:
 
     from ttt.browser.game.late_parts import GamePage
     from ttt.session.view import View
-
-learn(sharing.SENTENCES)
-learn(direct.SENTENCES)
 
 REFUSED = "refused"  # an answer of static/kit/sharing.js
 MARKUP = """
@@ -68,14 +65,16 @@ class FriendLink(Part):
         if (use, link) != self._shown:
             self._shown = use, link
             self._page.find("#friend-link input").value = link
-            self._tell(say(use) if use else "")
+            self._tell(say(SENTENCES[use]) if use else "")
 
     def show_anew(self) -> None:
         """Write the labels in the current language."""
-        self._page.find("#friend-link").ariaLabel = self._page.find("#friend-link input").ariaLabel = say("friend link")
-        self._page.write("#friend-link [value=copy]", say("friend link copy"))
-        self._page.write("#friend-link [value=send]", say("page send"))
-        self._page.write("#friend-link [value=direct]", say("direct"))
+        self._page.find("#friend-link").ariaLabel = self._page.find("#friend-link input").ariaLabel = say(
+            "Link for your friend"
+        )
+        self._page.write("#friend-link [value=copy]", say("Copy the link"))
+        self._page.write("#friend-link [value=send]", say("Send…"))
+        self._page.write("#friend-link [value=direct]", say("Play directly"))
         self._shown = ("", "")
         self.follow(self._page.view)
 
@@ -95,11 +94,11 @@ class FriendLink(Part):
     async def _copy(self) -> None:
         field = self._page.find("#friend-link input")
         if await self._reach() and await self._browser.copy(field.value):
-            self._tell(say("friend link copied"))
+            self._tell(say("Copied. Send it to your friend."))
         else:
             field.focus()
             field.select()
-            self._tell(say("copy by hand"))
+            self._tell(say(SENTENCES["copy by hand"]))
 
     async def _play_directly(self, event: "Any") -> None:
         self._tell("")  # clear the result of an earlier press
@@ -113,7 +112,7 @@ class FriendLink(Part):
 
     async def _send(self) -> None:
         if await self._browser.send(self._page.find("#friend-link input").value) == REFUSED:
-            self._tell(say("not sent"))
+            self._tell(say(SENTENCES["not sent"]))
 
     def _tell(self, sentence: str) -> None:
         self._page.write("#friend-link p", sentence)

@@ -13,7 +13,7 @@ from ttt.coach.questions import analysis_of, answered_later
 from ttt.game.record import know, with_moves
 from ttt.session.past_positions import APART, Past
 from ttt.words import reviews as review_words
-from ttt.words.speech import say
+from ttt.words.speech import say_n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class GameReview:
         """A text that counts the mistakes, or says that the review is still running."""
         count = len(self.game.moves)
         if not self.is_complete:
-            return say("reviewing", count=count)
+            return say_n("Reviewing {count} move.", "Reviewing {count} moves.", count=count)
         sides = [self.judgements[side::2] for side in range(min(2, count))]
         players = [review_words.judged_one(self._page.view, side) for side in (0, 1)]
         sentences = [review_words.summary(name, moves) for name, moves in zip(players, sides)]

@@ -27,10 +27,14 @@ class HelpPanel(Part):
             page.find("#help").dataset.keys = "known"
         paragraphs = [page.made("p", sentence) for sentence in rules_in_words(rules)]
         if POINTS in rules.variants:
-            paragraphs.append(page.made("p", say("help par")))
+            paragraphs.append(page.made("p", say("Best play means that neither side makes a mistake.")))
         title = page.made("h3", name_of(rules))
         is_of_lines = rules.lines or rules.kind == ULTIMATE  # rather than of cells in a row
-        drawn = picture(page.document, rules, rule(rules) if is_of_lines else say("help picture", k=rules.k))
+        drawn = picture(
+            page.document,
+            rules,
+            rule(rules) if is_of_lines else say("{k} in a row, on part or all of the board", k=rules.k),
+        )
         page.find("#help div").replaceChildren(drawn, title, *paragraphs)
         page.find("#help tbody").replaceChildren(*[_row(page, names, meaning) for names, meaning in _keys(page)])
         page.open("#help")
@@ -40,17 +44,20 @@ class HelpPanel(Part):
 def _keys(page: "GamePage") -> "list[tuple[tuple[str, ...], str]]":
     """Return the keys and what they do; keys that press a button are described by its text."""
     numbers: "list[tuple[tuple[str, ...], str]]" = (
-        [(("1-9",), say("key numbers"))] if has_numbers(page.view.game.rules) else []
+        [(("1-9",), say("Play a cell, numbered from the top left"))] if has_numbers(page.view.game.rules) else []
     )
     if page.view.game.rules.kind == WILD:
-        numbers.append((("X", "O"), say("next mark")))
+        numbers.append((("X", "O"), say("Next mark")))
     if page.view.game.rules.kind == ULTIMATE:
-        numbers += [(("1-9",), say("key boards")), (("B",), say("key won boards"))]
+        numbers += [
+            (("1-9",), say("Go to the middle of a board")),
+            (("B",), say("Say who has won which boards, and where to play")),
+        ]
     buttons = (("G", "#new-game"), ("U", "#undo"), ("R", "#redo"), ("H", "#hint"))
     moving = [
-        (("←", "↑", "→", "↓"), say("key arrows")),
-        (("Home", "End"), say("key ends")),
-        (("Enter", "Space"), say("key play")),
+        (("←", "↑", "→", "↓"), say("Move from cell to cell")),
+        (("Home", "End"), say("First or last cell of the row")),
+        (("Enter", "Space"), say("Play the cell")),
     ]
     pressing = [((key,), page.find(button).textContent.strip()) for key, button in buttons]
     return (
@@ -58,12 +65,12 @@ def _keys(page: "GamePage") -> "list[tuple[tuple[str, ...], str]]":
         + numbers
         + pressing
         + [
-            (("N",), say("key mark")),
-            (("T",), say("key threat")),
-            (("W",), say("key line")),
-            (("Shift",), say("key back")),
-            (("?",), say("key help")),
-            (("Esc",), say("key close")),
+            (("N",), say("Next mark")),
+            (("T",), say("Next cell that completes a row")),
+            (("W",), say("Along the row that decided the game")),
+            (("Shift",), say("With N, T or W: go backwards")),
+            (("?",), say("This help")),
+            (("Esc",), say("Close the open panel")),
         ]
     )
 

@@ -6,7 +6,7 @@ from ttt.coach.questions import answered_later
 from ttt.coach.reasons import hint
 from ttt.game.errors import IllegalMove, Refused
 from ttt.session.view import OVER, PERSONS_TURN
-from ttt.words.hints import steps
+from ttt.words.hints import SENTENCES, steps
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -36,7 +36,7 @@ class Hints(Part):
         if view.phase != PERSONS_TURN:
             raise Refused("no hint yet") if view.phase != OVER else IllegalMove("no move left")
         if view.game.is_opening:
-            self._page.notices.remark_at_once(say("swap hint"))
+            self._page.notices.remark_at_once(say(SENTENCES["swap hint"]))
             return
         if view.position != self._position:
             self._position, self._left = view.position, []
@@ -70,7 +70,7 @@ class Hints(Part):
 
         def analyse(asked: "Game") -> "Awaitable[Analysis | None]":
             if asked == game and game.rules.size > SMALL:
-                self._page.notices.remark_at_once(say("hint is coming"))
+                self._page.notices.remark_at_once(say("Working out a hint."))
             return self._page.analyse(asked, is_wanted=is_wanted)
 
         return await answered_later(hint(game), analyse)

@@ -8,7 +8,10 @@ from ttt.browser.kit.late_words import language, learn_late
 from ttt.browser.kit.line_boards import put_in_place
 from ttt.browser.kit.notices import start_task
 from ttt.game.rules import ULTIMATE
-from ttt.words.lines import all_games, boards, line_drawing, other_names, shared_marks, ultimate, vanishing
+from ttt.words.lines import boards as boards  # the sentences of refusals, here and below
+from ttt.words.lines import shared_marks as shared_marks
+from ttt.words.lines import ultimate as ultimate
+from ttt.words.lines import vanishing as vanishing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,8 +28,7 @@ async def speak() -> None:
     """Learn the sentences about such boards in the language of the page, including those that refuse a board."""
     if language() != _spoken[0]:
         _spoken[0] = language()
-        files = (boards, vanishing, shared_marks, ultimate, all_games, other_names, line_drawing)
-        await learn_late("ttt/words/languages/lines/{language}.json", *[words.SENTENCES for words in files])
+        await learn_late("ttt/words/languages/lines/{language}.json")
 
 
 class LineBoards(Part):

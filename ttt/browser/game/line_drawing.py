@@ -11,7 +11,7 @@ from ttt.game.rules import MISERE, rules
 from ttt.session.stored_text import number_from
 from ttt.words.lines import line_drawing as line_drawing  # its sentences
 from ttt.words.refusals import refusal
-from ttt.words.speech import say
+from ttt.words.speech import say, say_n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,27 +55,40 @@ class LineDrawing:
         """Write everything in the current language."""
         page = self._page
         card, self._panel, self._told = page.made("label"), page.made("div"), page.made("p")
-        card.append(self._choice, page.made("span"), page.made("span", say("lines of one's own")))
+        card.append(self._choice, page.made("span"), page.made("span", say("Lines of your own")))
         self._told.setAttribute("role", "status")
         self._panel.id = "drawing"
         self._show_panel()
-        self.group.replaceChildren(page.made("legend", say("games own")), card, self._panel)
+        self.group.replaceChildren(page.made("legend", say("Your own")), card, self._panel)
         self._show()
 
     def _show_panel(self) -> None:
         page = self._page
-        self._grid, self._list, label = page.made("div"), page.made("ol"), page.made("label", " " + say("line loses"))
+        self._grid, self._list, label = page.made("div"), page.made("ol"), page.made("label", " " + say("A line loses"))
         self._grid.id, self._grid.dir = "line-grid", "ltr"
         self._grid.setAttribute("role", "group")
-        self._grid.ariaLabel = say("line grid")
+        self._grid.ariaLabel = say("Cells")
         self._add, self._clear, self._loses = page.made("button"), page.made("button"), page.made("input")
-        self._add.textContent = say("add line")
+        self._add.textContent = say("Add line")
         self._add.type = self._clear.type = "button"
         self._loses.type, self._loses.checked = "checkbox", self._is_misere
         label.prepend(self._loses)
         actions = page.made("div")
         actions.append(self._add, self._clear)
-        self._panel.append(page.made("p", say("draw how")), self._grid, actions, self._told, self._list, label)
+        self._panel.append(
+            page.made(
+                "p",
+                say(
+                    "Press the cells of a line one after another, then “Add line”. The cells of all lines are the "
+                    "board; whoever first fills a line wins."
+                ),
+            ),
+            self._grid,
+            actions,
+            self._told,
+            self._list,
+            label,
+        )
         for element, event, handler in (
             (self._grid, "click", self._on_press),
             (self._grid, "keydown", self._on_key),
@@ -106,7 +119,7 @@ class LineDrawing:
         self._show_grid()
         self._offer()
         self._list.replaceChildren(*[self._item(number) for number in range(len(self._lines))])
-        self._clear.textContent = say("clear lines" if self._lines or not self._cleared else "bring lines back")
+        self._clear.textContent = say("Remove all lines" if self._lines or not self._cleared else "Bring them back")
         self._clear.disabled = not (self._lines or self._cleared)
         if board and self._choice.checked:
             tell_rule(self._page, board)
@@ -127,8 +140,8 @@ class LineDrawing:
 
     def _item(self, number: int) -> "Any":
         item, remove, cells = self._page.made("li"), self._page.made("button"), _said(self._lines[number])
-        remove.type, remove.value, remove.textContent = "button", str(number), say("remove line")
-        remove.ariaLabel = say("remove line called", cells=cells)
+        remove.type, remove.value, remove.textContent = "button", str(number), say("Remove")
+        remove.ariaLabel = say("Remove {cells}", cells=cells)
         item.append(self._page.made("bdi", cells), " ", remove)
         return item
 
@@ -144,7 +157,11 @@ class LineDrawing:
                 cell, name = page.made("button"), own_lines.name_of((x, y))
                 count = len([line for line in self._lines if (x, y) in line])
                 cell.type, cell.value, cell.tabIndex = "button", f"{x} {y}", -1
-                cell.ariaLabel = say("cell in lines", cell=name, lines=count) if count else name
+                cell.ariaLabel = (
+                    say_n("{cell}, in {count} line", "{cell}, in {count} lines", cell=name, count=count)
+                    if count
+                    else name
+                )
                 cell.setAttribute("aria-pressed", "true" if (x, y) in self._line else "false")
                 cell.classList.toggle("on", bool(count))
                 cells.append(cell)
@@ -185,10 +202,10 @@ class LineDrawing:
 
     def _on_add(self) -> None:
         if not self._line:
-            self._tell(say("line empty"))
+            self._tell(say("Press the cells of the line first."))
             return
         if self._is_there(self._line):
-            self._tell(say("line there", cells=_said(self._line)))
+            self._tell(say("The line {cells} is already there.", cells=_said(self._line)))
             return
         try:
             self._board(self._lines + [self._line])
@@ -197,7 +214,7 @@ class LineDrawing:
             return
         self._lines, added, self._line = self._lines + [self._line], self._line, []
         self._show()
-        self._tell(say("line added", cells=_said(added)))
+        self._tell(say("Line added: {cells}.", cells=_said(added)))
 
     def _on_remove(self, event: "Any") -> None:
         button = event.target.closest("button")
@@ -206,7 +223,7 @@ class LineDrawing:
             removed = self._lines[number]
             self._lines = self._lines[:number] + self._lines[number + 1 :]
             self._show()
-            self._tell(say("line removed", cells=_said(removed)))
+            self._tell(say("Line removed: {cells}.", cells=_said(removed)))
             next_one = self._list.querySelector(f"[value='{min(number, len(self._lines) - 1)}']")
             (next_one or self._add).focus()
 
@@ -214,10 +231,10 @@ class LineDrawing:
         """Remove all lines; pressed again, bring them back."""
         if self._lines:
             self._cleared, self._lines, self._line = self._lines, [], []
-            told = say("lines removed")
+            told = say("All lines removed.")
         else:
             self._lines = self._cleared
-            told = say("lines back")
+            told = say("The lines are back.")
         self._show()
         self._tell(told)
 

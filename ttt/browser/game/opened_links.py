@@ -18,15 +18,13 @@ from ttt.session.saved_sitting import (
     opened,
     to_list,
 )
-from ttt.words.sharing import SENTENCES
-from ttt.words.speech import learn, say
+from ttt.words import sharing as sharing  # why a link is refused
+from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.browser.game.late_parts import GamePage
     from ttt.session.view import View
-
-learn(SENTENCES)
 
 EARLIER = "earlier"  # the name under which the other games are stored
 
@@ -121,7 +119,9 @@ class OpenedLinks(Part):
         bar = self._page.find("#other-game")
         had_focus = self._page.find("#other-game :focus") is not None
         bar.hidden = not (self._refused or self._others(self._session.saved))
-        self._page.find("#to-other").textContent = say("open as another") if self._refused else say("to earlier")
+        self._page.find("#to-other").textContent = (
+            say("Open it as a separate game") if self._refused else say("Go back to your earlier game")
+        )
         if bar.hidden and had_focus:
             self._page.screen.focus_board()
 
@@ -167,7 +167,7 @@ class OpenedLinks(Part):
         if not others:
             self._store.remove(EARLIER)
         elif self._store.put(EARLIER, to_list(others)) and added in others:
-            self._page.notices.remark(say("earlier kept"))
+            self._page.notices.remark(say("Your earlier game is saved."))
 
 
 make = OpenedLinks

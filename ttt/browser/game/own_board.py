@@ -6,8 +6,7 @@ from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
 from ttt.game.rules import EXACT, LARGEST, POINTS, SWAP, rules
 from ttt.session.stored_text import number_from
-from ttt.words.own_board import SENTENCES
-from ttt.words.speech import learn, say
+from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,8 +15,6 @@ if TYPE_CHECKING:
 
     from ttt.browser.game.late_parts import GamePage
     from ttt.game.rules import Rules
-
-learn(SENTENCES)
 
 
 class OwnBoard(Part):
@@ -53,7 +50,16 @@ class OwnBoard(Part):
         for box in self._boxes():
             is_wrong = is_both if box.value in (EXACT, POINTS) else is_swap_wrong and box.value == SWAP
             box.ariaInvalid = "true" if is_wrong else None
-        self._tell("variant", say("exact or points") if is_both else say("swap needs") if is_swap_wrong else "")
+        self._tell(
+            "variant",
+            say("Choose one of the two: longer rows don't count, or rows score points.")
+            if is_both
+            else say(
+                "A swap needs three in a row or more. The only other rule that it allows is “Longer rows don't count”."
+            )
+            if is_swap_wrong
+            else "",
+        )
         return _board(m, n, k, variants)
 
     def _boxes(self) -> "Any":
@@ -70,7 +76,7 @@ class OwnBoard(Part):
         try:
             board(number)
         except BadSetting as error:
-            number, problem = 0, say("whole number", most=error.given.get("longest", LARGEST))
+            number, problem = 0, say("A whole number from 1 to {most}.", most=error.given.get("longest", LARGEST))
         field.ariaInvalid = "true" if problem else None
         self._tell(name, problem)
         return number

@@ -33,7 +33,9 @@ class PeopleCharts:
         figure = self._part("#by-opening", bool(found.openings))
         if found.openings:
             rules, cells = found.openings
-            figure.querySelector("figcaption span").textContent = say("first moves on", game=game_on(board_text(rules)))
+            figure.querySelector("figcaption span").textContent = say(
+                "First moves: {game}", game=game_on(board_text(rules))
+            )
             rows = [_row(cell_name(rules, cell), tally) for cell, tally in sorted(cells.items())]
             self._draw(figure, charts.openings(self._document, _name(figure), found.openings), rows)
         opponents = [(opponent(name, seat), tally) for (name, seat), tally in sorted(found.by_opponent.items())]

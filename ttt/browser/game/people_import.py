@@ -4,7 +4,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.game.errors import BadRecord, Refused
 from ttt.session import profiles
 from ttt.session.import_changes import changes
-from ttt.words.people import told_import
+from ttt.words.people import SENTENCES, told_import
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -70,7 +70,7 @@ class PeopleImport:
         self._told = told_import(changes(kept, found))
         if both == kept or len(both.people) > MOST_PEOPLE:
             self._forget()
-            self._tell(say("import nothing") if both == kept else say("no room"))
+            self._tell(say("This file holds nothing new.") if both == kept else say(SENTENCES["no room"]))
             return
         self._found = found
         self._page.find("#accept-import").hidden = False
@@ -88,7 +88,7 @@ class PeopleImport:
         self._page.find("#import-players").focus()  # the focused button disappears
         self._forget()
         self._show_list()
-        self._tell(say("imported") if is_stored else say("no room"))
+        self._tell(say("File imported.") if is_stored else say(SENTENCES["no room"]))
 
     def _forget(self) -> None:
         self._found = None

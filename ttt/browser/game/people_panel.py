@@ -15,7 +15,7 @@ from ttt.puzzles import solved_puzzles
 from ttt.session import profiles
 from ttt.session.statistics import statistics
 from ttt.words.people import told_record
-from ttt.words.puzzles.record import SENTENCES
+from ttt.words.puzzles import record as record  # the sentence of a refusal
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
 
@@ -110,12 +110,15 @@ class PeoplePanel(Part):
         self._show_questions(kept, key)
         figures = statistics(kept if key else profiles.NONE, key)
         self._charts.show(figures)
-        self._page.write("#player-told", told_record(figures) if key else say("no players"))
+        self._page.write(
+            "#player-told",
+            told_record(figures) if key else say("No players yet: enter a name in the settings and finish a game."),
+        )
 
     def _show_questions(self, kept: "Profiles", key: str) -> None:
         name, focused = isolated(profiles.names(kept).get(key, "")), self._page.document.activeElement
-        self._delete.offer(say("delete player"), say("delete for good", name=name))
-        self._join.offer(say("join players", name=name), say("join for good"))
+        self._delete.offer(say("Delete"), say("Delete {name} for good?", name=name))
+        self._join.offer(say("Join players called {name}", name=name), say("Join them for good?"))
         self._page.find("#join-players").hidden = not key or len(profiles.namesakes(kept, key)) == 1
         for selector in ("#players > label", "#rename", "#delete-player", "#export-players"):
             self._page.find(selector).hidden = not key
@@ -142,7 +145,7 @@ class PeoplePanel(Part):
         if self._is_here(kept, key):
             self._people.write(profiles.without(kept, key))
             self._show_list()
-            self._say(say("deleted", name=isolated(profiles.names(kept)[key])))
+            self._say(say("{name} was deleted.", name=isolated(profiles.names(kept)[key])))
 
     def _join_players(self) -> None:
         kept, key = self._people.read(), self._player.value
@@ -150,7 +153,7 @@ class PeoplePanel(Part):
             self._people.write(profiles.with_namesakes_joined(kept, key))
             self._player.focus()  # the focused button disappears
             self._show_list(profiles.namesakes(kept, key)[0])
-            self._say(say("players joined", name=isolated(profiles.names(kept)[key])))
+            self._say(say("All players called {name} are one player now.", name=isolated(profiles.names(kept)[key])))
 
     def _is_here(self, kept: "Profiles", key: str) -> bool:
         """Whether the chosen person is still there: another window may just have deleted or joined them."""
@@ -164,21 +167,21 @@ class PeoplePanel(Part):
 
     def _show_aside(self) -> None:
         self._page.find("#aside").hidden = not (self._files and self._files.hasAside())
-        self._remove_aside.offer(say("remove aside"), say("remove for good"))
+        self._remove_aside.offer(say("Remove what was put aside"), say("Remove it for good?"))
 
     def _save_aside(self) -> None:
         self._files.saveAside(ASIDE_FILE)
         self._page.find("#remove-aside").hidden = False
-        self._say(say("aside saved", name=ASIDE_FILE))
+        self._say(say("Saved as {name}: what was put aside can be removed now.", name=ASIDE_FILE))
 
     def _remove_what_was_put_aside(self) -> None:
         if not self._files.removeAside():
-            self._say(say("aside stays"))
+            self._say(say("This browser won't let the page remove it."))
             return
         self._page.find("#remove-aside").hidden = True
         self._page.find("#save-aside").focus()  # the focused button disappears
         self._show_aside()
-        self._say(say("aside removed"))
+        self._say(say("Removed: what was put aside is now only in the saved file."))
 
     def _say(self, sentence: str) -> None:
         self._page.write("#players-notice", sentence)
@@ -201,9 +204,14 @@ class PeoplePuzzles:
             start_task(self._tell(kept))
 
     async def _tell(self, kept: "solved_puzzles.SolvedPuzzles") -> None:
-        await learn_late("ttt/words/languages/puzzles/{language}.json", SENTENCES)
+        await learn_late("ttt/words/languages/puzzles/{language}.json")
         days, longest = kept.streak(today()), kept.longest
-        self._line.textContent = say("puzzle told", solved=len(kept.solved), days=days, longest=longest)
+        self._line.textContent = say(
+            "Puzzles solved on this device: {solved}. Days in a row: {days}, longest streak: {longest}.",
+            solved=len(kept.solved),
+            days=days,
+            longest=longest,
+        )
 
 
 make = PeoplePanel

@@ -5,17 +5,14 @@ from ttt.browser.game.late_parts import GamePage, Part
 from ttt.game.notation import board_from, board_text
 from ttt.game.rules import start
 from ttt.rules_map.known_values import LARGEST
-from ttt.words.own_board import SENTENCES
 from ttt.words.playing import rule
-from ttt.words.speech import learn, say
+from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from ttt.game.rules import Rules
-
-learn(SENTENCES)
 
 
 class Picker(Part):
@@ -82,12 +79,12 @@ def tell_rule(page: GamePage, board: "Rules") -> None:
     page.write("#chosen-rule", _rule(board))
     link = page.find("#to-map")
     link.hidden = bool(board.lines or board.kind) or max(board.m, board.n) > LARGEST
-    link.textContent = say("who wins there")
+    link.textContent = say("Who wins on this board?")
     link.href = "rules/#board=" + board_text(start(board).rules)
 
 
 def _rule(board: "Rules") -> str:
-    return rule(board) or say("rule wins", k=board.k, m=board.m, n=board.n)
+    return rule(board) or say("{k} in a row on {m} x {n} wins.", k=board.k, m=board.m, n=board.n)
 
 
 make = Picker

@@ -61,7 +61,7 @@ class ReviewMarks:
 
     def _show_link(self, game: "Game", ply: int) -> None:
         """Link to a program thinking about the position, where think/ can show that."""
-        self._link.textContent = say("see it think here")
+        self._link.textContent = say("See it think here")
         self._link.hidden = ply == len(game.moves) and self._page.view.position.outcome is not None
         try:
             position = walk_link.walkable(with_moves(game, game.moves[:ply]))

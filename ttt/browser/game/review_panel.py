@@ -18,6 +18,7 @@ from ttt.session.stored_text import number_from
 from ttt.words import reviews as review_words
 from ttt.words.moves import move_of, sign_of
 from ttt.words.refusals import refusal
+from ttt.words.reviews import SENTENCES
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -180,7 +181,7 @@ class ReviewPanel(Part):
         review, count = self._review, len(self._review.game.moves)
         self._progress.max, self._progress.value = count, review.done
         self._progress.hidden = self._reviewed.hidden = review.is_complete
-        self._reviewed.textContent = say("reviewed", done=review.done, count=count)
+        self._reviewed.textContent = say("Moves reviewed: {done} of {count}", done=review.done, count=count)
 
     def _judge_in_list(self, ply: int, found: "Judged") -> None:
         # The words below the board say the rest.
@@ -201,7 +202,9 @@ class ReviewPanel(Part):
         self._chart.choose(self._ply)
         for value, is_able in (("-1", self._ply > 1), ("1", self._ply < count)):
             find(f"#review-actions [value='{value}']").setAttribute("aria-disabled", "false" if is_able else "true")
-        find("#review-actions [value=retry]").setAttribute("aria-label", say("retry move", number=self._ply))
+        find("#review-actions [value=retry]").setAttribute(
+            "aria-label", say("Retry from here, before move {number}", number=self._ply)
+        )
         self._tell()
         self._show()
 
@@ -211,7 +214,7 @@ class ReviewPanel(Part):
         found = review.judgement_of(self._ply)
         judged = found or judged_at_once(review.game, self._ply)
         self._marks.show(review.game, self._ply, judged)
-        words, values = [], say("looking")
+        words, values = [], say("Looking at this move …")
         if judged:
             words = [review_words.judgement(review.game.rules, judged), review_words.choice(review.game, judged)]
             if found or judged.judgement == BEST:
@@ -231,7 +234,12 @@ class ReviewPanel(Part):
 
         def go_back() -> None:
             self._page.session.back_to(ply - 1)
-            self._page.notices.remark(say("retried" if is_person else "computer retries", number=ply))
+            self._page.notices.remark(
+                say(
+                    SENTENCES["retried"] if is_person else "Back to before move {number}: the computer chooses again.",
+                    number=ply,
+                )
+            )
 
         if not self._page.do(go_back):  # then the review is over
             self._page.screen.focus_board()
@@ -271,7 +279,7 @@ class ReviewPanel(Part):
     def _on_board(self, event: "Any") -> None:
         if not self._review.is_over:
             event.stopPropagation()
-            self._page.write("#review-words", say("close review"))
+            self._page.write("#review-words", say("Close the review to play on."))
 
     def _give_focus_back(self) -> None:
         self._page.find("#open-review").focus()

@@ -3,8 +3,7 @@
 from ttt.browser.game.confirmation import AskedAgain
 from ttt.browser.game.late_parts import Part
 from ttt.session import score_changes, scores
-from ttt.words.score_reset import SENTENCES
-from ttt.words.speech import learn, say
+from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,15 +13,13 @@ if TYPE_CHECKING:
     from ttt.browser.game.late_parts import GamePage
     from ttt.session.scores import Scores
 
-learn(SENTENCES)
-
 
 class ScoreReset(Part):
     """The scores in the preferences. Other windows learn of a change from the storage."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
-        self._reset = AskedAgain(page, "#reset-scores", lambda: self._change(score_changes.reset, say("scores reset")))
+        self._reset = AskedAgain(page, "#reset-scores", lambda: self._change(score_changes.reset, say("Scores reset.")))
         self.show_anew()
 
     async def ask(self, event: "Any") -> None:
@@ -31,12 +28,12 @@ class ScoreReset(Part):
             self._show_scores()
         elif event.target.id == "unreset-scores":
             self._page.find("#reset-scores").focus()  # the focused button disappears
-            self._change(score_changes.unreset, say("scores back"))
+            self._change(score_changes.unreset, say("The old scores are back."))
         else:
             self._reset.click(event)
 
     def show_anew(self) -> None:
-        self._reset.offer(say("reset scores"), say("reset really"))
+        self._reset.offer(say("Reset scores"), say("Yes, reset the scores"))
         self._show_scores()
 
     def follow_other_window(self) -> None:
@@ -46,9 +43,12 @@ class ScoreReset(Part):
     def _show_scores(self) -> None:
         kept = self._page.view.scores
         won, lost, drawn = kept.computer
-        sentence = say("scores computer", won=won, lost=lost, drawn=drawn)
+        sentence = say("Against the computer: {won} won, {lost} lost, {drawn} drawn.", won=won, lost=lost, drawn=drawn)
         x, o, drawn = kept.people
-        self._page.write("#kept-scores", sentence + "\n" + say("scores people", x=x, o=o, drawn=drawn))
+        self._page.write(
+            "#kept-scores",
+            sentence + "\n" + say("Two players: X won {x}, O won {o}, {drawn} drawn.", x=x, o=o, drawn=drawn),
+        )
 
     def _change(self, change: "Callable[[Scores], Scores]", sentence: str) -> None:
         page, session = self._page, self._page.session

@@ -10,6 +10,7 @@ from ttt.game.rules import POINTS, SWAP, SWAPPED
 from ttt.session.settings import COMPUTER
 from ttt.session.view import CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN, REVIEWING, changed_cells, looks
 from ttt.words import games, playing
+from ttt.words.playing import SENTENCES
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -143,7 +144,7 @@ class Screen:
     def _build_board(self, rules: "Rules") -> None:
         """Replace the board by an empty one."""
         columns = ffi.to_js([column_name(column) for column in range(rules.m)])
-        board.build(self._board, columns, rules.n, say("cell and", cell="", what=say("empty")), looks(rules))
+        board.build(self._board, columns, rules.n, say("{cell}, {what}", cell="", what=say("empty")), looks(rules))
         self._buttons = self._board.querySelectorAll("button")
         self._pointed = ()
         self._rules, self._shown = rules, None
@@ -217,10 +218,10 @@ class Screen:
     def _show_level(self, settings: "Settings", rules: "Rules") -> None:
         """Show the level and its name in the current game; on another board the name may differ."""
         level, slider = settings.level, self._document.querySelector("#level")
-        name = say(name_of(level, rules))
-        told = say("level not chosen", level=level)
+        name = say(SENTENCES[name_of(level, rules)])
+        told = say("{level}, not chosen", level=level)
         if not settings.character:
-            told = say("level named", level=level, name=name)
+            told = say("{level}, {name}", level=level, name=name)
         slider.value = str(level)
         slider.setAttribute("aria-valuetext", told)
         self._write("#level-shown", str(level))
@@ -255,7 +256,7 @@ class Screen:
             entry.dataset.mark = mark
         opponent = self._document.querySelector("#change-opponent")
         opponent.classList.toggle("computer", view.is_against_computer)
-        opponent.ariaLabel = say("change opponent", name=shown[0][1])
+        opponent.ariaLabel = say("{name}, change opponent", name=shown[0][1])
 
     def _check(self, name: str, value: str) -> None:
         self._document.querySelector(f"[name={name}][value={value}]").checked = True

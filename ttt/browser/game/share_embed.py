@@ -8,9 +8,9 @@ from ttt.game.record import EASIEST, HARDEST, OPPONENTS, PERSON, opponent_in
 from ttt.session.embedding import BUTTONS, ELEMENT, SCRIPT, attributes, code
 from ttt.session.settings import COMPUTER, DEFAULT, PEOPLE
 from ttt.session.stored_text import plain_number
+from ttt.words.playing import SENTENCES as PLAYING
 from ttt.words.refusals import refusal
-from ttt.words.sharing import SENTENCES
-from ttt.words.speech import learn, say
+from ttt.words.speech import say, say_n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,41 +19,40 @@ if TYPE_CHECKING:
 
     from ttt.browser.game.late_parts import GamePage
 
-learn(SENTENCES)
-
 LONGEST_WIN = 4  # most moves to a win offered as a goal; docs/embed.md lists the other goals
 
 # The fields have no names, because the page finds its own settings by name.
 MARKUP = """
 <form>
-  <label><span data-told="page opponent"></span> <select data-option="opponent">
-    <option value="computer" data-told="computer"></option><option value="people" data-told="page two players"></option>
+  <label><span data-told="Opponent"></span> <select data-option="opponent">
+    <option value="computer" data-told="Computer"></option><option value="people" data-told="Two players"></option>
   </select></label>
-  <label><span data-told="page difficulty"></span> <input type="number" data-option="level" min="1" max="100"></label>
-  <label><span data-told="page who starts"></span> <select data-option="starts">
-    <option value="1" data-told="you"></option><option value="0" data-told="computer"></option>
+  <label><span data-told="Difficulty"></span> <input type="number" data-option="level" min="1" max="100"></label>
+  <label><span data-told="Who starts"></span> <select data-option="starts">
+    <option value="1" data-told="You"></option><option value="0" data-told="Computer"></option>
   </select></label>
-  <label><span data-told="embed goal"></span> <select data-option="goal">
-    <option value="" data-told="embed no goal"></option>
+  <label><span data-told="Goal"></span> <select data-option="goal">
+    <option value="" data-told="None"></option>
   </select></label>
-  <label><span data-told="page theme"></span> <select data-option="theme">
-    <option value="" data-told="page theme system"></option><option value="light" data-told="page theme light"></option>
-    <option value="dark" data-told="page theme dark"></option>
+  <label><span data-told="Theme"></span> <select data-option="theme">
+    <option value="" data-told="System"></option><option value="light" data-told="Light"></option>
+    <option value="dark" data-told="Dark"></option>
   </select></label>
-  <label><span data-told="page language"></span> <select data-option="lang">
-    <option value="" data-told="page theme system"></option>
+  <label><span data-told="Language"></span> <select data-option="lang">
+    <option value="" data-told="System"></option>
   </select></label>
-  <fieldset><legend data-told="embed buttons"></legend>
-    <label><input type="checkbox" data-option="new" checked> <span data-told="page new game"></span></label>
-    <label><input type="checkbox" data-option="undo" checked> <span data-told="page undo"></span></label>
-    <label><input type="checkbox" data-option="hint" checked> <span data-told="page hint"></span></label>
+  <fieldset><legend data-told="Buttons"></legend>
+    <label><input type="checkbox" data-option="new" checked> <span data-told="New game"></span></label>
+    <label><input type="checkbox" data-option="undo" checked> <span data-told="Undo" data-context="move"></span></label>
+    <label><input type="checkbox" data-option="hint" checked> <span data-told="Hint"></span></label>
   </fieldset>
-  <label><input type="checkbox" data-option="analysis"> <span data-told="page analysis"></span></label>
-  <label><input type="checkbox" data-option="locked"> <span data-told="embed locked"></span></label>
+  <label><input type="checkbox" data-option="analysis"> <span data-told="Analysis"></span></label>
+  <label><input type="checkbox" data-option="locked"> <span data-told="Locked"></span></label>
 </form>
-<label><span data-told="embed code"></span> <textarea id="embed-code" dir="ltr" rows="5" readonly></textarea></label>
-<button type="button" id="copy-embed" data-told="embed copy"></button>
-<section aria-labelledby="embed-title"><h3 id="embed-title" data-told="embed preview"></h3></section>
+<label><span data-told="HTML for your page"></span>
+  <textarea id="embed-code" dir="ltr" rows="5" readonly></textarea></label>
+<button type="button" id="copy-embed" data-told="Copy the HTML"></button>
+<section aria-labelledby="embed-title"><h3 id="embed-title" data-told="Preview"></h3></section>
 """
 
 
@@ -68,7 +67,7 @@ class Embed:
         page.find("#embed").insertAdjacentHTML("beforeend", MARKUP)
         for name in OPPONENTS:
             option = page.made("option")
-            option.value = option.dataset.told = name
+            option.value, option.dataset.told = name, PLAYING[name]
             page.find("#embed [data-option=opponent]").append(option)
         languages = page.find("#embed [data-option=lang]")
         for option in page.document.querySelectorAll("#language option"):
@@ -94,9 +93,9 @@ class Embed:
         chosen = field.value
         for option in self._page.document.querySelectorAll("#embed [data-option=goal] :not(:first-child)"):
             option.remove()
-        goals = [("hold", say("embed goal hold"))]
+        goals = [("hold", say("Don't lose"))]
         for moves in range(1, LONGEST_WIN + 1):
-            goals.append((f"win {moves}", say("embed goal win", moves=moves)))
+            goals.append((f"win {moves}", say_n("Win in {count} move", "Win in {count} moves", count=moves)))
         for goal, name in goals:
             option = self._page.made("option", name)
             option.value = goal

@@ -12,7 +12,7 @@ from ttt.game.errors import Refused
 from ttt.game.notation import to_text
 from ttt.words.refusals import refusal
 from ttt.words.sharing import SENTENCES
-from ttt.words.speech import learn, say
+from ttt.words.speech import in_context, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,26 +20,24 @@ if TYPE_CHECKING:
 
     from ttt.browser.game.late_parts import GamePage
 
-learn(SENTENCES)
-
 REFUSED = "refused"  # an answer of static/kit/sharing.js
 
-# Each element with data-told shows the sentence of that key.
+# Each element with data-told shows that sentence.
 MARKUP = """
-<label><span data-told="page address"></span> <input type="text" id="share-address" dir="ltr" readonly></label>
+<label><span data-told="Address of the game"></span> <input type="text" id="share-address" dir="ltr" readonly></label>
 <div>
-  <button type="button" id="copy-address" data-told="page copy address"></button>
-  <button type="button" id="send-address" data-told="page send" hidden></button>
+  <button type="button" id="copy-address" data-told="Copy the address"></button>
+  <button type="button" id="send-address" data-told="Send…" hidden></button>
 </div>
-<details id="qr"><summary data-told="qr"></summary><p></p></details>
-<details id="as-text"><summary data-told="page as text"></summary>
+<details id="qr"><summary data-told="QR code"></summary><p></p></details>
+<details id="as-text"><summary data-told="The game as text"></summary>
   <textarea id="share-text" dir="ltr" rows="8" readonly></textarea>
-  <div><button type="button" id="copy-text" data-told="page copy text"></button></div>
+  <div><button type="button" id="copy-text" data-told="Copy the text"></button></div>
 </details>
-<details id="embed"><summary data-told="embed"></summary></details>
+<details id="embed"><summary data-told="Embed"></summary></details>
 <div class="site-only">
-  <button type="button" id="open-second" data-told="second window"></button>
-  <a id="to-pose" href="pose/" data-told="pose this"></a>
+  <button type="button" id="open-second" data-told="Show it on a projector"></button>
+  <a id="to-pose" href="pose/" data-told="Pose it to a class"></a>
 </div>
 <p id="share-notice" aria-live="polite"></p>
 """
@@ -77,12 +75,13 @@ class SharePanel(Part):
         """Show the current game, and clear the notice."""
         view = self._page.view
         for element in self._page.document.querySelectorAll("#share [data-told]"):
-            element.textContent = self._told(element.dataset.told)
+            told, context = element.dataset.told, element.getAttribute("data-context")
+            element.textContent = say(in_context(context, told) if context else told)
         address = address_bar.link(to_text(view.game), view.own is not None)
         self._page.find("#share-address").value = address
         self._page.find("#to-pose").href = "pose/#position=" + to_text(view.game)
         self._write_text()
-        self._page.find("#share-text").ariaLabel = self._told("page as text")
+        self._page.find("#share-text").ariaLabel = say("The game as text")
         self._say("")
         self._picture.show_anew()
         self._embed.show_anew()
@@ -94,22 +93,17 @@ class SharePanel(Part):
             address = self._page.find("#share-address").value
             self._page.find("#share-text").value = as_characters(self._page.view) + "\n\n" + address
 
-    def _told(self, key: str) -> str:
-        """Return the sentence of a key; some English sentences are only in the page's markup."""
-        there = self._page.find(f'[data-say="{key}"]') if key.startswith("page ") else None
-        return str(there.textContent).strip() if there else say(key)
-
     def _draw(self) -> None:
         start_task(draw_code(self._page, "#qr", lambda: str(self._page.find("#share-address").value)))
 
     async def _copy(self, selector: str) -> None:
         field = self._page.find(selector)
         if await self._browser.copy(field.value):
-            self._say(say("copied", text=field.value))
+            self._say(say("Copied: {text}", text=field.value))
         else:
             field.focus()
             field.select()
-            self._say(say("copy by hand"))
+            self._say(say(SENTENCES["copy by hand"]))
 
     async def _reach_second(self) -> None:
         """Fetch the script for a second window early, because browsers allow opening one only right after a click."""
@@ -122,7 +116,11 @@ class SharePanel(Part):
 
     def _open_second(self) -> None:
         if self._second:
-            self._say("" if self._second.open() else say("no second window"))
+            self._say(
+                ""
+                if self._second.open()
+                else say("The browser blocked the second window: allow pop-ups for this page.")
+            )
         else:
             start_task(self._open_once_here())
 
@@ -135,7 +133,7 @@ class SharePanel(Part):
 
     async def _send(self) -> None:
         if await self._browser.send(self._page.find("#share-address").value) == REFUSED:
-            self._say(say("not sent"))
+            self._say(say(SENTENCES["not sent"]))
 
     def _say(self, sentence: str) -> None:
         self._page.write("#share-notice", sentence)

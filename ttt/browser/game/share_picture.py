@@ -27,9 +27,9 @@ REFUSED = "refused"  # an answer of static/kit/sharing.js
 MARKUP = """
 <p id="picture"><img alt="" width="1080" height="1080" hidden></p>
 <div>
-  <button type="button" id="share-picture" data-told="picture share" hidden></button>
-  <button type="button" id="save-picture" data-told="picture save"></button>
-  <button type="button" id="copy-picture" data-told="picture copy" hidden></button>
+  <button type="button" id="share-picture" data-told="Share picture" hidden></button>
+  <button type="button" id="save-picture" data-told="Save picture"></button>
+  <button type="button" id="copy-picture" data-told="Copy picture" hidden></button>
 </div>
 """
 
@@ -100,7 +100,7 @@ class SharedPicture:
         image = self._page.find("#picture img")
         image.hidden = self._page.find("#picture").hidden = self._page.find("#picture + div").hidden = not made
         if not made:
-            self._tell(say("no picture"))
+            self._tell(say("This browser won't let the page make a picture."))
             return
         image.src, image.alt = made.address, words
 
@@ -108,15 +108,21 @@ class SharedPicture:
         made = await self._made
         text = f"{self._result} {self._page.find('#share-address').value}"
         if await self._browser.sendFile(made.file, text) == REFUSED:
-            self._tell(say("picture not shared"))
+            self._tell(say("This browser couldn't share the picture: save it instead."))
 
     async def _save(self) -> None:
         made = await self._made
         if made:
             self._files.save(made.file, FILE)
-            self._tell(say("picture saved", name=FILE))
+            self._tell(say("Picture saved as {name}.", name=FILE))
 
     async def _copy(self) -> None:
         made = await self._made
         is_copied = await self._browser.copyFile(made.file)
-        self._tell(say("picture copied" if is_copied else "picture not copied"))
+        self._tell(
+            say(
+                "The picture is copied."
+                if is_copied
+                else "This browser won't let the page copy the picture: save it instead."
+            )
+        )

@@ -57,7 +57,7 @@ class SharedMarks(Part):
         self.follow(self._page.seen)
 
     def _write(self) -> None:
-        self._group.ariaLabel = say("next mark")
+        self._group.ariaLabel = say("Next mark")
         for button in self._page.document.querySelectorAll("#next-mark button"):
             button.setAttribute("aria-pressed", "true" if button.value == self._mark else "false")
 
@@ -80,7 +80,7 @@ class SharedMarks(Part):
         is_own = event.key in ("x", "o", "X", "O") and not (event.ctrlKey or event.metaKey or event.altKey)
         if is_own and not self._group.hidden and not event.repeat:
             self._choose(str(event.key).upper())
-            self._page.notices.remark_at_once(say("next mark is", mark=self._mark))
+            self._page.notices.remark_at_once(say("Next mark: {mark}.", mark=self._mark))
 
     def _choose(self, mark: str) -> None:
         self._mark = mark

@@ -90,9 +90,7 @@ class TeacherBoard(Part):
         root.dataset.locked = "yes" if taught.locked else "no"
         allowed = playable(taught, view.position)
         self._marker.allow(None if allowed is None else ffi.to_js(list(allowed)))
-        self._marker.mark(
-            ffi.to_js([cell for cell in taught.marked if cell < view.game.rules.size]), say("marked cell")
-        )
+        self._marker.mark(ffi.to_js([cell for cell in taught.marked if cell < view.game.rules.size]), say("marked"))
         if taught.goal:
             self._follow_goal(view)
 

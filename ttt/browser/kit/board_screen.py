@@ -27,7 +27,7 @@ def built(table: "Any", rules: "Rules") -> "Any":
     if rules.lines or rules.kind:
         start_task(put_in_place())
     columns = ffi.to_js([column_name(column) for column in range(rules.m)])
-    board.build(table, columns, rules.n, say("cell and", cell="", what=say("empty")), looks(rules))
+    board.build(table, columns, rules.n, say("{cell}, {what}", cell="", what=say("empty")), looks(rules))
     return table.querySelectorAll("button")
 
 

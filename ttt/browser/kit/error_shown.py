@@ -23,7 +23,7 @@ def append_error(page: "Page", place: "Any", error: "Unchecked", original: str) 
         place.append(shown)
     if original and told.told(error):
         more = page.made("details")
-        more.append(page.made("summary", say("error python says")), _code(page, original, "en"))
+        more.append(page.made("summary", say("What Python says")), _code(page, original, "en"))
         place.append(more)
     elif original:
         place.append(_code(page, original, "en"))

@@ -4,11 +4,7 @@ import js
 from pyscript.js_modules import fetching
 
 from ttt.session.stored_text import read_json
-from ttt.words.speech import learn
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.words.speech import Sentences
+from ttt.words.speech import speak_also
 
 
 def language() -> str:
@@ -16,11 +12,10 @@ def language() -> str:
     return str(js.document.documentElement.lang)[:2]
 
 
-async def learn_late(file: str, *english: "Sentences") -> None:
-    """Learn the sentences in a file; {language} in its name stands for the language of the page.
+async def learn_late(file: str) -> None:
+    """Learn the translations in a file; {language} in its name stands for the language of the page.
 
-    The given ones are for what the file doesn't translate, and for all if the language is English or the file can't be
-    fetched. If the language has changed meanwhile, learn none.
+    There are none for English, nor if the file can't be fetched, or if the language has changed meanwhile.
     """
     wanted, text = language(), None
     if wanted != "en":
@@ -31,7 +26,5 @@ async def learn_late(file: str, *english: "Sentences") -> None:
         found = read_json(text or "")
     except ValueError:  # English, nothing fetched, or no JSON
         found = None
-    for sentences in english:
-        learn(sentences)
     if isinstance(found, dict):
-        learn(found)
+        speak_also(found)

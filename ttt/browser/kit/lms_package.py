@@ -39,9 +39,9 @@ class LmsPackage(Panel):
         page, version = self._page, str(self._page.find("#for-lms [name=version]").value)
         is_whole = self._are_lessons and str(page.find("#for-lms [name=form]").value) == WHOLE
         words = {
-            "no-lms": say("package no lms"),
-            "not-taken": say("package not taken", reason="{reason}"),
-            "no-answer": say("package no answer", site="{site}"),
+            "no-lms": say("No learning platform was found around this page, so nothing is recorded."),
+            "not-taken": say("The learning platform didn't record this: {reason}", reason="{reason}"),
+            "no-answer": say("{site} doesn't answer. Check the network, then open this page again.", site="{site}"),
         }
         texts = lms_package.texts(version, self._title, self._units, "" if is_whole else site(), words)
         name = f"ttt-{self._name}-scorm-{version}.zip"
@@ -50,7 +50,7 @@ class LmsPackage(Panel):
             browser = await page.js_module("static/kit/lms-package.js")
             if not await browser.savePackage(json.dumps(texts), site() if is_whole else "", name):
                 raise Refused("not fetched")
-            page.write(TOLD, say("package saved", name=name))
+            page.write(TOLD, say("Saved as {name}. Upload it to your learning platform.", name=name))
         except Refused as error:
             page.write(TOLD, refusal(error))
 

@@ -1,4 +1,4 @@
-"""Starts every page except the game. pyscript.toml names its sentences, state and panels (from tools/pages.py)."""
+"""Starts every page except the game. pyscript.toml names its state and panels (from tools/pages.py)."""
 
 import js
 from pyscript.js_modules import language
@@ -7,8 +7,8 @@ from ttt.browser.kit.module_fetching import configuration, imported
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import later
 from ttt.game.errors import BadSetting, Refused
+from ttt.words import pages as pages  # why what is stored is refused
 from ttt.words.refusals import refusal
-from ttt.words.speech import learn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 def start() -> None:
     """Start the page in the language that its markup asks for."""
-    for words in configuration()["sentences"]:
-        learn(imported(words).SENTENCES)
     if language.refused:
         begin([refusal(BadSetting("language", given=language.refused, known=language.known))])
     elif language.first == "en":

@@ -2,13 +2,13 @@
 
 from pyscript.js_modules import address
 
-from ttt.words.one_file import SENTENCES
-from ttt.words.speech import learn, say
-
-learn(SENTENCES)
+from ttt.words.speech import say
 
 
 def limits() -> str:
     """Return the sentence about these limits, with the address of the online page if the file knows it."""
     site = str(address.published())
-    return say("no worker in file") + (" " + say("more on the site", site=site) if site else "")
+    return say(
+        "This file has no engine for large boards: on them the computer looks fewer moves ahead, and not every answer "
+        "in a lesson can be checked."
+    ) + (" " + say("The site can do more: {site}", site=site) if site else "")

@@ -19,6 +19,6 @@ async def save_one_file(page: "Page", told: str, address: str, name: str) -> Non
         browser = await page.js_module("static/kit/one-file-saving.js")
         if not await browser.saveOneFile(site(), address, name):
             raise Refused("not fetched")
-        page.write(told, say("one file saved"))
+        page.write(told, say("Saved. Any browser can open the file, even offline."))
     except Refused as error:
         page.write(told, refusal(error))

@@ -5,7 +5,7 @@ from ttt.game.errors import Refused
 from ttt.sharing import frame_html
 from ttt.words.refusals import refusal
 from ttt.words.sharing import SENTENCES
-from ttt.words.speech import learn, say
+from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.kit.page import Page
-
-learn(SENTENCES)
 
 MARKUP = """
 <label><span></span> <textarea dir="ltr" rows="4" readonly spellcheck="false"></textarea></label>
@@ -29,7 +27,7 @@ async def draw_code(page: "Any", details: str, link: "Callable[[], str]") -> Non
     if not page.find(details).open:
         return
     try:
-        picture = (await page.js_module("static/kit/qr.js")).picture(asked, say("qr of", link=asked))
+        picture = (await page.js_module("static/kit/qr.js")).picture(asked, say("QR code of {link}", link=asked))
     except Refused as error:
         page.write(place, refusal(error))
         return
@@ -38,7 +36,7 @@ async def draw_code(page: "Any", details: str, link: "Callable[[], str]") -> Non
     if picture:
         page.find(place).replaceChildren(picture)
     else:
-        page.write(place, say("qr too long", length=len(asked)))
+        page.write(place, say(SENTENCES["qr too long"], length=len(asked)))
 
 
 _made: "dict[str, SharedLink]" = {}
@@ -63,9 +61,9 @@ class SharedLink:
 
     def show(self, link: str, lines: str) -> None:
         self._link = link
-        self._write("span", say("frame lines"))
-        self._write("button", say("copy frame"))
-        self._write("summary", say("qr"))
+        self._write("span", say("For Moodle or another learning platform: paste this line"))
+        self._write("button", say("Copy the line"))
+        self._write("summary", say("QR code"))
         self._find("textarea").value = lines
         self._draw()
 
@@ -74,7 +72,12 @@ class SharedLink:
 
     async def _copy(self) -> None:
         is_copied = await self._page.copy(f"{self._place} textarea")
-        self._page.write(self._told, say("frame copied") if is_copied else say("copy by hand"))
+        self._page.write(
+            self._told,
+            say("Copied. In Moodle, paste it under View, then Source code.")
+            if is_copied
+            else say(SENTENCES["copy by hand"]),
+        )
 
     def _find(self, part: str) -> "Any":
         return self._page.find(f"{self._place} {part}")

@@ -69,7 +69,9 @@ class Store:
                 error = BadRecord("not a record", given=text[:SHOWN])
             self._unread.add(name)
             self.remove(name)
-            self._notice(say("put aside", because=refusal(error)))
+            self._notice(
+                say("{because} The unreadable text was put aside, so nothing is lost.", because=refusal(error))
+            )
             return None
 
     def put(self, name: str, text: str) -> bool:

@@ -14,7 +14,7 @@ from ttt.words.lab import mistakes as lab_mistakes
 from ttt.words.lab.arena import SENTENCES
 from ttt.words.playing import opponent_name
 from ttt.words.refusals import broken, refusal
-from ttt.words.speech import isolated, learn, say
+from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from ttt.message_types.results import ArenaResult
     from ttt.message_types.tasks import ArenaTask, AskedPlayer, ExamStep
     from ttt.session.bot_shelf import KeptBot
-
-learn(SENTENCES)
 
 BOTS, LEVELS = "#arena-bots", "#arena-levels"
 OFFERED = (1, 50, 70, 90, 100) + tuple([seat_named(name) for name in OPPONENTS])  # seats: levels, then opponents
@@ -130,7 +128,9 @@ class ArenaPanel(LabPanel):
         self._run_or_rest(True)
         lab.reveal(lab.find("#arena-pairs"))
         lab.reveal(lab.find("#arena-go"))
-        self._tell(say("arena playing"))  # at once, so that nobody takes the last one's result for this one's
+        self._tell(
+            say("The games are under way.")
+        )  # at once, so that nobody takes the last one's result for this one's
         start_task(self._play(self._number, task, bots))
 
     def _task(self) -> "tuple[ArenaTask, list[KeptBot]]":
@@ -157,9 +157,13 @@ class ArenaPanel(LabPanel):
             if number == self._number:
                 self._last = task, bots, result
             self._show_last(number)
-            ended = say("arena over") if result["is_complete"] else say("arena stopped")
+            ended = say("All games are over.") if result["is_complete"] else say("Stopped: only finished games count.")
         except UnloadedError as error:
-            ended = say("arena stopped") if error.why.get("failed") == "stopped" else self._unfit(bots, error)
+            ended = (
+                say("Stopped: only finished games count.")
+                if error.why.get("failed") == "stopped"
+                else self._unfit(bots, error)
+            )
             self._show_last(number)
         except Refused as error:
             ended = refusal(error)
@@ -190,19 +194,21 @@ class ArenaPanel(LabPanel):
         """Return an on_wait that shows which bot takes long."""
 
         def tell(step: "ExamStep", seconds: int) -> None:
-            self._tell(say("arena waiting", name=isolated(bots[step["bot"]].name), seconds=seconds))
+            self._tell(
+                say("{name} has been thinking for {seconds} s.", name=isolated(bots[step["bot"]].name), seconds=seconds)
+            )
 
         return tell
 
     def _on_step(self, done: float, sofar: "Mapping[str, Any]") -> None:
         self._lab.find("#arena-progress").value = done
-        self._lab.rewrite("#arena-told", say("arena playing"))  # replaces the sentence about a slow bot
+        self._lab.rewrite("#arena-told", say("The games are under way."))  # replaces the sentence about a slow bot
         self._table.show_sofar(sofar["table"])
         self._pairs.show_sofar(sofar["points"], sofar["games"][0])
 
     def _unfit(self, bots: "list[KeptBot]", error: UnloadedError) -> str:
         why = lab_mistakes.sentence(error.why, self._lab.patience)
-        return say("arena unfit", name=isolated(bots[error.bot].name), because=why)
+        return say("{name} can't play. {because}", name=isolated(bots[error.bot].name), because=why)
 
     def _run_or_rest(self, is_running: bool) -> None:
         lab = self._lab
@@ -216,12 +222,12 @@ class ArenaPanel(LabPanel):
 
 def _named(seat: int) -> str:
     """Return the name of a level or an opponent."""
-    return opponent_name(seat) if seat > HARDEST else say("arena level", level=seat)
+    return opponent_name(seat) if seat > HARDEST else say("Level {level}", level=seat)
 
 
 def _strength(seat: int) -> str:
     """Return an opponent's strength in a word; "" for a level, whose number says it."""
-    return say("arena " + STRENGTHS[opponent_in(seat)]) if seat > HARDEST else ""
+    return say(SENTENCES["arena " + STRENGTHS[opponent_in(seat)]]) if seat > HARDEST else ""
 
 
 def make(lab: "Lab") -> ArenaPanel:

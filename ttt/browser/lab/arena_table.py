@@ -2,6 +2,7 @@
 
 from ttt.browser.kit.page import listener
 from ttt.browser.lab.arena_points import points_told
+from ttt.words.lab.arena import SENTENCES
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
@@ -35,7 +36,15 @@ class ArenaTable:
         """Show the referee's result."""
         self._result = result
         self.show_sofar(result["table"])
-        self._lab.find("#arena-result").append(self._lab.made("p", say("arena why")))
+        self._lab.find("#arena-result").append(
+            self._lab.made(
+                "p",
+                say(
+                    "A bot that never loses can rank below one that sometimes loses but wins more. For the 95% "
+                    "interval, identical games count only once."
+                ),
+            )
+        )
         for pair in result["pairs"]:
             self._lab.find("#arena-result").append(self._pair(pair))
 
@@ -47,13 +56,13 @@ class ArenaTable:
     def _table(self, rows: "list[ArenaRow]") -> "Any":
         lab = self._lab
         box, table = lab.made("div"), lab.made("table")
-        box.tabIndex, box.role, box.ariaLabel = 0, "region", say("arena table")  # it may have to be scrolled
-        table.ariaLabel = say("arena table")
+        box.tabIndex, box.role, box.ariaLabel = 0, "region", say("Results")  # it may have to be scrolled
+        table.ariaLabel = say("Results")
         head, body = lab.made("thead"), lab.made("tbody")
-        head.append(self._line("th", [say("arena " + name) for name in HEADS]))
+        head.append(self._line("th", [say(SENTENCES["arena " + name]) for name in HEADS]))
         table.append(head, body)
         for row in rows:
-            share = "" if row["share"] is None else say("arena interval", **_percents(row))
+            share = "" if row["share"] is None else say("{share}% ({low} to {high}%)", **_percents(row))
             counts = [str(count) for count in (row["wins"], row["draws"], row["losses"], row["games"])]
             body.append(self._line("td", [self._names[row["player"]], points_told(row["points"])] + counts + [share]))
         box.append(table)
@@ -77,7 +86,9 @@ class ArenaTable:
         points = [points_told(score["points"]) for score in pair["players"]]
         details, games = lab.made("details"), lab.made("ol")
         one, other = [isolated(name) for name in names]
-        summary = say("arena pair", one=one, other=other, points=points[0], against=points[1])
+        summary = say(
+            "{one} against {other}: {points} to {against}", one=one, other=other, points=points[0], against=points[1]
+        )
         details.append(lab.made("summary", summary), games)
 
         def on_toggle(event: "Any") -> None:
@@ -92,11 +103,11 @@ class ArenaTable:
         lab = self._lab
         first = isolated(names[game["first"]])
         winner = game["winner"]
-        ending = say("arena drawn") if winner is None else say("arena won", name=isolated(names[winner]))
+        ending = say("Drawn.") if winner is None else say("{name} wins.", name=isolated(names[winner]))
         if game["lost_by"]:
             ending += " " + _lost_by(game["lost_by"])
         line = lab.made("li")
-        line.append(lab.link(say("arena game", first=first), "../#" + game["game"]), " ", ending)
+        line.append(lab.link(say("{first} begins", first=first), "../#" + game["game"]), " ", ending)
         return line
 
 
@@ -122,5 +133,5 @@ def _percents(row: "ArenaRow") -> "dict[str, int]":
 
 def _lost_by(how: "LostBy") -> str:
     if "answer" in how:
-        return say("arena lost illegal", answer=isolated(str(how["answer"])))
-    return say("arena lost " + (how["why"] if how["why"] in ("time", "error") else "otherwise"))
+        return say("The opponent answered {answer}, which isn't a legal move.", answer=isolated(str(how["answer"])))
+    return say(SENTENCES["arena lost " + (how["why"] if how["why"] in ("time", "error") else "otherwise")])

@@ -24,6 +24,7 @@ from ttt.lab.assignment import (
 from ttt.session.stored_text import number_from
 from ttt.sharing.frame_html import TALLEST
 from ttt.words.lab import teaching as lab_teaching
+from ttt.words.lab.teaching import SENTENCES
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 
     from ttt.browser.lab.lab import Lab
 
-TITLE, TITLE_LABEL = "#compose [name=title]", "#compose [data-say='page compose title']"
+TITLE, TITLE_LABEL = "#compose [name=title]", "#compose label:has([name=title]) span"
 # The goals for which a field of the form counts.
 FIELDS = {
     "kind": (NEVER_LOSES, BEATS),
@@ -133,7 +134,7 @@ class AssignmentForm:
         self._made = assignment.title, "lab/" + LINK + letters
         lab.find("#assignment-link").value = str(address.page()) + LINK + letters
         lab.find("#made-link").hidden = False
-        lab.write("#compose-told", say("link made"))
+        lab.write("#compose-told", say("The link is ready. Learners who open it see this assignment."))
         lab.find("#copy-link").focus()
         link = str(lab.find("#assignment-link").value)
         await offer_link(lab, "#made-link .shared-link", "#compose-told", link, assignment.title, height=TALLEST)
@@ -145,8 +146,8 @@ class AssignmentForm:
         field = self._lab.find("#assignment-link")
         sharing = await self._lab.js_module("static/kit/sharing.js")
         if await sharing.copy(field.value):
-            self._lab.write("#compose-told", say("lab copied"))
+            self._lab.write("#compose-told", say("Copied."))
         else:
             field.focus()
             field.select()
-            self._lab.write("#compose-told", say("code copy by hand"))
+            self._lab.write("#compose-told", say(SENTENCES["code copy by hand"]))

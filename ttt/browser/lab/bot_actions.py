@@ -12,6 +12,7 @@ from ttt.game.record import OPPONENTS
 from ttt.session import bot_shelf
 from ttt.sharing.frame_html import TALLEST
 from ttt.words.lab import mistakes as lab_mistakes
+from ttt.words.lab.page import SENTENCES
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
 
@@ -59,7 +60,7 @@ class BotActions(LabPanel):
             option.value = bot.key
             select.append(option)
         if not self._lab.shelf.bots:
-            none = self._lab.made("option", say("lab none"))
+            none = self._lab.made("option", say("No bot"))
             none.value = ""
             select.append(none)
         select.value = self._lab.shelf.open
@@ -76,12 +77,12 @@ class BotActions(LabPanel):
 
     @property
     def _told_removed(self) -> str:
-        return say("lab deleted", name=isolated(self._removed[-1][0].name))
+        return say("{name} was deleted.", name=isolated(self._removed[-1][0].name))
 
     def _say_open(self) -> None:
         shown = self._lab.shelf.shown
         if shown:
-            self._lab.notices.remark(say("lab opened", name=isolated(shown.name)))
+            self._lab.notices.remark(say("{name} is open.", name=isolated(shown.name)))
 
     async def follow_address(self) -> None:
         """Show the code in the address, if there is any, or say why that fails."""
@@ -113,7 +114,7 @@ class BotActions(LabPanel):
     async def _export(self) -> None:
         code = self._lab.code()
         file = (await self._transfer()).save(code["name"], code["source"])
-        self._lab.notices.remark(say("lab saved", name=isolated(file)))
+        self._lab.notices.remark(say("Saved as {name}.", name=isolated(file)))
 
     async def _share(self) -> None:
         code = self._lab.code()
@@ -127,7 +128,10 @@ class BotActions(LabPanel):
     async def _copy_address(self) -> None:
         sharing = await self._lab.js_module("static/kit/sharing.js")
         is_copied = await sharing.copy(self._lab.find("#share-address").value)
-        self._lab.write("#share-notice", say("lab copied" if is_copied else "lab not copied"))
+        self._lab.write(
+            "#share-notice",
+            say("Copied." if is_copied else "This browser won't let the page copy: select the link and copy it."),
+        )
 
     def ask_kind(self, why: "Unchecked", choose: "Callable[[str], None]") -> None:
         """Ask which of several kinds a bot is meant to be; why, the reason it could not be loaded, names them."""
@@ -136,7 +140,7 @@ class BotActions(LabPanel):
         place = self._lab.find("#two-kinds div")
         place.replaceChildren()
         for kind in kinds:
-            button = self._lab.made("button", say("lab kind " + kind))
+            button = self._lab.made("button", say(SENTENCES["lab kind " + kind]))
             button.type = "button"
             button.addEventListener("click", listener(self._choosing(kind, choose)))
             place.append(button)
@@ -169,7 +173,7 @@ class BotActions(LabPanel):
             return
         await lab.begin(starter)
         if lab.shelf.shown:
-            lab.notices.remark(say("lab added", name=isolated(lab.shelf.shown.name)))
+            lab.notices.remark(say("{name} is one of your bots now.", name=isolated(lab.shelf.shown.name)))
 
     def _start(self, act: "Awaitable[None]") -> None:
         start_task(self._trying(act))
@@ -201,7 +205,7 @@ class BotActions(LabPanel):
         shown = self._lab.shelf.shown
         if shown:
             self._lab.open_with(shown.name, shown.code)
-            self._lab.notices.remark(say("lab duplicated", name=isolated(self._lab.shelf.shown.name)))  # type: ignore[union-attr]
+            self._lab.notices.remark(say("Duplicated as {name}.", name=isolated(self._lab.shelf.shown.name)))  # type: ignore[union-attr]
 
     def _delete(self) -> None:
         shelf = self._lab.shelf

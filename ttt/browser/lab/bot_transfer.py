@@ -54,7 +54,7 @@ class BotTransfer:
         self._take_in(name, code)
         self._files.forgetAddress()
         self._lab.turn("code")
-        self._lab.notices.remark(say("lab came by link"))
+        self._lab.notices.remark(say("This code came from a link. Read it before you run it."))
 
     async def _open_opponent(self, name: str) -> None:
         seat = seat_named(name)
@@ -111,4 +111,4 @@ def possible(name: str) -> str:
     try:
         return check_name(kept)
     except Refused:
-        return say("lab unnamed")
+        return say("My bot")

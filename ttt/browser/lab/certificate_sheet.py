@@ -41,9 +41,9 @@ class CertificateSheet:
             self._chosen(*each) for each in (("#exam-board", result["board"]), ("#exam-sides", result["sides"]))
         ]
         said = {
-            "title": say("certificate title"),
+            "title": say("Cannot lose"),
             "name": self._name,
-            "rays": say("certificate rays"),
+            "rays": say("One ray for each position that the bot was asked about"),
             "told": lab_verdicts.told(result)[0],
             "about": " · ".join([board, sides, str(files.localTime(files.now()))[:10]]),
         }
@@ -55,8 +55,8 @@ class CertificateSheet:
     def _name(self) -> str:
         """The bot's name; a default name if it is still that of a losing starter, which this bot no longer is."""
         name = self._code["name"]
-        losing = (say("lab bot random"), say("lab bot rules"), say("lab bot hole"), say("lab bot level"))
-        return say("lab unnamed") if name in losing else name
+        losing = (say("Random"), say("Rules"), say("Minimax with a hole"), say("Level 50"))
+        return say("My bot") if name in losing else name
 
     def _chosen(self, field: str, value: str) -> str:
         """Return the name of an option, such as a board; its value if it isn't offered."""
@@ -75,7 +75,7 @@ class CertificateSheet:
 
     def _file_name(self, kind: str) -> str:
         board = self._result["board"] if self._result and self._result["task"] == "exam" else ""
-        return f"{self._name}-{board}-{say('exam certificate file')}.{kind}"
+        return f"{self._name}-{board}-{say('certificate')}.{kind}"
 
     async def check(self) -> None:
         """Check the certificate with the program that anybody can run, and show the result. Raises Refused."""

@@ -22,6 +22,7 @@ from ttt.session.stored_text import number_from
 from ttt.sharing.codes import LONGEST_PASTE
 from ttt.sharing.shared_text import LONGEST
 from ttt.words.lab import teaching as lab_teaching
+from ttt.words.lab.page import SENTENCES
 from ttt.words.refusals import broken, refusal
 from ttt.words.speech import isolated, say
 
@@ -78,7 +79,7 @@ class ClassCollector:
         self._number += 1
         if self._exam:
             self._skip()
-            self._rest(say("collecting stopped", count=len(self._rows)))
+            self._rest(say("Stopped. Examined so far: {count}.", count=len(self._rows)))
 
     def show_anew(self) -> None:
         """Write the table again, in the current language."""
@@ -134,7 +135,7 @@ class ClassCollector:
             handed_in = await self._handed_in()
             if self._results and not handed_in:
                 self._show()
-                self._tell(say("results given", count=len(self._results)))
+                self._tell(say("Results of lessons: {count}", count=len(self._results)))
                 return
             wanted = await self._wanted(handed_in)
             self._goals = self._scheme(wanted)
@@ -160,7 +161,7 @@ class ClassCollector:
                 return
             name = isolated(entry.handed_in.name)
             self._lab.write(WAITING, "")
-            self._tell(say("collecting", name=name, number=place + 1, count=len(entries)))
+            self._tell(say("Examining {name}, {number} of {count}", name=name, number=place + 1, count=len(entries)))
             self._lab.find("#collecting progress").value = place / len(entries)
             row = await self._row(entry, wanted)
             if number != self._number:
@@ -169,7 +170,14 @@ class ClassCollector:
             self._table.add(row, self._rows)
         self._exam = None
         passed = len([row for row in self._rows if row.passed])
-        self._rest(say("class of", title=isolated(wanted.title), count=len(self._rows), passed=passed))
+        self._rest(
+            say(
+                "{title}: {count} handed in, {passed} passed",
+                title=isolated(wanted.title),
+                count=len(self._rows),
+                passed=passed,
+            )
+        )
 
     async def _entries(self, handed_in: "list[HandIn]", wanted: "Assignment") -> "list[Entry]":
         """Return each pupil's hand-in that counts. Raises Refused if nothing can be examined here."""
@@ -239,7 +247,7 @@ class ClassCollector:
             file = chosen.item(place)
             text = await files.read(file) if file.size <= LONGEST_PASTE else None
             if text is None:
-                self._unread.append(say("lab unreadable", given=str(file.name)))
+                self._unread.append(say(SENTENCES["lab unreadable"], given=str(file.name)))
             else:
                 texts.append((str(file.name), str(text)))
         return texts
@@ -277,7 +285,7 @@ class ClassCollector:
         place = self._lab.find("#several")
         place.replaceChildren()
         for number, sentence in enumerate(lab_teaching.told_answered(self._choices)):
-            line, button = self._lab.made("li", sentence), self._lab.made("button", say("this one counts"))
+            line, button = self._lab.made("li", sentence), self._lab.made("button", say("This one counts"))
             button.type, button.value = "button", str(number)
             line.append(button)
             place.append(line)

@@ -65,7 +65,7 @@ class ClassTable:
     def _details(self, row: "ClassRow") -> "Any":
         """Return the folded details; if the pupil's claim differs from the verdict, the summary says so."""
         lab = self._lab
-        details, summary, claim = lab.made("details"), lab.made("summary", say("table details")), ""
+        details, summary, claim = lab.made("details"), lab.made("summary", say("Details")), ""
         if row.differences:
             summary.append(" ", lab.made("strong", lab_teaching.told_differences(row)))
         else:
@@ -75,8 +75,8 @@ class ClassTable:
         told = lab_teaching.told_earned(row, self._goals)
         texts = [text for text in [claim, lab_teaching.told_notes(row)] + told if text]
         details.append(summary, judged, *[lab.made("p", text) for text in texts])
-        details.append(self._folded(say("table code"), row.handed_in.source, "ltr"))
-        details.append(self._folded(say("show feedback"), lab_teaching.feedback(row, self._goals, site()), "auto"))
+        details.append(self._folded(say("Code"), row.handed_in.source, "ltr"))
+        details.append(self._folded(say("Feedback"), lab_teaching.feedback(row, self._goals, site()), "auto"))
         return details
 
     def _folded(self, label: str, text: str, direction: str) -> "Any":
@@ -109,7 +109,7 @@ class ResultsTable:
         lab = self._lab
         self._results = results.in_order(reached)
         lab.find("#lesson-results").hidden = not reached
-        lab.write("#lesson-results-title", say("results given", count=len(reached)))
+        lab.write("#lesson-results-title", say("Results of lessons: {count}", count=len(reached)))
         _write_heads(lab, "#lesson-results", lesson_results.heads())
         body = lab.find("#lesson-results tbody")
         body.replaceChildren()

@@ -102,7 +102,7 @@ class ExamFindings:
         is_stale = is_shown and lab.code()["source"] != self._code["source"]
         lab.find("#exam-result").classList.toggle("stale", is_stale)
         lab.find("#examine-again").hidden = not is_stale
-        lab.rewrite("#exam-stale", say("exam stale") if is_stale else "")
+        lab.rewrite("#exam-stale", say("The code in the editor isn't the code that was examined.") if is_stale else "")
         lab.find("#certificate").hidden = is_stale or not self._sheet.text
 
     def _show(self) -> None:
@@ -127,7 +127,7 @@ class ExamFindings:
         if self._verdict is None:
             return ""
         is_lost = self._verdict.told == "loses" and not self._asked
-        return say("exam loses") if is_lost else lab_teaching.told_result(self._verdict)
+        return say("Can lose") if is_lost else lab_teaching.told_result(self._verdict)
 
     def _offer_walk(self, place: "Any", result: "JudgedResult") -> None:
         """Link to what the bot considered when it made the mistakes that are shown."""
@@ -147,6 +147,6 @@ class ExamFindings:
         name = isolated(self._code["name"])
         boards = [result["board"] for result in self._results if result["task"] in ("exam", "match")]
         if self._asked or not boards:
-            return say("exam of", name=name)
+            return say("Exam of {name}", name=name)
         board = self._lab.find(f'#exam-board [value="{boards[0]}"]').textContent
-        return say("exam of on", name=name, board=board)
+        return say("Exam of {name}: {board}", name=name, board=board)

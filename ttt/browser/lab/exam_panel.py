@@ -17,10 +17,9 @@ from ttt.lab.small_boards import is_small
 from ttt.words.lab import mistakes as lab_mistakes
 from ttt.words.lab import teaching as lab_teaching
 from ttt.words.lab import verdicts as lab_verdicts
-from ttt.words.lab.exam import SENTENCES
 from ttt.words.lab.how_far import HowFar
 from ttt.words.refusals import broken, refusal
-from ttt.words.speech import isolated, learn, say
+from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,7 +33,6 @@ if TYPE_CHECKING:
     from ttt.message_types.results import KindResult
     from ttt.message_types.tasks import ExamStep, KindTask
 
-learn(SENTENCES)
 
 ONLY_BOARD = {"cs50": "3x3x3", "kaggle": "7x6x4g"}  # the only board of these kinds
 
@@ -89,7 +87,9 @@ class ExamPanel(LabPanel):
         lab = self._lab
         asked = lab.assignment
         goal = (
-            say("exam of assignment", title=isolated(asked.title)) + " " + lab_teaching.told_goal(asked)
+            say("The exam of the assignment “{title}”.", title=isolated(asked.title))
+            + " "
+            + lab_teaching.told_goal(asked)
             if asked
             else ""
         )
@@ -106,9 +106,13 @@ class ExamPanel(LabPanel):
         """Describe what an exam does with a bot of this kind on the chosen board."""
         kind = likely_kind(self._lab.code()["source"])
         if kind == "class":
-            return say("exam what class")
+            return say("We play random games with the class, and count the lines that a move takes.")
         board = ONLY_BOARD.get(kind) or str(self._lab.find("#exam-board").value)
-        return say("exam what small" if is_small(board_from(board)) else "exam what large")
+        return say(
+            "We try every reply against your bot. If it can lose, we show you how."
+            if is_small(board_from(board))
+            else "Your bot plays matches and looks for moves that matter. If it loses, we show you how."
+        )
 
     def stop(self) -> None:
         """Stop the exam under way; its findings so far are shown."""
@@ -133,8 +137,8 @@ class ExamPanel(LabPanel):
         self._minimax = HowFar(_seconds)
         self._run_or_rest(True)
         lab.reveal(lab.find("#exam-choices"))
-        running = say("exam running", name=isolated(self._code["name"]))
-        self._tell(running if lab.sandbox.is_ready else say("lab python starts"))
+        running = say("The exam of {name} is running.", name=isolated(self._code["name"]))
+        self._tell(running if lab.sandbox.is_ready else say("Python is starting. Next time it will be quicker."))
         start_task(self._examine(running))
 
     async def _examine(self, running: str) -> None:
@@ -155,7 +159,7 @@ class ExamPanel(LabPanel):
             self._begin()
             return
         if verdict:
-            ended = say("exam over") + " " + lab_teaching.told_all(verdict)
+            ended = say("The exam is over.") + " " + lab_teaching.told_all(verdict)
         if ended and not self._found.is_about_open:
             ended = self._found.title + ". " + ended
         self._tell(ended)
@@ -219,9 +223,17 @@ class ExamPanel(LabPanel):
 
         def show(done: float, sofar: "Mapping[str, object]") -> None:
             lost, count = sofar.get("shortest_loss"), sofar.get("positions")
-            self._tell(say("exam loses already", game=lost) if lost else running)
+            self._tell(
+                say("The exam goes on, but it is already clear that the bot can lose: {game}", game=lost)
+                if lost
+                else running
+            )
             self._lab.find("#exam-progress").value = done
-            asked = say("exam positions", count=count) if isinstance(count, int) else self._minimax.told(done, sofar)
+            asked = (
+                say("Positions asked about: {count}", count=count)
+                if isinstance(count, int)
+                else self._minimax.told(done, sofar)
+            )
             self._lab.write("#exam-sofar", asked)
 
         return show
@@ -235,11 +247,11 @@ class ExamPanel(LabPanel):
             self._lab.ask_kind(why, self._begin)
             return None, ""
         if why.get("failed") == "stopped":
-            return None, say("ended stopped")
+            return None, say("Stopped before the end.")
         seconds = self._lab.patience
         self._lab.output.tell(why, self._code, "", seconds)
         if lab_mistakes.is_no_bot(why):
-            return None, say("exam needs a bot")
+            return None, say("There's no bot to examine: see Output.")
         return verdicts.unloaded(why, seconds), ""
 
     def _run_or_rest(self, is_running: bool) -> None:

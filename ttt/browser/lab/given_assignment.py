@@ -14,6 +14,7 @@ from ttt.session.people_names import LONGEST_NAME
 from ttt.session.stored_text import SHOWN
 from ttt.sharing.shared_text import LONGEST
 from ttt.words.lab import teaching as lab_teaching
+from ttt.words.lab.page import SENTENCES
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -102,7 +103,7 @@ class GivenAssignment(LabPanel):
     def _keep(self, now: "OpenedAssignments") -> None:
         self._begun, self._lab.assignment = now, now.open
         is_stored = self._lab.store.put(NAME, opened_assignments.to_text(now))
-        self._lab.tell_loss(not is_stored, say("lab not stored"))
+        self._lab.tell_loss(not is_stored, say(SENTENCES["lab not stored"]))
         self.show_anew()
         self._lab.follow_code()  # the exam depends on the open assignment
 
@@ -116,7 +117,7 @@ class GivenAssignment(LabPanel):
     async def _put_away(self) -> None:
         self._follow_other_window()
         self._keep(opened_assignments.closed(self._begun))
-        self._lab.notices.remark_at_once(say("lab assignment closed"))
+        self._lab.notices.remark_at_once(say("To get the assignment back, open its link again."))
         code_editor.focus()  # the focused button has disappeared
         files = await self._lab.js_module("lab/files.js")
         files.forgetAddress()

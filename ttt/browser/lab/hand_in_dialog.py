@@ -9,6 +9,7 @@ from ttt.lab import collection
 from ttt.lab import hand_in as hand_ins
 from ttt.session.people_names import LONGEST_NAME
 from ttt.words.lab import teaching as lab_teaching
+from ttt.words.lab.teaching import SENTENCES
 from ttt.words.refusals import broken, refusal
 from ttt.words.speech import say
 
@@ -71,7 +72,7 @@ class HandInDialog:
         try:
             name, identifier = self._name(source)  # before the exam, which takes time
             lab.find("#handing-in progress").hidden = False
-            self._tell(say("handing in"))
+            self._tell(say("The bot is being examined."))
             verdict = await exam.verdict(source, self._on_step, waiting(lab, WAITING))
             like = await likeness(lab, source, assignment, name, identifier)
             verdict = exam.unaided(verdict, like.starter)
@@ -153,13 +154,13 @@ class HandInDialog:
         field = self._lab.find("#code-to-give")
         sharing = await self._lab.js_module("static/kit/sharing.js")
         if await sharing.copy(field.value):
-            self._lab.write("#code-told", say("code copied"))
+            self._lab.write("#code-told", say("The code is copied: paste it where your teacher asked for it."))
         else:
             field.focus()
             field.select()
-            self._lab.write("#code-told", say("code copy by hand"))
+            self._lab.write("#code-told", say(SENTENCES["code copy by hand"]))
 
     async def _save(self) -> None:
         files = await self._lab.js_module("lab/files.js")
         files.save(self._lab.find("#code-to-give").value, FILE)
-        self._lab.write("#code-told", say("code saved", name=FILE))
+        self._lab.write("#code-told", say("Saved as {name}.", name=FILE))

@@ -19,6 +19,7 @@ from ttt.game.errors import Refused
 from ttt.game.record import OPPONENTS, seat_named
 from ttt.session import bot_shelf
 from ttt.session.stored_text import new_key, number_from
+from ttt.words.lab.page import SENTENCES
 from ttt.words.playing import opponent_name
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -54,7 +55,7 @@ LET_PLAY = 0.5  # seconds before starting the sandbox takes the processor
 
 def starter_name(starter: str) -> str:
     """Return the name of a bot made from a starter."""
-    return opponent_name(seat_named(starter)) if starter in OPPONENTS else say("lab bot " + starter)
+    return opponent_name(seat_named(starter)) if starter in OPPONENTS else say(SENTENCES["lab bot " + starter])
 
 
 class Lab(Page):
@@ -159,13 +160,13 @@ class Lab(Page):
             starter = self._starters.get(shown.code)
             is_starter = starter is not None and shown.name == starter_name(starter)
             # A changed starter is the person's own bot.
-            name = say("lab own", name=shown.name) if is_starter and starter != OWN else ""
+            name = say("My {name}", name=shown.name) if is_starter and starter != OWN else ""
             self.kept.put(bot_shelf.changed(self.shelf, shown.key, code, name))
             if is_starter:
                 self.show()
             self._tell_loss()
         elif not shown and code.strip():
-            self.kept.add(say("lab unnamed"), code)
+            self.kept.add(say("My bot"), code)
             self.show()
             self._tell_loss()
         self.follow_code()
@@ -238,7 +239,7 @@ class Lab(Page):
     def code(self) -> "NamedSource":
         """Return the source in the editor, as the sandbox takes it, with the name and the key of its bot."""
         shown = self.shelf.shown
-        name, key = (shown.name, shown.key) if shown else (say("lab unnamed"), "")
+        name, key = (shown.name, shown.key) if shown else (say("My bot"), "")
         return {"source": str(code_editor.text()), "kind": None, "name": name, "key": key}
 
     def plays_at_once(self, code: "NamedSource", board: str) -> bool:
@@ -284,12 +285,16 @@ class Lab(Page):
             await panel.follow_address()
 
     def _tell_loss(self) -> None:
-        self.tell_loss(not self.kept.is_lasting, say("lab not stored"))
+        self.tell_loss(not self.kept.is_lasting, say(SENTENCES["lab not stored"]))
 
     @property
     def invitation(self) -> str:
         """The sentence that says what to do before anything was run."""
-        return say("lab press run" if self.shelf.bots else "lab no bots")
+        return say(
+            "Press Run to play against this bot."
+            if self.shelf.bots
+            else "No bots yet: choose File, then New…, or paste code."
+        )
 
     def show_anew(self) -> None:
         """Write everything again, in the current language."""

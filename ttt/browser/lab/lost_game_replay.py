@@ -138,20 +138,27 @@ class LostGameReplay:
     def _told(self, is_losing: bool) -> str:
         game = self._game
         if game is None or not self._ply:
-            return say("replay empty")
+            return say("The board is empty at first.")
         name, cell = isolated(self._code["name"]), cell_name(game.rules, game.moves[self._ply - 1])
         is_bots = (self._ply - 1) % 2 == self._side
-        told = [say("replay moved", number=self._ply, name=name if is_bots else say("replay opponent"), cell=cell)]
+        told = [
+            say(
+                "Move {number}: {name} plays {cell}.",
+                number=self._ply,
+                name=name if is_bots else say("the opponent"),
+                cell=cell,
+            )
+        ]
         if is_losing:
-            told.append(say("replay losing"))
+            told.append(say("This move lost the game."))
         if self._ply == len(game.moves):
-            told.append(say("replay lost", name=name))
+            told.append(say("{name} has lost.", name=name))
         return " ".join(told)
 
     def _show_line(self) -> None:
         """Show the line that chose the last move shown, and point to it in the editor if the code is still the same."""
         line = self._lines.get(self._ply - 1)
-        self._lab.write("#replay-line span", say("replay line", line=line[0]) if line else "")
+        self._lab.write("#replay-line span", say("Line {line} chose it:", line=line[0]) if line else "")
         self._lab.write("#replay-line code", line[1] if line else "")
         is_same = self._lab.code()["source"] == self._code["source"]
         code_editor.point(line[0] if line and is_same else 0)

@@ -5,7 +5,7 @@ from pyscript.js_modules import code_editor
 from ttt.browser.kit.error_shown import append_error
 from ttt.game.notation import from_text
 from ttt.words.lab import mistakes as lab_mistakes
-from ttt.words.speech import isolated, say
+from ttt.words.speech import in_context, isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,14 +45,16 @@ class Output:
         """Show how many bytes the bots' Python uses; nothing for 0."""
         self._memory = count
         megabytes = (count + MEGABYTE // 2) // MEGABYTE
-        self._page.rewrite("#memory", say("lab uses memory", megabytes=megabytes) if count else "")
+        self._page.rewrite(
+            "#memory", say("The bots' Python uses {megabytes} MB of memory.", megabytes=megabytes) if count else ""
+        )
 
     def show_anew(self) -> None:
         """Write the memory and a bot's question again, in the current language."""
         self.tell_memory(self._memory)
         if self.is_asking:
-            self._page.write("#input label", say("lab asks"))
-            self._page.write("#input button", say("lab answer"))
+            self._page.write("#input label", say("The bot is waiting for your answer:"))
+            self._page.write("#input button", say(in_context("verb", "Answer")))
 
     def forget_reasons(self) -> None:
         """Clear the lines that chose moves."""
@@ -64,7 +66,7 @@ class Output:
         code_editor.point(line[0] if line and self._source() == code["source"] else 0)
         if line:
             entry, source = (
-                self._page.made("li", say("lab line chose", line=line[0], cell=cell)),
+                self._page.made("li", say("Line {line} chose {cell}:", line=line[0], cell=cell)),
                 self._page.made("code", line[1]),
             )
             source.dir = "ltr"
@@ -90,11 +92,11 @@ class Output:
         page, place = self._page, self._page.find("#input")
         self.hear(prompt)
         self._answer = answer
-        label, line = page.made("label", say("lab asks")), page.made("input")
+        label, line = page.made("label", say("The bot is waiting for your answer:")), page.made("input")
         label.htmlFor = line.id = "line"
         line.dir, line.autocomplete, line.maxLength = "auto", "off", LONGEST_LINE
         place.replaceChildren()
-        for part in (label, line, page.made("button", say("lab answer"))):
+        for part in (label, line, page.made("button", say(in_context("verb", "Answer")))):
             place.append(part)
         page.reveal(place)
         line.focus()
@@ -134,12 +136,15 @@ class Output:
         sentence = told or lab_mistakes.sentence(why, seconds or self._patience(), from_text(at).rules if at else None)
         place.replaceChildren()
         place.append(
-            page.made("p", sentence if is_shown else say("lab of bot", name=isolated(code["name"]), sentence=sentence))
+            page.made(
+                "p",
+                sentence if is_shown else say("In {name}: {sentence}", name=isolated(code["name"]), sentence=sentence),
+            )
         )
         trace = "" if lab_mistakes.is_stopped(why) else lab_mistakes.traceback(why)
         append_error(page, place, lab_mistakes.erring(why), trace)
         if at:
-            place.append(page.link(say("lab position"), "../#" + at))
+            place.append(page.link(say("Play on from this position"), "../#" + at))
         code_editor.point(0)  # stop pointing at the line that chose the last move
         line, column = lab_mistakes.place(why)
         if line and is_shown:

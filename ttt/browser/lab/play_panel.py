@@ -20,6 +20,7 @@ from ttt.session.bot_game import BotGame
 from ttt.session.view import AWAY, COMPUTERS_TURN
 from ttt.words import playing
 from ttt.words.lab import mistakes as lab_mistakes
+from ttt.words.lab.page import SENTENCES
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
 
@@ -51,7 +52,7 @@ class PlayPanel(LabPanel):
         self._is_asked_for = False  # whether a person pressed Run; a bot that plays at once is loaded without a remark
         self._is_asking = False  # whether the bot is being asked for a move
         self._ticket = 0  # number of the last question to the bot; answers to earlier ones are dropped
-        self._game = BotGame(self._rules(), self._mark(), say("lab bot"))
+        self._game = BotGame(self._rules(), self._mark(), say("Bot"))
         self._sentence = ""
         lab.listen("#play-choices", "change", lambda event: self._choose(event.target))
         lab.listen("#undo", "click", lambda event: self._do(self._undo))
@@ -69,7 +70,11 @@ class PlayPanel(LabPanel):
         self.follow_code()
         if not self._lab.plays_at_once(code, self._board()):
             is_ready = self._lab.sandbox.is_ready
-            self._say(say("lab loading", name=isolated(code["name"])) if is_ready else say("lab python starts"))
+            self._say(
+                say("Python is getting ready for {name}.", name=isolated(code["name"]))
+                if is_ready
+                else say("Python is starting. Next time it will be quicker.")
+            )
         start_task(self._turn_to_board(self._ticket + 1))
         if await self._load():
             self._lab.turn("board")
@@ -95,20 +100,20 @@ class PlayPanel(LabPanel):
             self._bot.end()
             self._bot = None
             if not self._lab.find("#stop").hidden:
-                self._say(say("lab stopped"))
+                self._say(say("Stopped."))
         self._waiting(False)
 
     def _halt(self) -> None:
         """Stop the bot; if it was thinking, its answer is the line of code that kept it busy."""
         if self._bot and self._bot.halt():
             self._waiting(False)
-            self._say(say("lab finds line"))
+            self._say(say("Stopped. Finding out which line was running…"))
         else:
             self._give_up()
 
     def _give_up(self) -> None:
         self.stop()
-        self._say(say("lab stopped"))
+        self._say(say("Stopped."))
 
     def follow_code(self) -> None:
         """Let the bot in the editor play on the board, or say that the code has changed."""
@@ -122,7 +127,9 @@ class PlayPanel(LabPanel):
         elif shown and self._code["name"] != shown["name"]:
             self._code["name"] = self._game.bot = shown["name"]
             self._show()
-        lab.rewrite("#code-changed", say("lab code changed") if self._is_changed else "")
+        lab.rewrite(
+            "#code-changed", say("The code has changed: press Run to play against it.") if self._is_changed else ""
+        )
         lab.find("#run-it").hidden = not shown or (self._code is not None and not self._is_changed)
 
     def _is_to_leave(self, code: "NamedSource", shown: "NamedSource") -> bool:
@@ -178,12 +185,12 @@ class PlayPanel(LabPanel):
             return False
         if lab_mistakes.makes_no_moves(loaded):
             self.stop()
-            self._say(say("lab class has no moves"))
+            self._say(say("This class makes no moves. Examine it instead."))
             return False
         if "kind" in loaded:
             self._lab.output.note(loaded)
             if self._is_asked_for:
-                self._lab.notices.remark_at_once(say("lab found " + str(loaded["kind"])))
+                self._lab.notices.remark_at_once(say(SENTENCES["lab found " + str(loaded["kind"])]))
             return True
         self._bot = None
         bot.end()
@@ -203,7 +210,7 @@ class PlayPanel(LabPanel):
         if not board or board == self._board():
             return False
         self._lab.find("#play-board").value = board
-        self._lab.notices.remark(say("lab other board"))
+        self._lab.notices.remark(say("This kind of bot plays on this board only."))
         self._set_up()
         return True
 
@@ -223,7 +230,7 @@ class PlayPanel(LabPanel):
         self._go_on()
 
     def _set_up(self) -> None:
-        name = self._code["name"] if self._code else say("lab bot")
+        name = self._code["name"] if self._code else say("Bot")
         self._game = BotGame(self._rules(), self._mark(), name)
         self._show()
 
@@ -267,7 +274,14 @@ class PlayPanel(LabPanel):
                 seconds = 0
                 self._lab.rewrite("#waited", "")
             if seconds >= LONG:
-                self._lab.write("#waited", say("lab waited", seconds=seconds, limit=self._lab.patience))
+                self._lab.write(
+                    "#waited",
+                    say(
+                        "{seconds} s of {limit} s. An endless loop? Press Stop.",
+                        seconds=seconds,
+                        limit=self._lab.patience,
+                    ),
+                )
             await asyncio.sleep(1)
             seconds += 1
 
@@ -287,7 +301,7 @@ class PlayPanel(LabPanel):
             self._tell_mistake(why, text)
             return
         if answer.get("changed"):
-            self._lab.notices.remark_at_once(say("lab changed"))
+            self._lab.notices.remark_at_once(say("The bot changed the board it was given: it should work on a copy."))
         if self._code:
             self._lab.output.reason(
                 chosen_line(self._code["source"], answer), cell_name(self._rules(), cell), self._code
@@ -302,11 +316,13 @@ class PlayPanel(LabPanel):
         if lab_mistakes.is_stopped(why):
             self._say(lab_mistakes.sentence(why, self._lab.patience))
         else:
-            self._say(say("lab needs a bot") if lab_mistakes.is_no_bot(why) else self._mistaken)
+            self._say(say("There's no bot to run: see Output.") if lab_mistakes.is_no_bot(why) else self._mistaken)
 
     @property
     def _mistaken(self) -> str:
-        return say("lab mistaken", name=isolated(self._code["name"] if self._code else say("lab bot")))
+        return say(
+            "{name} made a mistake: see Output.", name=isolated(self._code["name"] if self._code else say("Bot"))
+        )
 
     def _undo(self) -> None:
         if self._game.is_bots_turn:
@@ -391,14 +407,14 @@ class PlayPanel(LabPanel):
             entry.dataset.mark = mark
             entry.lastElementChild.textContent = mark
         shown = self._code or self._lab.code()
-        entries[1].firstElementChild.textContent = shown["name"] if self._lab.shelf.bots else say("lab bot")
+        entries[1].firstElementChild.textContent = shown["name"] if self._lab.shelf.bots else say("Bot")
 
     def _tell(self) -> None:
         view = self._game.view
         if self._code is None:
             self._say(self._lab.invitation)
         elif view.phase == AWAY:
-            self._say(say("lab thinks", name=isolated(self._code["name"])))
+            self._say(say("{name} is thinking.", name=isolated(self._code["name"])))
         else:
             self._say(playing.status(view))
 

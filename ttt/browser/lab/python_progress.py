@@ -22,7 +22,7 @@ async def show_python_progress(lab: "Lab", is_wanted: "Callable[[], bool]") -> N
         if done and done < whole:
             bar.value = done / whole
             megabytes = [(count + MEGABYTE // 2) // MEGABYTE for count in (done, whole)]
-            lab.rewrite("#python-bytes", say("lab python comes", done=megabytes[0], whole=megabytes[1]))
+            lab.rewrite("#python-bytes", say("{done} of {whole} MB", done=megabytes[0], whole=megabytes[1]))
         else:
             bar.removeAttribute("value")
             lab.rewrite("#python-bytes", "")

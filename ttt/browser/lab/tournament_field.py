@@ -105,7 +105,9 @@ class TournamentField:
         if line_break:
             self.add_bot(possible(name), source)
         else:
-            self.refused.append(say("tournament link", given=isolated(LINK + text[:_SHOWN])))
+            self.refused.append(
+                say("No bot could be read from this link: {given}", given=isolated(LINK + text[:_SHOWN]))
+            )
 
     def _try(self, name: str, add: "Any") -> None:
         try:

@@ -95,7 +95,11 @@ class TournamentPanel(LabPanel):
         results = lab.store.read(RESULTS, kept_tournament.results_from_text)
         kept_tournament.go_through(kept, results)
         self._take(kept)
-        self._told = say("tournament kept") if kept.tournament.next() else words.champion(kept.tournament)
+        self._told = (
+            say("This tournament isn't over. What has been played was kept.")
+            if kept.tournament.next()
+            else words.champion(kept.tournament)
+        )
 
     def _is_behind(self) -> bool:
         """Whether another window has played more of this tournament, or has withdrawn a player."""
@@ -126,7 +130,7 @@ class TournamentPanel(LabPanel):
 
     def _add_pasted(self) -> None:
         text = str(self._lab.find("#tournament-paste").value)
-        start_task(self._add(text, say("lab unnamed"), "#tournament-paste"))
+        start_task(self._add(text, say("My bot"), "#tournament-paste"))
 
     async def _add(self, text: str, name: str, field: str) -> None:
         """Add the bots in a text, and empty its field unless something was refused."""
@@ -193,7 +197,7 @@ class TournamentPanel(LabPanel):
 
     def _tell_added(self, before: int) -> None:
         self.show()
-        self._tell(say("tournament added", count=len(self._field.entrants) - before))
+        self._tell(say("Added: {count}.", count=len(self._field.entrants) - before))
 
     # How they play
 
@@ -268,7 +272,7 @@ class TournamentPanel(LabPanel):
         if was_running:
             self._go_on()
         name = self._kept.tournament.field[withdrawal.player].name
-        self._tell(say("tournament out", name=isolated(name)))
+        self._tell(say("{name} is withdrawn: its remaining games are lost.", name=isolated(name)))
 
     def _go_on(self) -> None:
         if self._kept is None or self._run:
@@ -283,7 +287,7 @@ class TournamentPanel(LabPanel):
     async def _play(self, run: TournamentRun) -> None:
         try:
             await run.go_on()
-            told = say("tournament paused")
+            told = say("Paused. What has been played is kept.")
         except Refused as error:
             told = refusal(error)
         except Exception as error:
@@ -296,7 +300,7 @@ class TournamentPanel(LabPanel):
         run, self._run = self._run, None
         if run:
             run.stop()
-            self._rest(say("tournament paused"))
+            self._rest(say("Paused. What has been played is kept."))
 
     def _rest(self, told: str) -> None:
         self._run = None
@@ -321,10 +325,15 @@ class TournamentPanel(LabPanel):
 
     def _keep(self, name: str, text: str) -> None:
         is_kept = self._lab.store.put(name, text)
-        self._lab.tell_loss(not is_kept, say("tournament not kept"))
+        self._lab.tell_loss(
+            not is_kept, say("This browser doesn't keep the tournament: leave this tab open until the end.")
+        )
 
     def _on_wait(self, name: str, seconds: int) -> None:
-        self._lab.write("#tournament-waiting", say("arena waiting", name=isolated(name), seconds=seconds))
+        self._lab.write(
+            "#tournament-waiting",
+            say("{name} has been thinking for {seconds} s.", name=isolated(name), seconds=seconds),
+        )
 
     def _forget(self) -> None:
         """Forget the tournament, and go back to the form with the same field."""
@@ -334,7 +343,7 @@ class TournamentPanel(LabPanel):
         self._kept = None
         self._lab.store.remove(FIELD)
         self._lab.store.remove(RESULTS)
-        self._tell(say("tournament forgotten"))
+        self._tell(say("The tournament is forgotten. Its players are still listed."))
         self.show()
         self._lab.find("#tournament-paste").focus()
 
@@ -388,12 +397,12 @@ class TournamentPanel(LabPanel):
     def _list_field(self) -> None:
         lab, place = self._lab, self._lab.find("#tournament-field")
         entrants = self._field.entrants
-        lab.write("#tournament-count", say("tournament field", count=len(entrants), most=MOST))
+        lab.write("#tournament-count", say("Players: {count} of at most {most}", count=len(entrants), most=MOST))
         place.replaceChildren()
         for at, entrant in enumerate(entrants):
             line, name, button = lab.made("li"), lab.made("span", entrant.name), lab.made("button", REMOVE)
             name.dir, button.type, button.value = "auto", "button", str(at)
-            button.ariaLabel = say("tournament remove", name=isolated(entrant.name))
+            button.ariaLabel = say("Remove {name}", name=isolated(entrant.name))
             line.append(name, button)
             place.append(line)
 

@@ -67,7 +67,7 @@ class TournamentShow:
             counts = [row.wins, row.draws, row.losses]
             cells = [str(place + 1), played.field[row.player].name, points_told(row.halves / 2)] + counts
             lines.append(([str(cell) for cell in cells], row.player in played.withdrawn))
-        self._drawing.table(json.dumps({"heads": heads[:6], "lines": lines, "label": say("arena table")}))
+        self._drawing.table(json.dumps({"heads": heads[:6], "lines": lines, "label": say("Results")}))
         self._drawing.bracket(json.dumps(self._rounds(played)))
         self._drawing.remarks(json.dumps(words.remarks(played)))
 
@@ -87,7 +87,7 @@ class TournamentShow:
     async def _save_csv(self) -> None:
         if self._played:
             files = await self._lab.js_module("lab/files.js")
-            name = say("tournament file") + ".csv"
+            name = say("tournament") + ".csv"
             files.save(_UTF_8 + collection.csv_text(words.sheet(self._played)), name)
 
     async def _save_picture(self) -> None:
@@ -95,12 +95,12 @@ class TournamentShow:
             lines = [line[:6] for line in words.sheet(self._played)]
             said = {"title": self._title(), "lines": lines, "about": self._about()}
             picture = await self._lab.js_module("lab/tournament-picture.js")
-            is_saved = await picture.save(json.dumps(said), say("tournament file") + ".png")
+            is_saved = await picture.save(json.dumps(said), say("tournament") + ".png")
             if not is_saved:
-                self._lab.notices.tell_at_once(say("tournament no picture"))
+                self._lab.notices.tell_at_once(say("This browser can't make the picture."))
 
     def _title(self) -> str:
-        return (words.champion(self._played) if self._played else "") or say("arena table")
+        return (words.champion(self._played) if self._played else "") or say("Results")
 
     def _about(self) -> str:
         return words.about(self._played) if self._played else ""
@@ -108,8 +108,8 @@ class TournamentShow:
 
 def _ended(names: "list[str]", game: "Game") -> str:
     if WIN not in game.halves:
-        return say("arena drawn")
-    return say("arena won", name=isolated(names[game.halves.index(WIN)]))
+        return say("Drawn.")
+    return say("{name} wins.", name=isolated(names[game.halves.index(WIN)]))
 
 
 def _beginning(act: "Any") -> "Any":

@@ -5,8 +5,7 @@ from ttt.game.errors import Refused
 from ttt.game.notation import from_text
 from ttt.lab import verdicts
 from ttt.words.lab import verdicts as lab_verdicts
-from ttt.words.lab.exam import SENTENCES
-from ttt.words.speech import learn, say
+from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
     from ttt.message_types.results import JudgedResult
     from ttt.message_types.tasks import ExamStep
 
-learn(SENTENCES)
 
 _CASES = 3  # sentences of a verdict on functions; further ones, each about a case, are folded away
 _START = "1-"  # how the text of a game begins
@@ -49,7 +47,7 @@ def mood(outcome: str) -> str:
 
 def _folded(lab: "Lab", place: "Any") -> "Any":
     details = lab.made("details")
-    details.append(lab.made("summary", say("exam more")))
+    details.append(lab.made("summary", say("More wrong calls")))
     place.append(details)
     return details
 
@@ -108,7 +106,7 @@ def _link(lab: "Lab", text: str, result: "JudgedResult | None") -> "Any":
     for game, ply, _ in mistakes(result) if result else ():
         if text == game:
             address = f"../?review={ply + 1}#{text}"
-    link = lab.link(" ".join(moves) if moves else say("exam empty board"), address)
+    link = lab.link(" ".join(moves) if moves else say("the empty board"), address)
     if moves:
         link.dir = "ltr"
     return link
@@ -121,8 +119,8 @@ def mistakes(result: "JudgedResult") -> "list[tuple[str, int, str]]":
         return moves
     loss, game = result["loss"], result["shortest_loss"]
     if loss and game and loss["ply"] is not None:
-        moves.append((game, loss["ply"], say("walk lost move")))
+        moves.append((game, loss["ply"], say("Walk through the losing move")))
     latest = result["latest_mistake"] if result["is_small"] else None
     if latest:
-        moves.append((latest["game"], latest["ply"], say("walk latest mistake")))
+        moves.append((latest["game"], latest["ply"], say("Walk through its latest mistake")))
     return moves

@@ -52,7 +52,7 @@ class GameBoard:
         text = seen["text"].replace("\n", "")
         moves = {move["cell"]: (at, move) for at, move in enumerate(seen["moves"]) if move["cell"] is not None}
         table = lab.made("table")
-        table.ariaLabel = say("own game board")
+        table.ariaLabel = say("Board")
         table.style.setProperty("--columns", str(columns))
         for begin in range(0, len(text), columns):
             row = lab.made("tr")
@@ -65,7 +65,7 @@ class GameBoard:
                 if cell in moves:
                     at, move = moves[cell]
                     button = self._button(at, move, mark, is_worth_told)
-                    told = say("own game cell", mark=mark or say("own game empty"), move=isolated(move["text"]))
+                    told = say("{mark}: move {move}", mark=mark or say("empty"), move=isolated(move["text"]))
                     button.ariaLabel = told + (", " + words.move_worth(move) if is_worth_told else "")
                     place.append(button)
                 row.append(place)

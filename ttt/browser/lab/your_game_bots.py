@@ -27,7 +27,7 @@ class GameBots:
         found = [(OWN, self.own_name)] if self.has_own else []
         found += [(OTHER + bot.key, bot.name) for bot in lab.shelf.bots if bot.key != game["key"]]
         group = lab.find("#game-bots")
-        group.label, group.hidden = say("own game bots"), not found
+        group.label, group.hidden = say("Your bots"), not found
         lab.find("#game-bot-choice").hidden = not found
         self._list("#game-bots", "#game-against", found)
         self._list("#game-bot", "#game-bot", found)
@@ -36,7 +36,7 @@ class GameBots:
     @property
     def own_name(self) -> str:
         """The name of the game's own bot."""
-        return say("own game own bot", name=isolated(self._python.code["name"]))
+        return say("move(position) of {name}", name=isolated(self._python.code["name"]))
 
     def of(self, choice: str) -> "KeptBot | None":
         """Return the bot of a choice, None for one in the game's own program."""

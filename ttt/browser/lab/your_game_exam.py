@@ -53,13 +53,17 @@ class GameExam:
         lab, bot = self._lab, self._bot if self._found else None
         lab.find("#check-bot").hidden = self.is_running or bool(lab.find("#game-bot-choice").hidden)
         now = lab.shelf.find(bot.key) if bot else None
-        stale = say("own game bot stale", name=isolated(now.name)) if bot and now and now.code != bot.code else ""
+        stale = (
+            say("The program {name} has changed: examine it again.", name=isolated(now.name))
+            if bot and now and now.code != bot.code
+            else ""
+        )
         lab.rewrite("#game-bot-stale", stale)
 
     async def _begin_bot(self) -> None:
         """Open a new program with the beginnings of a bot for this game. Raises Refused if it can't be fetched."""
         lab = self._lab
-        name = say("own game bot name", name=self._python.code["name"])[:LONGEST_NAME]
+        name = say("Bot for {name}", name=self._python.code["name"])[:LONGEST_NAME]
         lab.open_with(name.strip(), await fetched_text(STARTER))
         shown = lab.shelf.shown
         if shown:
@@ -103,7 +107,7 @@ class GameExam:
     def tell_done(self, count: int) -> None:
         """Show how many positions are done."""
         if self.is_running:
-            self._lab.write("#game-check-sofar", say("own game solving", count=count))
+            self._lab.write("#game-check-sofar", say("Positions so far: {count}", count=count))
 
     def _rest(self, is_resting: bool) -> None:
         """Show whether an exam is running, and the button that ends it."""
@@ -126,7 +130,7 @@ class GameExam:
             for sentence in words.checked(found, is_first):
                 entry.append(lab.made("p", sentence))
             if found["line"]:
-                button = lab.made("button", say("own game show"))
+                button = lab.made("button", say("Show the game"))
                 button.type = "button"
                 button.addEventListener("click", listener(self._showing(found["line"])))
                 entry.append(button)

@@ -12,6 +12,7 @@ from ttt.game.errors import Refused
 from ttt.lab import own_game
 from ttt.session.stored_text import number_from
 from ttt.words.lab import own_game as words
+from ttt.words.lab.own_game import SENTENCES
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
 
@@ -71,7 +72,11 @@ class YourGamePanel(LabPanel):
         kept, was_stale = self._lab.shelf.find(game["key"]), self._is_stale
         self._is_stale = kept is not None and kept.code != game["source"]
         if self._is_stale or was_stale:
-            self._python.tell(say("own game stale", name=isolated(game["name"])) if self._is_stale else "")
+            self._python.tell(
+                say("The program {name} has changed: solve it again.", name=isolated(game["name"]))
+                if self._is_stale
+                else ""
+            )
         self._exam.offer()
 
     def show_anew(self) -> None:
@@ -93,7 +98,7 @@ class YourGamePanel(LabPanel):
 
     async def _begin(self, name: str) -> None:
         code = await fetched_text(EXAMPLES[name])
-        self._lab.open_with(say("your game " + name), code)
+        self._lab.open_with(say(SENTENCES["your game " + name]), code)
 
     # Solving
 
@@ -109,7 +114,7 @@ class YourGamePanel(LabPanel):
         self._found, self._seen, self._is_stale = None, None, False
         lab.find("#solved-game").hidden = True
         self._rest(False)
-        self._python.tell("" if lab.sandbox.is_ready else say("lab python starts"))
+        self._python.tell("" if lab.sandbox.is_ready else say("Python is starting. Next time it will be quicker."))
         start_task(self._solved())
 
     async def _solved(self) -> None:
@@ -131,7 +136,7 @@ class YourGamePanel(LabPanel):
 
     def _hear_done(self, count: int) -> None:
         if self._is_solving:
-            self._lab.write("#game-sofar", say("own game solving", count=count))
+            self._lab.write("#game-sofar", say("Positions so far: {count}", count=count))
         self._exam.tell_done(count)
 
     def _rest(self, is_resting: bool) -> None:

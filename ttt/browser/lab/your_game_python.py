@@ -126,5 +126,5 @@ class GamePython:
         if is_stopped(why):
             self.tell(sentence)
             return
-        self.tell(say("lab of bot", name=isolated(bot.name), sentence=sentence) if bot else sentence)
+        self.tell(say("In {name}: {sentence}", name=isolated(bot.name), sentence=sentence) if bot else sentence)
         self._lab.output.tell(why, self._code_of(bot) if bot else self.code, told=sentence)

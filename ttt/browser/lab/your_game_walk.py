@@ -60,7 +60,7 @@ class GameWalk:
     async def _walk(self, choice: str) -> None:
         lab, python, path = self._lab, self._python, self.path
         bot, call = self._bots.of(choice), choice if choice in FUNCTIONS else "move"
-        self._tell(say("own game walk runs"))
+        self._tell(say("Running the code."))
         try:
             module = await lab.js_module(MODULE)
             text = await python.text("walk", bot, path=path, call=call)
@@ -71,7 +71,7 @@ class GameWalk:
             if begun.get("wrong"):
                 python.tell_wrong(begun["wrong"], bot)
             elif text and not begun["steps"]:
-                self._tell(say("own game walk nothing"))
+                self._tell(say("No line of this program ran."))
             if begun.get("steps"):
                 self._recording, self._source = module, bot.code if bot else python.code["source"]
                 self._begin(begun)
@@ -111,8 +111,13 @@ class GameWalk:
         self._tell(words.step(facts), code)
         at = lab.find("#game-walk-at")
         at.value = str(self._step)
-        at.setAttribute("aria-valuetext", say("own game walk step", step=self._step + 1, steps=self._last + 1))
-        lab.rewrite("#game-walk-cut", "" if self._is_whole else say("own game walk cut", steps=self._last + 1))
+        at.setAttribute("aria-valuetext", say("Step {step} of {steps}", step=self._step + 1, steps=self._last + 1))
+        lab.rewrite(
+            "#game-walk-cut",
+            ""
+            if self._is_whole
+            else say("The run is longer: these are its first {steps} steps.", steps=self._last + 1),
+        )
         values = lab.find("#game-walk-values")
         values.replaceChildren()
         for name, text, is_new in facts["variables"]:

@@ -116,7 +116,7 @@ class CoursePath:
 
     def _go_on(self, where: "Place | None", lessons: "list[Lesson | None]") -> None:
         if where is None:
-            self._show_go_on(say("lesson to puzzle"), PUZZLE, say("lesson all done"), "")
+            self._show_go_on(say("Today's puzzle"), PUZZLE, say("You have done every lesson."), "")
             self._draw(self._names[-1], None)
         elif where == START:
             self._go_on_at_start()
@@ -125,7 +125,7 @@ class CoursePath:
 
     def _go_on_at_start(self) -> None:
         """Link to the first lesson; its name and picture are right below anyway."""
-        self._show_go_on(say("lesson start"), self._link_to(self._names[0]), "", "")
+        self._show_go_on(say("Start"), self._link_to(self._names[0]), "", "")
         self._page.find("#go-on-board").replaceChildren(self._beginning)
 
     def _go_on_at(self, name: str, where: "Place", lesson: "Lesson | None") -> None:
@@ -134,7 +134,7 @@ class CoursePath:
             step = lesson.steps[where.step]
             link += f"&{lesson_link.STEP}={where.step + 1}"
             told = lesson_page.at_step(where.step + 1, len(lesson.steps), step.title)
-        self._show_go_on(say("lesson continue"), link, title, told)
+        self._show_go_on(say("Continue"), link, title, told)
         self._draw(name, step)
 
     def _show_go_on(self, button: str, link: str, title: str, told: str) -> None:

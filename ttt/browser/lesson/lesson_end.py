@@ -10,7 +10,7 @@ from ttt.session.stored_text import number_from
 from ttt.words.lesson import page as lesson_page
 from ttt.words.opponents import like
 from ttt.words.playing import opponent_name
-from ttt.words.speech import say
+from ttt.words.speech import say, say_n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,14 +52,17 @@ class LessonEnd:
         page.find("#end").hidden = False
         show_montage(page, page.find("#montage"), lesson, taken, played)
         left = [number for number, done in enumerate(taken.steps) if done.state == OPEN]
-        page.rewrite("#end-title", say("lesson to go", count=len(left)) if left else _reached(card, result))
+        page.rewrite(
+            "#end-title",
+            say_n("{count} step to go", "{count} steps to go", count=len(left)) if left else _reached(card, result),
+        )
         back = page.find("#to-open button")
         back.hidden = not left
         if left:
             back.value = str(left[0])
             is_tried = taken.steps[left[0]].tries > 0
             back.textContent = say(
-                "lesson unsolved" if is_tried else "lesson skipped", title=lesson.steps[left[0]].title
+                "Not solved yet: {title}" if is_tried else "You skipped: {title}", title=lesson.steps[left[0]].title
             )
         to_next = page.find("#next-lesson")
         to_next.hidden, to_next.href = following is None, self.leads.link
@@ -92,7 +95,9 @@ def played_in(lesson: "Lesson") -> "Game | None":
 def _reached(card: "Any", result: "Result") -> str:
     """Return the heading once every step is done; card is None for a lesson outside the course."""
     has_learnt = 2 * result.solved >= len(result.tasks)  # otherwise mostly solutions were shown
-    return say("lesson can now", what=_words(card, ".can")) if card and has_learnt else say("page lesson end")
+    return (
+        say("You can now {what}.", what=_words(card, ".can")) if card and has_learnt else say("The end of the lesson")
+    )
 
 
 def _words(card: "Any", part: str) -> str:

@@ -18,6 +18,8 @@ from ttt.lessons.printed_key import with_key
 from ttt.lessons.progress import Progress, Taken
 from ttt.session.stored_text import plain_number
 from ttt.sharing.shared_text import digest
+from ttt.words.lesson import refusals as refusals  # why a lesson is refused
+from ttt.words.lesson.page import SENTENCES
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -229,7 +231,7 @@ class LessonPage(Page):
         self.progress = progress
         is_stored = self.store.put(kept.NAME, kept.to_text(progress))
         if not is_stored and not self._is_loss_told:
-            self.notices.add(say("lessons not stored"))
+            self.notices.add(say(SENTENCES["lessons not stored"]))
             self._is_loss_told = True
             start_task(self._tell_more())
 

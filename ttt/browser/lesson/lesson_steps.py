@@ -162,13 +162,13 @@ class LessonSteps:
         for place, done in enumerate(self.taken.steps):
             title = self._lesson.steps[place].title
             _show_dot(buttons[place], lesson_page.dot(place + 1, title, done.state), done.state, place == self._place)
-        _show_dot(buttons[last], say("lesson dot end"), OPEN, self._is_at_end)
+        _show_dot(buttons[last], say("The end"), OPEN, self._is_at_end)
         page.find("#back").hidden = self._place == 0
         page.find("#next").hidden = self._is_at_end
         is_open = not self._is_at_end and self.taken.steps[self.taken.at].state == OPEN
         page.find("#next").classList.toggle("primary", not is_open)
         page.find("#step").classList.toggle("done", not is_open)
-        page.write("#next", say("lesson finish") if self._place == last - 1 else say("lesson next"))
+        page.write("#next", say("Finish") if self._place == last - 1 else say("Next"))
         if self._is_at_end:
             self.end.show(self._lesson, self.taken, self.result(), self._played)
 

@@ -6,6 +6,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.game.errors import BadSetting, Refused
 from ttt.lessons.result import CODE, to_text
 from ttt.session.people_names import LONGEST_NAME
+from ttt.words.lesson.page import SENTENCES
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -59,12 +60,16 @@ class ResultDialog:
             return
         page.find("#code-to-give").value = code
         page.find("#made-code").hidden = False
-        self._tell(say("result made"))
+        self._tell(say("The code is ready."))
         page.find("#copy-code").focus()
 
     async def _copy(self) -> None:
         is_copied = await self._page.copy("#code-to-give")
-        self._tell(say("result copied") if is_copied else say("result copy by hand"))
+        self._tell(
+            say("The code is copied: paste it where your teacher asked for it.")
+            if is_copied
+            else say(SENTENCES["result copy by hand"])
+        )
 
     async def _save(self) -> None:
         try:
@@ -73,7 +78,7 @@ class ResultDialog:
             self._tell(refusal(error))
             return
         files.saveText(self._page.find("#code-to-give").value, FILE)
-        self._tell(say("result saved", name=FILE))
+        self._tell(say("Saved as {name}.", name=FILE))
 
     def _tell(self, sentence: str) -> None:
         self._page.write("#hand-in-told", sentence)

@@ -9,6 +9,7 @@ from ttt.browser.kit.package_offer import offer_package
 from ttt.browser.kit.panel import Panel
 from ttt.browser.kit.sending import can_send, sent_link
 from ttt.lessons import lesson_link
+from ttt.words.lesson.page import SENTENCES
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -67,7 +68,7 @@ class LessonSharing(Panel):
 
     async def _copy(self) -> None:
         is_copied = await self._page.copy(FIELD)
-        self._page.write(TOLD, say("link copied") if is_copied else say("result copy by hand"))
+        self._page.write(TOLD, say("The link is copied.") if is_copied else say(SENTENCES["result copy by hand"]))
 
     async def _send(self) -> None:
         if not await sent_link(self._page, self._page.find(FIELD).value):

@@ -111,20 +111,20 @@ class StepAnswers:
 
     def _write(self, chosen: "Any") -> None:
         page, step, box = self._page, self._step, self._place
-        page.write("#step-answers legend", say("step answer"))
+        page.write("#step-answers legend", say("Your answer"))
         if step.task == CODE:
-            page.write("#step-answers > button", say("step run"))
+            page.write("#step-answers > button", say("Run"))
             if self._panel:
                 self._panel.show_anew()
             else:
                 box.textContent = ""
             return
-        page.write("#step-answers > button", say("step check"))
+        page.write("#step-answers > button", say("Check"))
         box.textContent = ""
         if self._panel:
             self._panel.write(box, step, chosen)
         if step.task == POINTS:
-            label = page.made("label", say("step points") + " ")
+            label = page.made("label", say("Points") + " ")
             field = page.made("input")
             field.type, field.name, field.value = "text", "answer", chosen
             field.inputMode, field.autocomplete, field.maxLength = "numeric", "off", _LONGEST

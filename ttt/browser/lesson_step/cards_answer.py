@@ -103,7 +103,7 @@ class CardsAnswer(Panel):
         """Put a card at a place, and say so in a remark."""
         others = [each for each in self._cards if each != card]
         self._put(tuple(others[:place] + [card] + others[place:]))
-        self._page.notices.remark_at_once(say("card order at", card=card_name(card), place=place + 1))
+        self._page.notices.remark_at_once(say("{card} is now card {place}.", card=card_name(card), place=place + 1))
 
     def _drop(self, card: str, place: int) -> None:
         """Put a dropped card before the one at a place; a card dropped beside the list goes back."""
@@ -145,8 +145,8 @@ class CardsAnswer(Panel):
         page, loses = self._page, MISERE in self._step.game.rules.variants
         items = [self._item(card, place, loses) for place, card in enumerate(self._cards)]
         self._list.replaceChildren(*items)
-        self._list.setAttribute("aria-label", say("card order cards"))
-        self._moves.setAttribute("aria-label", say("card order moves"))
+        self._list.setAttribute("aria-label", say("The cards in order"))
+        self._moves.setAttribute("aria-label", say("The lost game, move by move"))
         page.rewrite("#lost-game", words.told(self._lost) if self._lost else "")
         moves = []
         for ply, move in enumerate(self._lost.moves if self._lost else ()):
@@ -160,8 +160,8 @@ class CardsAnswer(Panel):
         """Return a card in the list."""
         item, name = rule_card(self._page, card), card_name(card)
         known = (
-            ("up", "↑", say("card order up", card=name), place == 0),
-            ("down", "↓", say("card order down", card=name), place == len(self._cards) - 1),
+            ("up", "↑", say("{card}: up", card=name), place == 0),
+            ("down", "↓", say("{card}: down", card=name), place == len(self._cards) - 1),
         )
         item.append(self._page.made("small", card_rule(card, loses)), card_buttons(self._page, known))
         return item

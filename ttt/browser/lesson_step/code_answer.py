@@ -19,6 +19,7 @@ from ttt.lessons.lesson import SECONDS
 from ttt.session.stored_text import read_json
 from ttt.words.errors.told import told as told_cause
 from ttt.words.lesson import code as words
+from ttt.words.lesson.page import SENTENCES
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -95,7 +96,7 @@ class CodeAnswer(Panel):
                     raise Refused("not fetched")
             self._editor = await self._page.js_module("static/sandbox/code_editor.js")
             self._editor.start(listener(self._keep), listener(lambda: self.run()))
-        self._page.find("#code").setAttribute("aria-label", say("code editor"))
+        self._page.find("#code").setAttribute("aria-label", say("Your program"))
         lines = max([len(program.split("\n")) for program in [step.code] + list(step.solution)])
         self._page.find("#editor").style.setProperty("--lines", str(lines + 2))
         self._editor.show(name_of(step), self._kept().find(name_of(step)) or step.code)
@@ -109,13 +110,13 @@ class CodeAnswer(Panel):
     def _forget(self) -> None:
         """Clear the results, and show the cases as before any run."""
         page = self._page
-        page.write("#code-keys", say("code keys"))
-        page.write("#cases-title", say("code cases"))
-        page.write("#printed-title", say("code printed"))
+        page.write("#code-keys", say("Tab indents; press Escape and then Tab to leave the code. Ctrl+Enter runs it."))
+        page.write("#cases-title", say("Expected results"))
+        page.write("#printed-title", say("What the program printed"))
         page.write("#code-said", "")
         page.write("#printed", "")
         page.find("#code-error").replaceChildren()
-        page.write("#to-lab", say("code to lab"))
+        page.write("#to-lab", say("Open in the lab"))
         page.find("#to-lab").hidden = True
         page.find("#model").replaceChildren()
         self._show_cases([])
@@ -131,7 +132,7 @@ class CodeAnswer(Panel):
         if len(code) <= LONGEST:
             kept = self._kept().having(name_of(self._step), "" if code == self._step.code else code)
             is_stored = self._page.store.put(kept_code.NAME, kept_code.to_text(kept))
-            self._page.tell_loss(not is_stored, say("lessons not stored"))
+            self._page.tell_loss(not is_stored, say(SENTENCES["lessons not stored"]))
 
     # A run
 
@@ -142,7 +143,7 @@ class CodeAnswer(Panel):
             return
         code = str(self._editor.text())
         if len(code) > LONGEST:
-            self._tell(say("code longest", longest=LONGEST))
+            self._tell(say("The program is too long: at most {longest} characters.", longest=LONGEST))
             return
         self._keep()
         self._page.write("#printed", "")
@@ -165,11 +166,13 @@ class CodeAnswer(Panel):
             self._show_button()
 
     async def _run(self, bot: SandboxedBot, step: "Step") -> None:
-        self._tell(say("code running") if self._sandbox.is_ready else say("code starting"))
+        self._tell(
+            say("Running.") if self._sandbox.is_ready else say("Python is loading: a few megabytes the first time.")
+        )
         try:
             found: "Unchecked" = await bot.load()
             if "kind" in found:
-                self._tell(say("code running"))
+                self._tell(say("Running."))
                 found = _read(await bot.ask(json.dumps(_question(step))))
         except Refused as error:
             if self._bot is bot:
@@ -194,7 +197,7 @@ class CodeAnswer(Panel):
         for answer in answers:
             is_right = isinstance(answer, dict) and answer.get("right") is True
             came = answer.get("came") if isinstance(answer, dict) else None
-            told = say("code wrong", came=came) if isinstance(came, str) and not is_right else ""
+            told = say("Your program gives {came}.", came=came) if isinstance(came, str) and not is_right else ""
             if not is_right and not told:
                 told, line, column = words.failure(answer if isinstance(answer, dict) else {}, SECONDS)
                 if not is_told:
@@ -230,7 +233,7 @@ class CodeAnswer(Panel):
     async def _offer_lab(self, code: str) -> None:
         """Link to the lab if the program is a bot there."""
         if _IS_BOT in code:
-            letters = str(await packing.pack(say("code name") + "\n" + code))
+            letters = str(await packing.pack(say("My player") + "\n" + code))
             link = self._page.find("#to-lab")
             if letters and link:
                 link.href, link.hidden = f"{site()}lab/#code=1.{letters}", False
@@ -249,20 +252,20 @@ class CodeAnswer(Panel):
             line.dir = "ltr"
             item.append(line)
             if told or state == RIGHT:
-                item.append(self._page.made("span", told or say("code right")))
+                item.append(self._page.made("span", told or say("right")))
             cases.append(item)
 
     def show_model(self) -> None:
         """Show the lesson's own solution below the learner's program."""
         place = self._page.find("#model")
         place.replaceChildren()
-        added(self._page, place, "h3", say("code model"))
+        added(self._page, place, "h3", say("One solution"))
         program = self._page.made("pre", self._step.solution[0])
         program.dir = "ltr"
         place.append(program)
 
     def _show_button(self) -> None:
-        self._page.write("#step-answers button", say("code stop") if self._bot else say("step run"))
+        self._page.write("#step-answers button", say("Stop") if self._bot else say("Run"))
 
     def _hear(self, text: str) -> None:
         place = self._page.find("#printed")

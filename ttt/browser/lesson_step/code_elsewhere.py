@@ -4,8 +4,7 @@ import js
 from pyscript.js_modules import address
 
 from ttt.browser.kit.panel import Panel
-from ttt.words.one_file import SENTENCES
-from ttt.words.speech import learn, say
+from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +13,6 @@ if TYPE_CHECKING:
     from ttt.browser.kit.page import Page
     from ttt.lessons.lesson import Step
 
-learn(SENTENCES)
 
 _BUTTON = "#step-answers > button"
 
@@ -35,7 +33,7 @@ class CodeElsewhere(Panel):
         self.show_anew()
 
     def show_anew(self) -> None:
-        self._told.textContent = say("no sandbox in file")
+        self._told.textContent = say("Programs don't run in this file.")
         site = str(address.published())
         if site:
             self._told.append(" ", self._page.link(site, site + str(js.location.hash)))

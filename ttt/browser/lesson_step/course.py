@@ -7,14 +7,11 @@ from pyscript.js_modules import fetching, hashes
 
 from ttt.browser.kit.page import fetched_text, later
 from ttt.game.errors import Refused
-from ttt.words.lesson.page import SENTENCES
-from ttt.words.speech import learn
+from ttt.words.lesson import page as page  # why a lesson is refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.browser.kit.page import Page
-
-learn(SENTENCES)  # the sentences of its refusals
 
 FOLDER = "lesson/course/"
 ENGLISH = "en"

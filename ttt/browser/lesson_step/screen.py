@@ -128,8 +128,8 @@ class StepScreen:
         page.find("#step").classList.toggle("boardless", not has_board)
         if has_board:
             draw_arrows(page.find("#arrows"), step.game.rules, step.arrows)
-        page.write("#step-again", say("step again"))
-        page.write("#step-show", say("step show"))
+        page.write("#step-again", say("Try again"))
+        page.write("#step-show", say("Show the solution"))
         self.show_hints(taking)
         self.show(taking, pointed, told, is_anew=True)
 
@@ -182,10 +182,10 @@ class StepScreen:
             hints.textContent = ""
         for hint in given[hints.childElementCount :]:
             added(page, hints, "li", hint)
-        hints.setAttribute("aria-label", say("step hints"))
+        hints.setAttribute("aria-label", say("Hints"))
         button = page.find("#step-hint")
         button.hidden = not taking.step.hints
-        button.textContent = say("step next hint") if given else say("step hint")
+        button.textContent = say("Next hint") if given else say("Hint")
         button.setAttribute("aria-disabled", "true" if len(given) == len(taking.step.hints) else "false")
 
     def reveal_told(self) -> None:
@@ -219,12 +219,12 @@ def told_of_answer(taking: "Taking", is_starting: bool) -> str:
     if taking.step.task in PLAYED_ON and taking.position.outcome:
         return " ".join([playing.status(view_of(taking))] + sentences)
     if taking.state == JUDGING:
-        sentences.append(say("step judging") if taking.step.task in MOVED else say("step answer judging"))
+        sentences.append(say("Checking your move.") if taking.step.task in MOVED else say("Checking your answer."))
         if takes_long(taking) and is_starting:
-            sentences.append(say("step starting"))
+            sentences.append(say("The engine for large boards is loading."))
     elif taking.state == REPLYING:
         if takes_long(taking) and taking.planned is None:
-            sentences.append(say("computer thinks"))
+            sentences.append(say("The computer is thinking."))
     elif taking.moves and (taking.state == ASKING or taking.position.outcome) and not _is_told_by_lesson(taking):
         sentences.append(playing.status(view_of(taking)))
     return " ".join(sentences)

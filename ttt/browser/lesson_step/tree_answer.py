@@ -40,7 +40,7 @@ class TreeAnswer(Panel):
                 row.append(replies)
             tree.append(row)
         whole = self._made("div", "whole")
-        whole.append(self._box(len(games), say("tree position"), chosen))
+        whole.append(self._box(len(games), say("This position"), chosen))
         place.replaceChildren(tree, whole)
 
     def _box(self, number: int, name: str, chosen: "tuple[int | None, ...]") -> "Any":

@@ -100,7 +100,7 @@ class StepView:
         self._mistakes = Mistakes(known)
         self._mistakes.take_up(step, mistakes)
         if done.state == SOLVED and step.task in MOVED + ANSWERED:
-            self._told = lambda: say("step solved")
+            self._told = lambda: say("You've solved this already.")
         self._screen.begin(step, language)
         self._screen.show_all(self._taking, self._pointed, self._told_now)
         self._consequences.prepare(self._taking)
@@ -124,7 +124,7 @@ class StepView:
     def _click(self, cell: int) -> None:
         taking = self._taking
         if taking.step.task in ANSWERED and taking.state == ASKING:
-            self._tell(lambda: say("step not on board"))
+            self._tell(lambda: say("This isn't answered on the board: give your answer, then press “Check”."))
             return
         if self._solution.line:
             self._again()
@@ -178,7 +178,7 @@ class StepView:
         self._restart()
         is_wanted, taking = self._consequences.wanting(), self._taking
         self._is_shown = self._solution.is_asked = True
-        self._tell(lambda: say("step solving"))
+        self._tell(lambda: say("Working out the solution."))
         analysis = None
         if needs_engine(taking.step) and taking.step.task not in PLAYED_ON:
             self._taking = taking = Taking(taking.step, taking.tries, taking.hints, taking.is_solved)
@@ -188,11 +188,21 @@ class StepView:
         self._solution.answers = answers = solution(taking.step, analysis)
         if taking.step.task in (CODE, ORDER):
             self._screen.show_model()
-            self._tell(lambda: say("step solution below" if taking.step.task == CODE else "step solution in order"))
+            self._tell(
+                lambda: say(
+                    "One solution is now shown below your program."
+                    if taking.step.task == CODE
+                    else "The cards are now in an order that works."
+                )
+            )
             self._on_change()
             return
         words = step_words.answers_text(taking.step, answers, mark_of(taking))
-        self._tell(lambda: say("step solution", answer=words) if answers else say("step no solution"))
+        self._tell(
+            lambda: (
+                say("The solution: {answer}.", answer=words) if answers else say("This step has no proved solution.")
+            )
+        )
         self._on_change()
         self._screen.reveal_told()
         await self._solution.play_out(taking.step, is_wanted, self._show_board)
@@ -231,7 +241,9 @@ class StepView:
         if state == FAILED and is_one_file():
             start_task(self._tell_limits())
         elif state == FAILED:
-            self._page.notices.remark_at_once(say("step no engine"))
+            self._page.notices.remark_at_once(
+                say("The engine for large boards couldn't be loaded, so not every answer can be checked.")
+            )
         elif self._taking and state in (STARTING, READY):
             self._screen.show_told(self._taking, self._pointed, self._told_now)
 
@@ -268,5 +280,5 @@ class StepView:
 def _told_first(task: str) -> str:
     """Return the sentence for a check without an answer."""
     if task == FILL:
-        return say("step fill first")
-    return say("step number first") if task == POINTS else say("step choose first")
+        return say("Fill in every box first.")
+    return say("Enter a whole number first.") if task == POINTS else say("Choose an answer first.")

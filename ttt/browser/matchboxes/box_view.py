@@ -6,8 +6,8 @@ from pyscript.js_modules import shelf
 from ttt.browser.kit.svg_drawing import Drawing
 from ttt.matchboxes.by_hand import NAMES
 from ttt.matchboxes.menace import kinds, picture_of
-from ttt.words.matchboxes import grouped, percent
-from ttt.words.speech import say
+from ttt.words.matchboxes import SENTENCES, grouped, percent
+from ttt.words.speech import in_context, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class BoxView:
         cells = sorted([turn[kind] for kind in kinds(picture)]) if every else []
         self._part(".cover").replaceChildren(shelf.cover(board))
         self._part(".tray").replaceChildren(tray(beads))
-        self._part(".empty").textContent = "" if every else say("menace empty box")
+        self._part(".empty").textContent = "" if every else say("There's no bead in this box: here MENACE resigns.")
         self._part(".empty").hidden = bool(every)
         self._part(".beads").hidden = not every
         rows = [self._row(cell, beads[cell], every, self._truth(picture, turn.index(cell)), drawn) for cell in cells]
@@ -54,12 +54,12 @@ class BoxView:
         name.className = f"bead-{cell}"
         name.append(self._page.made("span", NAMES[cell]))
         row.append(name)
-        of_all = say("menace beads for", beads=grouped(beads), all=grouped(every))
-        for text in (of_all, percent(beads / every) + " %", say("menace worth " + truth)):
+        of_all = say("{beads} of {all}", beads=grouped(beads), all=grouped(every))
+        for text in (of_all, percent(beads / every) + " %", say(SENTENCES["menace worth " + truth])):
             row.append(self._page.made("td", text))
         if cell == drawn:
             row.className = "drawn"
-            row.lastElementChild.previousElementSibling.append(" · " + say("menace drawn"))
+            row.lastElementChild.previousElementSibling.append(" · " + say(in_context("bead", "drawn")))
         return row
 
     def _truth(self, picture: str, kind: int) -> str:

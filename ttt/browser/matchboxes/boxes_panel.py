@@ -64,7 +64,7 @@ class BoxesPanel(BoxesShown):
         self.follow()
 
     def _restart(self) -> None:
-        self._replace(Cabinet(Menace("X", self._page.menace.scheme)), say("menace restarted"))
+        self._replace(Cabinet(Menace("X", self._page.menace.scheme)), say("All boxes have been refilled."))
 
     def _replace(self, cabinet: Cabinet, told: str) -> None:
         self.offer(self._page.replace(cabinet))
@@ -82,7 +82,7 @@ class BoxesPanel(BoxesShown):
         self._before = None
         self._page.find("#again").focus()
         self._page.find("#bring-back").hidden = True
-        self._page.notices.remark_at_once(say("menace back"))
+        self._page.notices.remark_at_once(say("The boxes are back as they were."))
 
     async def _import(self, field: "Any") -> None:
         file = field.files[0]
@@ -92,7 +92,7 @@ class BoxesPanel(BoxesShown):
             text = await files.read(file)
             if text is None:
                 raise Refused("menace unreadable", given=file.name)
-            self._replace(from_text(str(text)), say("menace imported"))
+            self._replace(from_text(str(text)), say("The boxes have been loaded from the file."))
         except Refused as error:
             self._page.notices.tell_at_once(refusal(error))
         field.value = ""
@@ -102,7 +102,7 @@ class BoxesPanel(BoxesShown):
         cabinet = page.cabinet
         games = cabinet.curve.games
         code = source(cabinet.menace, games, cabinet.rival)
-        if not await lab_link.toLab(say("menace bot", games=games) + "\n" + code):
+        if not await lab_link.toLab(say("MENACE after {games} games", games=games) + "\n" + code):
             page.notices.tell_at_once(refusal(Refused("menace no link")))
 
     def _field(self, name: str) -> "Any":

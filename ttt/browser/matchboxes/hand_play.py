@@ -11,6 +11,7 @@ from ttt.matchboxes.by_hand import NAMES, HandGame
 from ttt.matchboxes.exact_loss import exact_loss
 from ttt.matchboxes.menace import DRAW, EMPTY, LOSS, WIN, picture_of
 from ttt.matchboxes.players import PERFECT
+from ttt.words.matchboxes import SENTENCES
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
 
@@ -67,13 +68,13 @@ class HandPlay(BoxesShown):
         hand = self._hand
         hand.menace = self._page.menace
         if self._buttons is None:
-            empty = say("menace cell", cell="", what=say("menace free"))
+            empty = say("{cell}, {what}", cell="", what=say("empty"))
             board.build(self._table, ffi.to_js(["a", "b", "c"]), 3, empty, "")
             self._buttons = self._table.querySelectorAll("button")
         line = hand.line
         for cell, mark in enumerate(hand.board):
-            what = say("menace free") if mark == "." else mark
-            label = say("menace cell", cell=NAMES[cell], what=what)
+            what = say("empty") if mark == "." else mark
+            label = say("{cell}, {what}", cell=NAMES[cell], what=what)
             place = line.index(cell) / 3 if cell in line else -1
             taken = mark != "."
             board.show(self._buttons[cell], mark if taken else "", label, taken, not taken, cell == hand.last, place)
@@ -96,14 +97,18 @@ class HandPlay(BoxesShown):
     def _told(self) -> str:
         hand = self._hand
         if hand.has_resigned:
-            return say("menace gives up") if hand.board == EMPTY else say("menace resigned")
+            return (
+                say(SENTENCES["menace gives up"])
+                if hand.board == EMPTY
+                else say("Its box is empty: MENACE resigns. You win.")
+            )
         if hand.result == LOSS:
-            return say("menace lost")
+            return say("You win.")
         last = NAMES[hand.drawn[-1].cell]
-        sentence = say("menace drew", cell=last)
+        sentence = say("MENACE draws a bead: {cell}. You're O: your move.", cell=last)
         if hand.result:
-            drew = [] if hand.drawn[-1].picture else [say("menace last cell", cell=last)]
-            sentence = " ".join(drew + [say("menace won") if hand.result == WIN else say("menace tied")])
+            drew = [] if hand.drawn[-1].picture else [say("Only {cell} is left for MENACE.", cell=last)]
+            sentence = " ".join(drew + [say("MENACE wins.") if hand.result == WIN else say("It's a draw.")])
         return sentence
 
     def _learned(self) -> str:
@@ -113,10 +118,20 @@ class HandPlay(BoxesShown):
         scheme = hand.menace.scheme
         more = {WIN: scheme.win, DRAW: scheme.draw, LOSS: scheme.loss}[hand.result]
         if not more:
-            return say("menace same beads")
+            return say("The beads go back: nothing is added or taken away.")
         moves = ", ".join([isolated(f"{NAMES[cell]}: {before} → {after}") for cell, before, after in hand.changes])
-        told = say("menace more beads" if more > 0 else "menace fewer beads", beads=abs(more), moves=moves)
-        return told + (" " + say("menace worse") if self._is_worse else "")
+        told = say(
+            "Reward: +{beads} for each bead that it drew. {moves}."
+            if more > 0
+            else "Punishment: \u2212{beads} for each bead that it drew. {moves}.",
+            beads=abs(more),
+            moves=moves,
+        )
+        return told + (
+            " " + say("Against a perfect player it now loses more often: one game can teach the wrong thing.")
+            if self._is_worse
+            else ""
+        )
 
     def _loss(self) -> float:
         return exact_loss(self._page.nodes, PERFECT).of(self._page.menace)

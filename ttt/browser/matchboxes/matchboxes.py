@@ -117,11 +117,13 @@ class Matchboxes(Page):
             if before.curve.games > self.cabinet.curve.games:
                 self.tell_panels("offer", before)
             start_task(self._follow())
-            self.notices.remark(say("menace other window"))
+            self.notices.remark(say("MENACE has learned in another window: these are its boxes now."))
         self.notices.tell_more()
 
     def _tell_loss(self) -> None:
-        self.tell_loss(not self.store.is_lasting, say("menace not stored"))
+        self.tell_loss(
+            not self.store.is_lasting, say("This browser doesn't store the boxes: save them before you leave.")
+        )
 
     def _seed(self) -> int:
         """Return the seed in the address, as in the game; otherwise a random one."""

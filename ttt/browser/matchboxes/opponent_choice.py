@@ -21,7 +21,7 @@ class OpponentChoice:
         """Show the level, if one can be chosen, and the opponent's name on the training button."""
         self._page.find("#level-choice").hidden = self._choice() != "level"
         self._page.write("#level-shown", self._page.find("#level").value)
-        self._page.write("#trains", say("menace trains", opponent=self.name()))
+        self._page.write("#trains", say("It trains against {opponent}.", opponent=self.name()))
 
     def player(self) -> "Player":
         """Return the opponent. A second MENACE stays in the cabinet, because it learns as well."""
@@ -35,9 +35,13 @@ class OpponentChoice:
     def name(self) -> str:
         choice = self._choice()
         if choice == "level":
-            return say("menace level", level=self._level())
+            return say("level {level}", level=self._level())
         return say(
-            "menace rival" if choice == "menace" else "menace perfect" if choice == "perfect" else "menace at random"
+            "another MENACE"
+            if choice == "menace"
+            else "a perfect player"
+            if choice == "perfect"
+            else "a player who moves at random"
         )
 
     def _choice(self) -> str:

@@ -50,7 +50,7 @@ class Shelf(BoxesShown):
             return
         if page.find("#order").value == "change":
             rows.sort(key=lambda row: -row[0])
-        page.write("#count", say("menace boxes", boxes=len(rows)))
+        page.write("#count", say("Boxes: {boxes}", boxes=len(rows)))
         shelf.show(page.find("#shelf"), "[" + ",".join([row[1] for row in rows]) + "]", self._chosen)
         page.find("#chosen-box").hidden = not self._chosen
         if self._chosen:
@@ -65,7 +65,9 @@ class Shelf(BoxesShown):
                 every = sum(box)
                 changed = sum([abs(now - first) for now, first in zip(box, first_beads(picture, menace.scheme))])
                 shares = [round(beads / every, 3) if every else 0 for beads in box]
-                name = say("menace box", marks=marks_told(picture, NAMES) or say("menace empty board"), beads=every)
+                name = say(
+                    "{marks}; beads: {beads}", marks=marks_told(picture, NAMES) or say("Empty board"), beads=every
+                )
                 rows.append((changed, json.dumps([picture, name, shares])))
                 yield
 

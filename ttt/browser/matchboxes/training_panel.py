@@ -13,7 +13,7 @@ from ttt.matchboxes.chances import following_all, told
 from ttt.matchboxes.menace import DRAW, EMPTY, LOSS, WIN
 from ttt.matchboxes.players import Learner
 from ttt.matchboxes.training import MOST_GAMES, no_chance
-from ttt.words.matchboxes import grouped, percent
+from ttt.words.matchboxes import SENTENCES, grouped, percent
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -113,7 +113,7 @@ class TrainingPanel(BoxesShown):
         self._trained = {result: cabinet.curve.results[result] - before[result] for result in _RESULTS}
         self._tell_trained()
         if not any(page.menace.boxes[EMPTY]):
-            page.notices.tell_at_once(say("menace gives up"))
+            page.notices.tell_at_once(say(SENTENCES["menace gives up"]))
         page.changed()
         if self._is_held:  # held before the other games were over
             self._begin(MOST_GAMES, True)
@@ -133,7 +133,10 @@ class TrainingPanel(BoxesShown):
         if self._trained:
             wins, draws, losses = [self._trained[result] for result in _RESULTS]
             games = wins + draws + losses
-            text = say("menace trained", **_told(games, wins, draws, losses))
+            text = say(
+                "Just played: {games}. Won: {wins}, drawn: {draws}, lost: {losses}.",
+                **_told(games, wins, draws, losses),
+            )
             self._page.write("#trained", text)
 
     async def _show_chances(self) -> None:
@@ -149,7 +152,16 @@ class TrainingPanel(BoxesShown):
         for name, share in zip(_RESULTS, chances):
             page.find(f"#bar .{name}").style.setProperty("--share", f"{share:.6f}")
         win, draw, loss = [percent(share) for share in chances]
-        page.write("#now", say("menace now", opponent=self._opponent.name(), win=win, draw=draw, loss=loss))
+        page.write(
+            "#now",
+            say(
+                "Against {opponent} it now wins {win} %, draws {draw} % and loses {loss} % of its games.",
+                opponent=self._opponent.name(),
+                win=win,
+                draw=draw,
+                loss=loss,
+            ),
+        )
         cabinet = page.cabinet
         if not page.is_training:  # otherwise training does it
             await in_slices(cabinet.curve.noting(page.nodes, cabinet.menace), lambda: ticket != self._ticket)
@@ -161,13 +173,16 @@ class TrainingPanel(BoxesShown):
         results, points = page.cabinet.curve.results, page.cabinet.curve.points
         wins, draws, losses = [results[result] for result in _RESULTS]
         count = wins + draws + losses
-        played = say("menace played", **_told(count, wins, draws, losses))
-        page.write("#played", played if count else say("menace not played"))
+        played = say(
+            "Games so far: {games}. Won: {wins}, drawn: {draws}, lost: {losses}.", **_told(count, wins, draws, losses)
+        )
+        page.write("#played", played if count else say("It hasn't played yet."))
         for selector in ("#curve", "#curve-told", "#points"):  # two dots are no curve
             page.find(selector).hidden = not count
         first, last = points[0], points[-1]
         text = say(
-            "menace curve",
+            "At first it lost {first_perfect} % of its games to a perfect player and {first_random} % to a random one; "
+            "now it loses {perfect} % and {random} %.",
             first_perfect=percent(first.perfect),
             first_random=percent(first.at_random),
             perfect=percent(last.perfect),

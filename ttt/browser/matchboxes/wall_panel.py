@@ -13,7 +13,7 @@ from ttt.matchboxes.players import PERFECT
 from ttt.matchboxes.saved import to_text
 from ttt.words.matchboxes import grouped, percent
 from ttt.words.refusals import refusal
-from ttt.words.speech import say
+from ttt.words.speech import say, say_n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class WallPanel(BoxesShown):
         now, curve = exact_loss(page.nodes, PERFECT).of(page.menace), page.cabinet.curve
         games = curve.games
         first = f"{percent(curve.points[0].perfect)} % →" if curve.points and games else ""
-        told = say("menace after", games=games).replace(str(games), grouped(games))
+        told = say_n("after {count} game", "after {count} games", count=games).replace(str(games), grouped(games))
         for place, text in zip(self._loss, (first, percent(now) + " %", told)):
             place.textContent = text
 
@@ -83,7 +83,7 @@ class WallPanel(BoxesShown):
         first, now, games = [str(place.textContent) for place in self._loss]
         title, label, legend = [str(page.find(part).textContent) for part in ("title", "#loss-label", "#legend")]
         if await poster.save(f"MENACE: {title}", label, f"{first} {now}".strip(), games, legend, _POSTER):
-            page.notices.remark_at_once(say("menace poster saved"))
+            page.notices.remark_at_once(say("The poster is among your downloads."))
         else:
             page.notices.tell_at_once(refusal(Refused("menace no poster")))
 

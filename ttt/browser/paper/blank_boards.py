@@ -23,7 +23,7 @@ class BlankBoards(SheetKind):
     begins = (BOARDS,)
 
     def heading(self) -> str:
-        return say("paper boards")
+        return say("Empty boards")
 
     def first(self, choice: str) -> "tuple[int, ...]":
         return (_SIZES[choice[len(BOARDS) :]][0],)
@@ -37,6 +37,6 @@ class BlankBoards(SheetKind):
             raise BadLink("no boards", given=link[:SHOWN], known=", ".join(_BOARDS))
         rules, width = board_from(board), _SIZES[board][1]
         times = number(count, 1, MOST)
-        figure = board_on_paper(new_game(rules)), width, say("paper empty")
+        figure = board_on_paper(new_game(rules)), width, say("The board is empty.")
         title, choice = name_of(rules), BOARDS + board
         return Printout(title, told_rules(rules), "", "", choice, (times,), None, (), (figure,) * times, "boards")

@@ -54,18 +54,37 @@ def _sheet(page: "Page", order: "Order", used: "list[str]", loses: bool) -> "Any
         said.append(page.made("strong", card_name(card)), page.made("br"), _said(card, loses))
         rule.append(said, *_example(page, order, card))
         rules.append(rule)
-    board = wide_figure(page, marks_on_paper(order.rules, {}), _BOARD, say("paper empty"))
+    board = wide_figure(page, marks_on_paper(order.rules, {}), _BOARD, say("The board is empty."))
     how = made(page, "div", "how")
-    how.append(page.made("p", say("paper cards how")), page.made("p", say("paper cards line", length=order.rules.k)))
-    if [card for card in used if card in _FORKS]:
-        how.append(page.made("p", say("paper cards fork")))
-    if [card for card in used if card in _STOPPED]:
-        how.append(page.made("p", say("paper cards threat")))
+    how.append(*[page.made("p", told) for told in _how_to_play(order.rules, used)])
     sheet.append(how, board, rules)
     left_out = [card_name(card) for card in order.cards if card not in used]
     if left_out:
-        sheet.append(page.made("p", say("paper cards left out", cards=", ".join(left_out))))
+        told = say("These cards say nothing on this board and are left out: {cards}.", cards=", ".join(left_out))
+        sheet.append(page.made("p", told))
     return sheet
+
+
+def _how_to_play(rules: "Rules", used: "list[str]") -> "list[str]":
+    """Say how to play by the sheet, and what words of its rules mean."""
+    told = [
+        say(
+            "At your turn, go down the list to the first rule that fits and that you can follow, and do what it says. "
+            "If it fits several cells, take any of them. If no rule fits, stop: this sheet doesn't know what to do. "
+            "In the pictures, you are X, and the hatched cells are those that the rule allows."
+        ),
+        say("A line: {length} in a row, across, down or diagonally.", length=rules.k),
+    ]
+    if [card for card in used if card in _FORKS]:
+        told.append(say("Whoever threatens two wins at once has made a fork."))
+    if [card for card in used if card in _STOPPED]:
+        told.append(
+            say(
+                "A fork is stopped, too, if you threaten to win and the cell where they must answer makes no fork for "
+                "them."
+            )
+        )
+    return told
 
 
 def _cards(page: "Page", order: "Order", used: "list[str]", loses: bool) -> "Any":
@@ -74,7 +93,7 @@ def _cards(page: "Page", order: "Order", used: "list[str]", loses: bool) -> "Any
         item, said = page.made("li"), page.made("p", _said(card, loses))
         item.append(page.made("strong", card_name(card)), said, *_example(page, order, card))
         cards.append(item)
-    section.append(page.made("h3", say("paper cards cut")), cards)
+    section.append(page.made("h3", say("The cards to cut out")), cards)
     return section
 
 
@@ -91,9 +110,9 @@ def _example(page: "Page", order: "Order", card: str) -> "list[Any]":
         return []
     marks = {"X": list(shown.own), "O": list(shown.other)}
     named = [f"{mark} {cell_name(order.rules, cell)}" for mark, cells in marks.items() for cell in cells]
-    told = say("paper board", marks=", ".join(named)) if named else say("paper empty")
+    told = say("Board: {marks}", marks=", ".join(named)) if named else say("The board is empty.")
     allowed = ", ".join([cell_name(order.rules, cell) for cell in shown.cells])
-    label = told + " " + say("step marks", cells=allowed)
+    label = told + " " + say("Marked: {cells}.", cells=allowed)
     return [wide_figure(page, marks_on_paper(order.rules, marks, shown.cells), _EXAMPLE, label)]
 
 
@@ -101,20 +120,36 @@ def _verdict(found: Examination, rules: "Rules") -> str:
     """Return the result of an examination for its side, in a sentence."""
     is_first = found.side == FIRST
     if found.lost is not None:
-        line = _line(found.lost, rules)
-        return say("paper cards first loses", line=line) if is_first else say("paper cards second loses", line=line)
+        return say(
+            "Who plays by this sheet and moves first can lose like this, with the number of each rule: {line}."
+            if is_first
+            else "Who plays by this sheet and moves second can lose like this, with the number of each rule: {line}.",
+            line=_line(found.lost, rules),
+        )
     if found.stuck == []:
-        return say("paper cards at once")
+        return say("No rule fits on the empty board.")
     if found.stuck is not None:
-        line = _line(found.stuck, rules)
-        return say("paper cards first stuck", line=line) if is_first else say("paper cards second stuck", line=line)
+        return say(
+            "Who moves first finds no rule that fits after these moves: {line}."
+            if is_first
+            else "Who moves second finds no rule that fits after these moves: {line}.",
+            line=_line(found.stuck, rules),
+        )
     if not found.is_complete:
-        moves = found.plies
-        return say("paper cards first open", moves=moves) if is_first else say("paper cards second open", moves=moves)
-    won, drawn = found.lines.won, found.lines.drawn
-    if is_first:
-        return say("paper cards first safe", won=won, drawn=drawn)
-    return say("paper cards second safe", won=won, drawn=drawn)
+        return say(
+            "Who moves first loses no game within {moves} moves; more isn't known here."
+            if is_first
+            else "Who moves second loses no game within {moves} moves; more isn't known here.",
+            moves=found.plies,
+        )
+    return say(
+        "Who plays by this sheet and moves first can't lose: with every reply, {won} games are won and {drawn} drawn."
+        if is_first
+        else "Who plays by this sheet and moves second can't lose: with every reply, {won} games are won and {drawn} "
+        "drawn.",
+        won=found.lines.won,
+        drawn=found.lines.drawn,
+    )
 
 
 def _line(moves: "list[CardMove]", rules: "Rules") -> str:

@@ -21,7 +21,7 @@ _AT_ONCE = 8  # labels drawn before the page may handle events
 
 async def write(page: "Page", place: "Any", is_wanted: "Callable[[], bool]") -> None:
     """Add the number of beads needed and all labels to a place, as long as they are wanted."""
-    place.append(page.made("h3", say("paper beads")), _needed(page))
+    place.append(page.made("h3", say("Beads you need, by cell:")), _needed(page))
     shelf = page.made("ol")
     shelf.className = "labels"
     place.append(shelf)
@@ -49,7 +49,7 @@ def _drawn(page: "Page", label: "Label") -> "Any":
     item.firstElementChild.setAttribute("aria-hidden", "true")
     told = page.made("p")
     told.append(page.made("strong", str(label.number)))
-    for text in (say("paper move", number=label.move), say("paper of each", number=label.beads)):
+    for text in (say("Move {number}", number=label.move), say("{number} of each", number=label.beads)):
         told.append(page.made("span", text))
     item.append(told)
     return item

@@ -31,7 +31,7 @@ class LessonSheets(SheetKind):
         self._course = Course(page)
 
     def heading(self) -> str:
-        return say("paper lessons")
+        return say("Lessons")
 
     async def options(self, has_key: bool) -> "list[tuple[str, str]]":
         """Return the lessons of the course, with their titles in the language of the page."""

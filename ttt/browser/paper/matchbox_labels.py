@@ -19,15 +19,33 @@ class MatchboxLabels(SheetKind):
     begins = (LABELS,)
 
     def heading(self) -> str:
-        return say("paper matchboxes")
+        return say("Matchboxes")
 
     async def options(self, has_key: bool) -> "list[tuple[str, str]]":
-        return [(LABELS, say("paper labels title"))]
+        return [(LABELS, say("Labels for 304 matchboxes"))]
 
     async def printed(self, link: str) -> Printout:
         if link != LABELS:
             raise BadLink("not paper", given=link[:SHOWN])
-        return Printout(say("paper labels title"), say("paper labels"), "", "", LABELS, (), None, (), (), "")
+        return Printout(
+            say("Labels for 304 matchboxes"),
+            say(
+                "Cut them out, glue each one on a matchbox, and put in as many beads of each colour as its label "
+                "says.\n"
+                "MENACE plays X and moves first. To move, find the box with this board, however it is turned or "
+                "mirrored, shake it and draw a bead.\n"
+                "After a win, put each drawn bead back with three more of its colour; after a draw, with one more; "
+                "after a loss, leave the drawn beads out."
+            ),
+            "",
+            "",
+            LABELS,
+            (),
+            None,
+            (),
+            (),
+            "",
+        )
 
     async def add(self, place: "Any", is_wanted: "Callable[[], bool]") -> None:
         await self._page.insist("ttt.browser.paper.labels")

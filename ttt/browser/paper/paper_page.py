@@ -12,8 +12,9 @@ from ttt.browser.paper.sheet_kinds import SheetKinds
 from ttt.game.errors import Refused
 from ttt.lessons import lesson_link, printed_key
 from ttt.lessons.lesson_link import LONGEST_LINK
+from ttt.words.lesson import refusals as refusals  # why a lesson is refused
 from ttt.words.refusals import refusal
-from ttt.words.speech import say
+from ttt.words.speech import say_n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ class PaperPage(Page):
         """Show where each page ends, and the number of pages, once known."""
         edges = await self.js_module("paper/page-edges.js")
         count = await edges.draw(self.find("#sheets"))
-        self.rewrite("#pages", say("paper pages", count=count) if self._is_whole else "")
+        self.rewrite("#pages", say_n("{count} page", "{count} pages", count=count) if self._is_whole else "")
 
     async def _show(self, link: str) -> bool:
         """Show what a link asks for, unless another link was asked for meanwhile. Return whether it is shown.

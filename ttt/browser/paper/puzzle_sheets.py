@@ -29,7 +29,7 @@ class PuzzleSheets(SheetKind):
         self._shelf: "PuzzleList | None" = None
 
     def heading(self) -> str:
-        return say("paper puzzles")
+        return say("Puzzles")
 
     def first(self, choice: str) -> "tuple[int, ...]":
         return FIRST

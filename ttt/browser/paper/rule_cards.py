@@ -30,7 +30,7 @@ class RuleCards(SheetKind):
         self._order: "Order" = ready_orders()[0][1]  # the order asked for last
 
     def heading(self) -> str:
-        return say("paper cards")
+        return say("Rule cards")
 
     async def options(self, has_key: bool) -> "list[tuple[str, str]]":
         return [(CARDS + to_text(order), order_name(key)) for key, order in ready_orders()]
@@ -44,7 +44,7 @@ class RuleCards(SheetKind):
             raise BadLink("not paper", given=link[:SHOWN])
         self._order = order
         names = [order_name(key) for key, ready in ready_orders() if ready == order]
-        title = names[0] if names else say("paper cards")
+        title = names[0] if names else say("Rule cards")
         return Printout(title, told_rules(order.rules), "", "", CARDS + to_text(order), (), None, (), (), "")
 
     async def add(self, place: "Any", is_wanted: "Callable[[], bool]") -> None:

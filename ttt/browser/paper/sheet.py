@@ -12,6 +12,7 @@ from ttt.words import paper as words
 from ttt.words.lesson import step as step_words
 from ttt.words.lesson.tree import signed
 from ttt.words.rule_cards import card_name, card_rule
+from ttt.words.sharing import SENTENCES
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -77,13 +78,13 @@ class Sheet:
     def code(self, link: str) -> "Any":
         """Return the QR code of a link, or a sentence if the link is too long for one."""
         place = self._made("p", "code")
-        picture = self._qr.picture(link, say("qr of", link=link))
+        picture = self._qr.picture(link, say("QR code of {link}", link=link))
         if picture:
             width = max(_LEAST, picture.viewBox.baseVal.width * _MODULE)
             picture.setAttribute("width", f"{width:.1f}mm")
             place.append(picture)
         else:
-            place.textContent = say("qr too long", length=len(link))
+            place.textContent = say(SENTENCES["qr too long"], length=len(link))
         return place
 
     def figure(self, drawing: str, width: float, label: str) -> "Any":
@@ -103,13 +104,17 @@ class Sheet:
             return
         _, mark = _position_and_mark(step)
         is_turn_told = step.game and step.task not in (CHOOSE, POINTS, ORDER)
-        turn = say("step to move", mark=mark) if is_turn_told else ""
+        turn = say("{mark} to move.", mark=mark) if is_turn_told else ""
         asked = (turn + " " + words.question(step, mark)).strip()
         if asked:
             told.append(self._page.made("p", asked))
             told.lastElementChild.className = "question"
         if step.only:
-            told.append(self._page.made("p", say("step only", cells=words.cells(step, step.only))))
+            told.append(
+                self._page.made(
+                    "p", say("Only these cells may be played: {cells}.", cells=words.cells(step, step.only))
+                )
+            )
         if step.task in (CHOOSE, WORTH):
             told.append(self._boxes(step, mark))
         elif step.task == ORDER:

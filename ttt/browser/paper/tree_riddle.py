@@ -37,7 +37,7 @@ class TreeRiddle(SheetKind):
         self._is_blank = False
 
     def heading(self) -> str:
-        return say("paper trees")
+        return say("A tree to fill in")
 
     async def options(self, has_key: bool) -> "list[tuple[str, str]]":
         """Return the choices, including the position asked for last."""
@@ -54,8 +54,19 @@ class TreeRiddle(SheetKind):
             raise BadLink("paper no tree", given=text[:SHOWN], least=_MOVES[0], most=_MOVES[-1], cells=_CELLS)
         self._game, self._is_blank = game, begin == BLANK
         mark, other = game.mark(position.to_move), game.mark(1 - position.to_move)
-        told = say("paper tree blank" if self._is_blank else "paper tree", mark=mark, other=other)
-        return Printout(say("paper trees"), told, "", "", begin + to_text(game), (), None, (), (), "")
+        told = say(
+            "{mark} is to move on the board at the top. In each row below, first write under every reply how the game "
+            "ends if both play as well as they can. Then {other} chooses a reply in each row: write its result under "
+            "the first board of the row. At last, {mark} chooses the best row: write its result beside the board at "
+            "the top."
+            if self._is_blank
+            else "{mark} is to move on the board at the top. In each row below, {other} chooses the reply that "
+            "is best for "
+            "{other}: write in the box how the game then ends. Then {mark} chooses the best of the boxes.",
+            mark=mark,
+            other=other,
+        )
+        return Printout(say("A tree to fill in"), told, "", "", begin + to_text(game), (), None, (), (), "")
 
     async def add(self, place: "Any", is_wanted: "Callable[[], bool]") -> None:
         if is_wanted():
@@ -64,4 +75,8 @@ class TreeRiddle(SheetKind):
 
 def _name(begin: str, game: "Game") -> str:
     number = game.rules.size - len(game.moves)
-    return say("paper tree blank of" if begin == BLANK else "paper tree of", game=name_of(game.rules), number=number)
+    return say(
+        "{game}, {number} cells empty, no values" if begin == BLANK else "{game}, {number} cells empty",
+        game=name_of(game.rules),
+        number=number,
+    )

@@ -5,6 +5,7 @@ from ttt.drawing.on_paper import board_on_paper
 from ttt.game.cells import cell_name
 from ttt.game.record import position_of
 from ttt.lessons.value_tree import NOBODY_WINS, O_WINS, X_WINS, below, value
+from ttt.words.paper import SENTENCES
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -58,7 +59,7 @@ def _board(page: "Page", game: "Game", moves: int, result: "str | None") -> "Any
 
 
 def _result(game: "Game") -> str:
-    return say(_RESULTS[value(game)])
+    return say(SENTENCES[_RESULTS[value(game)]])
 
 
 def tree_key(game: "Game", is_blank: bool = False) -> str:
@@ -66,7 +67,13 @@ def tree_key(game: "Game", is_blank: bool = False) -> str:
     whole = _result(game)
     best = ", ".join([cell_name(game.rules, after.moves[-1]) for after in below(game) if _result(after) == whole])
     boxes = "; ".join([_line(after) + (_replies(after) if is_blank else "") for after in below(game)])
-    return say("paper tree key", boxes=boxes, mark=game.mark(position_of(game).to_move), cells=best, result=whole)
+    return say(
+        "{boxes}. {mark} chooses {cells}: {result}.",
+        boxes=boxes,
+        mark=game.mark(position_of(game).to_move),
+        cells=best,
+        result=whole,
+    )
 
 
 def _line(game: "Game") -> str:

@@ -5,7 +5,7 @@ from ttt.browser.pose.pose_page import COLLECT, PosePage, PosePanel
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
 from ttt.words.refusals import refusal
-from ttt.words.speech import isolated, say
+from ttt.words.speech import isolated, say, say_n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,19 +66,19 @@ class AnswerTable(PosePanel):
         most = max([len(given) for given in counts.values()] + [1])
         for cell in page.task.moves:
             button, count = buttons[cell], len(counts.get(cell, ()))
-            label = say("cell and", cell=cell_name(page.game.rules, cell), what=say("empty"))
+            label = say("{cell}, {what}", cell=cell_name(page.game.rules, cell), what=say("empty"))
             for name in ("count", "note", "worth", "best"):
                 button.removeAttribute("data-" + name)
             button.style.setProperty("--share", str(count / most))
             if count:
                 button.dataset.count = str(count)
-                label = say("cell and", cell=label, what=say("pose count", count=count))
+                label = say("{cell}, {what}", cell=label, what=say_n("{count} answer", "{count} answers", count=count))
             if cell in notes:
                 note = notes[cell]
                 button.dataset.note, button.dataset.worth = note.sign, note.worth.value
                 if note.is_best:
                     button.dataset.best = "yes"
-                label = say("cell and", cell=label, what=self._revealing.words(note))
+                label = say("{cell}, {what}", cell=label, what=self._revealing.words(note))
             button.setAttribute("aria-label", label)
 
     def _row(self, cell: int, given: "list[Answer]", most: int, notes: "dict[int, Any]") -> "Any":

@@ -39,15 +39,30 @@ class Answering(PosePanel):
         page = self._page
         if page.at == STRAY and page.given:
             name = page.given.name
-            page.write("#stray-told", say("pose stray of", name=isolated(name)) if name else say("pose stray"))
+            page.write(
+                "#stray-told",
+                say(
+                    "This is {name}'s answer to a task whose answers aren't collected on this device.",
+                    name=isolated(name),
+                )
+                if name
+                else say("This is an answer to a task whose answers aren't collected on this device."),
+            )
         if page.at != ANSWER or not page.task:
             return
         page.find("#name-row").hidden = not page.task.asks_names
         page.find("#choosing").hidden = bool(self._code)
         page.find("#shown").hidden = not self._code
-        page.write("#picked", "" if self._cell is None else say("pose picked", cell=self._name(self._cell)))
+        page.write("#picked", "" if self._cell is None else say("Your answer: {cell}", cell=self._name(self._cell)))
         page.write("#answer-told", self._told())
-        page.write("#shown-how", say("pose shown name" if page.task.asks_names else "pose shown"))
+        page.write(
+            "#shown-how",
+            say(
+                "Tell your teacher your name and these letters, or let them scan the picture."
+                if page.task.asks_names
+                else "Tell your teacher these letters, or let them scan the picture."
+            ),
+        )
         buttons = page.find("#board").querySelectorAll("button")
         for cell in page.task.moves:
             if cell == self._cell and not self._code:  # once the code is shown, neighbours can't see the cell
@@ -100,7 +115,7 @@ class Answering(PosePanel):
     async def _draw(self, link: str) -> None:
         page, code = self._page, self._code
         try:
-            picture = (await page.js_module("static/kit/qr.js")).picture(link, say("qr of", link=link))
+            picture = (await page.js_module("static/kit/qr.js")).picture(link, say("QR code of {link}", link=link))
         except Refused:
             return  # the letters are enough
         if picture and code == self._code:

@@ -42,7 +42,7 @@ class BoardSide(PosePanel):
         page.find("#asked").hidden = page.at == SETUP
         page.write("#asked", words.question_of(page.task) if page.task else "")
         is_told = position.outcome or (page.task and not page.task.question)
-        page.write("#turn", "" if is_told else say("pose to move", mark=view.turn))
+        page.write("#turn", "" if is_told else say("{mark} to move", mark=view.turn))
 
 
 make = BoardSide

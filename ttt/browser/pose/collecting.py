@@ -8,7 +8,8 @@ from ttt.posing.collection import AGAIN, CHANGED, FULL, NEW, NOTHING, Change
 from ttt.posing.typed_answers import is_whole, typed_in
 from ttt.words import pose as words
 from ttt.words.refusals import refusal
-from ttt.words.speech import isolated, say
+from ttt.words.sharing import SENTENCES
+from ttt.words.speech import in_context, isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,9 +62,9 @@ class Collecting(PosePanel):
     def _row(self, answer: "Answer", cell: int) -> "Any":
         page, row = self._page, self._page.made("li")
         who = page.made("bdi", _who(answer))
-        button = made_button(page, say("pose remove"))
+        button = made_button(page, say("Remove"))
         button.value = answer.key
-        button.setAttribute("aria-label", say("pose remove answer", who=isolated(_who(answer))))
+        button.setAttribute("aria-label", say("Remove {who}", who=isolated(_who(answer))))
         row.append(page.made("b", cell_name(page.game.rules, cell)), who, button)
         return row
 
@@ -110,7 +111,7 @@ class Collecting(PosePanel):
                 sentences.append(words.outcome(told, one.name or one.code))
         self._change(change)
         if len(typed) != 1:
-            sentences = [say("pose added", count=count)] + sentences[:_TOLD]
+            sentences = [say(in_context("answers", "Added: {count}."), count=count)] + sentences[:_TOLD]
         self._tell(" ".join(sentences))
         return left
 
@@ -124,30 +125,30 @@ class Collecting(PosePanel):
     def _undo(self) -> None:
         if self._changes:
             self._page.change(self._changes.pop().reverse)
-            self._tell(say("pose undone"))
+            self._tell(say("Undone."))
 
     def _clear(self) -> None:
         answers = self._page.collected.answers
         if answers:
             self._change(Change(answers, ()))
-            self._tell(say("pose cleared"))
+            self._tell(say("All answers were removed."))
 
     def _remove(self, key: str) -> None:
         gone = tuple([answer for answer in self._page.collected.answers if answer.key == key])
         if gone:
             self._change(Change(gone, ()))
-            self._tell(say("pose removed", who=isolated(_who(gone[0]))))
+            self._tell(say("{who} was removed.", who=isolated(_who(gone[0]))))
             self._page.find("#undo").focus()
 
     async def _copy_list(self) -> None:
         page = self._page
         answers = page.collected.answers
         if not answers:
-            self._tell(say("pose nothing"))
+            self._tell(say("There are no answers yet."))
             return
         page.find("#list").value = "\n".join([(answer.name + " " + answer.code).strip() for answer in answers])
         page.find("#as-list").open = True
-        self._tell(say("pose list copied") if await page.copy("#list") else say("copy by hand"))
+        self._tell(say("The list was copied.") if await page.copy("#list") else say(SENTENCES["copy by hand"]))
 
     def _tell(self, sentence: str) -> None:
         self._page.write("#collect-told", sentence)

@@ -171,7 +171,9 @@ class PosePage(Page):
     def _put(self, posed: "Posed") -> None:
         is_stored = self.store.put(NAME, posed_text(posed))
         if not is_stored and not self._is_loss_added:
-            self.notices.add(say("pose not stored"))
+            self.notices.add(
+                say("This browser doesn't let the page store anything: the answers last only while the page is open.")
+            )
         self._is_loss_added = not is_stored
 
     def _on_other_window(self) -> None:

@@ -8,7 +8,8 @@ from ttt.browser.pose.pose_page import COLLECT, TASK, PosePanel
 from ttt.game.errors import Refused
 from ttt.posing.task import to_text
 from ttt.words.refusals import refusal
-from ttt.words.speech import say
+from ttt.words.sharing import SENTENCES
+from ttt.words.speech import say, say_n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,12 +41,14 @@ class Projection(PosePanel):
 
     def show(self) -> None:
         if self._page.at == COLLECT:
-            self._page.write("#count", say("pose count", count=len(self._page.collected.answers)))
+            self._page.write(
+                "#count", say_n("{count} answer", "{count} answers", count=len(self._page.collected.answers))
+            )
 
     async def _draw(self, link: str) -> None:
         page = self._page
         try:
-            picture = (await page.js_module("static/kit/qr.js")).picture(link, say("qr of", link=link))
+            picture = (await page.js_module("static/kit/qr.js")).picture(link, say("QR code of {link}", link=link))
         except Refused as error:
             page.write("#link-told", refusal(error))
             return
@@ -54,11 +57,11 @@ class Projection(PosePanel):
         if picture:
             page.find("#task-qr").replaceChildren(picture)
         else:
-            page.write("#link-told", say("qr too long", length=len(link)))
+            page.write("#link-told", say(SENTENCES["qr too long"], length=len(link)))
 
     async def _copy(self) -> None:
         is_copied = await self._page.copy("#task-link")
-        self._page.write("#link-told", say("pose link copied") if is_copied else say("copy by hand"))
+        self._page.write("#link-told", say("The link was copied.") if is_copied else say(SENTENCES["copy by hand"]))
 
     def _enlarge(self, is_large: bool, has_focus: bool = True) -> None:
         html = js.document.documentElement

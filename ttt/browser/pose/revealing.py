@@ -46,12 +46,12 @@ class Revealing(PosePanel):
     def told(self, right: int, total: int) -> str:
         """Say how many of all answers are right."""
         if self._is_thinking:
-            return say("pose thinking")
+            return say("Working out the values…")
         notes = self.notes()
         best = [cell_name(self._page.game.rules, cell) for cell in sorted(notes) if notes[cell].is_best]
         if not best:
-            return say("pose unproved")
-        return say("pose right", count=right, all=total, cells=", ".join(best))
+            return say("What the moves are worth isn't proved here, so no answer is marked as right.")
+        return say("Right: {count} of {all}. Best: {cells}", count=right, all=total, cells=", ".join(best))
 
     def words(self, note: Note) -> str:
         """Return a move's value in two or three words."""

@@ -14,7 +14,7 @@ from ttt.words import pose as words
 from ttt.words.games import name_of
 from ttt.words.marks import marks_of
 from ttt.words.refusals import refusal
-from ttt.words.speech import isolated, say
+from ttt.words.speech import isolated, say, say_n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ class Setup(PosePanel):
             game = from_text(text)
             button = made_button(page, "")
             button.value = text
-            turn = say("pose to move", mark=game.mark(len(game.moves) % 2))
+            turn = say("{mark} to move", mark=game.mark(len(game.moves) % 2))
             told = page.made("span", name_of(game.rules))
             told.append(page.made("small", turn))
             button.append(thumbnail.ofGame(text), told, self._heard(game))
@@ -150,14 +150,14 @@ class Setup(PosePanel):
         page, rows = self._page, []
         for collected in page.posed.tasks:
             question = words.question_of(collected.task)
-            opening, deleting = made_button(page, ""), made_button(page, say("pose delete"))
+            opening, deleting = made_button(page, ""), made_button(page, say("Delete"))
             opening.value, deleting.value = to_text(collected.task), collected.task.key
             told = page.made("span", question)
             told.dir = "auto"
-            told.append(page.made("small", say("pose count", count=len(collected.answers))))
+            told.append(page.made("small", say_n("{count} answer", "{count} answers", count=len(collected.answers))))
             opening.append(thumbnail.ofGame(game_text(collected.task.game)), told, self._heard(collected.task.game))
             deleting.dataset.deletes = "yes"
-            deleting.setAttribute("aria-label", say("pose delete task", question=isolated(question)))
+            deleting.setAttribute("aria-label", say("Delete “{question}”", question=isolated(question)))
             row = page.made("li")
             row.append(opening, deleting)
             rows.append(row)
@@ -175,7 +175,7 @@ class Setup(PosePanel):
         self._deleted = page.posed.find(key)
         page.forget(key)
         if self._deleted:
-            page.write("#deleted-told", say("pose removed", who=isolated(words.question_of(self._deleted.task))))
+            page.write("#deleted-told", say("{who} was removed.", who=isolated(words.question_of(self._deleted.task))))
             page.find("#bring-back").focus()
 
     def _bring_back(self) -> None:
@@ -183,7 +183,7 @@ class Setup(PosePanel):
         if collected:
             self._deleted = None
             page.bring_back(collected)
-            page.write("#deleted-told", say("pose undone"))
+            page.write("#deleted-told", say("Undone."))
             page.find("#earlier-title").focus()
 
     def _tell(self, sentence: str) -> None:

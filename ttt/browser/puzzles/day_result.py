@@ -49,7 +49,7 @@ class DayResult(Panel):
         was_over, self._is_over = self._is_over, is_today and tries.is_over
         page.find("#result").hidden = not self._is_over
         number = page.shelf.number(page.today)
-        page.write("#result-title", say("puzzle number", number=number))
+        page.write("#result-title", say("Puzzle {number}", number=number))
         told = words.card(number, page.today, tries, page.kept.streak(page.day))
         page.find("#card").value = f"{told}\n{site()}puzzles/"
         page.write("#card-told", "")
@@ -67,7 +67,7 @@ class DayResult(Panel):
         pips.setAttribute("aria-hidden", "true")
         number = min(tries.wrong + 1, MOST_WRONG)
         counts = not tries.is_over and page.kept.counts(page.puzzle.id, page.day)
-        told = say("puzzle try", number=number, most=MOST_WRONG) if counts else ""
+        told = say("Try {number} of {most}", number=number, most=MOST_WRONG) if counts else ""
         box.replaceChildren(pips, " ", page.made("span", told))
 
     def _on_minute(self) -> None:
@@ -79,7 +79,9 @@ class DayResult(Panel):
 
     def _show_time(self) -> None:
         hours, minutes = divmod(minutes_left(), 60)
-        self._page.rewrite("#until", say("puzzle until", hours=hours, minutes=minutes))
+        self._page.rewrite(
+            "#until", say("The next puzzle comes in {hours} h {minutes} min.", hours=hours, minutes=minutes)
+        )
 
     def _show_weeks(self) -> None:
         """Show this week until today and the weeks before it, from the first day of a week."""
@@ -112,7 +114,9 @@ class DayResult(Panel):
 
     async def _copy(self) -> None:
         is_copied = await self._page.copy("#card")
-        self._page.write("#card-told", say("puzzle copied") if is_copied else say("puzzle copy by hand"))
+        self._page.write(
+            "#card-told", say("Copied.") if is_copied else say("Couldn't copy: select the text and copy it yourself.")
+        )
 
     async def _send(self) -> None:
         if not await sent_text(self._page, self._page.find("#card").value):

@@ -33,13 +33,13 @@ class PuzzleHead(Panel):
     def _which(self) -> str:
         page = self._page
         if page.is_today:
-            return say("puzzle today")
+            return say("Today's puzzle")
         if page.is_first:
-            return say("puzzle first")
+            return say("A puzzle to begin with")
         number, theme = page.shelf.number(page.puzzle), page.puzzle.theme
         if has_days(theme):
-            return say("puzzle number", number=number)
-        return say("puzzle number of", number=number, count=len(page.shelf.of_theme(theme)))
+            return say("Puzzle {number}", number=number)
+        return say("Puzzle {number} of {count}", number=number, count=len(page.shelf.of_theme(theme)))
 
 
 make = PuzzleHead

@@ -14,7 +14,10 @@ from ttt.puzzles import daily_tries, day_address, solved_puzzles
 from ttt.puzzles.daily_tries import MOST_WRONG, Tries
 from ttt.puzzles.puzzle_list import FILE, Puzzle, PuzzleList, first_of, from_json, of_day, step_of
 from ttt.puzzles.refuted_moves import stored_refutation as refuted
+from ttt.words.lesson import refusals as refusals  # why a lesson is refused
 from ttt.words.puzzles import page as words
+from ttt.words.puzzles import record as record  # why what is stored is refused
+from ttt.words.puzzles.page import SENTENCES
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
@@ -93,7 +96,7 @@ class PuzzlesPage(Page):
         puzzle = self.shelf.find(name) if day is None else of_day(self.shelf, day)
         self._past = None if day == self.day else day
         if name and not puzzle:
-            self.notices.add(say("puzzle unknown", given=isolated(name)))
+            self.notices.add(say("There is no puzzle “{given}”. Here is today's.", given=isolated(name)))
         self.puzzle = puzzle or (not name and self._first) or self.today
         self.follow()
         is_solved = self.puzzle.id in self.kept.solved and not self._is_due
@@ -155,7 +158,7 @@ class PuzzlesPage(Page):
         self.rewrite("#longest", str(kept.longest))
         self.rewrite("#solved", str(len([puzzle for puzzle in self.shelf.all() if puzzle.id in kept.solved])))
         is_done = self.is_today and kept.has_day(self.day)
-        self.rewrite("#day-told", say("puzzle day done") if is_done else self._why_not)
+        self.rewrite("#day-told", say("You've solved today's puzzle.") if is_done else self._why_not)
         self.find("#day-told").classList.toggle("is-done", is_done)
         following, link = self.shelf.after(self.puzzle, kept.solved), self.find("#next")
         link.hidden = following is None
@@ -171,8 +174,16 @@ class PuzzlesPage(Page):
         if is_settled or self.kept.counts(name, self.day):
             return ""
         if name != self.today.id or not self.tries.of(self.day).is_over:
-            return say("puzzle shown" if name == self.today.id else "puzzle past shown")
-        return say("puzzle after all") if self._step.done.state == SOLVED else say("puzzle out of tries")
+            return say(
+                "You've looked at the solution, so this puzzle doesn't count today."
+                if name == self.today.id
+                else "You've looked at the solution. To tick this puzzle off, solve it again tomorrow."
+            )
+        return (
+            say("Solved after all. It doesn't count today.")
+            if self._step.done.state == SOLVED
+            else say("No tries left. You can play on, but it doesn't count today.")
+        )
 
     # What is kept
 
@@ -211,7 +222,7 @@ class PuzzlesPage(Page):
             return
         self.tries = daily_tries.tried(self.tries, self.day, tries)
         is_stored = self.store.put(daily_tries.NAME, daily_tries.to_text(self.tries))
-        self.tell_loss(not is_stored, say("puzzle not stored"))
+        self.tell_loss(not is_stored, say(SENTENCES["puzzle not stored"]))
         if tries.is_over and not is_solved:
             self._keep(solved_puzzles.showing(self.kept, self.today.id, self.day))
             self._show_record()
@@ -220,7 +231,7 @@ class PuzzlesPage(Page):
     def _keep(self, kept: "SolvedPuzzles") -> None:
         self.kept = kept
         is_stored = self.store.put(solved_puzzles.NAME, solved_puzzles.to_text(kept))
-        self.tell_loss(not is_stored, say("puzzle not stored"))
+        self.tell_loss(not is_stored, say(SENTENCES["puzzle not stored"]))
 
     def _take_in_stored(self) -> None:
         stored = self.store.read(solved_puzzles.NAME, solved_puzzles.from_text)

@@ -71,7 +71,9 @@ class PuzzleSharing(Panel):
 
     async def _copy(self, selector: str) -> None:
         is_copied = await self._page.copy(selector)
-        self._page.write("#shared-told", say("puzzle copied") if is_copied else say("puzzle copy by hand"))
+        self._page.write(
+            "#shared-told", say("Copied.") if is_copied else say("Couldn't copy: select the text and copy it yourself.")
+        )
 
 
 make = PuzzleSharing

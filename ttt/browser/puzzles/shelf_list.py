@@ -59,8 +59,8 @@ class ShelfList(Panel):
                     cards.append(self._card(puzzle, numbers[puzzle.id]))
                 groups += [heading, cards]
         page.find("#list").replaceChildren(*groups)
-        sentence = say("puzzle theme solved", solved=len(solved), count=len(puzzles))
-        page.rewrite("#theme-told", sentence if groups else say("puzzle nothing open"))
+        sentence = say("Solved: {solved} of {count}", solved=len(solved), count=len(puzzles))
+        page.rewrite("#theme-told", sentence if groups else say("You've solved all of these."))
         page.rewrite("#measure", words.measure())
 
     def _card(self, puzzle: "Puzzle", number: int) -> "Any":
@@ -78,7 +78,7 @@ class ShelfList(Panel):
         )
         if puzzle.id in page.kept.solved:
             card.classList.add("is-solved")
-            sign = page.made("span", say("puzzle is solved"))
+            sign = page.made("span", say("solved"))
             sign.className = "hidden"
             card.append(" ", sign)
         item.append(card)
@@ -86,7 +86,7 @@ class ShelfList(Panel):
 
     def _show_themes(self) -> None:
         page, groups = self._page, []
-        for label, is_daily in ((say("puzzle one a day"), True), (say("puzzle more games"), False)):
+        for label, is_daily in ((say("One a day"), True), (say("More games"), False)):
             group = page.made("optgroup")
             group.label = label
             for name, puzzles in page.shelf.themes:

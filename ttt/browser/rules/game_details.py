@@ -46,7 +46,7 @@ class GameDetails(RulesPanel):
             source = self._page.known.shipped.source(letter)
             if source is None:
                 continue
-            line = self._page.made("p", say("rules published by", who=source.who, year=source.year) + " ")
+            line = self._page.made("p", say("Published by {who} ({year}):", who=source.who, year=source.year) + " ")
             link = self._page.link(source.title, source.link)
             link.lang = "en"
             line.append(link)

@@ -22,6 +22,7 @@ from ttt.session.view import COMPUTERS_TURN, OVER, View
 from ttt.words import analysis as analysis_words
 from ttt.words import playing
 from ttt.words import rules as rules_words
+from ttt.words.playing import SENTENCES
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -87,7 +88,7 @@ class LiveBoard(RulesPanel):
         self._note(view)
         told = [playing.status(view), rules_words.surprise(self._page.known.find(self._page.game), view.position)]
         if not self._game.moves:
-            told.append(say("rules against", name=say("bramble")))
+            told.append(say("{name} plays O.", name=say(SENTENCES["bramble"])))
         self._page.rewrite("#status", " ".join([sentence for sentence in told if sentence]))
         self._page.find("#game-side").dataset.playing = "yes" if self._game.moves else ""
         self._page.find("#again").hidden = not self._game.moves
@@ -107,7 +108,9 @@ class LiveBoard(RulesPanel):
             note = Note(worth, None, False, "")
             buttons[cell].dataset.note, buttons[cell].dataset.worth = note.sign, worth.value
             told = analysis_words.told_in_cell(note)
-            buttons[cell].setAttribute("aria-label", say("cell and", cell=playing.cell_label(view, cell), what=told))
+            buttons[cell].setAttribute(
+                "aria-label", say("{cell}, {what}", cell=playing.cell_label(view, cell), what=told)
+            )
         self._noted = list(worths)
         self._page.find("#first-moves").hidden = not worths
 

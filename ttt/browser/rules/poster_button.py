@@ -25,7 +25,12 @@ class PosterButton(RulesPanel):
             self._page.rewrite("#poster-told", refusal(error))
             return
         is_saved = await poster.savePoster(f"ttt-{game.k}{game.variants}.png")
-        self._page.rewrite("#poster-told", say("rules poster saved" if is_saved else "rules no poster"))
+        self._page.rewrite(
+            "#poster-told",
+            say(
+                "The picture of the map is saved." if is_saved else "This browser couldn't make the picture of the map."
+            ),
+        )
 
 
 make = PosterButton

@@ -55,7 +55,9 @@ class Prover(RulesPanel):
         self._is_proving, self._longer, self._found = False, 0, None
         game = self._page.game
         if game.size > LARGEST_SEARCHED:
-            self._tell(lambda: say("rules too large", most=LARGEST_SEARCHED))
+            self._tell(
+                lambda: say("Boards of more than {most} cells are too large to prove here.", most=LARGEST_SEARCHED)
+            )
         else:
             self._tell(lambda: "")
             start_task(self._glance(game, self._ticket))
@@ -84,13 +86,13 @@ class Prover(RulesPanel):
             self._page.find("#proving").value = 0
             self._show_buttons()
             self._page.find("#stop").focus()
-            self._tell(lambda: say("rules proving"))
+            self._tell(lambda: say("Working it out. You can play on."))
             start_task(self._prove(self._page.game, self._ticket))
 
     def _stop(self) -> None:
         self._ticket += 1
         self._end()
-        self._tell(lambda: say("rules stopped"))
+        self._tell(lambda: say("Stopped. What was proved so far stays."))
 
     async def _prove(self, game: "Rules", ticket: int) -> None:
         before = self._page.known.find(game)
@@ -105,14 +107,16 @@ class Prover(RulesPanel):
         self._end()
         known = self._page.known.find(game)
         if self._thinker.state == FAILED and game.size > SMALL:
-            self._tell(lambda: say("rules no worker"))
+            self._tell(lambda: say("The prover couldn't start. Try again, or reload the page once you're online."))
         elif known and known != before:
-            self._tell(lambda: say("rules just proved", value=rules_words.value(known)))
+            self._tell(lambda: say("Just proved: {value}", value=rules_words.value(known)))
         elif done:
             self._tell(lambda: "")  # the board shows the result
         else:
             self._longer *= MORE
-            self._tell(lambda: say("rules not proved", nodes=spent))
+            self._tell(
+                lambda: say("Not proved after {nodes} positions. “Go on proving” looks at twice as many.", nodes=spent)
+            )
 
     async def _round(self, game: "Rules", ticket: int, nodes: "int | None", begin: float, share: float) -> bool:
         """Spend some nodes, and show what they prove. Return whether nothing is left to prove."""
@@ -153,11 +157,11 @@ class Prover(RulesPanel):
         self._page.find("#stop").hidden = not self._is_proving
         self._page.find("#proving").hidden = not self._is_proving
         if self._longer:
-            button.textContent = say("rules go on")
+            button.textContent = say("Go on proving")
         elif self._page.known.find(self._page.game):
-            button.textContent = say("rules work out")
+            button.textContent = say("Rate the first moves")
         else:
-            button.textContent = say("rules prove")
+            button.textContent = say("Prove it")
 
     def _tell(self, sentence: "Callable[[], str]") -> None:
         self._sentence = sentence
@@ -167,9 +171,9 @@ class Prover(RulesPanel):
         if state == READY:
             self._had_worker = True
             if self._is_proving:
-                self._tell(lambda: say("rules proving"))
+                self._tell(lambda: say("Working it out. You can play on."))
         elif state == STARTING and self._had_worker and self._is_proving:
-            self._tell(lambda: say("rules worker again"))
+            self._tell(lambda: say("The prover stopped and is restarting."))
 
 
 make = Prover

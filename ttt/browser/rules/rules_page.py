@@ -83,7 +83,9 @@ class RulesPage(Page):
             return refusal(error)
         if self.known.proofs.find(game):
             is_stored = self.store.put(own_proofs.NAME, own_proofs.to_text(self.known.proofs))
-            self.tell_loss(not is_stored, say("rules not stored"))
+            self.tell_loss(
+                not is_stored, say("This browser doesn't store what you prove: it lasts only while the page is open.")
+            )
         self.show()
         return ""
 
@@ -153,7 +155,9 @@ class RulesPage(Page):
             return
         self.known.proofs = own_proofs.merged(stored, self.known.proofs)
         for game in self.known.drop_contradictions():
-            self.notices.add(say("rules dropped", board=board_text(game)))
+            self.notices.add(
+                say("The stored proof of {board} contradicts the map, so it was left out.", board=board_text(game))
+            )
 
     def _on_other_window(self, event: "Any") -> None:
         self._take_in_stored()

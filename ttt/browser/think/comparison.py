@@ -9,7 +9,7 @@ from ttt.browser.think.panel import ThinkPanel
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
 from ttt.words.refusals import refusal
-from ttt.words.speech import say
+from ttt.words.speech import say, say_n
 from ttt.words.think import counts as words
 
 TYPE_CHECKING = False
@@ -83,12 +83,12 @@ class Comparison(ThinkPanel):
             self._page.notices.tell_at_once(refusal(error))
         else:
             counting.end()
-            self._end(lambda: say("counts done"))
+            self._end(lambda: say("Everything is counted."))
 
     def _stop(self) -> None:
         if self._counting:
             self._counting.end()
-            self._end(lambda: say("counts stopped"))
+            self._end(lambda: say("Stopped. The counts so far are kept."))
 
     def _end(self, told: "Callable[[], str]") -> None:
         self._counting = None
@@ -109,7 +109,7 @@ class Comparison(ThinkPanel):
             return float(counts["value"])
 
         self._page.find("#counting-progress").removeAttribute("value")  # its duration is unknown
-        self._say(self._once_started(lambda: say("counts line")), lambda: "")
+        self._say(self._once_started(lambda: say("Looking for best moves.")), lambda: "")
         game = self._page.game
         self._line, self._is_filled = await line_of(game, value_of), empty_cells(game) > MOST
         self._show()
@@ -121,8 +121,16 @@ class Comparison(ThinkPanel):
 
     async def _count(self, counting: CountedRuns, program: str, game: "Game") -> None:
         names, empty = self._tables, empty_cells(game)
-        begun = self._once_started(lambda: say("counts begun"))
-        self._say(begun, lambda: say("counts running", program=names.name(program), count=empty))
+        begun = self._once_started(lambda: say("The programs are running."))
+        self._say(
+            begun,
+            lambda: say_n(
+                "{program}, {count} empty cell …",
+                "{program}, {count} empty cells …",
+                program=names.name(program),
+                count=empty,
+            ),
+        )
         await self._counts(counting, program, game)
         self._show()
 
@@ -135,7 +143,9 @@ class Comparison(ThinkPanel):
     # What is shown
 
     def _once_started(self, told: "Callable[[], str]") -> "Callable[[], str]":
-        return lambda: told() if self._page.sandbox.is_ready else say("counts starts")
+        return lambda: (
+            told() if self._page.sandbox.is_ready else say("Python is starting, which takes a while the first time.")
+        )
 
     def _say(self, told: "Callable[[], str]", running: "Callable[[], str]") -> None:
         """Show a sentence that is read aloud, and beside it silently what is being counted."""
@@ -169,8 +179,19 @@ class Comparison(ThinkPanel):
             said += " " + words.share([counts["visited"] for counts in complete])
         think.rewrite("#counts-said", said)
         tables.show_growth(think.find("#growth table"), self._line)
-        line = say("growth line", moves=tables.moves(self._line)) if self._line else ""
-        think.write("#growth-line", line + " " + say("growth filled", most=MOST) if self._is_filled else line)
+        line = say("The game: {moves}", moves=tables.moves(self._line)) if self._line else ""
+        think.write(
+            "#growth-line",
+            line
+            + " "
+            + say(
+                "With more than {most} empty cells, best moves take too long to find, so we take the first cell that "
+                "doesn't end the game.",
+                most=MOST,
+            )
+            if self._is_filled
+            else line,
+        )
         think.rewrite("#growth-said", self._most_told())
 
     def _most_told(self) -> str:

@@ -60,7 +60,9 @@ class CountTables:
             orders = growth.orders(empty)
             row.append(self._number(words.amount(orders), growth.height(orders, scale)))
             if line and game is None:
-                cell = self._page.made("td", say("growth small" if line.rules.size < empty else "growth over"))
+                cell = self._page.made(
+                    "td", say("The board has fewer cells." if line.rules.size < empty else "The game is over by then.")
+                )
                 cell.colSpan = len(TOLD)
                 row.append(cell)
             else:
@@ -82,7 +84,7 @@ class CountTables:
         return self._number(text, share)
 
     def _failure(self, counts: "dict[str, Any]") -> str:
-        return say("counts late", seconds=self._patience) if counts["failed"] == "time" else say("counts none")
+        return say("over {seconds} s", seconds=self._patience) if counts["failed"] == "time" else say("not counted")
 
     def _number(self, text: str, share: "float | None" = None) -> "Any":
         cell = self._page.made("td", text)

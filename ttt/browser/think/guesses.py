@@ -5,7 +5,7 @@ from pyscript.js_modules import walk
 
 from ttt.browser.think.pace import is_story
 from ttt.session.stored_text import read_json
-from ttt.words.speech import say
+from ttt.words.speech import say_n
 from ttt.words.think import page as words
 
 TYPE_CHECKING = False
@@ -90,7 +90,11 @@ class Guesses:
             self._asked += 1
             self._right += answer == truth
             sentence = words.judged(answer == truth, self._about, self._think.game.rules)
-            self._remark(sentence + " " + say("guess count", right=self._right, count=self._asked))
+            self._remark(
+                sentence
+                + " "
+                + say_n("{right} of {count} right.", "{right} of {count} right.", right=self._right, count=self._asked)
+            )
 
     def show_anew(self) -> None:
         if self.is_asking:

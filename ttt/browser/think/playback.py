@@ -8,7 +8,7 @@ from pyscript.js_modules import story, walk
 from ttt.browser.kit.notices import start_task
 from ttt.browser.think.pace import is_by_lines, is_story
 from ttt.session.stored_text import number_from
-from ttt.words.speech import say
+from ttt.words.speech import in_context, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -81,5 +81,7 @@ class Playback:
 
     def show_anew(self) -> None:
         """Write the label of its button."""
-        self._think.find("#play").setAttribute("aria-label", say("think pause" if self.is_playing else "think play"))
+        self._think.find("#play").setAttribute(
+            "aria-label", say("Pause" if self.is_playing else in_context("recording", "Play"))
+        )
         self._think.find("#play use").setAttribute("href", "#icon-pause" if self.is_playing else "#icon-play")

@@ -13,6 +13,7 @@ from ttt.session.view import View
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 from ttt.words.think import page as words
+from ttt.words.think.page import SENTENCES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ class PositionDialog(ThinkPanel):
             game = from_text(text)
             button = self._page.made("button", "")
             button.type, button.value = "button", text
-            button.append(self._page.picture(game), self._page.made("span", say("ready " + key)))
+            button.append(self._page.picture(game), self._page.made("span", say(SENTENCES["ready " + key])))
             row = self._page.made("li")
             row.append(button)
             rows.append(row)

@@ -49,7 +49,7 @@ class RecordingPanel(ThinkPanel):
         self._run = None
         self._show(False)
         self._page.find("#record").hidden = True  # hidden until there is a source
-        self._say(lambda: say("think fetches"))
+        self._say(lambda: say("The program's source is being fetched."))
 
     def offer(self, step: "int | None") -> None:
         """Offer to record the program."""
@@ -59,7 +59,13 @@ class RecordingPanel(ThinkPanel):
     def _offer(self) -> None:
         self._show(False)
         is_own = self._page.program.is_own
-        self._say(lambda: say("think press record") if is_own else say("think read first"))
+        self._say(
+            lambda: (
+                say("Press Record to run it and record each step.")
+                if is_own
+                else say("Read this program, then press Record to run it.")
+            )
+        )
 
     def record(self, is_asked: bool) -> None:
         file = recording_file(self._page.program.key, self._page.game)
@@ -69,7 +75,7 @@ class RecordingPanel(ThinkPanel):
         self._page.notices.tell()
         if file:
             self._page.find("#record").hidden = True
-            self._say(lambda: say("think recording fetched"))
+            self._say(lambda: say("The recording is being fetched."))
             start_task(self._recall(self._run, file, is_asked))
         else:
             self._start(self._run)
@@ -79,7 +85,7 @@ class RecordingPanel(ThinkPanel):
         if self._run:
             self._run.end()
             self._run = None
-            self._say(lambda: say("think stopped"))
+            self._say(lambda: say("Stopped."))
             self._show(False)
             self._page.find("#record").focus()
 
@@ -97,7 +103,13 @@ class RecordingPanel(ThinkPanel):
             self._offer()
 
     def _start(self, run: "Run") -> None:
-        self._say(lambda: say("think records") if self._page.sandbox.is_ready else say("think python starts"))
+        self._say(
+            lambda: (
+                say("Recording.")
+                if self._page.sandbox.is_ready
+                else say("Python is starting, which takes a while the first time. Here is the source meanwhile.")
+            )
+        )
         self._show(True)
         start_task(self._record(run))
 
@@ -116,7 +128,9 @@ class RecordingPanel(ThinkPanel):
         self._page.find("#record").hidden = True
         step = self._step if self._step is not None else 0
         if step >= recorded["steps"]:
-            self._page.notices.tell_at_once(say("no such step", given=step, most=recorded["steps"] - 1))
+            self._page.notices.tell_at_once(
+                say("There is no step {given}: the last one is {most}.", given=step, most=recorded["steps"] - 1)
+            )
             step = 0
         has_scale = recorded["hasBoards"] and (self._page.program.call is not None or recorded["kind"] in SCALES)
         self._begin(recorded["cell"], has_scale)
@@ -133,7 +147,7 @@ class RecordingPanel(ThinkPanel):
     def _refuse(self, found: "dict[str, Any]") -> None:
         self._page.plays_at_once = False
         self._page.rewrite("#remark", "")
-        self._say(lambda: say("think press record"))
+        self._say(lambda: say("Press Record to run it and record each step."))
         self._page.notices.tell_at_once(words.failure(found, PATIENCE))
 
     def _show(self, is_running: bool) -> None:

@@ -64,7 +64,13 @@ class Riddle(ThinkPanel):
         story.showRoot(self._tree["board"], self._page.game.rules.m, ROOT)
         self._page.find("#riddle-on-paper").href = f"../paper/#{'blank-tree' if is_blank else 'tree'}={self._page.text}"
         self._draw()
-        self._tell(lambda: say("riddle replies") if is_blank else words.task(self._tree))
+        self._tell(
+            lambda: (
+                say("First the replies: how does each game end if both play their best?")
+                if is_blank
+                else words.task(self._tree)
+            )
+        )
 
     def follow(self) -> None:
         """Close, as the riddle was about another position."""
@@ -126,7 +132,7 @@ class Riddle(ThinkPanel):
         self._page.find("#riddle-scores").hidden = self._asked is None
         if self._asked is not None:
             cells = [self._cell((ROOT, self._asked[0])), self._cell(self._asked)]
-            self._page.write("#riddle-asked", say("riddle asks", cells=", ".join(cells)))
+            self._page.write("#riddle-asked", say("How does it end after {cells}?", cells=", ".join(cells)))
             self._button(self._asked).setAttribute("aria-current", "true")
 
     def _branch(self, at: int) -> "Any":
@@ -158,8 +164,8 @@ class Riddle(ThinkPanel):
         return cell_name(self._page.game.rules, self._filled.node(place)["cell"])
 
     def _mark_wrong(self, button: "Any") -> None:
-        button.append(self._page.made("i", "\u2717 " + say("riddle amiss")))
-        button.setAttribute("aria-label", button.getAttribute("aria-label") + ". " + say("riddle amiss"))
+        button.append(self._page.made("i", "\u2717 " + say("Wrong")))
+        button.setAttribute("aria-label", button.getAttribute("aria-label") + ". " + say("Wrong"))
 
     # Answers
 
@@ -176,7 +182,7 @@ class Riddle(ThinkPanel):
                 self._choose(place, button)
             else:
                 cell = self._cell(empty)
-                self._tell(lambda: say("riddle early", cell=cell))
+                self._tell(lambda: say("First find the score of {cell}.", cell=cell))
 
     def _on_score(self, chosen: "Any") -> None:
         """Take a score for the reply asked about; if it is right, ask about the next one."""

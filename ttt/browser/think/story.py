@@ -159,7 +159,7 @@ class Story(ThinkPanel):
 
     def _watch(self) -> None:
         if not self._is_recorded:
-            self._page.rewrite("#remark", say("story waits"))
+            self._page.rewrite("#remark", say("One moment: the tree is being recorded."))
         self._page.watch()
 
     # The steps
@@ -183,7 +183,7 @@ class Story(ThinkPanel):
         think = self._page
         told = words.peculiar(think.program.key)
         if self.guess is not None:
-            told = say("story guess", cell=cell_name(think.game.rules, self.guess))
+            told = say("Your guess: {cell}.", cell=cell_name(think.game.rules, self.guess))
         if think.program.has_story:
             think.rewrite("#remark", told)
 

@@ -173,8 +173,8 @@ class Think(Page):
         except Refused:
             bots = []  # reported to whoever asks for one of them
         group = self.find("#own-programs")
-        group.label = say("think bots")
-        self.find("#opponent-programs").label = say("think opponents")
+        group.label = say("Your bots")
+        self.find("#opponent-programs").label = say("Opponents")
         group.hidden = not bots
         group.replaceChildren(*[self.option(f"{OWN} {key}", name) for key, name in bots])
         self._show_program()

@@ -20,6 +20,7 @@ from ttt.words.think import page as words
 from ttt.words.think import steps as think_steps
 from ttt.words.think import story as story_words
 from ttt.words.think import variables as think_variables
+from ttt.words.think.page import SENTENCES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -119,7 +120,7 @@ class WalkControls(ThinkPanel):
         self.guesses.drop()
         to = int(walk.target(kind, self.step))
         if to < 0 or to == self.step:
-            self.remark(say("no more " + kind))
+            self.remark(say(SENTENCES["no more " + kind]))
             return False
         if kind in ASKING and self.guesses.asks(self.step, to):
             self.playback.pause()
@@ -199,7 +200,7 @@ class WalkControls(ThinkPanel):
             to = int(walk.atLine(line, self.step))
             self.jump(to)
             if to < 0:
-                self.remark(say("no step at", line=line))
+                self.remark(say("There is no step at line {line}.", line=line))
 
     def _on_board(self, event: "Any") -> None:
         board = event.target.closest("[data-node]")

@@ -3,7 +3,7 @@
 from ttt.lessons.draft_templates import BOARD, TEMPLATES
 from ttt.lessons.drafting import BLANK, Draft, with_fields
 from ttt.lessons.lesson import CHOOSE
-from ttt.words.speech import learn, say
+from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from ttt.lessons.drafting import DraftStep
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
+SENTENCES = {
     "template win row": "Fill the gap",
     "template win row words": "X has two in the top row.",
     "template win diagonal": "Corner to corner",
@@ -34,7 +34,6 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "template fork twice": "X moves twice in a row now.",
     "template fork corner": "O has to take a corner first.",
 }
-learn(SENTENCES)
 
 OPTIONS = ("one", "twice", "corner")  # the answers to choose from in the step that asks why
 
@@ -46,6 +45,8 @@ def template(name: str, title: str, language: str) -> Draft:
 
 def _step(name: str, step: str, moves: str, fields: "dict[str, Any]") -> "DraftStep":
     key = f"template {name} {step}"
-    options = tuple([say("template fork " + option) for option in OPTIONS]) if fields["task"] == CHOOSE else ()
-    made = with_fields(BLANK, title=say(key), words=say(key + " words"), position=BOARD + moves)
+    options = (
+        tuple([say(SENTENCES["template fork " + option]) for option in OPTIONS]) if fields["task"] == CHOOSE else ()
+    )
+    made = with_fields(BLANK, title=say(SENTENCES[key]), words=say(SENTENCES[key + " words"]), position=BOARD + moves)
     return with_fields(made, options=options, **fields)

@@ -1,14 +1,15 @@
 """The causes of an answer that is no move, or a move that isn't allowed."""
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
+SENTENCES = {
     "cause no return": "“{function}” has no “return”, so it returns None.",
     "try no return": "Write “return” before the cell that it has chosen.",
     "cause prints its move": "“print” only shows the move: “{function}” has no “return”, so it returns None.",
     "try prints its move": "Write “return” in place of “print”.",
     "cause empty return": "This “return” has nothing after it, so it returns None.",
     "try empty return": "Write the cell after it.",
-    "cause end without return": "“{function}” can come to its end after this without a “return”, and then returns "
-    "None.",
+    "cause end without return": (
+        "“{function}” can come to its end after this without a “return”, and then returns None."
+    ),
     "try end without return": "Write a “return” at the end, for the case that no other one is reached.",
     "cause still none": "“{name}” is still None at this “return”: no line that gives it a cell was run.",
     "try still none": "Give “{name}” a cell at the beginning, or check why the “if” was never true.",

@@ -1,6 +1,6 @@
 """The causes of an exception, and of an answer that didn't come in time."""
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
+SENTENCES = {
     # Names
     "cause word of another language": "Python doesn't know “{wrong}”; it has “{right}”.",
     "try word of another language": "Write “{right}”.",
@@ -19,8 +19,9 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "try cell without quotes": 'If you mean the cell, put it between quotes: "{name}"',
     "cause unknown name": "There is no name “{name}” here.",
     "try unknown name": "Check the spelling. If it is right, give “{name}” a value before this line.",
-    "cause global missing": "The function sets “{name}” itself, so here “{name}” is not the one outside, and has no "
-    "value yet.",
+    "cause global missing": (
+        "The function sets “{name}” itself, so here “{name}” is not the one outside, and has no value yet."
+    ),
     "try global missing": "Give the function the value as a parameter, or write “global {name}” as its first line.",
     "cause not set yet": "“{name}” has no value yet: the line that gives it one wasn't run.",
     "try not set yet": "Give “{name}” a value at the beginning, before the “if” or the loop.",
@@ -28,18 +29,22 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "cause none": "“{code}” is None here, and that can't be done with None.",
     "try none": "Look where “{code}” gets its value. If it may be None, test it first: if {code} is not None:",
     "cause none from method": "“{code}” only changes something and returns None.",
-    "try none from method": "Write it in a line of its own, and use what it has changed in the next line. If that has "
-    "no name, give it one first.",
+    "try none from method": (
+        "Write it in a line of its own, and use what it has changed in the next line. If that has no name, give it one "
+        "first."
+    ),
     "cause none from function": "“{code}” is None, because the function “{function}” (line {at}) returns nothing.",
     "try none from function": "In “{function}”, write “return” before the value that it should return.",
-    "cause none from branch": "“{code}” is None, because the function “{function}” ended without a “return” "
-    "(after line {at}).",
+    "cause none from branch": (
+        "“{code}” is None, because the function “{function}” ended without a “return” (after line {at})."
+    ),
     "try none from branch": "Write a “return” at the end of “{function}”, too.",
     # Calls
     "cause round brackets": "Round brackets call a function, but this is a {kind}.",
     "try round brackets": "For an item of it, write square brackets: “{better}”.",
-    "cause built-in replaced": "“{name}” is one of Python's functions, but this code has used the name for a value of "
-    "type {kind}.",
+    "cause built-in replaced": (
+        "“{name}” is one of Python's functions, but this code has used the name for a value of type {kind}."
+    ),
     "try built-in replaced": "Rename your own “{name}”.",
     "cause module called": "“{name}” is a module, and can't be called itself.",
     "try module called": "Call one of its functions, as in random.choice(...).",
@@ -48,8 +53,9 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "cause no function": "“{code}” is of type {kind}, not a function, so brackets can't call it.",
     "try no function": "Delete the brackets, or check the name before them.",
     "cause arguments missing": "“{function}” was given too little: {names} is missing.",
-    "try arguments missing": "Compare the call with the brackets after “def”, and write what is missing, or delete "
-    "there what isn't needed.",
+    "try arguments missing": (
+        "Compare the call with the brackets after “def”, and write what is missing, or delete there what isn't needed."
+    ),
     "cause arguments too many": "“{function}” was given more ({given}) than it takes ({takes}).",
     "try arguments too many": "Compare the call with what “{function}” takes: both need the same number.",
     "cause called from outside": "“{function}” is given more ({given}) than it has names for ({takes}).",

@@ -1,6 +1,6 @@
 """The causes of code that Python can't read."""
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
+SENTENCES = {
     "cause missing colon": "After “{word}” and what belongs to it, a colon is missing.",
     "try missing colon": "Write : where ^ is.",
     "cause curly block": "In Python, a block begins with a colon and is indented; it has no curly brackets.",
@@ -19,16 +19,19 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "try function word": "Write it as in: def move(position):",
     "cause else if": "In Python, “{wrong}” is “elif”, in one word.",
     "try else if": "Write “elif” instead.",
-    "cause else alone": "This “{word}” belongs to no “{opener}”: there is none above it with the same indentation, "
-    "or something is in between.",
+    "cause else alone": (
+        "This “{word}” belongs to no “{opener}”: there is none above it with the same indentation, or something is in "
+        "between."
+    ),
     "try else alone": "Indent it as far as its “{opener}”, and indent everything between the two further.",
     "cause else with condition": "“else” has no condition: it is for all cases that are left.",
     "try else with condition": "Write “elif” instead, or delete what is between “else” and the colon.",
     "cause after else": "“else” comes last, but this “{word}” comes after it.",
     "try after else": "Let the “else” with its block be the last, and the only one.",
     "cause def brackets": "After the name of the function, its brackets are missing.",
-    "try def brackets": "Write “{name}(...):” with what the function is given between the brackets, as in "
-    "move(position).",
+    "try def brackets": (
+        "Write “{name}(...):” with what the function is given between the brackets, as in move(position)."
+    ),
     "cause for of C": "In Python, “for” goes through a list or a range; it has no semicolons.",
     "try for of C": "Write it as in: for i in range(3):",
     "cause in missing": "After “{name}”, the word “in” is missing.",
@@ -38,8 +41,9 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "cause unclosed quote": "A text begins here and isn't closed in its line.",
     "try unclosed quote": "Write {quote} at the end of the text.",
     "cause unclosed triple quote": "A text begins here with three quotes and is never closed.",
-    "try unclosed triple quote": "Write three quotes at the end of the text. A text in one line needs only one quote "
-    "on each side.",
+    "try unclosed triple quote": (
+        "Write three quotes at the end of the text. A text in one line needs only one quote on each side."
+    ),
     "cause apostrophe": "The apostrophe ends the text, because the text begins with the same sign.",
     "try apostrophe": 'Put the text between double quotes: "..."',
     "cause unclosed bracket": "The bracket “{bracket}” is never closed.",
@@ -77,8 +81,9 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "cause global late": "“global {name}” comes too late: the name was used before.",
     "try global late": "Write it as the first line of the function.",
     "cause try alone": "“try” needs an “except” after its block.",
-    "try try alone": "Write “except ValueError:”, or the error that you expect, with an indented line below it; or "
-    "do without “try”.",
+    "try try alone": (
+        "Write “except ValueError:”, or the error that you expect, with an indented line below it; or do without “try”."
+    ),
     "cause short if": "A value with “if” also needs an “else”: what it is otherwise.",
     "try short if": "Write it as in: 1 if x > 0 else 0",
     "cause leading zero": "A whole number doesn't begin with 0.",
@@ -97,8 +102,9 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "try curly quote": "Delete both quotes of this text, and type them again on the keyboard as \" or '.",
     "cause look-alike": "The character {sign} only looks like one of Python's.",
     "try look-alike": "Write {plain} instead.",
-    "cause unseen character": "There is a character in this line that you can't see ({number}), as web pages and "
-    "chats have them.",
+    "cause unseen character": (
+        "There is a character in this line that you can't see ({number}), as web pages and chats have them."
+    ),
     "try unseen character": "Delete the space where ^ is, and type it again.",
     "cause strange character": "Python doesn't use the character {sign} outside of texts.",
     "try strange character": "Delete it, or put it into a text between quotes.",

@@ -7,27 +7,20 @@ direction doesn't affect the sentence.
 
 from ttt.game.rules import is_whole
 from ttt.words.errors import answers, running, syntax
-from ttt.words.speech import isolated, learn, say
+from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import Unchecked
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {"error python says": "What Python says"}
 
-for _each in (SENTENCES, syntax.SENTENCES, running.SENTENCES, answers.SENTENCES):
-    learn(_each)
+_SENTENCES: "dict[str, str]" = {}
+for _each in (syntax.SENTENCES, running.SENTENCES, answers.SENTENCES):
+    _SENTENCES.update(_each)
 
 # The prefixes of the keys of causes and of advice, and the causes that share one piece of advice.
 _BEGIN, _TRY = "cause ", "try "
-KEYS = tuple(
-    [
-        key[len(_BEGIN) :]
-        for sentences in (syntax.SENTENCES, running.SENTENCES, answers.SENTENCES)
-        for key in sentences
-        if key.startswith(_BEGIN)
-    ]
-)
+KEYS = tuple([key[len(_BEGIN) :] for key in _SENTENCES if key.startswith(_BEGIN)])
 _NEAR = ("name near", "argument near", "key near", "attribute near", "module near")
 
 _LONGEST_FACT, _MOST_FACTS, _LONGEST_CODE = 100, 8, 200
@@ -50,7 +43,8 @@ def told(error: "Unchecked") -> "tuple[str, str] | None":
         elif is_whole(fact) and abs(fact) < _LARGEST:
             facts[name] = fact
     try:
-        return say(_BEGIN + key, **facts), say(_TRY + ("near" if key in _NEAR else key), **facts)
+        advised = "near" if key in _NEAR else key
+        return say(_SENTENCES[_BEGIN + key], **facts), say(_SENTENCES[_TRY + advised], **facts)
     except (KeyError, TypeError, ValueError):  # a fact is missing or doesn't fit
         return None
 

@@ -3,18 +3,12 @@
 A minimax without a cache takes minutes, which is no fault: whoever waits is told so as soon as it can be estimated.
 """
 
-from ttt.words.speech import learn, say
+from ttt.words.speech import say, say_n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
-    "minimax begins": "minimax is asked about {all} positions.",
-    "minimax so far": "minimax: {count} of {all} positions.",
-    "minutes left": {"of": "minutes", "one": "About {minutes} minute left.", "other": "About {minutes} minutes left."},
-}
-learn(SENTENCES)
 
 SOON, LITTLE = 5, 0.02  # seconds, and a share of the work: no estimate before both are reached. Chosen by hand.
 
@@ -33,8 +27,15 @@ class HowFar:
         if not whole:
             return ""
         minutes = self._minutes_left(done)
-        told = [say("minimax so far", count=count, all=whole) if count else say("minimax begins", all=whole)]
-        return " ".join(told + ([say("minutes left", minutes=minutes)] if minutes else []))
+        told = [
+            say("minimax: {count} of {all} positions.", count=count, all=whole)
+            if count
+            else say("minimax is asked about {all} positions.", all=whole)
+        ]
+        return " ".join(
+            told
+            + ([say_n("About {count} minute left.", "About {count} minutes left.", count=minutes)] if minutes else [])
+        )
 
     def _minutes_left(self, done: float) -> int:
         """Estimate the minutes left, in proportion to the share done; 0 while nothing is known."""

@@ -1,22 +1,16 @@
 """The table of a class's results in lessons."""
 
 from ttt.words.lab.teaching import head
-from ttt.words.speech import learn, say
+from ttt.words.speech import in_context, learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.lessons.result import Result
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
-    "results given": "Results of lessons: {count}",
+SENTENCES = {
     "results forgeable": (
         "A result code can be forged: it only reports what the learner's page counted, and nothing is checked again."
     ),
-    "results lesson": "Lesson",
-    "results solved": "Solved",
-    "results tries": "Answers",
-    "results hints": "Hints",
-    "results of": "{solved} of {tasks}",
     "not result": "“{given}” isn't a result code: it is damaged, cut off or too long.",
     "no result": "There's no result code in “{given}”: such a code begins with ttt-result-.",
 }
@@ -25,11 +19,11 @@ learn(SENTENCES)
 
 def heads() -> "list[str]":
     """Return the column headings of the table."""
-    own = [say("results lesson"), say("results solved"), say("results tries"), say("results hints")]
+    own = [say("Lesson"), say("Solved"), say(in_context("number", "Answers")), say("Hints")]
     return [head("name")] + own
 
 
 def line(result: "Result") -> "list[str]":
     """Return a row of the table as strings."""
-    solved = say("results of", solved=result.solved, tasks=len(result.tasks))
+    solved = say("{solved} of {tasks}", solved=result.solved, tasks=len(result.tasks))
     return [result.name, result.title, solved, str(result.tries), str(result.hints)]

@@ -6,17 +6,15 @@ from ttt.game.rules import is_whole
 from ttt.session.stored_text import read_json
 from ttt.words.errors import told as causes
 from ttt.words.refusals import refusal
-from ttt.words.speech import isolated, learn, say
+from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Rules
     from ttt.message_types.bots import Unchecked
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
+SENTENCES = {
     # Errors in its code
-    "lab syntax": "Python can't read this: {text}",
-    "lab exception": "The bot raised an error: {text}",
     "lab exit": "The bot quit by itself, as with sys.exit().",
     "lab recursion": "The bot calls itself too often: does every call come to an end?",
     "lab memory": "The bot has used up its memory.",
@@ -27,32 +25,15 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     ),
     "lab engine": "The assignment forbids this site's engine: it can't be imported.",
     "lab import": "There is no module {names} here: do without it. Bots have Python's standard library, and ttt.",
-    "lab is game bot": "This program is a bot for a game of your own: solve the game in the tab “Own game”, and choose "
-    "the bot there.",
-    "lab numpy": "There is no numpy here: use lists, with board[row][column] in place of board[row, column].",
     "lab index": "You can't index a position: use position.holder(cell), which is FIRST, SECOND or None.",
-    "lab brackets": (
-        "You named a function here but didn't call it: write brackets after its name, as in holder(cell). "
-        "Python says: {text}"
-    ),
-    "lab no kind": "There is no bot in this code: define one of {names}.",
     "lab no agent": "There is no bot in this code. If {names} is a Kaggle agent, name it agent.",
     "lab is game": "This code is a game, not a bot: solve it in the tab “Own game”.",
-    "lab missing": "This bot isn't complete: it lacks {names}.",
     "lab two kinds": "There are two kinds of bot in this code: {names}. Which one is meant?",
     "lab kaggle needs gravity": "A Kaggle agent plays only games with falling marks: choose Connect Four.",
     "lab cs50 needs 3x3x3": "CS50's project plays on 3 x 3: choose Tic-tac-toe.",
-    "lab class has no moves": "This class makes no moves. Examine it instead.",
-    "lab other kind": "This isn't the kind of bot that was asked for.",
     # No answer
-    "lab time": "The bot didn't answer within {seconds} s.",
     "lab died": "Python crashed.",
-    "lab stopped": "Stopped.",
-    "lab stopped at": "Stopped: line {line} kept the bot busy.",
     "lab start": "The bot's Python couldn't be started. Try again.",
-    "lab nonsense": "No valid answer came back from the bot.",
-    "lab of bot": "In {name}: {sentence}",
-    "lab in line": "Line {line}: {sentence}",
     # No move
     "lab nothing": "The bot returned None instead of a move.",
     "lab async": "The function is async, so it doesn't return a move: write def instead of async def.",
@@ -61,29 +42,32 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lab not a pair": "The bot returned {wrong}, which isn't a move: return (row, column), both from 0 to 2.",
     "lab not a column": "The bot returned {wrong}, which isn't a move: return a column, counted from 0.",
     "lab not on board": "The bot returned {wrong}, which isn't on the board.",
-    "lab no such cell": (
-        "The bot returned {wrong}, which isn't a cell of this board: its cells are 0 to {last}, a1 to {corner} or "
-        "(0, 0) to ({row}, {column})."
-    ),
-    "lab no such column": "The bot returned {wrong}, which isn't a column of this board: its columns are 0 to {last}.",
     "lab answered function": "The bot returned {wrong}, a function that wasn't called: write brackets after its name.",
-    "lab illegal": "The bot played {cell}, which isn't allowed. {because}",
     # What its code does that its author hardly meant
-    "lab tests winner": "winner is 0 when the first side has won, and 0 counts as false. Compare it: outcome.winner "
-    "== FIRST (from ttt import FIRST, SECOND).",
-    "lab tests holder": (
-        "holder(cell) is 0 for a mark of the first side, and 0 counts as false. For an empty cell, test "
-        "holder(cell) is None; for the first side, holder(cell) == FIRST (from ttt import FIRST, SECOND)."
+    "lab tests winner": (
+        "winner is 0 when the first side has won, and 0 counts as false. Compare it: outcome.winner == FIRST (from ttt "
+        "import FIRST, SECOND)."
     ),
-    "lab tests default list": "The list after = is made only once and kept from call to call. For a new one each time, "
-    "write None there, and make the list in the function.",
-    "lab tests shallow copy": "This copies only the outer list: both boards still share their rows. "
-    "Write copy.deepcopy(board), with “import copy” as the first line.",
-    "lab tests same rows": "All these rows are one and the same list: what is put into one is in all of them. "
-    "Write [[None] * 3 for row in range(3)].",
-    "lab position": "Play on from this position",
+    "lab tests holder": (
+        "holder(cell) is 0 for a mark of the first side, and 0 counts as false. For an empty cell, test holder(cell) "
+        "is None; for the first side, holder(cell) == FIRST (from ttt import FIRST, SECOND)."
+    ),
+    "lab tests default list": (
+        "The list after = is made only once and kept from call to call. For a new one each time, write None there, and "
+        "make the list in the function."
+    ),
+    "lab tests shallow copy": (
+        "This copies only the outer list: both boards still share their rows. Write copy.deepcopy(board), with “import "
+        "copy” as the first line."
+    ),
+    "lab tests same rows": (
+        "All these rows are one and the same list: what is put into one is in all of them. Write [[None] * 3 for row "
+        "in range(3)]."
+    ),
+    "lab class has no moves": "This class makes no moves. Examine it instead.",
+    "lab nonsense": "No valid answer came back from the bot.",
+    "lab stopped": "Stopped.",
 }
-learn(SENTENCES)
 
 _LONGEST = 300  # most characters to repeat of what a bot's side says
 _ALL = ("move", "minimax", "agent", "TicTacToe")  # the names that were looked for if none was found
@@ -176,16 +160,16 @@ def sentence(why: "Unchecked", patience: float, rules: "Rules | None" = None) ->
     """
     line, _ = place(why)
     if is_stopped(why):
-        return say("lab stopped at", line=line) if line else say("lab stopped")
+        return say("Stopped: line {line} kept the bot busy.", line=line) if line else say("Stopped.")
     if "cell" in why and not (rules and why["why"] == "off the board"):
         because = refusal(IllegalMove(why["why"], cell=why["cell"])) if why["why"] in _REFUSED else ""
-        text = say("lab illegal", cell=why["cell"], because=because)
+        text = say("The bot played {cell}, which isn't allowed. {because}", cell=why["cell"], because=because)
         text = " ".join([part for part in (text, causes.sentences(why)) if part])
     elif "wrong" in why:
         text = causes.sentences(why) or wrong_answer(why["wrong"], why.get("why"), rules)
     else:
         text = _failed(why, patience) if "failed" in why else _told(_error(why), patience)
-    return say("lab in line", sentence=text, line=line) if line else text
+    return say("Line {line}: {sentence}", sentence=text, line=line) if line else text
 
 
 def wrong_answer(wrong: object, why: object, rules: "Rules | None" = None) -> str:
@@ -193,11 +177,23 @@ def wrong_answer(wrong: object, why: object, rules: "Rules | None" = None) -> st
     shown = _shown(wrong)
     if rules and why == "off the board":
         corner, row, column = isolated(cell_name(rules, rules.size - 1)), rules.n - 1, rules.m - 1
-        return say("lab no such cell", wrong=shown, last=rules.size - 1, corner=corner, row=row, column=column)
+        return say(
+            "The bot returned {wrong}, which isn't a cell of this board: its cells are 0 to {last}, a1 to {corner} or "
+            "(0, 0) to ({row}, {column}).",
+            wrong=shown,
+            last=rules.size - 1,
+            corner=corner,
+            row=row,
+            column=column,
+        )
     if rules and why == "no such column":
-        return say("lab no such column", wrong=shown, last=rules.m - 1)
+        return say(
+            "The bot returned {wrong}, which isn't a column of this board: its columns are 0 to {last}.",
+            wrong=shown,
+            last=rules.m - 1,
+        )
     key = _WRONG.get(_plain(why), "lab not a cell")
-    return say(key, wrong=shown)
+    return say(SENTENCES[key], wrong=shown)
 
 
 def notes(loaded: "Unchecked") -> "list[str]":
@@ -207,7 +203,7 @@ def notes(loaded: "Unchecked") -> "list[str]":
     for note in noted[:_MOST_NOTES] if isinstance(noted, list) else ():
         what, line = (note.get("what"), note.get("line")) if isinstance(note, dict) else (None, None)
         if what in _TESTED and is_whole(line):
-            sentences.append(say("lab in line", line=line, sentence=say("lab tests " + what)))
+            sentences.append(say("Line {line}: {sentence}", line=line, sentence=say(SENTENCES["lab tests " + what])))
     return sentences
 
 
@@ -239,35 +235,52 @@ def _failed(why: "Unchecked", patience: float) -> str:
     failed = why["failed"] if why["failed"] in _FAILED else "nonsense"
     if failed == "time":
         cause = causes.sentences(_error(why))
-        return " ".join([say("lab time", seconds=patience)] + ([cause] if cause else []))
-    return say("lab " + failed)
+        return " ".join(
+            [say("The bot didn't answer within {seconds} s.", seconds=patience)] + ([cause] if cause else [])
+        )
+    return say(SENTENCES["lab " + failed])
 
 
 def _told(error: "Unchecked", patience: float) -> str:
     sort, cause = _plain(error.get("sort")), causes.sentences(error)
     if cause:
-        return cause if sort != "time" else say("lab time", seconds=patience) + " " + cause
+        return (
+            cause
+            if sort != "time"
+            else say("The bot didn't answer within {seconds} s.", seconds=patience) + " " + cause
+        )
     listed = error.get("names")
     names = [_plain(name)[:60] for name in listed] if isinstance(listed, (list, tuple)) else []
     if sort == "time":
-        return say("lab time", seconds=patience)
+        return say("The bot didn't answer within {seconds} s.", seconds=patience)
     if sort == "no kind":
         is_all = not names or names == list(_ALL)
         return (
-            say("lab no kind", names=_listed(list(_ALL_CALLS))) if is_all else say("lab missing", names=_listed(names))
+            say("There is no bot in this code: define one of {names}.", names=_listed(list(_ALL_CALLS)))
+            if is_all
+            else say("This bot isn't complete: it lacks {names}.", names=_listed(names))
         )
     if sort == "import" and names in (["numpy"], ["game"]):
-        return say("lab numpy" if names == ["numpy"] else "lab is game bot")
+        return say(
+            "There is no numpy here: use lists, with board[row][column] in place of board[row, column]."
+            if names == ["numpy"]
+            else "This program is a bot for a game of your own: solve the game in the tab “Own game”, and choose "
+            "the bot there."
+        )
     if sort in _WITH_NAMES:
-        return say(_WITH_NAMES[sort], names=_listed(names))
+        return say(SENTENCES[_WITH_NAMES[sort]], names=_listed(names))
     if sort in _NO_TEXT:
-        return say("lab " + sort)
+        return say(SENTENCES["lab " + sort])
     if sort in ("not cs50", "not class"):
-        return say("lab other kind")
+        return say("This isn't the kind of bot that was asked for.")
     text = _shown(error.get("text"))
     if sort == "brackets":
-        return say("lab brackets", text=text)
-    return say("lab syntax" if sort == "syntax" else "lab exception", text=text)
+        return say(
+            "You named a function here but didn't call it: write brackets after its name, as in holder(cell). Python "
+            "says: {text}",
+            text=text,
+        )
+    return say("Python can't read this: {text}" if sort == "syntax" else "The bot raised an error: {text}", text=text)
 
 
 def _error(why: "Unchecked") -> "Unchecked":

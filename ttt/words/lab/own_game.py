@@ -2,98 +2,68 @@
 
 from ttt.words.errors import told as causes
 from ttt.words.lab import mistakes
-from ttt.words.speech import isolated, learn, say
+from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import Unchecked
     from ttt.message_types.own_games import BotFinding, GameFinding, MoveSeen, PositionSeen
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
+SENTENCES = {
     # What is wrong with it
-    "own game missing": "This code isn't a game yet: it lacks {names}.",
     "own game nothing": "{name}() returned None, not a position: is a return missing?",
-    "own game never equal": "{name}() returned an object of the type {kind}, and no two of these are ever equal: use a "
-    "tuple or a text as the position.",
-    "own game unhashable": "{given} can't be a position, as it can change: use a tuple in place of a list, and a "
-    "frozenset in place of a set.",
+    "own game never equal": (
+        "{name}() returned an object of the type {kind}, and no two of these are ever equal: use a tuple or a text as "
+        "the position."
+    ),
+    "own game unhashable": (
+        "{given} can't be a position, as it can change: use a tuple in place of a list, and a frozenset in place of a "
+        "set."
+    ),
     "own game moves": "In the position {position}, moves() returned {given}, which isn't a list of moves.",
     "own game no moves": "In the position {position}, moves() found no move, but result() says that the game goes on.",
     "own game many moves": "In the position {position}, moves() gives more than 1,000 moves: does it ever end?",
-    "own game result": "In the position {position}, result() returned {given}. Return None while the game goes on, "
-    'then "win", "draw" or "loss" for the side whose turn it would be.',
-    "own game endless": "This game has more than 1,000,000 positions, such as {position}. Does a position hold more "
-    "than it needs, such as a count of moves?",
+    "own game result": (
+        "In the position {position}, result() returned {given}. Return None while the game goes on, "
+        'then "win", "draw" or "loss" for the side whose turn it would be.'
+    ),
+    "own game endless": (
+        "This game has more than 1,000,000 positions, such as {position}. Does a position hold more than it needs, "
+        "such as a count of moves?"
+    ),
     "own game too long": "Solving the game took too long, so it was stopped after 10 minutes.",
-    "own game memory": "The game has used up its memory: make positions smaller, or the game.",
-    "own game changes": "The functions don't always return the same: what they return may depend only on what they are "
-    "given, and no position may be changed.",
+    "own game changes": (
+        "The functions don't always return the same: what they return may depend only on what they are given, and no "
+        "position may be changed."
+    ),
     "own game illegal": "In the position {position}, move() returned {given}, which isn't one of the moves.",
     "own game no bot": "There is no function move(position) to play or to examine.",
     "own game no mover": "A bot for this game needs a function move(position), and there is none in this program.",
     "own game bot astray": "The bot's moves don't fit the game: move() may change neither a position nor the game.",
     "own game bot too long": "The exam took too long, so it was stopped after 10 minutes.",
-    "own game time": "A function didn't return within {seconds} s.",
-    "own game error": "The code raised an error: {text}",
-    "own game nonsense": "No valid answer came back from the game.",
     # The examples
     "your game nim": "Nim",
     "your game three": "Tic-tac-toe",
     "your game vanishing": "Vanishing",
-    "own game bot name": "Bot for {name}",
     # What it is worth
-    "own game solving": "Positions so far: {count}",
-    "own game positions": "The game has {positions} positions; in {ends} of them it is over.",
-    "own game counts": "For the side to move: {won} won, {lost} lost, {drawn} drawn, {endless} that never end.",
     "own game worth W": "Whoever begins wins. Number of moves: {plies}.",
     "own game worth L": "Whoever begins loses. Number of moves: {plies}.",
     "own game worth D": "With best play the game is drawn.",
     "own game worth E": "With best play the game never ends.",
-    "own game first played": "The first side played {move}.",
-    "own game second played": "The second side played {move}.",
-    "own game first to move": "The first side is to move.",
-    "own game second to move": "The second side is to move.",
     "own game now W": "It wins. Moves to the end: {plies}.",
     "own game now L": "It loses. Moves to the end: {plies}.",
     "own game now D": "With best play it is a draw.",
     "own game now E": "With best play the game never ends.",
-    "own game first won": "The game is over: the first side has won.",
-    "own game second won": "The game is over: the second side has won.",
-    "own game drawn": "The game is over: a draw.",
     "own game move W": "wins in {plies}",
     "own game move L": "loses in {plies}",
     "own game move D": "draws",
     "own game move E": "never ends",
-    "own game board": "Board",
-    "own game cell": "{mark}: move {move}",
-    "own game empty": "empty",
-    "own game stale": "The program {name} has changed: solve it again.",
-    # What its code does, step by step
-    "own game walk runs": "Running the code.",
-    "own game walk nothing": "No line of this program ran.",
-    "own game walk cut": "The run is longer: these are its first {steps} steps.",
-    "own game walk step": "Step {step} of {steps}",
-    "own game walk calls": "Line {line}: {name}() is called.",
-    "own game walk line": "Line {line}.",
-    "own game walk now": "{name} is now {value}.",
-    "own game walk returns": "Line {line}: {name}() returns {value}.",
-    "own game walk raises": "Line {line}: {name}() ends with an error.",
     # Its bot
-    "own game kept first": "When it moves first, move() never ends below the value of the game, whatever the reply.",
-    "own game kept second": "When it moves second, move() never ends below the value of the game, whatever the reply.",
-    "own game given first": "When it moves first, move() can end in {worst} although {best} was possible.",
-    "own game given second": "When it moves second, move() can end in {worst} although {best} was possible.",
     "own game reaches W": "a win",
     "own game reaches D": "a draw",
     "own game reaches L": "a loss",
     "own game reaches E": "a game that never ends",
-    "own game asked": "Positions in which it was asked: {positions}; another move was better in: {slips}.",
-    "own game show": "Show the game",
-    "own game bots": "Your bots",
-    "own game own bot": "move(position) of {name}",
-    "own game bot stale": "The program {name} has changed: examine it again.",
 }
-learn(SENTENCES)
 
 _POSITION, _GIVEN, _NAME, _KIND = "position", "given", "name", "kind"
 # For each error, what the names are that come with it.
@@ -120,7 +90,7 @@ _SAME = {"game no such move": "game changes"}  # the move was there a moment ago
 
 def wrong_bot(why: "Unchecked", patience: float) -> str:
     """Say what is wrong with a bot in a program of its own; patience is how many seconds it had."""
-    return say("lab nonsense") if why.get("failed") == "nonsense" else wrong(why, patience)
+    return say("No valid answer came back from the bot.") if why.get("failed") == "nonsense" else wrong(why, patience)
 
 
 def wrong(why: "Unchecked", patience: float) -> str:
@@ -128,21 +98,26 @@ def wrong(why: "Unchecked", patience: float) -> str:
     error, failed = why.get("error"), why.get("failed")
     if failed == "time":
         cause = causes.sentences(mistakes.erring(why))
-        return _in_line(why, " ".join([say("own game time", seconds=patience)] + ([cause] if cause else [])))
+        return _in_line(
+            why,
+            " ".join(
+                [say("A function didn't return within {seconds} s.", seconds=patience)] + ([cause] if cause else [])
+            ),
+        )
     if failed == "nonsense":
-        return say("own game nonsense")
+        return say("No valid answer came back from the game.")
     if not isinstance(error, dict):
         return mistakes.sentence(why, patience)
     sort, names = error.get("sort"), _names(error)
     if sort == "no game":
-        return say("own game missing", names=isolated(", ".join(names)))
+        return say("This code isn't a game yet: it lacks {names}.", names=isolated(", ".join(names)))
     if isinstance(sort, str) and sort in _FACTS and len(names) == len(_FACTS[sort]):
         key = "own " + _SAME.get(sort, sort)
-        return say(key, **{fact: isolated(name) for fact, name in zip(_FACTS[sort], names)})
+        return say(SENTENCES[key], **{fact: isolated(name) for fact, name in zip(_FACTS[sort], names)})
     if sort == "memory":
-        return say("own game memory")
+        return say("The game has used up its memory: make positions smaller, or the game.")
     if sort == "exception" and not causes.sentences(error):
-        return _in_line(why, say("own game error", text=isolated(str(error.get("text"))[:300])))
+        return _in_line(why, say("The code raised an error: {text}", text=isolated(str(error.get("text"))[:300])))
     return mistakes.sentence(why, patience)
 
 
@@ -150,9 +125,19 @@ def finding(found: "GameFinding") -> "list[str]":
     """Return sentences on the whole game: its value, and its positions by value."""
     counts = found["counts"]
     return [
-        say("own game worth " + found["value"], plies=found["plies"]),
-        say("own game positions", positions=found["positions"], ends=found["ends"]),
-        say("own game counts", won=counts["W"], lost=counts["L"], drawn=counts["D"], endless=counts["E"]),
+        say(SENTENCES["own game worth " + found["value"]], plies=found["plies"]),
+        say(
+            "The game has {positions} positions; in {ends} of them it is over.",
+            positions=found["positions"],
+            ends=found["ends"],
+        ),
+        say(
+            "For the side to move: {won} won, {lost} lost, {drawn} drawn, {endless} that never end.",
+            won=counts["W"],
+            lost=counts["L"],
+            drawn=counts["D"],
+            endless=counts["E"],
+        ),
     ]
 
 
@@ -164,33 +149,61 @@ def standing(seen: "PositionSeen", turn: int, is_worth_told: bool, last: "MoveSe
     now = _standing(seen, turn, is_worth_told)
     if last is None:
         return now
-    played = say("own game first played" if turn else "own game second played", move=isolated(last["text"]))
+    played = say(
+        "The first side played {move}." if turn else "The second side played {move}.", move=isolated(last["text"])
+    )
     return played + " " + now
 
 
 def _standing(seen: "PositionSeen", turn: int, is_worth_told: bool) -> str:
     if seen["moves"]:
-        to_move = say("own game second to move" if turn else "own game first to move")
-        return to_move + " " + say("own game now " + seen["value"], plies=seen["plies"]) if is_worth_told else to_move
+        to_move = say("The second side is to move." if turn else "The first side is to move.")
+        return (
+            to_move + " " + say(SENTENCES["own game now " + seen["value"]], plies=seen["plies"])
+            if is_worth_told
+            else to_move
+        )
     if seen["value"] == "D":
-        return say("own game drawn")
+        return say("The game is over: a draw.")
     is_second = bool(turn) == (seen["value"] == "W")
-    return say("own game second won" if is_second else "own game first won")
+    return say(
+        "The game is over: the second side has won." if is_second else "The game is over: the first side has won."
+    )
 
 
 def move_worth(move: "MoveSeen") -> str:
     """Say what a move is worth to the side that makes it."""
-    return say("own game move " + move["value"], plies=move["plies"])
+    return say(SENTENCES["own game move " + move["value"]], plies=move["plies"])
 
 
 def checked(found: "BotFinding", is_first: bool) -> "list[str]":
     """Return sentences on what the bot gives away when it plays one of the sides."""
     if found["line"]:
-        best, worst = say("own game reaches " + found["best"]), say("own game reaches " + found["worst"])
-        told = say("own game given first" if is_first else "own game given second", best=best, worst=worst)
+        best, worst = (
+            say(SENTENCES["own game reaches " + found["best"]]),
+            say(SENTENCES["own game reaches " + found["worst"]]),
+        )
+        told = say(
+            "When it moves first, move() can end in {worst} although {best} was possible."
+            if is_first
+            else "When it moves second, move() can end in {worst} although {best} was possible.",
+            best=best,
+            worst=worst,
+        )
     else:
-        told = say("own game kept first" if is_first else "own game kept second")
-    return [told, say("own game asked", positions=found["positions"], slips=found["slips"])]
+        told = say(
+            "When it moves first, move() never ends below the value of the game, whatever the reply."
+            if is_first
+            else "When it moves second, move() never ends below the value of the game, whatever the reply."
+        )
+    return [
+        told,
+        say(
+            "Positions in which it was asked: {positions}; another move was better in: {slips}.",
+            positions=found["positions"],
+            slips=found["slips"],
+        ),
+    ]
 
 
 def step(facts: "Unchecked") -> str:
@@ -199,19 +212,26 @@ def step(facts: "Unchecked") -> str:
     name = isolated(str(facts["name"]).replace("<lambda>", "lambda"))
     assert isinstance(variables, list)
     if facts["kind"] == "enter":
-        return say("own game walk calls", line=line, name=name)
+        return say("Line {line}: {name}() is called.", line=line, name=name)
     if facts["kind"] == "return":
         if facts["ended"] == "raised":
-            return say("own game walk raises", line=line, name=name)
-        return say("own game walk returns", line=line, name=name, value=isolated(variables[-1][1] if variables else ""))
-    told = [say("own game walk line", line=line)]
-    told += [say("own game walk now", name=isolated(each[0]), value=isolated(each[1])) for each in variables if each[2]]
+            return say("Line {line}: {name}() ends with an error.", line=line, name=name)
+        return say(
+            "Line {line}: {name}() returns {value}.",
+            line=line,
+            name=name,
+            value=isolated(variables[-1][1] if variables else ""),
+        )
+    told = [say("Line {line}.", line=line)]
+    told += [
+        say("{name} is now {value}.", name=isolated(each[0]), value=isolated(each[1])) for each in variables if each[2]
+    ]
     return " ".join(told)
 
 
 def _in_line(why: "Unchecked", sentence: str) -> str:
     line, _ = mistakes.place(why)
-    return say("lab in line", line=line, sentence=sentence) if line else sentence
+    return say("Line {line}: {sentence}", line=line, sentence=sentence) if line else sentence
 
 
 def _names(error: "Unchecked") -> "list[str]":

@@ -7,7 +7,7 @@ from ttt.game.record import HARDEST
 from ttt.words.errors import told as causes
 from ttt.words.lab import mistakes
 from ttt.words.playing import opponent_name
-from ttt.words.speech import learn, say
+from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,16 +26,8 @@ if TYPE_CHECKING:
         ScoreTold,
     )
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
+SENTENCES = {
     # The functions of CS50's project
-    "functions right": "All eight functions are right, on all 5,478 positions.",
-    "functions right so far": "No errors have been found so far, but not every position was tested.",
-    "functions right alone": "Right on all positions: {names}.",
-    "functions wrong": "Wrong functions: {names}.",
-    "functions following": (
-        "Wrong because they call a wrong function: {names}. "
-        "With that function corrected, the calls shown here come out right."
-    ),
     "fault value": "{name} is wrong: {call} gives {came}. Right: {expected}",
     "fault one of": "{name} is not optimal: {call} gives {came}. Best: {expected}",
     "fault no exception": "{name} must raise an exception where an action isn't allowed: {call} gives {came}",
@@ -46,30 +38,13 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
         "{name} names the wrong side once the game is over: {call} gives {came}. CS50 lets that pass."
     ),
     "fault crash": "{name} crashes Python: {call}",
-    "functions checked": "minimax was asked about {count} of 5,478 positions, from full boards to the empty board.",
     # The interview class
-    "class right": "Every answer is right, in {count} games on boards from 2 x 2 to 20 x 20.",
-    "class wrong": "A wrong answer: {call} returns {came}. Right: {expected}",
-    "class fails": "An error: {call}.",
-    "class imports": "LeetCode imports it by itself.",
     "class cost O(1)": "A move costs O(1): it takes at most {lines} lines, even on a board of {n} x {n}.",
     "class cost O(n)": "A move costs O(n): on a board of {n} x {n} it takes up to {lines} lines.",
     "class cost O(n2)": "A move costs O(n²): on a board of {n} x {n} it takes up to {lines} lines.",
-    "class counted": "Only lines of the bot's own code are counted, not what sum() and other built-ins do inside.",
-    # Matches and the arena
-    "player bot": "Bot {number}",
-    "player level": "Level {level}",
-    "match score": "{who} against {other}: won {wins}, drew {draws}, lost {losses}.",
-    "match share": "That is {share}% of the points (95% interval: {low} to {high}%).",
-    "match forfeits": "Games that {who} lost by illegal moves, errors or no answer: {count}. The first: {game}",
-    "arena row": "{place}. {who}: {points} points in {games} games, {share}% ({low} to {high}%)",
     # A certificate
     "check cannot lose": "The certificate is right: this strategy cannot lose. {what} positions were checked.",
     "check other": "The certificate is for another program. It names the SHA-256 {what}",
-    "check compared": (
-        "The certificate names the SHA-256 of this program. Not checked: whether the program plays this strategy."
-    ),
-    "check not compared": "Not checked: which program plays this strategy.",
     "check loses": "The certificate is wrong. Its strategy can lose: {what}",
     "check no move": "The certificate is wrong: it has no move that is allowed in the position {what}",
     "check idle": "The certificate is wrong: it has a move in a position that never comes up, {what}",
@@ -79,14 +54,11 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "ended time at": "Too slow: no answer within {seconds} s here: {where}",
     "ended died": "Ended early: the bot's Python crashed.",
     "ended died at": "Ended early: the bot's Python crashed here: {where}",
-    "ended stopped": "Stopped before the end.",
     "ended nonsense": "Ended early: no valid answer came back from the bot.",
-    "ended error": "Ended early: {error}",
     "ended too many": "Ended early: there are too many positions.",
-    "ended line": "The bot was at line {line}.",
     "exam cache": "If the bot searches without a cache, add one: that makes a plain minimax over 20 times faster.",
+    "ended stopped": "Stopped before the end.",
 }
-learn(SENTENCES)
 
 
 def functions(result: "FunctionsResult") -> "list[str]":
@@ -94,20 +66,39 @@ def functions(result: "FunctionsResult") -> "list[str]":
     ended, wrong = result["stopped"], result["wrong"]
     following = result["following"]
     causing = [name for name in wrong if name not in following]
-    sentences = [say("functions wrong", names=", ".join(causing))] if wrong else []
-    sentences += [say("functions following", names=", ".join(following))] if following else []
+    sentences = [say("Wrong functions: {names}.", names=", ".join(causing))] if wrong else []
+    sentences += (
+        [
+            say(
+                "Wrong because they call a wrong function: {names}. With that function corrected, the calls shown here "
+                "come out right.",
+                names=", ".join(following),
+            )
+        ]
+        if following
+        else []
+    )
     if not wrong:
-        sentences.append(say("functions right so far") if ended else say("functions right"))
+        sentences.append(
+            say("No errors have been found so far, but not every position was tested.")
+            if ended
+            else say("All eight functions are right, on all 5,478 positions.")
+        )
     sentences += [_fault(name, result["faults"][name]) for name in causing + following]
     sentences += [_fault(name, fault) for name in wrong for fault in result["others"][name]]
     if ended and result["right"]:
-        sentences.append(say("functions right alone", names=", ".join(result["right"])))
+        sentences.append(say("Right on all positions: {names}.", names=", ".join(result["right"])))
     sentences += stopped(ended)
     is_cut_short = bool(wrong) and not ended and "minimax" not in wrong
     if is_cut_short or (ended and ended["name"] == "minimax"):
-        sentences.append(say("functions checked", count=result["checked"]["minimax"]))
+        sentences.append(
+            say(
+                "minimax was asked about {count} of 5,478 positions, from full boards to the empty board.",
+                count=result["checked"]["minimax"],
+            )
+        )
         if ended and ended["why"] == "time":
-            sentences.append(say("exam cache"))
+            sentences.append(say(SENTENCES["exam cache"]))
     return sentences
 
 
@@ -115,7 +106,7 @@ def _fault(name: str, fault: "Fault") -> str:
     """Say what is wrong with a call of a function."""
     how, error = fault["how"], fault.get("error")
     values: "Mapping[str, object]" = fault
-    told = say("fault " + how, name=name, **{key: values[key] for key in FAULTS[how]})
+    told = say(SENTENCES["fault " + how], name=name, **{key: values[key] for key in FAULTS[how]})
     return " ".join([told, mistakes.sentence({"error": error}, 0)]) if error else told
 
 
@@ -136,33 +127,53 @@ def interview(result: "ClassResult") -> "list[str]":
     """Say whether the class is right, and what a move costs."""
     sentences, fault = [], result["fault"]
     if result["right"]:
-        sentences.append(say("class right", count=result["games"]))
+        sentences.append(
+            say("Every answer is right, in {count} games on boards from 2 x 2 to 20 x 20.", count=result["games"])
+        )
     elif fault and fault.get("error"):
         sentences.append(_class_fails(fault))
     elif fault:
-        sentences.append(say("class wrong", call=fault["call"], came=fault["came"], expected=fault["expected"]))
+        sentences.append(
+            say(
+                "A wrong answer: {call} returns {came}. Right: {expected}",
+                call=fault["call"],
+                came=fault["came"],
+                expected=fault["expected"],
+            )
+        )
     if result["cost"] and result["dearest"]:
         sentences.append(
-            say("class cost " + result["cost"], lines=result["dearest"]["lines"], n=result["dearest"]["n"])
+            say(SENTENCES["class cost " + result["cost"]], lines=result["dearest"]["lines"], n=result["dearest"]["n"])
         )
-        sentences.append(say("class counted"))
+        sentences.append(
+            say("Only lines of the bot's own code are counted, not what sum() and other built-ins do inside.")
+        )
     return sentences + stopped(result["stopped"])
 
 
 def _class_fails(fault: "Fault") -> str:
     error = fault.get("error")
-    told = [say("class fails", call=fault["call"]), mistakes.sentence({"error": error}, 0)]
+    told = [say("An error: {call}.", call=fault["call"]), mistakes.sentence({"error": error}, 0)]
     cause = error.get("cause") if error else None
     if cause and cause["key"] in ("import missing", "from missing"):
-        told.append(say("class imports"))
+        told.append(say("LeetCode imports it by itself."))
     return " ".join(told)
 
 
 def check(result: "CheckResult") -> "list[str]":
     """Say whether a certificate is right."""
-    sentences = [say("check " + result["why"], what=result["what"])]
+    sentences = [say(SENTENCES["check " + result["why"]], what=result["what"])]
     return sentences + (
-        [say("check compared" if result["compared"] else "check not compared")] if result.get("passed") else []
+        [
+            say(
+                "The certificate names the SHA-256 of this program. Not checked: whether the program plays this "
+                "strategy."
+                if result["compared"]
+                else "Not checked: which program plays this strategy."
+            )
+        ]
+        if result.get("passed")
+        else []
     )
 
 
@@ -172,12 +183,18 @@ def stopped(ended: "EndedEarly | None") -> "list[str]":
         return []
     why, where = ended["why"], ended.get("call") or ended["game"]
     if why == "error" and ended["error"]:
-        return [say("ended error", error=causes.sentences(ended["error"]) or ended["error"]["text"])]
+        return [say("Ended early: {error}", error=causes.sentences(ended["error"]) or ended["error"]["text"])]
     is_somewhere = where and why in ("time", "died")
     values = {"where": where, "seconds": seconds_told(ended["seconds"])}
-    sentences = [say("ended " + why + " at", **values) if is_somewhere else say("ended " + why, **values)]
+    sentences = [
+        say(SENTENCES["ended " + why + " at"], **values) if is_somewhere else say(SENTENCES["ended " + why], **values)
+    ]
     cause = causes.sentences(ended["error"]) if ended["error"] else ""
-    return sentences + ([say("ended line", line=ended["line"])] if ended["line"] else []) + ([cause] if cause else [])
+    return (
+        sentences
+        + ([say("The bot was at line {line}.", line=ended["line"])] if ended["line"] else [])
+        + ([cause] if cause else [])
+    )
 
 
 def seconds_told(seconds: "float | None") -> str:
@@ -192,7 +209,7 @@ def match(result: "MatchResult") -> "list[str]":
     own, other = players[at], players[1 - at]
     sentences = [
         say(
-            "match score",
+            "{who} against {other}: won {wins}, drew {draws}, lost {losses}.",
             who=name_of(own),
             other=name_of(other),
             wins=own["wins"],
@@ -205,13 +222,20 @@ def match(result: "MatchResult") -> "list[str]":
     for side in (0, 1):
         lost = [game for game in result["played"] if game["lost_by"] and game["winner"] == 1 - side]
         if lost:
-            sentences.append(say("match forfeits", count=len(lost), who=name_of(players[side]), game=lost[0]["game"]))
+            sentences.append(
+                say(
+                    "Games that {who} lost by illegal moves, errors or no answer: {count}. The first: {game}",
+                    count=len(lost),
+                    who=name_of(players[side]),
+                    game=lost[0]["game"],
+                )
+            )
     return sentences + stopped(result["stopped"])
 
 
 def share(score: "ScoreTold") -> str:
     """Say the share of the points, with its interval."""
-    return say("match share", **_percent(score))
+    return say("That is {share}% of the points (95% interval: {low} to {high}%).", **_percent(score))
 
 
 def arena(result: "ArenaResult") -> "list[str]":
@@ -222,7 +246,14 @@ def arena(result: "ArenaResult") -> "list[str]":
             who = name_of(result["players"][row["player"]])
             points = f"{row['points']:g}"
             sentences.append(
-                say("arena row", place=place + 1, who=who, points=points, games=row["games"], **_percent(row))
+                say(
+                    "{place}. {who}: {points} points in {games} games, {share}% ({low} to {high}%)",
+                    place=place + 1,
+                    who=who,
+                    points=points,
+                    games=row["games"],
+                    **_percent(row),
+                )
             )
     return sentences + stopped(result["stopped"])
 
@@ -234,11 +265,11 @@ def _percent(score: "ScoreTold") -> "dict[str, int]":
 
 def computer_named(seat: int) -> str:
     """Name the computer in a seat: an opponent by its name, else by its level."""
-    return opponent_name(seat) if seat > HARDEST else say("player level", level=seat)
+    return opponent_name(seat) if seat > HARDEST else say("Level {level}", level=seat)
 
 
 def name_of(player: "ArenaPlayer | PlayerScore") -> str:
     """Name a player; bots are numbered from 1, unless whoever started the games has given them names."""
     if "level" in player:
         return computer_named(player["level"])
-    return player.get("name") or say("player bot", number=player["bot"] + 1)
+    return player.get("name") or say("Bot {number}", number=player["bot"] + 1)

@@ -1,19 +1,12 @@
 """The sentences on the bug that an exam suspects in a minimax: the evidence first, then the bug."""
 
-from ttt.words.speech import learn, say
+from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.results import Suspicion
 
 SENTENCES = {
-    # The evidence
-    "suspicion move": "At the end of this game it played {played}, where a right minimax plays {right}: {game}",
-    "suspicion moves": "Moves like this: {count}. One bug explains them, and all its answers in {of} positions.",
-    "suspicion unhurried": "It doesn't hurry to win: to it, a late win is as good as one at once.",
-    "suspicion late": "At the end of this game it played {played}, though it could win at once with {right}: {game}",
-    "suspicion times late": "Wins at once that it passed over for a later win: {count}.",
-    "suspicion marks": "Positions in which it left marks of both sides on the given board: {count}. The first: {game}",
     # The bugs
     "bug mixed": "A minimax that mixes up max and min behaves like this: both sides maximise, for example.",
     "bug sign": "A minimax whose values have the wrong sign behaves like this: it seeks its own loss.",
@@ -32,7 +25,6 @@ SENTENCES = {
     "bug bounds": "Alpha-beta with swapped bounds or a wrong cut-off behaves like this.",
     "bug mutates": "A minimax that tries moves on its one board and doesn't take them back behaves like this.",
 }
-learn(SENTENCES)
 
 
 def told(suspicion: "Suspicion | None") -> "list[str]":
@@ -42,15 +34,41 @@ def told(suspicion: "Suspicion | None") -> "list[str]":
     bug, count, game = suspicion["bug"], suspicion["shown_by"], suspicion["game"]
     moves = {"played": suspicion["played"], "right": ", ".join(suspicion["right"]), "game": game}
     if bug == "unhurried":
-        return [say("suspicion unhurried"), say("suspicion late", **moves), say("suspicion times late", count=count)]
+        return [
+            say("It doesn't hurry to win: to it, a late win is as good as one at once."),
+            say(
+                "At the end of this game it played {played}, though it could win at once with {right}: {game}", **moves
+            ),
+            say("Wins at once that it passed over for a later win: {count}.", count=count),
+        ]
     if bug == "mutates":
-        evidence = [say("suspicion marks", count=count, game=game)] if game else []
+        evidence = (
+            [
+                say(
+                    "Positions in which it left marks of both sides on the given board: {count}. The first: {game}",
+                    count=count,
+                    game=game,
+                )
+            ]
+            if game
+            else []
+        )
     else:
-        evidence = [say("suspicion move", **moves)] if game else []
-        evidence.append(say("suspicion moves", count=count, of=suspicion["of"]))
+        evidence = (
+            [say("At the end of this game it played {played}, where a right minimax plays {right}: {game}", **moves)]
+            if game
+            else []
+        )
+        evidence.append(
+            say(
+                "Moves like this: {count}. One bug explains them, and all its answers in {of} positions.",
+                count=count,
+                of=suspicion["of"],
+            )
+        )
     return evidence + [bug_told(bug)]
 
 
 def bug_told(bug: str) -> str:
     """Return the sentence on a bug, one of BUGS in ttt/lab/verdicts.py."""
-    return say("bug " + bug)
+    return say(SENTENCES["bug " + bug])

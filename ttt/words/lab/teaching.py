@@ -9,14 +9,14 @@ from ttt.game.rules import CONNECT_FOUR, TIC_TAC_TOE
 from ttt.words.games import name_of
 from ttt.words.lab import mistakes
 from ttt.words.lab.suspicions import bug_told
-from ttt.words.speech import isolated, learn, say
+from ttt.words.speech import isolated, learn, say, say_n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
+SENTENCES = {
     # Refusals
     "not assignment": "“{given}” isn't an assignment: it is damaged, cut off or too long.",
     "assignment title": "“{given}” can't be a title: use one line of 1 to {longest} characters.",
@@ -36,28 +36,15 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "goal beats": "{board}. Goal: the bot wins at least {wins} of {games} games against level {level}.",
     "goal functions": "Goal: all eight functions of the CS50 project are right.",
     "goal class": "Goal: the class TicTacToe(n) gives the right answers, and a move costs O(1).",
-    "goal unaided": "Not allowed: this site's engine, or an unchanged starter.",
-    "goal first move": "A side's first move may take four minutes.",
-    "goal seconds": {"of": "seconds", "one": "{seconds} second per move.", "other": "{seconds} seconds per move."},
     # Handing in
-    "handing in": "The bot is being examined.",
-    "code copied": "The code is copied: paste it where your teacher asked for it.",
     "code copy by hand": "The browser didn't allow copying: the text is selected, so copy it yourself.",
-    "code saved": "Saved as {name}.",
     "no packing": "This browser can't make such a link or code. An up-to-date one can.",
-    # Composing
-    "link made": "The link is ready. Learners who open it see this assignment.",
     # Collecting
-    "collecting": "Examining {name}, {number} of {count}",
-    "collecting stopped": "Stopped. Examined so far: {count}.",
     "unread": "Not read: {because}",
     "too many hand-ins": "{count} hand-ins are too many at once: use at most {most}.",
     "nothing pasted": "Paste at least one code, or choose a file.",
     "nothing read": "None of the codes can be read.",
     "several assignments": "These codes are for different assignments: choose the one that counts.",
-    "assignment answered": "{title}. {goal} Handed in by: {names}.",
-    "assignment differs": "{told} Differences: {what}.",
-    "this one counts": "This one counts",
     # Verdicts
     "passed": "Passed",
     "failed": "Not passed",
@@ -74,14 +61,9 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "verdict class slow": "Right answers, but {cost} per move, counting the lines that ran",
     "verdict class wrong": "Wrong answers",
     "verdict starter": "It is an unchanged starter",
-    "verdict in time": "No answer in time",
-    "verdict too slow": "No answer within {seconds} s",
-    "verdict at line": "{told}, at line {line}",
-    "verdict where": "{told}, here: {where}",
     "verdict gave up": "The exam couldn't be finished",
     "verdict stopped": "The exam was stopped",
     # How a hand-in differs
-    "as claimed": "As claimed",
     "differs assignment": "It was made for another assignment. Differences: {what}.",
     "differs verdict": "Its verdict is about another assignment.",
     "differs code": "The code was changed after its verdict.",
@@ -100,32 +82,16 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "field seconds": "seconds per move",
     "field starter": "code to begin with",
     "field unaided": "whether the engine and starters are allowed",
-    "changed field": "{field} ({there} instead of {here})",
-    # What a bot relies on, and how often it was handed in
-    "note engine": "It uses this site's engine.",
-    "note given": "It is the assignment's starter, unchanged.",
-    "note starter": "It is a starter of the lab, unchanged: {starter}.",
-    "note same": "Apart from names and layout, it is the same program as that of {names}.",
-    "note tries": "Hand-ins: {count}. The latest one for this assignment counts.",
-    "class of": "{title}: {count} handed in, {passed} passed",
     # Points, and what a pupil gets
     "points goal": "“{given}” isn't a goal with 1 to {most} points. Write for example: 60 never loses 3x3x3",
     "points many": "{count} goals are too many: use at most {most}.",
-    "goal no engine": "Goal: the bot does without this site's engine.",
-    "points column": "Goal {number} ({points})",
-    "points sum": "Points (of {total})",
-    "earned of goal": "{earned} of {points}: {goal}",
     "earned": "Points: {earned} of {total}",
-    "feedback game": "The game: {link}",
-    "show feedback": "Feedback",
     # The table
     "table name": "Name",
     "table result": "Result",
     "table verdict": "Verdict",
     "table claim": "Compared with the claim",
     "table notes": "Notes",
-    "table code": "Code",
-    "table details": "Details",
     "table group": "Group",
     "table identifier": "Identifier",
     "table assignment": "Assignment",
@@ -134,6 +100,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "table share": "Share of the points",
     "table time": "Handed in",
     "table tries": "Tries",
+    "verdict too slow": "No answer within {seconds} s",
+    "table code": "Code",
 }
 learn(SENTENCES)
 
@@ -142,16 +110,18 @@ _PLAINLY = ("board", "level", "games", "wins", "seconds")  # fields whose values
 
 def told_goal(assignment: "Any") -> str:
     """Say what an Assignment asks for."""
-    told = [_goal(assignment), say("goal seconds", seconds=assignment.seconds)]
-    told += [] if assignment.goal == "class" else [say("goal first move")]
-    return " ".join(told + ([say("goal unaided")] if assignment.unaided else []))
+    told = [_goal(assignment), say_n("{count} second per move.", "{count} seconds per move.", count=assignment.seconds)]
+    told += [] if assignment.goal == "class" else [say("A side's first move may take four minutes.")]
+    return " ".join(
+        told + ([say("Not allowed: this site's engine, or an unchanged starter.")] if assignment.unaided else [])
+    )
 
 
 def _goal(assignment: "Any") -> str:
     values = {name: getattr(assignment, name) for name in ("wins", "games", "level")}
     values["board"] = _named(assignment.board)
     side = " " + assignment.sides if assignment.goal == "never loses" and assignment.sides != "both" else ""
-    return say("goal " + assignment.goal + side, **values)
+    return say(SENTENCES["goal " + assignment.goal + side], **values)
 
 
 def told_scheme(goals: "Sequence[Any]") -> "list[str]":
@@ -160,7 +130,7 @@ def told_scheme(goals: "Sequence[Any]") -> "list[str]":
 
 
 def _of_scheme(goal: "Any") -> str:
-    return _goal(goal.assignment) if goal.assignment else say("goal no engine")
+    return _goal(goal.assignment) if goal.assignment else say("Goal: the bot does without this site's engine.")
 
 
 def _named(board: str) -> str:
@@ -174,7 +144,7 @@ def _named(board: str) -> str:
 
 def told_result(verdict: "Any") -> str:
     """Return the outcome of a Verdict as a word."""
-    return say(verdict.outcome)
+    return say(SENTENCES[verdict.outcome])
 
 
 def told_all(verdict: "Any") -> str:
@@ -193,13 +163,13 @@ def _told_plainly(verdict: "Any") -> str:
         return _told_error(verdict.values)
     if verdict.told == "too slow":
         return _told_slow(**verdict.values)
-    return say("verdict " + verdict.told, **verdict.values)
+    return say(SENTENCES["verdict " + verdict.told], **verdict.values)
 
 
 def _told_slow(where: str, seconds: "int | str", line: int) -> str:
-    told = say("verdict too slow", seconds=seconds) if seconds else say("verdict in time")
-    told = say("verdict at line", told=told, line=line) if line else told
-    return say("verdict where", told=told, where=where) if where else told
+    told = say("No answer within {seconds} s", seconds=seconds) if seconds else say("No answer in time")
+    told = say("{told}, at line {line}", told=told, line=line) if line else told
+    return say("{told}, here: {where}", told=told, where=where) if where else told
 
 
 def _told_error(values: "dict[str, Any]") -> str:
@@ -210,14 +180,14 @@ def _told_error(values: "dict[str, Any]") -> str:
 
 def told_row(row: "Any") -> str:
     """Return the outcome of a Row as a word."""
-    return say(row.outcome)
+    return say(SENTENCES[row.outcome])
 
 
 def told_differences(row: "Any") -> str:
     """Say how a Row's hand-in differs from what was found, and its assignment from the wanted one."""
     what = _told_fields(row.changed, row.handed_in.assignment, row.wanted)
     values = {"what": what, "claimed": told_verdict(row.handed_in.claim)}
-    return " ".join([say(key, **values) for key in row.differences]) or say("as claimed")
+    return " ".join([say(SENTENCES[key], **values) for key in row.differences]) or say("As claimed")
 
 
 def told_answered(answered: "Sequence[Any]") -> "list[str]":
@@ -225,9 +195,11 @@ def told_answered(answered: "Sequence[Any]") -> "list[str]":
     lines = []
     for one in answered:
         asked, names = one.assignment, isolated(", ".join(one.names))
-        told = say("assignment answered", title=isolated(asked.title), goal=told_goal(asked), names=names)
+        told = say(
+            "{title}. {goal} Handed in by: {names}.", title=isolated(asked.title), goal=told_goal(asked), names=names
+        )
         what = _told_fields(one.changed, asked, answered[0].assignment)
-        lines.append(say("assignment differs", told=told, what=what) if what else told)
+        lines.append(say("{told} Differences: {what}.", told=told, what=what) if what else told)
     return lines
 
 
@@ -235,10 +207,10 @@ def _told_fields(changed: "list[str]", there: "Any", here: "Any") -> str:
     """Say in which fields an assignment differs from another, and what both have there."""
     told = []
     for name in changed:
-        field = say("field " + name)
+        field = say(SENTENCES["field " + name])
         if name in _PLAINLY:
             given, wanted = [isolated(str(getattr(one, name))) for one in (there, here)]
-            field = say("changed field", field=field, there=given, here=wanted)
+            field = say("{field} ({there} instead of {here})", field=field, there=given, here=wanted)
         told.append(field)
     return ", ".join(told)
 
@@ -246,23 +218,36 @@ def _told_fields(changed: "list[str]", there: "Any", here: "Any") -> str:
 def told_notes(row: "Any") -> str:
     """Return the notes on a Row for the teacher."""
     entry = row.entry
-    told = [say("note engine")] if row.uses_engine else []
+    told = [say("It uses this site's engine.")] if row.uses_engine else []
     if entry.starter:  # this explains why it is the same as others'
         told.append(told_starter(entry.starter))
     elif entry.twins:
-        told.append(say("note same", names=isolated(", ".join(entry.twins))))
-    told += [say("note tries", count=entry.tries)] if entry.tries > 1 else []
+        told.append(
+            say(
+                "Apart from names and layout, it is the same program as that of {names}.",
+                names=isolated(", ".join(entry.twins)),
+            )
+        )
+    told += (
+        [say("Hand-ins: {count}. The latest one for this assignment counts.", count=entry.tries)]
+        if entry.tries > 1
+        else []
+    )
     return " ".join(told)
 
 
 def told_starter(starter: str) -> str:
     """Say which starter a program is; starter is its name in ttt/lab/likeness.py."""
-    return say("note given") if starter == "given" else say("note starter", starter=isolated(starter))
+    return (
+        say("It is the assignment's starter, unchanged.")
+        if starter == "given"
+        else say("It is a starter of the lab, unchanged: {starter}.", starter=isolated(starter))
+    )
 
 
 def head(name: str) -> str:
     """Return the heading of a table's column."""
-    return say("table " + name)
+    return say(SENTENCES["table " + name])
 
 
 def heads(goals: "Sequence[Any]" = ()) -> "list[str]":
@@ -307,7 +292,7 @@ def sheet_line(row: "Any", time: str) -> "list[str]":
 
 def sheet_unread(sentence: str, goals: "Sequence[Any]") -> "list[str]":
     """Return a spreadsheet row that says what couldn't be read, and why."""
-    told = say("unread", because=sentence)
+    told = say(SENTENCES["unread"], because=sentence)
     return [told if column == head("verdict") else "" for column in sheet_heads(goals)]
 
 
@@ -316,9 +301,13 @@ def feedback(row: "Any", goals: "Sequence[Any]", site: str) -> str:
     one, found = row.handed_in, row.found
     lines = [one.name, one.assignment.title, "", told_row(row) + ". " + told_verdict(found)]
     game = found.values.get("game")
-    lines += [say("feedback game", link=site + "#" + game)] if site and game else []
-    lines += [say("note engine")] if row.uses_engine else []
-    lines += ["", say("earned", earned=sum(row.earned), total=_total(goals))] + told_earned(row, goals) if goals else []
+    lines += [say("The game: {link}", link=site + "#" + game)] if site and game else []
+    lines += [say("It uses this site's engine.")] if row.uses_engine else []
+    lines += (
+        ["", say(SENTENCES["earned"], earned=sum(row.earned), total=_total(goals))] + told_earned(row, goals)
+        if goals
+        else []
+    )
     return "\n".join(lines) + "\n"
 
 
@@ -326,15 +315,15 @@ def told_earned(row: "Any", goals: "Sequence[Any]") -> "list[str]":
     """Say how many points a Row earned for each goal, and which of its exams remained unsettled."""
     lines = []
     for place, (goal, earned) in enumerate(zip(goals, row.earned)):
-        told = say("earned of goal", earned=earned, points=goal.points, goal=_of_scheme(goal))
+        told = say("{earned} of {points}: {goal}", earned=earned, points=goal.points, goal=_of_scheme(goal))
         unsure = row.unsure[place] if place < len(row.unsure) else ""
-        lines.append(f"{told} ({say(unsure)})" if unsure else told)
+        lines.append(f"{told} ({say(SENTENCES[unsure])})" if unsure else told)
     return lines
 
 
 def _earned_heads(goals: "Sequence[Any]") -> "list[str]":
-    told = [say("points column", number=place + 1, points=goal.points) for place, goal in enumerate(goals)]
-    return told + [say("points sum", total=_total(goals))] if goals else []
+    told = [say("Goal {number} ({points})", number=place + 1, points=goal.points) for place, goal in enumerate(goals)]
+    return told + [say("Points (of {total})", total=_total(goals))] if goals else []
 
 
 def _earned(row: "Any") -> "list[str]":

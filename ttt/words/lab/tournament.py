@@ -14,45 +14,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
+SENTENCES = {
     "tournament players": "A tournament takes {least} to {most} players, not {given}.",
-    "tournament so far": "Round {round} of {rounds}: {done} of {count} pairings",
-    "tournament knock-out": "Knock-out",
-    "tournament place": "Place",
-    "tournament name": "Name",
-    "tournament sonneborn": "Sonneborn-Berger",
-    "tournament buchholz": "Buchholz",
-    "tournament notes": "Notes",
-    "tournament withdrawn": "withdrawn",
-    "tournament mishap": "{name} lost to {other}; games lost like this: {count}. {because}",
-    "tournament unfit": "{name} couldn't be loaded, and lost all its games. {because}",
-    "tournament withdrew": "{name} was withdrawn. Games played: {played} of {count}; the others count as lost.",
-    "tournament openings": "Every pairing begins with random moves. So a bot that never loses from the empty board can "
-    "lose here.",
-    "tournament illegal": "It answered {answer}, which isn't a legal move.",
-    "tournament duel": "{one} against {other}: {points} to {against}",
-    "tournament won": "{name} has won the tournament.",
-    "tournament round 8": "Quarter-finals",
-    "tournament round 4": "Semi-finals",
-    "tournament round 2": "Final",
-    "tournament about": "{board}, seed {seed}",
-    "tournament file": "tournament",
-    "tournament no picture": "This browser can't make the picture.",
     # The field
-    "tournament field": "Players: {count} of at most {most}",
-    "tournament added": "Added: {count}.",
-    "tournament remove": "Remove {name}",
     "tournament empty": "“{given}” is empty.",
     "tournament there": "“{given}” is there already, with the same program.",
     "tournament full": "“{given}” was left out: a tournament has at most {most} players.",
     "tournament large": "“{given}” was left out: all programs together may have {longest} characters.",
-    "tournament link": "No bot could be read from this link: {given}",
-    # Its progress
-    "tournament paused": "Paused. What has been played is kept.",
-    "tournament kept": "This tournament isn't over. What has been played was kept.",
-    "tournament not kept": "This browser doesn't keep the tournament: leave this tab open until the end.",
-    "tournament out": "{name} is withdrawn: its remaining games are lost.",
-    "tournament forgotten": "The tournament is forgotten. Its players are still listed.",
 }
 learn(SENTENCES)
 learn(arena.SENTENCES)
@@ -60,16 +28,22 @@ learn(arena.SENTENCES)
 
 def level_name(seat: int) -> str:
     """Return what the computer in a seat is called."""
-    return opponent_name(seat) if seat > HARDEST else say("arena level", level=seat)
+    return opponent_name(seat) if seat > HARDEST else say("Level {level}", level=seat)
 
 
 def so_far(played: "Any") -> str:
     """Say how far a running tournament has got."""
     pairing = played.next()
     if pairing is None or pairing.is_knock_out:
-        return say("tournament knock-out")
+        return say("Knock-out")
     done = len(played.results)
-    return say("tournament so far", round=pairing.round + 1, rounds=played.rounds, done=done, count=played.pairings)
+    return say(
+        "Round {round} of {rounds}: {done} of {count} pairings",
+        round=pairing.round + 1,
+        rounds=played.rounds,
+        done=done,
+        count=played.pairings,
+    )
 
 
 def points(halves: int) -> str:
@@ -87,13 +61,13 @@ def tie(played: "Any", row: "Any") -> str:
 
 def tie_head(played: "Any") -> str:
     """Return the heading of the tie-break column: Buchholz or Sonneborn-Berger."""
-    return say("tournament buchholz" if played.plan.is_swiss else "tournament sonneborn")
+    return say("Buchholz" if played.plan.is_swiss else "Sonneborn-Berger")
 
 
 def heads(played: "Any") -> "list[str]":
     """Return the column headings of the table."""
-    told = [say("tournament place"), say("tournament name"), say("arena points"), say("arena wins")]
-    return told + [say("arena draws"), say("arena losses"), tie_head(played), say("tournament notes")]
+    told = [say("Place"), say("Name"), say("Points"), say("Won")]
+    return told + [say("Drawn"), say("Lost"), tie_head(played), say("Notes")]
 
 
 def sheet(played: "Any") -> "list[list[str]]":
@@ -102,7 +76,7 @@ def sheet(played: "Any") -> "list[list[str]]":
     for place, row in enumerate(played.table):
         counts = [str(count) for count in (row.wins, row.draws, row.losses)]
         name = played.field[row.player].name
-        notes = say("tournament withdrawn") if row.player in played.withdrawn else ""
+        notes = say("withdrawn") if row.player in played.withdrawn else ""
         lines.append([str(place + 1), name, points(row.halves)] + counts + [tie(played, row), notes])
     return lines
 
@@ -125,21 +99,38 @@ def remarks(played: "Any") -> "list[str]":
         games, found = played.games_of(player), played.mishaps[player]
         if player in played.withdrawn and not (found and found[0][0].lost_by["why"] == "unfit"):
             count = len([game for game in games if game.text])
-            told.append(say("tournament withdrew", name=isolated(entrant.name), played=count, count=len(games)))
-    return told + ([say("tournament openings")] if played.plan.opening else [])
+            told.append(
+                say(
+                    "{name} was withdrawn. Games played: {played} of {count}; the others count as lost.",
+                    name=isolated(entrant.name),
+                    played=count,
+                    count=len(games),
+                )
+            )
+    return told + (
+        [say("Every pairing begins with random moves. So a bot that never loses from the empty board can lose here.")]
+        if played.plan.opening
+        else []
+    )
 
 
 def _mishap(played: "Any", name: str, other: str, game: "Any", count: int) -> str:
     because = _why(game, played.plan.seconds)
     if game.lost_by["why"] == "unfit":
-        return say("tournament unfit", name=isolated(name), because=because)
-    return say("tournament mishap", name=isolated(name), other=isolated(other), because=because, count=count)
+        return say("{name} couldn't be loaded, and lost all its games. {because}", name=isolated(name), because=because)
+    return say(
+        "{name} lost to {other}; games lost like this: {count}. {because}",
+        name=isolated(name),
+        other=isolated(other),
+        because=because,
+        count=count,
+    )
 
 
 def _why(game: "Any", seconds: float) -> str:
     lost_by = game.lost_by
     if lost_by["why"] == "illegal":
-        return say("tournament illegal", answer=isolated(str(lost_by.get("answer"))))
+        return say("It answered {answer}, which isn't a legal move.", answer=isolated(str(lost_by.get("answer"))))
     if lost_by.get("error"):
         return mistakes.sentence({"error": lost_by["error"], "line": lost_by.get("line")}, seconds)
     return mistakes.sentence({"failed": lost_by.get("failed", lost_by["why"]), "line": lost_by.get("line")}, seconds)
@@ -153,21 +144,29 @@ def bracket_lines(played: "Any") -> "list[str]":
             if duel.winner is not None:
                 names = [isolated(played.field[played.seeds[seed]].name) for seed in (duel.one, duel.other)]
                 one, other = [points(halves) for halves in duel.halves]
-                lines.append(say("tournament duel", one=names[0], other=names[1], points=one, against=other))
+                lines.append(
+                    say(
+                        "{one} against {other}: {points} to {against}",
+                        one=names[0],
+                        other=names[1],
+                        points=one,
+                        against=other,
+                    )
+                )
     return lines + ([champion(played)] if played.bracket() and champion(played) else [])
 
 
 def round_name(players: int) -> str:
     """Name the round of the knock-out in which that many players are left."""
-    return {8: say("tournament round 8"), 4: say("tournament round 4"), 2: say("tournament round 2")}[players]
+    return {8: say("Quarter-finals"), 4: say("Semi-finals"), 2: say("Final")}[players]
 
 
 def about(played: "Any") -> str:
     """Say which board and seed a tournament has."""
-    return say("tournament about", board=name_of(board_from(played.plan.board)), seed=played.plan.seed)
+    return say("{board}, seed {seed}", board=name_of(board_from(played.plan.board)), seed=played.plan.seed)
 
 
 def champion(played: "Any") -> str:
     """Say who has won the tournament; "" while nobody has."""
     found = played.champion
-    return "" if found is None else say("tournament won", name=isolated(played.field[found].name))
+    return "" if found is None else say("{name} has won the tournament.", name=isolated(played.field[found].name))

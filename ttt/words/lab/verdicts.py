@@ -11,9 +11,11 @@ from ttt.game.notation import board_from
 from ttt.words.errors import told as causes
 from ttt.words.lab import mistakes, suspicions
 from ttt.words.lab import results as lab_results
+from ttt.words.lab.mistakes import SENTENCES as MISTAKES
+from ttt.words.lab.results import SENTENCES as RESULTS
 from ttt.words.lab.results import share, stopped
 from ttt.words.reviews import judgement
-from ttt.words.speech import learn, say
+from ttt.words.speech import learn, say, say_n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,71 +38,17 @@ if TYPE_CHECKING:
     )
     from ttt.message_types.tasks import ExamStep
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
+SENTENCES = {
     # Whether it loses
-    "exam never loses": {
-        "of": "count",
-        "one": "The bot never loses. It was asked about {count} position; every reply of the opponent was tried.",
-        "other": "The bot never loses. It was asked about {count} positions; every reply of the opponent was tried.",
-    },
-    "exam never loses as": {
-        "of": "count",
-        "one": "Playing {mark}, the bot never loses. It was asked about {count} position; every reply was tried.",
-        "other": "Playing {mark}, the bot never loses. It was asked about {count} positions; every reply was tried.",
-    },
-    "exam no verdict": "No verdict: the bot hasn't answered once.",
-    "exam not settled": {
-        "of": "count",
-        "one": "Whether the bot can lose isn't settled: it was asked about {count} position and hasn't lost so far.",
-        "other": "Whether the bot can lose isn't settled: it was asked about {count} positions and hasn't lost so far.",
-    },
-    "exam can lose": "The bot can lose. Its shortest lost game, in which it plays {mark}: {game}",
-    "exam lost it": "Move {number}, {cell}, lost the game. {judgement}",
-    "exam lost anyway": "No bot can avoid losing as {mark} on this board: the opponent can always win.",
-    "exam latest mistake": {
-        "of": "count",
-        "one": "Its latest mistake, playing {mark} with {count} empty cell left: {game}",
-        "other": "Its latest mistake, playing {mark} with {count} empty cells left: {game}",
-    },
-    "exam mistake was": "Move {number}, {cell}, was the mistake. {judgement}",
     "exam breaks rules": "Not passed: a game without a legal answer counts as lost.",
     # Other findings
-    "exam illegal": "Illegal answers: {count}. The first: {answer}, here: {game}",
-    "exam errors": "Errors it raised: {count}. The first: {error}, here: {game}",
-    "exam errors explained": "Errors it raised: {count}. The first one here: {game}",
     "exam missed wins": "Wins it gave away: {count}. The first one, by the last move of this game: {game}",
     "exam missed draws": "Draws it gave away: {count}. The first one, by the last move of this game: {game}",
     "exam changed": "Changes to the board it was given: {count}. The first one here: {game}",
-    "exam chance": (
-        "It makes random choices, so it was asked about each position up to 30 times, and every different answer was "
-        "followed up."
-    ),
-    "exam nothing lost by chance": (
-        "It didn't lose. Because it makes random choices, it was asked about each position 30 times: that is "
-        "evidence, not proof."
-    ),
-    "exam varies": (
-        "It gave different answers to the same position without using random: most likely they depend on "
-        "what it was asked before."
-    ),
-    "exam nothing lost varying": (
-        "It didn't lose. But it gave different answers to the same position without using random: most "
-        "likely they depend on what it was asked before. So this is evidence, not proof."
-    ),
-    "decimal mark": ".",
-    "exam slowest": "The slowest answer took {seconds} s: {game}",
-    # While an answer takes long
-    "slow at": "{where}: {seconds} s so far, of up to {limit} s.",
-    "slow so far": "{seconds} s so far; each answer may take {limit} s.",
     # The exam on a large board
-    "large lost nothing": "The bot hasn't lost here. On a board this large that isn't proof.",
-    "large can lose": "The bot can lose. The shortest game it lost here: {game}",
-    "large match": "Against level {level} it won {wins}, drew {draws} and lost {losses}.",
-    "large tactics": "It found the move that matters in {right} of {count} positions.",
     "large missed win": "It missed {right}, which wins at once: {game}",
     "large missed block": "It didn't stop the opponent, as {right} would have: {game}",
     "large missed fork": "It missed {right}, which makes two threats at once: {game}",
-    "exam engine": "It uses this site's engine: if you hand it in, your teacher will see that.",
     # Tasks that the referee refuses
     "lab task": "“{given}” isn't a task: choose one of {known}.",
     "no lab task": "No examination is under way.",
@@ -124,7 +72,11 @@ SLOW = 1  # seconds; a cache is advised if the slowest answer took at least this
 def told(result: "TaskResult") -> "list[str]":
     """Return the sentences about a result, the verdict first."""
     leaning = result.get("leaning") if result["task"] == "exam" or result["task"] == "class" else None
-    return _TELLERS[result["task"]](result) + ([say("exam engine")] if leaning and leaning["engine"] else [])
+    return _TELLERS[result["task"]](result) + (
+        [say("It uses this site's engine: if you hand it in, your teacher will see that.")]
+        if leaning and leaning["engine"]
+        else []
+    )
 
 
 def _exam(result: "ExamResult") -> "list[str]":
@@ -132,15 +84,20 @@ def _exam(result: "ExamResult") -> "list[str]":
     sentences += stopped(result["stopped"])
     illegal, errors = result["illegal_answers"], result["errors"]
     if illegal and illegal[0]["why"] in ("async", "yields"):
-        sentences.append(say("lab " + illegal[0]["why"]))
+        sentences.append(say(MISTAKES["lab " + illegal[0]["why"]]))
     if illegal:
         sentences.append(
-            say("exam illegal", count=result["illegal_count"], answer=illegal[0]["answer"], game=illegal[0]["game"])
+            say(
+                "Illegal answers: {count}. The first: {answer}, here: {game}",
+                count=result["illegal_count"],
+                answer=illegal[0]["answer"],
+                game=illegal[0]["game"],
+            )
         )
     cause = causes.sentences(illegal[0]) if illegal else ""
     if illegal and cause:
         line, _ = mistakes.place(illegal[0])
-        sentences.append(say("lab in line", line=line, sentence=cause) if line else cause)
+        sentences.append(say("Line {line}: {sentence}", line=line, sentence=cause) if line else cause)
     elif illegal and illegal[0]["why"] in _EXPLAINED:
         rules = board_from(result["board"])
         sentences.append(mistakes.wrong_answer(illegal[0]["answer"], illegal[0]["why"], rules))
@@ -164,19 +121,25 @@ def _error(first: "ErrorAt", count: int) -> "list[str]":
     line, _ = mistakes.place(first)
     cause = causes.sentences(first["error"])
     text = cause or first["error"]["text"]
-    error = say("lab in line", line=line, sentence=text) if line else text
+    error = say("Line {line}: {sentence}", line=line, sentence=text) if line else text
     if cause:
-        return [say("exam errors explained", count=count, game=first["game"]), error]
+        return [say("Errors it raised: {count}. The first one here: {game}", count=count, game=first["game"]), error]
     advice = mistakes.advice(first["error"])
-    told_first = say("exam errors", count=count, error=error, game=first["game"])
+    told_first = say(
+        "Errors it raised: {count}. The first: {error}, here: {game}", count=count, error=error, game=first["game"]
+    )
     return [told_first, advice] if advice else [told_first]
 
 
 def at_work(step: "ExamStep", seconds: int) -> str:
     """Say what a slow step is asking and how long it has taken so far; after a while, what would help."""
     values = {"seconds": seconds, "limit": lab_results.seconds_told(step["seconds"])}
-    told = say("slow at", where=step["about"], **values) if step["about"] else say("slow so far", **values)
-    return told + " " + say("exam cache") if seconds >= ADVISED else told
+    told = (
+        say("{where}: {seconds} s so far, of up to {limit} s.", where=step["about"], **values)
+        if step["about"]
+        else say("{seconds} s so far; each answer may take {limit} s.", **values)
+    )
+    return told + " " + say(RESULTS["exam cache"]) if seconds >= ADVISED else told
 
 
 def first_error(result: "JudgedResult") -> "tuple[ErrorAnswer | None, str]":
@@ -205,14 +168,35 @@ def _verdict(result: "SmallExamResult") -> "list[str]":
     if result["shortest_loss"]:
         return _loss(result)
     if _lost_nothing_unsteadily(result):
-        return [say("exam nothing lost by chance" if result["uses_chance"] else "exam nothing lost varying")]
+        return [
+            say(
+                "It didn't lose. Because it makes random choices, it was asked about each position 30 times: that is "
+                "evidence, not proof."
+                if result["uses_chance"]
+                else "It didn't lose. But it gave different answers to the same position without using random: most "
+                "likely they depend on what it was asked before. So this is evidence, not proof."
+            )
+        ]
     if result["never_loses"] is None:
         return _unsettled(result)
     if result["never_loses"] is False:
-        return [say("exam breaks rules")]
+        return [say(SENTENCES["exam breaks rules"])]
     if sides == "both":
-        return [say("exam never loses", count=count)]
-    return [say("exam never loses as", count=count, mark=_mark(sides))]
+        return [
+            say_n(
+                "The bot never loses. It was asked about {count} position; every reply of the opponent was tried.",
+                "The bot never loses. It was asked about {count} positions; every reply of the opponent was tried.",
+                count=count,
+            )
+        ]
+    return [
+        say_n(
+            "Playing {mark}, the bot never loses. It was asked about {count} position; every reply was tried.",
+            "Playing {mark}, the bot never loses. It was asked about {count} positions; every reply was tried.",
+            count=count,
+            mark=_mark(sides),
+        )
+    ]
 
 
 def _lost_nothing_unsteadily(result: "SmallExamResult") -> bool:
@@ -222,9 +206,23 @@ def _lost_nothing_unsteadily(result: "SmallExamResult") -> bool:
 def _unsteady(result: "SmallExamResult") -> "list[str]":
     """Say that the bot's answers to a position may differ, unless the verdict has said so."""
     is_told = _lost_nothing_unsteadily(result)
-    sentences = [say("exam chance")] if result["uses_chance"] and result["never_loses"] is False else []
+    sentences = (
+        [
+            say(
+                "It makes random choices, so it was asked about each position up to 30 times, and every different "
+                "answer was followed up."
+            )
+        ]
+        if result["uses_chance"] and result["never_loses"] is False
+        else []
+    )
     if result["varies"] and (result["uses_chance"] or not is_told):
-        sentences.append(say("exam varies"))
+        sentences.append(
+            say(
+                "It gave different answers to the same position without using random: most likely they depend on what "
+                "it was asked before."
+            )
+        )
     return sentences
 
 
@@ -236,22 +234,40 @@ def _latest_mistake(result: "SmallExamResult") -> "list[str]":
     ply, mark, judged = latest["ply"], _mark(latest["side"]), judged_of(latest["judged"])
     was = {"number": ply + 1, "cell": cell_name(rules, judged.cell), "judgement": judgement(rules, judged)}
     return [
-        say("exam latest mistake", mark=mark, count=rules.size - ply, game=latest["game"]),
-        say("exam mistake was", **was),
+        say_n(
+            "Its latest mistake, playing {mark} with {count} empty cell left: {game}",
+            "Its latest mistake, playing {mark} with {count} empty cells left: {game}",
+            mark=mark,
+            count=rules.size - ply,
+            game=latest["game"],
+        ),
+        say("Move {number}, {cell}, was the mistake. {judgement}", **was),
     ]
 
 
 def _verdict_on_large_board(result: "LargeExamResult") -> "list[str]":
     if result["shortest_loss"]:
-        return [say("large can lose", game=result["shortest_loss"])]
+        return [say("The bot can lose. The shortest game it lost here: {game}", game=result["shortest_loss"])]
     if result["never_loses"] is False:
-        return [say("exam breaks rules")]
-    return [say("large lost nothing")] if result["passed"] else _unsettled(result)
+        return [say(SENTENCES["exam breaks rules"])]
+    return (
+        [say("The bot hasn't lost here. On a board this large that isn't proof.")]
+        if result["passed"]
+        else _unsettled(result)
+    )
 
 
 def _unsettled(result: "ExamResult") -> "list[str]":
     count = result["positions"]
-    return [say("exam not settled", count=count) if _has_answered(result) else say("exam no verdict")]
+    return [
+        say_n(
+            "Whether the bot can lose isn't settled: it was asked about {count} position and hasn't lost so far.",
+            "Whether the bot can lose isn't settled: it was asked about {count} positions and hasn't lost so far.",
+            count=count,
+        )
+        if _has_answered(result)
+        else say("No verdict: the bot hasn't answered once.")
+    ]
 
 
 def _has_answered(result: "ExamResult") -> bool:
@@ -259,12 +275,24 @@ def _has_answered(result: "ExamResult") -> bool:
 
 
 def _tactics(tactics: "TacticsFound") -> "list[str]":
-    sentences = [say("large tactics", count=tactics["of"], right=tactics["right"])] if tactics["of"] else []
+    sentences = (
+        [
+            say(
+                "It found the move that matters in {right} of {count} positions.",
+                count=tactics["of"],
+                right=tactics["right"],
+            )
+        ]
+        if tactics["of"]
+        else []
+    )
     told: "list[str]" = []  # the kinds that have had their example
     for missed in tactics["missed"]:
         if missed["sort"] not in told:
             told.append(missed["sort"])
-            sentences.append(say("large missed " + missed["sort"], game=missed["game"], right=missed["right"][0]))
+            sentences.append(
+                say(SENTENCES["large missed " + missed["sort"]], game=missed["game"], right=missed["right"][0])
+            )
     return sentences
 
 
@@ -272,7 +300,7 @@ def _match(match: "LevelMatch") -> "list[str]":
     if not match["games"]:
         return []
     score = {key: match[key] for key in ("level", "wins", "draws", "losses")}
-    return [say("large match", **score) + " " + share(match)]
+    return [say("Against level {level} it won {wins}, drew {draws} and lost {losses}.", **score) + " " + share(match)]
 
 
 def _loss(result: "ExamResult") -> "list[str]":
@@ -280,12 +308,27 @@ def _loss(result: "ExamResult") -> "list[str]":
     if not loss:
         return []
     mark = _mark(loss["side"])
-    sentences = [say("exam can lose", mark=mark, game=result["shortest_loss"])]
+    sentences = [
+        say(
+            "The bot can lose. Its shortest lost game, in which it plays {mark}: {game}",
+            mark=mark,
+            game=result["shortest_loss"],
+        )
+    ]
     if loss["ply"] is None or loss["judged"] is None:
-        return sentences + [say("exam lost anyway", mark=mark)]
+        return sentences + [
+            say("No bot can avoid losing as {mark} on this board: the opponent can always win.", mark=mark)
+        ]
     judged = judged_of(loss["judged"])
     cell = cell_name(rules, judged.cell)
-    return sentences + [say("exam lost it", number=loss["ply"] + 1, cell=cell, judgement=judgement(rules, judged))]
+    return sentences + [
+        say(
+            "Move {number}, {cell}, lost the game. {judgement}",
+            number=loss["ply"] + 1,
+            cell=cell,
+            judgement=judgement(rules, judged),
+        )
+    ]
 
 
 def _mark(side: str) -> str:
@@ -293,7 +336,7 @@ def _mark(side: str) -> str:
 
 
 def _several(key: str, games: "GamesFound") -> "list[str]":
-    return [say(key, count=games["count"], game=games["games"][0])] if games["count"] else []
+    return [say(SENTENCES[key], count=games["count"], game=games["games"][0])] if games["count"] else []
 
 
 def _speed(result: "ExamResult") -> "list[str]":
@@ -301,14 +344,14 @@ def _speed(result: "ExamResult") -> "list[str]":
     seconds = float(slowest[0]) if slowest else 0
     sentences = []
     if slowest and seconds >= WORTH_TELLING:
-        sentences.append(say("exam slowest", seconds=_seconds(seconds), game=slowest[1]))
+        sentences.append(say("The slowest answer took {seconds} s: {game}", seconds=_seconds(seconds), game=slowest[1]))
     if (seconds >= SLOW and not result["passed"]) or (ended and ended["why"] == "time" and _has_answered(result)):
-        sentences.append(say("exam cache"))
+        sentences.append(say(RESULTS["exam cache"]))
     return sentences
 
 
 def _seconds(seconds: float) -> str:
-    return f"{seconds:.2g}".replace(".", say("decimal mark")) if seconds < 10 else str(int(seconds + 0.5))
+    return f"{seconds:.2g}".replace(".", say(".")) if seconds < 10 else str(int(seconds + 0.5))
 
 
 def judged_of(plain: "JudgedMove") -> Judged:

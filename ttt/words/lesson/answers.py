@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from ttt.lessons.refutation import Refutation
     from ttt.lessons.step_taken import Said
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
+SENTENCES = {
     "answer done": "Right!",
     "answer goes on": "Right.",
     "answer forks": "Right: that threatens two rows.",
@@ -41,9 +41,9 @@ learn(SENTENCES)
 
 def told(said: "Said") -> str:
     """Return the reply to an answer: the lesson's own words, or our sentence."""
-    return said.words or say("answer " + said.kind, cell=said.cell)
+    return said.words or say(SENTENCES["answer " + said.kind], cell=said.cell)
 
 
 def told_refutation(refutation: "Refutation", mark: str, cell: str) -> str:
     """Say what the other side, which plays mark, does next with the cell of that name."""
-    return say("refutation " + refutation.kind, mark=mark, cell=cell)
+    return say(SENTENCES["refutation " + refutation.kind], mark=mark, cell=cell)

@@ -6,7 +6,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
+SENTENCES: "dict[str, str | tuple[str, str]]" = {
     "proof proved": "Proved.",
     "proof orders": "Proved: {right} of the {orders} orders of these cards can't lose.",
     "proof no order": "Every order of these cards can lose.",
@@ -41,11 +41,10 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "proof draw not loss": "This is worth a draw, not a loss.",
     "proof loss not win": "This is worth a loss, not a win.",
     "proof loss not draw": "This is worth a loss, not a draw.",
-    "proof points": {
-        "of": "points",
-        "one": "One move can score {points} point, not {claimed}.",
-        "other": "One move can score {points} points, not {claimed}.",
-    },
+    "proof points": (
+        "One move can score {count} point, not {claimed}.",
+        "One move can score {count} points, not {claimed}.",
+    ),
     "proof not held": "{mark} loses this against perfect play.",
     "proof not won": "{mark} can't win this at level {level}: it's a draw.",
 }
@@ -54,4 +53,4 @@ learn(SENTENCES)
 
 def checked(reason: str, given: "dict[str, Any]") -> str:
     """Say what the check found about a step's claim."""
-    return say(reason, **given)
+    return say(SENTENCES[reason], **given)

@@ -1,33 +1,12 @@
 """The sentences around a program that a lesson asks for: its cases, and the result of a run."""
 
 from ttt.words.errors.told import sentences
-from ttt.words.speech import learn, say
+from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import Unchecked
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
-    "code stop": "Stop",
-    "code editor": "Your program",
-    "code keys": "Tab indents; press Escape and then Tab to leave the code. Ctrl+Enter runs it.",
-    "code cases": "Expected results",
-    "code right": "right",
-    "code wrong": "Your program gives {came}.",
-    "code starting": "Python is loading: a few megabytes the first time.",
-    "code running": "Running.",
-    "code printed": "What the program printed",
-    "code model": "One solution",
-    "code to lab": "Open in the lab",
-    "code name": "My player",
-    "code line": "Line {line}: {text}",
-    "code time": "The program took longer than {seconds} s and was stopped.",
-    "code time line": "Line {line} kept the program busy for more than {seconds} s, so it was stopped.",
-    "code stopped": "Stopped.",
-    "code died": "Python crashed. Run it again.",
-    "code longest": "The program is too long: at most {longest} characters.",
-}
-learn(SENTENCES)
 
 _LONGEST = 300  # most characters to repeat of what the program's side says
 
@@ -38,15 +17,23 @@ def failure(found: "Unchecked", seconds: int) -> "tuple[str, int, int]":
     told = error if isinstance(error, dict) else {}
     line = _number(told.get("line")) or _number(found.get("line"))
     if found.get("failed") == "stopped":
-        return say("code stopped"), 0, 0
+        return say("Stopped."), 0, 0
     if found.get("failed") == "time":
-        sentence = say("code time line", line=line, seconds=seconds) if line else say("code time", seconds=seconds)
+        sentence = (
+            say(
+                "Line {line} kept the program busy for more than {seconds} s, so it was stopped.",
+                line=line,
+                seconds=seconds,
+            )
+            if line
+            else say("The program took longer than {seconds} s and was stopped.", seconds=seconds)
+        )
         return " ".join([sentence] + [cause for cause in [sentences(told)] if cause]), line, 0
     text = sentences(told) or told.get("text")
     if not isinstance(text, str):
-        return say("code died"), 0, 0
+        return say("Python crashed. Run it again."), 0, 0
     text = text if sentences(told) else text[:_LONGEST]
-    return say("code line", line=line, text=text) if line else text, line, _number(told.get("column"))
+    return say("Line {line}: {text}", line=line, text=text) if line else text, line, _number(told.get("column"))
 
 
 def _number(value: object) -> int:

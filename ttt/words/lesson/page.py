@@ -7,37 +7,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.lessons.progress import Taken
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
-    # The path of the course
-    "lesson start": "Start",
-    "lesson continue": "Continue",
-    "lesson at step": "Step {step} of {steps}: {title}",
-    "lesson all done": "You have done every lesson.",
-    "lesson to puzzle": "Today's puzzle",
-    "lesson begun": "Steps done: {done} of {steps}",
-    "lesson done": "Done",
-    # The way through a lesson
-    "lesson next": "Next",
-    "lesson finish": "Finish",
-    "lesson dot": "Step {step}, {title}",
-    "lesson dot solved": "Step {step}, {title}: done",
-    "lesson dot shown": "Step {step}, {title}: solution shown",
-    "lesson dot end": "The end",
-    # The end
-    "page lesson end": "The end of the lesson",
-    "lesson can now": "You can now {what}.",
-    "lesson to go": {"of": "count", "one": "{count} step to go", "other": "{count} steps to go"},
-    "lesson skipped": "You skipped: {title}",
-    "lesson unsolved": "Not solved yet: {title}",
-    "lesson play against": "Play {name}",
-    "lesson play it": "Play this against somebody",
-    # Sharing
-    "link copied": "The link is copied.",
+SENTENCES = {
     # Handing in
-    "result made": "The code is ready.",
-    "result copied": "The code is copied: paste it where your teacher asked for it.",
     "result copy by hand": "The browser didn't allow copying: the text is selected, so copy it yourself.",
-    "result saved": "Saved as {name}.",
     "result not packed": "This browser can't make such a code. An up-to-date one can.",
     "result no name": "Enter a name of up to {longest} characters.",
     # Refusals
@@ -54,24 +26,28 @@ def how_far(taken: "Taken") -> str:
     """Say how far the learner is in a lesson; "" if they haven't begun it."""
     done = len([step for step in taken.steps if step.state != OPEN])
     if done == len(taken.steps):
-        return say("lesson done")
-    return say("lesson begun", done=done, steps=len(taken.steps)) if done else ""
+        return say("Done")
+    return say("Steps done: {done} of {steps}", done=done, steps=len(taken.steps)) if done else ""
 
 
 def play_against(name: str) -> str:
     """Return the label of the link to a game with an opponent, whose name is "" for the computer at a level."""
-    return say("lesson play against", name=name) if name else say("lesson play it")
+    return say("Play {name}", name=name) if name else say("Play this against somebody")
 
 
 def at_step(number: int, steps: int, title: str) -> str:
     """Say at which step the learner is, counted from 1."""
-    return say("lesson at step", step=number, steps=steps, title=isolated(title))
+    return say("Step {step} of {steps}: {title}", step=number, steps=steps, title=isolated(title))
 
 
 def dot(number: int, title: str, state: str) -> str:
     """Return the label of a step's dot in the row of steps: its number from 1, its title, and whether it is done."""
     return say(
-        "lesson dot solved" if state == SOLVED else "lesson dot shown" if state == SHOWN else "lesson dot",
+        "Step {step}, {title}: done"
+        if state == SOLVED
+        else "Step {step}, {title}: solution shown"
+        if state == SHOWN
+        else "Step {step}, {title}",
         step=number,
         title=isolated(title),
     )

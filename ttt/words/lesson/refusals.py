@@ -1,6 +1,8 @@
 """Why the text of a lesson is refused."""
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
+from ttt.words.speech import learn
+
+SENTENCES = {
     "lesson step": "Step {step}, “{title}”: {because}",
     "not a lesson": "“{given}” doesn't begin a lesson: its first line is “ttt-lesson 1”.",
     "lesson version": "“{given}” is in version “{version}” of the format, which can't be read here.",
@@ -13,12 +15,16 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lesson no title": "The lesson has no title: write “@title”, followed by the title, below the first line.",
     "lesson no steps": "“{given}” has no steps. A step begins with “#”.",
     "lesson no such header": "“{given}” isn't known here: only these may come before the first step: {known}.",
-    "lesson no such field": "“{given}” isn't known: a step may have @position, @task, @only, @level, @marked, @arrows, "
-    "@cards, @code, @solution, @hint, @option, @case, @say.",
+    "lesson no such field": (
+        "“{given}” isn't known: a step may have @position, @task, @only, @level, @marked, @arrows, @cards, @code, "
+        "@solution, @hint, @option, @case, @say."
+    ),
     "lesson twice": "“{given}”: there's a {field} already.",
     "lesson language": "“{given}” isn't the code of a language, such as en.",
-    "lesson no such task": "“{given}” isn't a task: choose one of look, play, play hold, play win, win 2, hold, find, "
-    "block, predict, worth, points, choose, fill, code, order first, order second, order both.",
+    "lesson no such task": (
+        "“{given}” isn't a task: choose one of look, play, play hold, play win, win 2, hold, find, block, predict, "
+        "worth, points, choose, fill, code, order first, order second, order both."
+    ),
     "lesson position": "“{given}” isn't the text of a game. {because}",
     "lesson swap": "“{given}” has a swap, but lessons can't have one: leave out the s.",
     "lesson no position": "“{given}” needs a position.",
@@ -47,3 +53,4 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lesson arrow": "“{given}” isn't an arrow, such as a1>b2.",
     "lesson number": "“{given}” isn't a whole number from {least} to {most}.",
 }
+learn(SENTENCES)

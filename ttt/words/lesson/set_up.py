@@ -1,6 +1,8 @@
 """Why the marks that somebody put on a board form no position of a game."""
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
+from ttt.words.speech import learn
+
+SENTENCES = {
     "set up too many": "{mark} has {count} marks and {other} only {fewer}, but X and O alternate.",
     "set up turn": "It can't be {mark}'s turn: {mark} has one mark more than {other}.",
     "set up even": "It can't be {mark}'s turn: {other} moved first, and both have the same number of marks.",
@@ -13,3 +15,4 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "set up vanishing": "Where marks vanish, their order counts: write the moves into the text of the step.",
     "set up not found": "No order of moves was found that leads here. There may be one.",
 }
+learn(SENTENCES)

@@ -24,7 +24,7 @@ from ttt.lessons.value_tree import below
 from ttt.session.view import View
 from ttt.words import playing
 from ttt.words.lesson import tree
-from ttt.words.speech import learn, say
+from ttt.words.speech import say, say_n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,65 +32,20 @@ if TYPE_CHECKING:
 
     from ttt.lessons.lesson import Step
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
+SENTENCES = {
     # What is asked
     "asks play": "Play on until the game is over.",
     "asks play hold": "Play on, and don't lose.",
     "asks play win": "Play on, and win.",
-    "asks win": {"of": "moves", "one": "Win in {moves} move.", "other": "Win in {moves} moves."},
     "asks hold": "Find a move that doesn't lose.",
-    "asks find": "Find every winning move. Found: {count}.",
-    "asks find one": "Find the winning move.",
-    "asks block": "{mark} is about to complete a row. Stop it.",
     "asks worth": "Who wins if both sides play as well as they can?",
-    "asks predict": "Which cell does {name} play?",
     "asks fill": "Fill in every box: +1 if X wins, 0 for a draw, \u22121 if O wins.",
     "asks code": "Write the program, then run it.",
     "asks order first": "Put the cards in an order that can't lose when it moves first.",
     "asks order second": "Put the cards in an order that can't lose when it moves second.",
     "asks order both": "Put the cards in an order that can't lose, whoever moves first.",
-    "asks points": "How many points can {mark} score with one move?",
     "asks choose": "Which answer is right?",
-    # Answers beside the board
-    "answer wins": "{mark} wins",
-    "answer draw": "A draw",
-    # The board
-    "step you play": "You play {mark}.",
-    "step to move": "{mark} to move.",
-    "step tried": "not right",
-    "step marked": "marked",
-    "step found": "found",
-    "step marks": "Marked: {cells}.",
-    "step arrows": "Arrows: {arrows}.",
-    "step from to": "{begin} to {end}",
-    "step only": "Only these cells may be played: {cells}.",
-    # What can be done
-    "step hint": "Hint",
-    "step next hint": "Next hint",
-    "step again": "Try again",
-    "step show": "Show the solution",
-    "step check": "Check",
-    "step run": "Run",
-    "step answer": "Your answer",
-    "step points": "Points",
-    "step hints": "Hints",
-    # While an answer is checked or a solution shown
-    "step judging": "Checking your move.",
-    "step answer judging": "Checking your answer.",
-    "step solving": "Working out the solution.",
-    "step starting": "The engine for large boards is loading.",
-    "step no engine": "The engine for large boards couldn't be loaded, so not every answer can be checked.",
-    "step solution": "The solution: {answer}.",
-    "step solution in order": "The cards are now in an order that works.",
-    "step solution below": "One solution is now shown below your program.",
-    "step no solution": "This step has no proved solution.",
-    "step solved": "You've solved this already.",
-    "step choose first": "Choose an answer first.",
-    "step number first": "Enter a whole number first.",
-    "step fill first": "Fill in every box first.",
-    "step not on board": "This isn't answered on the board: give your answer, then press “Check”.",
 }
-learn(SENTENCES)
 
 _QUESTION_MARKS = ("?", "\uff1f", "\u061f")  # of European, of Chinese and Japanese, and of Arabic sentences
 
@@ -104,16 +59,20 @@ def question(step: "Step", mark: str, found: int) -> str:
     if step.task == LOOK or (step.task in ANSWERED and _asks_itself(step)):
         return ""
     if step.task == WIN:
-        return say("asks win", moves=step.moves)
+        return say_n("Win in {count} move.", "Win in {count} moves.", count=step.moves)
     if step.task == FIND:
-        return say("asks find one") if len(step.solution) == 1 else say("asks find", count=found)
+        return (
+            say("Find the winning move.")
+            if len(step.solution) == 1
+            else say("Find every winning move. Found: {count}.", count=found)
+        )
     if step.task == BLOCK:
-        return say("asks block", mark=other)
+        return say("{mark} is about to complete a row. Stop it.", mark=other)
     if step.task == POINTS:
-        return say("asks points", mark=mark)
+        return say("How many points can {mark} score with one move?", mark=mark)
     if step.task == PREDICT:
-        return say("asks predict", name=playing.opponent_name(step.level))
-    return say("asks order " + step.side) if step.task == ORDER else say("asks " + step.task)
+        return say("Which cell does {name} play?", name=playing.opponent_name(step.level))
+    return say(SENTENCES["asks order " + step.side]) if step.task == ORDER else say(SENTENCES["asks " + step.task])
 
 
 def _asks_itself(step: "Step") -> bool:
@@ -126,15 +85,15 @@ def turn(step: "Step", mark: str) -> str:
     if step.game is None or step.task in (LOOK, CHOOSE, CODE, ORDER) or position_of(step.game).outcome:
         return ""
     if step.task in MOVED and step.task != PREDICT:
-        return say("step you play", mark=playing.played(step.game.rules, mark))
-    return say("step to move", mark=mark)
+        return say("You play {mark}.", mark=playing.played(step.game.rules, mark))
+    return say("{mark} to move.", mark=mark)
 
 
 def worth(answer: str, mark: str) -> str:
     """Return an answer to WORTH in words; mark is that of the side to move."""
     if answer in (WON, LOST):
-        return say("answer wins", mark=mark if answer == WON else ("O" if mark == "X" else "X"))
-    return say("answer draw")
+        return say("{mark} wins", mark=mark if answer == WON else ("O" if mark == "X" else "X"))
+    return say("A draw")
 
 
 def answer_text(step: "Step", answer: "Any", mark: str) -> str:
@@ -142,7 +101,7 @@ def answer_text(step: "Step", answer: "Any", mark: str) -> str:
     if step.task == WORTH:
         return worth(answer, mark)
     if step.task == FILL and isinstance(answer, tuple):
-        names = [cell_name(step.game.rules, after.moves[-1]) for after in below(step.game)] + [say("tree position")]
+        names = [cell_name(step.game.rules, after.moves[-1]) for after in below(step.game)] + [say("This position")]
         return ", ".join([tree.given(name, value) for name, value in zip(names, answer)])
     if step.task == CHOOSE:
         option: str = step.options[answer - 1]
@@ -165,30 +124,31 @@ def pointed_out(step: "Step") -> str:
         return ""
     rules, sentences = step.game.rules, []
     if step.marked:
-        sentences.append(say("step marks", cells=_cells(step, step.marked)))
+        sentences.append(say("Marked: {cells}.", cells=_cells(step, step.marked)))
     if step.arrows:
         arrows = [
-            say("step from to", begin=cell_name(rules, begin), end=cell_name(rules, end)) for begin, end in step.arrows
+            say("{begin} to {end}", begin=cell_name(rules, begin), end=cell_name(rules, end))
+            for begin, end in step.arrows
         ]
-        sentences.append(say("step arrows", arrows=", ".join(arrows)))
+        sentences.append(say("Arrows: {arrows}.", arrows=", ".join(arrows)))
     return " ".join(sentences)
 
 
 def only(step: "Step") -> str:
     """Say which cells may be played; "" if all of them."""
-    return say("step only", cells=_cells(step, step.only)) if step.only else ""
+    return say("Only these cells may be played: {cells}.", cells=_cells(step, step.only)) if step.only else ""
 
 
 def cell_label(view: View, cell: int, is_marked: bool, is_found: bool, is_mistake: bool) -> str:
     """Return a cell's label, with what points it out and, where marks vanish, how long its mark will last."""
     label = playing.cell_label(view, cell)
     if view.game.rules.kind == VANISHING and (left := playing.of_few(view.game.rules).lasting(view, cell)):
-        label = say("cell and", cell=label, what=left)
+        label = say("{cell}, {what}", cell=label, what=left)
     if is_marked:
-        label = say("cell and", cell=label, what=say("step marked"))
+        label = say("{cell}, {what}", cell=label, what=say("marked"))
     if is_mistake:
-        label = say("cell and", cell=label, what=say("step tried"))
-    return say("cell and", cell=label, what=say("step found")) if is_found else label
+        label = say("{cell}, {what}", cell=label, what=say("not right"))
+    return say("{cell}, {what}", cell=label, what=say("found")) if is_found else label
 
 
 def _cells(step: "Step", cells: "tuple[int, ...]") -> str:

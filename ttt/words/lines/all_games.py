@@ -3,30 +3,24 @@
 from ttt.game.lines.layers import edge_of
 from ttt.game.rules import GRAVITY, SWAP
 from ttt.words.games import name_of
-from ttt.words.speech import learn, say
+from ttt.words.speech import in_context, say, say_n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Rules
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
-    "games in a row": "In a row",
+SENTENCES = {
+    "games in a row": in_context("kind", "In a row"),
     "games falling": "Falling",
     "games losing": "Losing",
-    "games points": "Points",
+    "games points": in_context("kind", "Points"),
     "games wrapped": "Wrapped and solid",
     "games shared": "Shared marks",
     "games vanishing": "Vanishing",
     "games boards": "Boards in boards",
     "games planes": "Planes",
     "games shapes": "Shapes",
-    "games cells": {"of": "cells", "one": "{cells} cell", "other": "{cells} cells"},
-    "games gravity": "{size}, falling",
-    "games swap": "{size}, with a swap",
-    "games find": "Find a game",
-    "games none": "No game has “{given}” in its name or its rule.",
 }
-learn(SENTENCES)
 
 # The key of each group's name, and the group's boards.
 GROUPS = (
@@ -50,11 +44,11 @@ def card_name(rules: "Rules") -> "tuple[str, str]":
     """Return the name on a card, and what sets the game apart from its namesakes: size, falling marks, a swap."""
     size = f"{rules.m} x {rules.n}"
     if rules.n == 1:
-        size = say("games cells", cells=rules.m)
+        size = say_n("{count} cell", "{count} cells", count=rules.m)
     elif rules.lines == "layers":
         size = " x ".join(3 * [str(edge_of(rules.m, rules.n))])
     if GRAVITY in rules.variants:
-        size = say("games gravity", size=size)
+        size = say("{size}, falling", size=size)
     if SWAP in rules.variants:
-        size = say("games swap", size=size)
+        size = say("{size}, with a swap", size=size)
     return name_of(rules), size

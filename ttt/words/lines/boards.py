@@ -10,16 +10,12 @@ if TYPE_CHECKING:
     from ttt.game.rules import Rules
     from ttt.session.view import View
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
+SENTENCES = {
     # What a game is called
     "game torus": "Torus",
     "game cube": "3D",
-    "game fano": "Fano plane",
     "game affine": "Affine plane",
-    "game projective": "Projective plane",
-    "game shape": "Shape: {name}",
     "game own": "Own lines",
-    "game loses": "{game}, a line loses",
     # Its rule
     "rule torus": "{k} in a row wins. Rows go on across the edges.",
     "rule torus loses": "{k} in a row loses. Rows go on across the edges.",
@@ -34,16 +30,11 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "reason line loses": "{mark} has filled a line, which loses",
     "reason shape": "{mark} has made the shape",
     "reason shape loses": "{mark} has made the shape, which loses",
-    "draw line": "A draw: nobody has filled a line.",
-    "draw shape": "A draw: nobody has made the shape.",
     # The whole rules
-    "help cells": "Players take turns putting their marks on empty cells.",
     "help torus": "The left edge goes on at the right one, and the top at the bottom: a row may go across them.",
     "help cube": "The layers lie one above the other. A row may lie in a layer or go through them, in any direction.",
     "help lines": "Point to a cell to see the lines through it: each has a number of its own.",
     "help shape": "The shape counts in each way that it can be turned or mirrored.",
-    # A cell, for screen readers
-    "cell in layer": "layer {layer}, {cell}",
     # Where a page has only some games
     "only played": "“{given}” can be played, but not used here.",
     # Boards that don't exist
@@ -74,27 +65,27 @@ _RULES = {"torus": "rule torus", "layers": "rule cube"}
 def game_name(rules: "Rules") -> str:
     """Return what people call a game; many boards share a name."""
     name = _name(rules)
-    return say("game loses", game=name) if MISERE in rules.variants else name
+    return say("{game}, a line loses", game=name) if MISERE in rules.variants else name
 
 
 def _name(rules: "Rules") -> str:
     if rules.lines in SHAPES:
-        return say("game shape", name=rules.lines[0].upper() + rules.lines[1:])
+        return say("Shape: {name}", name=rules.lines[0].upper() + rules.lines[1:])
     if rules.lines == "projective":
-        return say("game fano" if rules.k == 3 else "game projective")
-    return say(_NAMES.get(rules.lines, "game own"))
+        return say("Fano plane" if rules.k == 3 else "Projective plane")
+    return say(SENTENCES[_NAMES.get(rules.lines, "game own")])
 
 
 def rule(rules: "Rules") -> str:
     """Say in short what decides a game."""
     kind = "rule shape" if rules.lines in SHAPES else _RULES.get(rules.lines, "rule line")
-    return say(kind + " loses" if MISERE in rules.variants else kind, k=rules.k)
+    return say(SENTENCES[kind + " loses" if MISERE in rules.variants else kind], k=rules.k)
 
 
 def rules_in_words(rules: "Rules") -> "list[str]":
     """Return the rules in words, one sentence per item."""
     more = _HELP.get(rules.lines, "help shape" if rules.lines in SHAPES else "help lines")
-    return [say("help cells"), rule(rules), say(more)]
+    return [say("Players take turns putting their marks on empty cells."), rule(rules), say(SENTENCES[more])]
 
 
 def outcome_reason(view: "View") -> str:
@@ -105,17 +96,17 @@ def outcome_reason(view: "View") -> str:
     is_misere = MISERE in rules.variants
     mark = view.winner if not is_misere else "O" if view.winner == "X" else "X"
     kind = "reason shape" if rules.lines in SHAPES else "reason line"
-    return say(kind + " loses" if is_misere else kind, mark=mark)
+    return say(SENTENCES[kind + " loses" if is_misere else kind], mark=mark)
 
 
 def drawn(rules: "Rules") -> str:
     """Say why a game is a draw; "" if the usual sentence about k in a row fits."""
     if rules.lines in _RULES:
         return ""
-    return say("draw shape" if rules.lines in SHAPES else "draw line")
+    return say("A draw: nobody has made the shape." if rules.lines in SHAPES else "A draw: nobody has filled a line.")
 
 
 def cell_said(rules: "Rules", cell: int) -> str:
     """Return a cell as a screen reader says it: in a cube, after its layer."""
     name = cell_name(rules, cell)
-    return say("cell in layer", layer=name[:1], cell=name[1:]) if rules.lines == "layers" else name
+    return say("layer {layer}, {cell}", layer=name[:1], cell=name[1:]) if rules.lines == "layers" else name

@@ -33,8 +33,8 @@ def _of_shared_marks(view: "View") -> str:
     if view.is_against_computer:
         return answered(view, move)
     if view.own is not None:
-        return say("opponent played", who=who(view, 1 - mover), cell=move)
-    return say("played", other=who(view, 1 - mover), cell=move, who=who(view, mover))
+        return say("{who} played {cell}. Your turn.", who=who(view, 1 - mover), cell=move)
+    return say("{other} played {cell}. {who} to move.", other=who(view, 1 - mover), cell=move, who=who(view, mover))
 
 
 told_first.append(turn)

@@ -15,42 +15,6 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 SENTENCES = {
-    # What a game is called
-    "game ultimate": "Ultimate",
-    "game ultimate full": "Ultimate, open boards",
-    # Its rule
-    "rule ultimate": "Three boards in a row win. The cell you play says on which board the next mark goes.",
-    "rule ultimate full": "Three boards in a row win. Won boards stay open until they are full.",
-    # Where to play, and what was won
-    "play on board": "Play on board {board}.",
-    "play anywhere": "Play on any of these boards: {boards}.",
-    "to play on board": "Next board: {board}.",
-    "to play anywhere": "Next board: any of {boards}.",
-    "boards of": "Boards of {mark}: {boards}.",
-    "no board won": "Nobody has won a board yet.",
-    "board taken": "Board {board} goes to {mark}.",
-    # How it ended
-    "reason ultimate": "{mark} has three boards in a row",
-    "draw ultimate": "A draw: nobody has three boards in a row.",
-    # A cell, for screen readers
-    "board won": "board won by {mark}",
-    "can be played": "can be played",
-    # How an opponent decides
-    "imagines": "Games that it plays to the end in its mind before each move: {games}.",
-    "imagines most": "Plays thousands of games to the end in its mind before each move.",
-    # The rules at length
-    "help boards": "The grid is nine boards of three by three. Players take turns putting their marks on empty cells.",
-    "help sent": "The cell you play sends the other player to the board in the same place: after the top right cell of "
-    "a board, the next mark goes on the top right board.",
-    "help board over": "Three in a row win a board. A board that is won or full is over: whoever is sent there may "
-    "play on any other one.",
-    "help board full": "Three in a row win a board for good, but it is played on until it is full. Whoever is sent "
-    "to a full board may play on any other one.",
-    "help three boards": "Whoever wins three boards in a row, across, down or diagonally, wins the game.",
-    "help boards draw": "If all boards are over and nobody has three in a row, the game is a draw.",
-    # Keys
-    "key boards": "Go to the middle of a board",
-    "key won boards": "Say who has won which boards, and where to play",
     # Refusals
     "ultimate board": "There is no game {given}: ultimate is 9x9x3u, or 9x9x3uf where boards are played until full.",
     "other board": "{cell} isn't on a board that you are sent to.",
@@ -60,51 +24,74 @@ learn(SENTENCES)
 
 def game_name(rules: "Rules") -> str:
     """Return what people call a game."""
-    return say("game ultimate full" if FULL in rules.variants else "game ultimate")
+    return say("Ultimate, open boards" if FULL in rules.variants else "Ultimate")
 
 
 def rule(rules: "Rules") -> str:
     """Say in short what decides a game."""
-    return say("rule ultimate full" if FULL in rules.variants else "rule ultimate")
+    return say(
+        "Three boards in a row win. Won boards stay open until they are full."
+        if FULL in rules.variants
+        else "Three boards in a row win. The cell you play says on which board the next mark goes."
+    )
 
 
 def rules_in_words(rules: "Rules") -> "list[str]":
     """Return the rules and how a game ends, one sentence per item."""
-    over = say("help board full" if FULL in rules.variants else "help board over")
-    return [say("help boards"), say("help sent"), over, say("help three boards"), say("help boards draw")]
+    over = say(
+        "Three in a row win a board for good, but it is played on until it is full. Whoever is sent to a full board "
+        "may play on any other one."
+        if FULL in rules.variants
+        else "Three in a row win a board. A board that is won or full is over: whoever is sent there may "
+        "play on any other one."
+    )
+    return [
+        say("The grid is nine boards of three by three. Players take turns putting their marks on empty cells."),
+        say(
+            "The cell you play sends the other player to the board in the same place: after the top right cell of a "
+            "board, the next mark goes on the top right board."
+        ),
+        over,
+        say("Whoever wins three boards in a row, across, down or diagonally, wins the game."),
+        say("If all boards are over and nobody has three in a row, the game is a draw."),
+    ]
 
 
 def imagined(opponent: str) -> str:
     """Say how an opponent decides: how many games it imagines, if any."""
     if opponent not in IMAGINED:
-        return say("imagines most")
-    return say("imagines", games=IMAGINED[opponent]) if IMAGINED[opponent] else say("sees nothing")
+        return say("Plays thousands of games to the end in its mind before each move.")
+    return (
+        say("Games that it plays to the end in its mind before each move: {games}.", games=IMAGINED[opponent])
+        if IMAGINED[opponent]
+        else say("Plays any move.")
+    )
 
 
 def outcome_reason(view: "View") -> str:
     """Say what decided a won game, as the end of a sentence."""
-    return say("reason ultimate", mark=view.winner)
+    return say("{mark} has three boards in a row", mark=view.winner)
 
 
 def drawn(rules: "Rules") -> str:
     """Say why a game is a draw."""
-    return say("draw ultimate")
+    return say("A draw: nobody has three boards in a row.")
 
 
 def cell_said(rules: "Rules", cell: int) -> str:
     """Return a cell as a screen reader says it: after its board."""
-    return say("cell on board", board=board_of(cell) + 1, cell=cell_name(rules, cell))
+    return say("board {board}, {cell}", board=board_of(cell) + 1, cell=cell_name(rules, cell))
 
 
 def more_said(view: "View", cell: int) -> str:
     """Say what else matters about a cell: who has won its board, that the board is over, or that it can be played."""
     position, board = view.position, board_of(cell)
     winner = position.winner_of(board)
-    told = [] if winner is None else [say("board won", mark=view.game.mark(winner))]
+    told = [] if winner is None else [say("board won by {mark}", mark=view.game.mark(winner))]
     if view.phase != OVER and position.is_legal(cell):
         told.append(say("can be played"))
     elif winner is None and position.is_over(board):
-        told.append(say("ended board"))
+        told.append(say("this board is over"))
     return ", ".join(told)
 
 
@@ -114,7 +101,7 @@ def taken_now(view: "View") -> str:
     for ago in (2, 1) if view.is_against_computer else (1,):
         if len(game.moves) >= ago and taken_with(position, game.moves[-ago], (position.ply - ago) % 2):
             mark = game.mark((position.ply - ago) % 2)
-            told.append(say("board taken", board=board_of(game.moves[-ago]) + 1, mark=mark))
+            told.append(say("Board {board} goes to {mark}.", board=board_of(game.moves[-ago]) + 1, mark=mark))
     return " ".join(told)
 
 
@@ -124,7 +111,7 @@ def boards_told(view: "View") -> str:
     for side in (0, 1):
         won = [board for board in BOARDS if view.position.winner_of(board) == side]
         if won:
-            told.append(say("boards of", mark=view.game.mark(side), boards=_numbered(won)))
+            told.append(say("Boards of {mark}: {boards}.", mark=view.game.mark(side), boards=_numbered(won)))
     return " ".join(told + [sentence for sentence in [where(view, False)] if sentence and view.phase != OVER])
 
 
@@ -132,10 +119,13 @@ def where(view: "View", is_asked: bool) -> str:
     """Say on which board to play; is_asked: the sentence addresses the person whose turn it is."""
     boards = view.position.open_boards
     if len(boards) == 1:
-        return say("play on board" if is_asked else "to play on board", board=boards[0] + 1)
+        return say("Play on board {board}." if is_asked else "Next board: {board}.", board=boards[0] + 1)
     if len(boards) == len(BOARDS):
         return ""  # at the start
-    return say("play anywhere" if is_asked else "to play anywhere", boards=_numbered(boards))
+    return say(
+        "Play on any of these boards: {boards}." if is_asked else "Next board: any of {boards}.",
+        boards=_numbered(boards),
+    )
 
 
 def _numbered(boards: "Iterable[int]") -> str:

@@ -1,25 +1,14 @@
 """The game in which marks vanish: its name, its rule, the mark that goes next, and the draw by repetition."""
 
 from ttt.game.cells import cell_name
-from ttt.words.speech import learn, say
+from ttt.words.speech import learn, say, say_n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Rules
     from ttt.session.view import View
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
-    "game vanishing": "Vanishing",
-    "rule vanishing": "Three in a row wins. With your fourth mark your oldest one vanishes. "
-    "The same position for the third time is a draw.",
-    "help vanishing": "Each side has three marks. Put a fourth one on an empty cell, and your oldest one vanishes. "
-    "A row counts once that has gone.",
-    "help third time": "If a position comes for the third time, with the same marks next to vanish "
-    "and the same side to move, the game is a draw.",
-    "vanishes next": "vanishes next",
-    "still lasts": {"of": "moves", "one": "{moves} move left", "other": "{moves} moves left"},
-    "in brackets": "The mark in brackets vanishes next.",
-    "third time": "A draw: the same position for the third time.",
+SENTENCES = {
     "vanishing": "{given} isn't possible: marks vanish (v) on 3x3x3 only, and with no other rule.",
 }
 learn(SENTENCES)
@@ -27,17 +16,29 @@ learn(SENTENCES)
 
 def game_name(rules: "Rules") -> str:
     """Return what people call the game."""
-    return say("game vanishing")
+    return say("Vanishing")
 
 
 def rule(rules: "Rules") -> str:
     """Say in short what decides the game, and what else ends it."""
-    return say("rule vanishing")
+    return say(
+        "Three in a row wins. With your fourth mark your oldest one vanishes. The same position for the third time is "
+        "a draw."
+    )
 
 
 def rules_added() -> "list[str]":
     """Return the sentences that the rules in words add after the one about the winning row."""
-    return [say("help vanishing"), say("help third time")]
+    return [
+        say(
+            "Each side has three marks. Put a fourth one on an empty cell, and your oldest one vanishes. A row counts "
+            "once that has gone."
+        ),
+        say(
+            "If a position comes for the third time, with the same marks next to vanish and the same side to move, the "
+            "game is a draw."
+        ),
+    ]
 
 
 def outcome_reason(view: "View") -> str:
@@ -58,14 +59,14 @@ def more_said(view: "View", cell: int) -> str:
 def lasting(view: "View", cell: int) -> str:
     """Say how many moves of its side a mark will last, as the number in its cell does; "" if it goes next."""
     moves = view.position.ages.get(cell)
-    return say("still lasts", moves=moves) if moves and cell != view.going else ""
+    return say_n("{count} move left", "{count} moves left", count=moves) if moves and cell != view.going else ""
 
 
 def drawn(rules: "Rules") -> str:
     """Say why a game is a draw."""
-    return say("third time")
+    return say("A draw: the same position for the third time.")
 
 
 def in_brackets() -> str:
     """Say what the brackets around a mark mean where marks can't fade."""
-    return say("in brackets")
+    return say("The mark in brackets vanishes next.")

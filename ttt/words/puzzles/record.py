@@ -1,8 +1,10 @@
 """The sentences about solved puzzles, on the puzzle page and in the players' dialog."""
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
-    "puzzle told": "Puzzles solved on this device: {solved}. Days in a row: {days}, longest streak: {longest}.",
+from ttt.words.speech import learn
+
+SENTENCES = {
     # Why a stored text can't be read
     "not daily tries": "“{given}” isn't a list of tries at puzzles.",
     "not puzzles": "“{given}” isn't a list of solved puzzles.",
 }
+learn(SENTENCES)

@@ -1,6 +1,6 @@
 """The sentences that compare the programs: how much work their runs take, and how that grows."""
 
-from ttt.words.speech import learn, say
+from ttt.words.speech import say, say_n
 from ttt.words.think.facts import MARKS, number
 
 TYPE_CHECKING = False
@@ -9,44 +9,6 @@ if TYPE_CHECKING:
 
     Counts = dict[str, Any]
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
-    "counts agree": "All three agree: {mark} wins, {value}.",
-    "counts agree draw": "All three agree: a draw, 0.",
-    "counts differ": "They don't agree: {values}.",
-    "counts share": "Alpha-beta looks at {some}\u00a0% of the positions that minimax looks at; "
-    "with its table, {fewer}\u00a0%.",
-    "growth share": {
-        "of": "count",
-        "one": (
-            "With {count} empty cell, alpha-beta looks at {some}\u00a0% of the positions that minimax looks at; "
-            "with its table, {fewer}\u00a0%."
-        ),
-        "other": (
-            "With {count} empty cells, alpha-beta looks at {some}\u00a0% of the positions that minimax looks at; "
-            "with its table, {fewer}\u00a0%."
-        ),
-    },
-    "growth line": "The game: {moves}",
-    "growth filled": (
-        "With more than {most} empty cells, best moves take too long to find, so we take the first cell "
-        "that doesn't end the game."
-    ),
-    "growth over": "The game is over by then.",
-    "growth small": "The board has fewer cells.",
-    "counts none": "not counted",
-    "counts late": "over {seconds} s",
-    "counts starts": "Python is starting, which takes a while the first time.",
-    "counts begun": "The programs are running.",
-    "counts line": "Looking for best moves.",
-    "counts running": {
-        "of": "count",
-        "one": "{program}, {count} empty cell …",
-        "other": "{program}, {count} empty cells …",
-    },
-    "counts done": "Everything is counted.",
-    "counts stopped": "Stopped. The counts so far are kept.",
-}
-learn(SENTENCES)
 
 _GROUP = "\u202f"  # a narrow space that doesn't break
 
@@ -64,10 +26,10 @@ def amount(count: int) -> str:
 def agreement(values: "list[float]") -> str:
     """Say what value all programs found for the position."""
     if any([value != values[0] for value in values]):
-        return say("counts differ", values=", ".join([number(value) for value in values]))
+        return say("They don't agree: {values}.", values=", ".join([number(value) for value in values]))
     if values[0] == 0:
-        return say("counts agree draw")
-    return say("counts agree", mark=MARKS[values[0] < 0], value=number(values[0]))
+        return say("All three agree: a draw, 0.")
+    return say("All three agree: {mark} wins, {value}.", mark=MARKS[values[0] < 0], value=number(values[0]))
 
 
 def share(visited: "list[int]", empty: "int | None" = None) -> str:
@@ -78,7 +40,21 @@ def share(visited: "list[int]", empty: "int | None" = None) -> str:
     """
     minimax, some, fewer = visited
     shares = {"some": _percent(some, minimax), "fewer": _percent(fewer, minimax)}
-    return say("counts share", **shares) if empty is None else say("growth share", count=empty, **shares)
+    return (
+        say(
+            "Alpha-beta looks at {some}\u00a0% of the positions that minimax looks at; with its table, {fewer}\u00a0%.",
+            **shares,
+        )
+        if empty is None
+        else say_n(
+            "With {count} empty cell, alpha-beta looks at {some}\u00a0% of the positions that minimax looks at; with "
+            "its table, {fewer}\u00a0%.",
+            "With {count} empty cells, alpha-beta looks at {some}\u00a0% of the positions that minimax looks at; with "
+            "its table, {fewer}\u00a0%.",
+            count=empty,
+            **shares,
+        )
+    )
 
 
 def _percent(part: int, whole: int) -> int:

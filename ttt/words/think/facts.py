@@ -8,7 +8,7 @@ program is at.
 from ttt.game.cells import cell_name
 from ttt.game.rules import GRAVITY
 from ttt.session.stored_text import plain_number
-from ttt.words.speech import learn, say
+from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,14 +18,10 @@ if TYPE_CHECKING:
 
     Facts = dict[str, Any]
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
+SENTENCES = {
     "at least": "at least {value}",
     "at most": "at most {value}",
-    "exactly": "exactly {value}",
-    "from to": "at least {low}, at most {high}",
-    "variable over": "the game is over",
 }
-learn(SENTENCES)
 
 MARKS = "XO"
 MINUS, INFINITE = "\u2212", "∞"  # a true minus sign
@@ -43,10 +39,14 @@ def known(low: "str | None", high: "str | None") -> str:
     """Say what is known about a score from its lower and upper bound, which are given as Python writes numbers."""
     least, most = number(low), number(high)
     if least == most:
-        return say("exactly", value=least)
+        return say("exactly {value}", value=least)
     if least == MINUS + INFINITE:
-        return say("at most", value=most)
-    return say("at least", value=least) if most == INFINITE else say("from to", low=least, high=most)
+        return say(SENTENCES["at most"], value=most)
+    return (
+        say(SENTENCES["at least"], value=least)
+        if most == INFINITE
+        else say("at least {low}, at most {high}", low=least, high=most)
+    )
 
 
 def held_of(facts: "Facts") -> "dict[str, str]":

@@ -1,7 +1,7 @@
 """A sentence for each line of code of our own programs; the line's text is the key."""
 
 from ttt.game.cells import cell_name
-from ttt.words.speech import learn, say
+from ttt.words.speech import say
 from ttt.words.think.facts import INFINITE, MINUS, cells_of, held_of, known, mark_of, number, numbers, open_cells
 
 TYPE_CHECKING = False
@@ -13,30 +13,19 @@ if TYPE_CHECKING:
 
     Line = Callable[["Facts", "Rules"], str]
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
+SENTENCES = {
     # Lines that several programs have
     "step is over": "Is the game over? Yes.",
     "step goes on": "Is the game over? No.",
     "step scores": "What is the finished game worth?",
-    "step tries all": "{mark} tries each move: {cells}.",
-    "step takes only": "There is only one score: {scores}.",
-    "step takes highest": "X takes the highest of {scores}.",
-    "step takes lowest": "O takes the lowest of {scores}.",
     # score
     "step draw": "Is it a draw? Yes.",
     "step no draw": "Is it a draw? No.",
     "step draw is zero": "A draw is worth 0.",
     "step left": "10 minus the number of moves made: {left}.",
     "step left other": "The number of cells plus one, minus the number of moves made: {left}.",
-    "step above": "X has won: the score is above 0.",
-    "step below": "O has won: the score is below 0.",
     # Alpha-beta
-    "step moves": "{mark} can play {cells}.",
     "step no best": "{mark} has found nothing yet: best starts at {best}, worse for {mark} than any score.",
-    "step next move": "The next move of {mark}: {cell}.",
-    "step no next move": "{mark} has no move left.",
-    "step asks": "What is {cell} worth?",
-    "step came back": "{cell} gives {value}. {mark} is to move here.",
     "step best for": "The best for {mark} so far: {best}.",
     "step alpha": "Alpha is now {alpha}: X is sure of at least that.",
     "step alpha stays": "Alpha stays {alpha}: X can get that already.",
@@ -44,15 +33,9 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "step beta stays": "Beta stays {beta}: O can hold X to that already.",
     "step cut": "Is alpha, {alpha}, at least beta, {beta}? Yes.",
     "step no cut": "Is alpha, {alpha}, at least beta, {beta}? No.",
-    "step leaves": "No other move can change the choice one level up: the rest is pruned.",
-    "step leaves none": "No move is left to prune.",
     "step gives best": "All moves have been looked at. The best for {mark}: {best}.",
     # The table
-    "step table begins": "A new table, still empty.",
-    "step table stays": "A table was passed in: all calls share it.",
-    "step not in table": "Is this position in the table? No.",
     "step in table": "The position is in the table: {known}.",
-    "step exact": "Is the score known exactly? Yes.",
     "step enough": "Is the score known to be at least beta, {beta}? Yes.",
     "step not enough": "Is the score known exactly, or known to be at least beta, {beta}? No.",
     "step too low": "Is the score known to be at most alpha, {alpha}? Yes.",
@@ -68,13 +51,12 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "step writes": "Stores in the table: {known}.",
     "step gives": "The result for {mark}: {best}.",
 }
-learn(SENTENCES)
 
 
 def _told(key: str, facts: "Facts", *names: str) -> str:
     """Return a sentence with the values that variables have after the line."""
     held = held_of(facts)
-    return say(key, mark=mark_of(facts), **{name: number(held.get(name)) for name in names})
+    return say(SENTENCES[key], mark=mark_of(facts), **{name: number(held.get(name)) for name in names})
 
 
 def _with(key: str, *names: str) -> "Line":
@@ -88,18 +70,23 @@ def asks(then: str, yes: str, no: str, *names: str) -> "Line":
 
 def _tries_all(facts: "Facts", rules: "Rules") -> str:
     cells = ", ".join([cell_name(rules, cell) for cell in open_cells(facts["node"]["board"], rules)])
-    return say("step tries all", mark=mark_of(facts), cells=cells)
+    return say("{mark} tries each move: {cells}.", mark=mark_of(facts), cells=cells)
 
 
 def _takes_best(facts: "Facts", rules: "Rules") -> str:
     scores = numbers(held_of(facts).get("scores", ""))
     if "," not in scores:
-        return say("step takes only", scores=scores)
-    return say("step takes highest" if mark_of(facts) == "X" else "step takes lowest", scores=scores)
+        return say("There is only one score: {scores}.", scores=scores)
+    return say(
+        "X takes the highest of {scores}." if mark_of(facts) == "X" else "O takes the lowest of {scores}.",
+        scores=scores,
+    )
 
 
 def _sign(facts: "Facts", rules: "Rules") -> str:
-    return say("step above" if facts["node"]["result"] > 0 else "step below")
+    return say(
+        "X has won: the score is above 0." if facts["node"]["result"] > 0 else "O has won: the score is below 0."
+    )
 
 
 def _left(facts: "Facts", rules: "Rules") -> str:
@@ -107,23 +94,27 @@ def _left(facts: "Facts", rules: "Rules") -> str:
 
 
 def _moves(facts: "Facts", rules: "Rules") -> str:
-    return say("step moves", mark=mark_of(facts), cells=cells_of(held_of(facts).get("moves", ""), rules))
+    return say("{mark} can play {cells}.", mark=mark_of(facts), cells=cells_of(held_of(facts).get("moves", ""), rules))
 
 
 def _next_move(facts: "Facts", rules: "Rules") -> str:
     if facts["then"][:5] != "value":
-        return say("step no next move", mark=mark_of(facts))
-    return say("step next move", mark=mark_of(facts), cell=cells_of(held_of(facts).get("cell", ""), rules))
+        return say("{mark} has no move left.", mark=mark_of(facts))
+    return say(
+        "The next move of {mark}: {cell}.", mark=mark_of(facts), cell=cells_of(held_of(facts).get("cell", ""), rules)
+    )
 
 
 def _what_is_worth(facts: "Facts", rules: "Rules") -> str:
-    return say("step asks", cell=cells_of(held_of(facts).get("cell", ""), rules))
+    return say("What is {cell} worth?", cell=cells_of(held_of(facts).get("cell", ""), rules))
 
 
 def _came_back(facts: "Facts", rules: "Rules") -> str:
     held = held_of(facts)
     cell = cells_of(held.get("cell", ""), rules)
-    return say("step came back", cell=cell, value=number(held.get("value")), mark=mark_of(facts))
+    return say(
+        "{cell} gives {value}. {mark} is to move here.", cell=cell, value=number(held.get("value")), mark=mark_of(facts)
+    )
 
 
 def _window(name: str, key: str, key_of_old: str) -> "Line":
@@ -139,7 +130,7 @@ def _window(name: str, key: str, key_of_old: str) -> "Line":
 def _knows(sentence: str) -> "Line":
     def tell(facts: "Facts", rules: "Rules") -> str:
         held = held_of(facts)
-        return say(sentence, known=known(held.get("low"), held.get("high")))
+        return say(SENTENCES[sentence], known=known(held.get("low"), held.get("high")))
 
     return tell
 
@@ -147,25 +138,31 @@ def _knows(sentence: str) -> "Line":
 def _looked_up(facts: "Facts", rules: "Rules") -> str:
     low, high = number(held_of(facts).get("low")), number(held_of(facts).get("high"))
     if low == MINUS + INFINITE and high == INFINITE:
-        return say("step not in table")
+        return say("Is this position in the table? No.")
     return _knows("step in table")(facts, rules)
 
 
 def _is_enough(facts: "Facts", rules: "Rules") -> str:
     held = held_of(facts)
     if held.get("low") == held.get("high"):
-        return say("step exact")
+        return say("Is the score known exactly? Yes.")
     return _told("step enough" if facts["then"] == "return low" else "step not enough", facts, "beta")
 
 
 def _leaves(facts: "Facts", rules: "Rules") -> str:
     node = facts["node"]
     is_last = len(node["children"]) == len(open_cells(node["board"], rules))
-    return say("step leaves none" if is_last else "step leaves")
+    return say(
+        "No move is left to prune."
+        if is_last
+        else "No other move can change the choice one level up: the rest is pruned."
+    )
 
 
 def _table(facts: "Facts", rules: "Rules") -> str:
-    return say("step table begins" if facts["node"]["cell"] < 0 else "step table stays")
+    return say(
+        "A new table, still empty." if facts["node"]["cell"] < 0 else "A table was passed in: all calls share it."
+    )
 
 
 def _gives_best(facts: "Facts", rules: "Rules") -> str:

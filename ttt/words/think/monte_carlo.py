@@ -2,7 +2,7 @@
 
 from ttt.game.cells import cell_name
 from ttt.session.stored_text import number_from
-from ttt.words.speech import isolated, learn, say
+from ttt.words.speech import isolated, say
 from ttt.words.think.facts import MARKS, cells_of, held_of, mark_of, number
 from ttt.words.think.lines import asks
 from ttt.words.think.story import ends
@@ -16,18 +16,13 @@ if TYPE_CHECKING:
 
     Line = Callable[["Facts", "Rules"], str]
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
+SENTENCES = {
     # monte_carlo
     "games begin": "The tree begins as one node: the position itself. The seed makes chance repeatable.",
-    "games next": "Is a game left to play? Yes: game {number} begins.",
-    "games over": "Is a game left to play? No. Games played: {count}.",
     "games visit": "The game starts at the root of the tree.",
     "games tried": "How often was each move tried?",
     "games most": "The choice is the move that was tried most often.",
     # visit
-    "visit new": "Is this node new, or the game over? Yes: no game has gone through this node.",
-    "visit over": "Is this node new, or the game over? Yes: the game is over.",
-    "visit known": "Is this node new, or the game over? No.",
     "visit simulates": "Simulation: play on at random from here.",
     "visit untried": "Is there a move here that hasn't been tried yet? Yes.",
     "visit all tried": "Is there a move here that hasn't been tried yet? No.",
@@ -35,13 +30,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "visit selects": "Selection: go on to the child that promises most.",
     "visit counts": "Backpropagation: one more game has gone through this node.",
     "visit scores": "Its result, {result}, is added to the score of this node.",
-    "visit passes": "The result goes on to the node above.",
-    "visit ends": "This is the root: the game has been counted everywhere.",
     # selection
-    "selection x": "X moves here, and wants high results.",
-    "selection o": "O moves here, and wants low results: their sign is changed.",
     "selection asks": "How much does each move promise {mark}? UCB1 says so.",
-    "selection takes": "{mark} takes the move that promises most: {promises}.",
     # ucb1
     "ucb1 mean": "Exploitation: the mean result of its games, {visits}, seen by {mark}: {value}.",
     "ucb1 bonus": "Exploration: the bonus for few visits, {visits} of {above}: {value}.",
@@ -52,6 +42,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "expansion hangs": "The new node is a child of this one.",
     "expansion gives": "It is the next node to visit.",
     # simulation
+    "simulation moves": "{mark} can play {cells}.",
     "simulation picks": "At random: {cell}.",
     "simulation plays": "{mark} plays {cell}. This board doesn't become a node.",
     "simulation won": "1 if X has won, \u22121 if O has won.",
@@ -60,20 +51,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "node untried": "At first, none of its moves is tried.",
     "node childless": "It has no children yet.",
     "node unvisited": "No game has gone through it yet.",
-    # What calls return
-    "returns from visit": "Mean result after {cell}: {mean}, games: {count}. The result {value} goes on.",
-    "returns a node": "{name} returns a node.",
-    "returns nothing": "{name} is done.",
-    "returns estimate": "Done: {name} returns {value}, the cell {cell}. "
-    "It was tried most often: an estimate, no proof.",
-    # Variables
-    "variable games": "games: {count}, score: {score}",
-    "variable new node": "new",
-    "variable root only": "none: the root",
-    "variable ends": "{value}: {end}",
-    "variable as many": "0: {count} for each move",
 }
-learn(SENTENCES)
 
 _BACKPROPAGATION = ("node.visits += 1  # backpropagation", "node.score += result", "return result")
 _WINNER = "if position.outcome.winner is None:"
@@ -98,7 +76,7 @@ def _with(key: str) -> "Line":
         held = held_of(facts)
         cell, result = cells_of(held.get("cell", ""), rules), number(held.get("result"))
         given = {"mark": mark_of(facts), "cell": cell, "result": result}
-        return say(key, **given)
+        return say(SENTENCES[key], **given)
 
     return tell
 
@@ -106,29 +84,41 @@ def _with(key: str) -> "Line":
 def _next_game(facts: "Facts", rules: "Rules") -> str:
     count = facts["grown"]["visits"]
     if facts["then"] == "visit(root, chance)":
-        return say("games next", number=count + 1)
-    return say("games over", count=count)
+        return say("Is a game left to play? Yes: game {number} begins.", number=count + 1)
+    return say("Is a game left to play? No. Games played: {count}.", count=count)
 
 
 def _is_new(facts: "Facts", rules: "Rules") -> str:
     if facts["then"] != "result = simulation(node.position, chance)":
-        return say("visit known")
-    return say("visit over" if facts["node"]["sort"] == "finished" else "visit new")
+        return say("Is this node new, or the game over? No.")
+    return say(
+        "Is this node new, or the game over? Yes: the game is over."
+        if facts["node"]["sort"] == "finished"
+        else "Is this node new, or the game over? Yes: no game has gone through this node."
+    )
 
 
 def _sign(facts: "Facts", rules: "Rules") -> str:
-    return say("selection o" if mark_of(facts) == "O" else "selection x")
+    return say(
+        "O moves here, and wants low results: their sign is changed."
+        if mark_of(facts) == "O"
+        else "X moves here, and wants high results."
+    )
 
 
 def _takes(facts: "Facts", rules: "Rules") -> str:
     cells = [cell_name(rules, cell) for cell, _ in facts["node"]["children"]]
     promises = [short(piece) for piece in held_of(facts).get("promises", "").strip("[]").split(", ")]
     told = ", ".join([f"{cell} {promise}" for cell, promise in zip(cells, promises)])
-    return say("selection takes", mark=mark_of(facts), promises=told)
+    return say("{mark} takes the move that promises most: {promises}.", mark=mark_of(facts), promises=told)
 
 
 def _passes(facts: "Facts", rules: "Rules") -> str:
-    return say("visit ends" if facts["node"]["cell"] < 0 else "visit passes")
+    return say(
+        "This is the root: the game has been counted everywhere."
+        if facts["node"]["cell"] < 0
+        else "The result goes on to the node above."
+    )
 
 
 def _worked_out(key: str, name: str) -> "Line":
@@ -136,7 +126,7 @@ def _worked_out(key: str, name: str) -> "Line":
         held = held_of(facts)
         given = {"visits": number(held.get("visits")), "above": number(held.get("visits_above"))}
         given.update({"mark": mark_of(facts), "value": short(held.get(name))})
-        return say(key, **given)
+        return say(SENTENCES[key], **given)
 
     return tell
 
@@ -154,7 +144,7 @@ def _of_random_game(key: str) -> "Line":
         turn = (board.count("X") + board.count("O") + is_played) & 1
         cells = cells_of(held.get("cells", ""), rules)
         given = {"mark": MARKS[turn], "cell": cells_of(cell, rules), "cells": cells}
-        return say(key, **given)
+        return say(SENTENCES[key], **given)
 
     return tell
 
@@ -186,7 +176,7 @@ LINES: "dict[str, Line]" = {
     "node.children.append(child)": _with("expansion hangs"),
     "return child": _with("expansion gives"),
     "while not position.outcome:": asks("cells = position.legal_moves()", "step goes on", "step is over"),
-    "cells = position.legal_moves()": _of_random_game("step moves"),
+    "cells = position.legal_moves()": _of_random_game("simulation moves"),
     "cell = cells[int(chance() * len(cells))]": _of_random_game("simulation picks"),
     "position = position.play(cell)": _of_random_game("simulation plays"),
     "return 1 if position.outcome.winner == FIRST else -1": _with("simulation won"),
@@ -201,14 +191,23 @@ def returned(facts: "Facts", rules: "Rules", name: str, value: str) -> "str | No
     """Say what a call returns; None if there is nothing to say but the value."""
     node = facts["node"]
     if facts["depth"] == 0:
-        return say("returns estimate", name=name, value=isolated(value), cell=cells_of(value, rules))
+        return say(
+            "Done: {name} returns {value}, the cell {cell}. It was tried most often: an estimate, no proof.",
+            name=name,
+            value=isolated(value),
+            cell=cells_of(value, rules),
+        )
     if facts["isNode"]:
         visits = node["visits"]
         given = {"mean": short(visits["mean"]), "count": visits["count"], "value": isolated(value)}
-        return say("returns from visit", cell=cell_name(rules, node["cell"]), **given)
+        return say(
+            "Mean result after {cell}: {mean}, games: {count}. The result {value} goes on.",
+            cell=cell_name(rules, node["cell"]),
+            **given,
+        )
     if value == "None":
-        return say("returns nothing", name=name)
-    return say("returns a node", name=name) if value == _NODE else None
+        return say("{name} is done.", name=name)
+    return say("{name} returns a node.", name=name) if value == _NODE else None
 
 
 _NODE = "<Node>"
@@ -221,7 +220,7 @@ def _counted(facts: "Facts") -> str:
     if facts["kind"] == "line" and facts["text"] in _BACKPROPAGATION:
         count += 1
         score += 0 if facts["text"] == _BACKPROPAGATION[0] else number_from(held_of(facts)["result"])
-    return say("variable games", count=count, score=number(score)) if count else say("variable new node")
+    return say("games: {count}, score: {score}", count=count, score=number(score)) if count else say("new")
 
 
 def _is_random_game_over(facts: "Facts") -> bool:
@@ -235,17 +234,17 @@ def variable(name: str, text: str, facts: "Facts", rules: "Rules") -> "str | Non
     if name in ("node", "root"):
         return _counted(facts)
     if text == _NODE:
-        return say("variable new node")
+        return say("new")
     if name == "position" and _is_random_game_over(facts):
-        return say("variable over")
+        return say("the game is over")
     if name == "cell" and text == "-1":
-        return say("variable root only")
+        return say("none: the root")
     if name in ("cell", "cells"):
         return cells_of(text, rules)
     if name == "result" and text in _ENDS:
-        return say("variable ends", value=number(text), end=ends()[_ENDS[text]])
+        return say("{value}: {end}", value=number(text), end=ends()[_ENDS[text]])
     if name == "games" and text == "0":
-        return say("variable as many", count=_GAMES)
+        return say("0: {count} for each move", count=_GAMES)
     if name in ("promises", "visits"):
         return ", ".join([short(piece) for piece in text.strip("[]").split(", ")])
     return short(text) if name in ("exploitation", "exploration") else None

@@ -1,7 +1,7 @@
 """The riddle of the tree with empty scores: what to do, and whether an answer was right."""
 
 from ttt.game.cells import cell_name
-from ttt.words.speech import learn, say
+from ttt.words.speech import say, say_n
 from ttt.words.think.facts import MARKS
 from ttt.words.think.story import answer, branch, ends
 
@@ -13,58 +13,37 @@ if TYPE_CHECKING:
 
     Tree = dict[str, Any]
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
-    "riddle task": "Fill in the tree: below each board, touch the reply that {mark} chooses.",
-    "riddle right": "Right: {mark} takes {cell}.",
-    "riddle last": "Now {mark}: which board does {mark} choose?",
-    "riddle wrong": "Not {cell}: {mark} has something better.",
-    "riddle amiss": "Wrong",
-    "riddle early": "First find the score of {cell}.",
-    "riddle solved": "Solved without a mistake!",
-    "riddle solved after": {
-        "of": "count",
-        "one": "Solved, with {count} mistake.",
-        "other": "Solved, with {count} mistakes.",
-    },
-    "riddle replies": "First the replies: how does each game end if both play their best?",
-    "riddle asks": "How does it end after {cells}?",
-    "riddle reply right": "Right: {told}",
-    "riddle reply wrong": "Not so: {told}",
-    "riddle key": "This is the key.",
-    "riddle blank": "{cell}: not known yet",
-    "riddle board": "{cell}: {result}",
-}
-learn(SENTENCES)
-
 
 def task(tree: "Tree") -> str:
     """Say what to do first."""
-    return say("riddle task", mark=MARKS[1 - tree["toMove"]])
+    return say(
+        "Fill in the tree: below each board, touch the reply that {mark} chooses.", mark=MARKS[1 - tree["toMove"]]
+    )
 
 
 def right(node: "Tree", cell: str) -> str:
     """Say that the reply given for a board was the right one."""
-    return say("riddle right", mark=MARKS[node["toMove"]], cell=cell)
+    return say("Right: {mark} takes {cell}.", mark=MARKS[node["toMove"]], cell=cell)
 
 
 def last(tree: "Tree") -> str:
     """Say what to do when only the position itself has no score yet."""
-    return say("riddle last", mark=MARKS[tree["toMove"]])
+    return say("Now {mark}: which board does {mark} choose?", mark=MARKS[tree["toMove"]])
 
 
 def wrong(side: int, cell: str) -> str:
     """Say that a side has a better move."""
-    return say("riddle wrong", mark=MARKS[side], cell=cell)
+    return say("Not {cell}: {mark} has something better.", mark=MARKS[side], cell=cell)
 
 
 def reply_right(reply: "Tree", by: int, rules: "Rules") -> str:
     """Say that the score given to a side's reply is right, and what the reply leads to."""
-    return say("riddle reply right", told=_leads(reply, by, rules))
+    return say("Right: {told}", told=_leads(reply, by, rules))
 
 
 def reply_wrong(reply: "Tree", by: int, rules: "Rules") -> str:
     """Say that the score given to a side's reply is wrong, and what the reply leads to."""
-    return say("riddle reply wrong", told=_leads(reply, by, rules))
+    return say("Not so: {told}", told=_leads(reply, by, rules))
 
 
 def _leads(reply: "Tree", by: int, rules: "Rules") -> str:
@@ -75,13 +54,17 @@ def _leads(reply: "Tree", by: int, rules: "Rules") -> str:
 
 def solved(tree: "Tree", count: int, rules: "Rules") -> str:
     """Say that the riddle is solved, after how many mistakes, and the answer."""
-    told = say("riddle solved after", count=count) if count else say("riddle solved")
+    told = (
+        say_n("Solved, with {count} mistake.", "Solved, with {count} mistakes.", count=count)
+        if count
+        else say("Solved without a mistake!")
+    )
     return told + " " + _answer(tree, rules)
 
 
 def key(tree: "Tree", rules: "Rules") -> str:
     """Return the answer for somebody who has asked for it."""
-    return say("riddle key") + " " + _answer(tree, rules)
+    return say("This is the key.") + " " + _answer(tree, rules)
 
 
 def _answer(tree: "Tree", rules: "Rules") -> str:
@@ -96,4 +79,6 @@ def score(winner: str) -> str:
 
 def name(cell: str, winner: str) -> str:
     """Return the label of a board."""
-    return say("riddle board", cell=cell, result=score(winner)) if winner else say("riddle blank", cell=cell)
+    return (
+        say("{cell}: {result}", cell=cell, result=score(winner)) if winner else say("{cell}: not known yet", cell=cell)
+    )

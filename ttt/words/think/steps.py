@@ -1,7 +1,7 @@
 """What a step of a program did, in one sentence: for our own programs in words, for a learner's with the line."""
 
 from ttt.game.cells import cell_name
-from ttt.words.speech import isolated, learn, say
+from ttt.words.speech import isolated, say, say_n
 from ttt.words.think import lines, monte_carlo
 from ttt.words.think.facts import MARKS, held_of, mark_of, number
 
@@ -10,44 +10,11 @@ if TYPE_CHECKING:
     from ttt.game.rules import Rules
     from ttt.words.think.facts import Facts
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
+SENTENCES = {
     # Calls
-    "step enters": "Enters {name} for {cell}: {mark} to move.",
-    "step enters finished": "Enters {name} for {cell}.",
-    "step enters root": "Enters {name} for the position itself: {mark} to move.",
-    "step calls": "Calls {name}.",
-    "step returns": "Returns {value} for {cell}.",
-    "step returns root": "Done: {name} returns {value} for the position.",
-    "step returns cell": "Done: {name} returns {value}, the cell {cell}.",
-    "step returns helper": "{name} returns {value}.",
-    "step finished": "Finished: {mark} wins, {value}.",
-    "step finished draw": "Finished: a draw, 0.",
-    "step finished own": "Finished. Returns {value} for {cell}.",
-    "step answered": "Returns {value} for {cell} without looking further.",
     "step bound most": "That is only a bound: the score is at most {value}.",
     "step bound least": "That is only a bound: the score is at least {value}.",
-    "step bound reason": "{mark} can already get {limit} with another move, so the exact score doesn't matter.",
-    "step lambda": "lambda (line {line})",
-    "step raises": "{name} ends with an error.",
-    "step raises for": "{name} ends with an error for {cell}.",
-    "step stopped": "The recording ends here.",
-    "step cuts": {
-        "of": "count",
-        "one": "Cuts: {count} move of {mark} is not looked at, as {other} can already get {bound} with another move.",
-        "other": (
-            "Cuts: {count} moves of {mark} are not looked at, as {other} can already get {bound} with another move."
-        ),
-    },
-    "step cuts own": {
-        "of": "count",
-        "one": "Cuts: {count} move is not looked at.",
-        "other": "Cuts: {count} moves are not looked at.",
-    },
-    # A learner's program
-    "step line": "Line {line}: {code}",
-    "step now": "{name} is now {value}.",
 }
-learn(SENTENCES)
 
 LINES = lines.LINES.copy()  # the lines of all our own programs
 LINES.update(monte_carlo.LINES)
@@ -62,45 +29,52 @@ def sentence(facts: "Facts", rules: "Rules", is_own: bool) -> str:
     else:
         text = LINES[facts["text"]](facts, rules) if is_own and facts["text"] in LINES else _line(facts)
     is_end = facts["kind"] == "return" and facts["depth"] == 0
-    return text if facts["follows"] or is_end else text + " " + say("step stopped")
+    return text if facts["follows"] or is_end else text + " " + say("The recording ends here.")
 
 
 def _name(facts: "Facts") -> str:
     """Return the function's name or, for a lambda, its line."""
     name = str(facts["name"])
-    return say("step lambda", line=facts["line"]) if name.endswith("<lambda>") else name
+    return say("lambda (line {line})", line=facts["line"]) if name.endswith("<lambda>") else name
 
 
 def _entered(facts: "Facts", rules: "Rules") -> str:
     node, name = facts["node"], _name(facts)
     if not facts["isNode"]:
-        return say("step calls", name=name)
+        return say("Calls {name}.", name=name)
     if node["cell"] < 0:
         return (
-            say("step enters root", name=name, mark=mark_of(facts)) if mark_of(facts) else say("step calls", name=name)
+            say("Enters {name} for the position itself: {mark} to move.", name=name, mark=mark_of(facts))
+            if mark_of(facts)
+            else say("Calls {name}.", name=name)
         )
     cell = cell_name(rules, node["cell"])
     if node["sort"] == "finished" or not mark_of(facts):
-        return say("step enters finished", name=name, cell=cell)
-    return say("step enters", name=name, cell=cell, mark=mark_of(facts))
+        return say("Enters {name} for {cell}.", name=name, cell=cell)
+    return say("Enters {name} for {cell}: {mark} to move.", name=name, cell=cell, mark=mark_of(facts))
 
 
 def _returned(facts: "Facts", rules: "Rules", is_own: bool) -> str:
     node, name = facts["node"], _name(facts)
     if facts["ended"] == "raised":
         if facts["isNode"] and node["cell"] >= 0:
-            return say("step raises for", name=name, cell=cell_name(rules, node["cell"]))
-        return say("step raises", name=name)
+            return say("{name} ends with an error for {cell}.", name=name, cell=cell_name(rules, node["cell"]))
+        return say("{name} ends with an error.", name=name)
     value = number(held_of(facts).get("return"))
     told = monte_carlo.returned(facts, rules, name, value) if is_own and facts["grown"] else None
     if told:
         return told
     if facts["depth"] == 0 and facts["choice"] is not None:
-        return say("step returns cell", name=name, value=isolated(value), cell=cell_name(rules, facts["choice"]))
+        return say(
+            "Done: {name} returns {value}, the cell {cell}.",
+            name=name,
+            value=isolated(value),
+            cell=cell_name(rules, facts["choice"]),
+        )
     if not facts["isNode"] or not node["board"]:
-        return say("step returns helper", name=name, value=isolated(value))
+        return say("{name} returns {value}.", name=name, value=isolated(value))
     if node["cell"] < 0:
-        text = say("step returns root", name=name, value=isolated(value))
+        text = say("Done: {name} returns {value} for the position.", name=name, value=isolated(value))
     else:
         text = _worth(node, cell_name(rules, node["cell"]), value, is_own)
     if node["bound"]:
@@ -111,35 +85,54 @@ def _returned(facts: "Facts", rules: "Rules", is_own: bool) -> str:
 def _worth(node: "Facts", cell: str, value: str, is_own: bool) -> str:
     if node["sort"] == "finished":
         if not is_own or node["value"] is None:
-            return say("step finished own", cell=cell, value=isolated(value))
+            return say("Finished. Returns {value} for {cell}.", cell=cell, value=isolated(value))
         if node["value"] == 0:
-            return say("step finished draw")
-        return say("step finished", mark=MARKS[node["value"] < 0], value=value)
-    return say("step answered" if node["sort"] == "answered" else "step returns", cell=cell, value=isolated(value))
+            return say("Finished: a draw, 0.")
+        return say("Finished: {mark} wins, {value}.", mark=MARKS[node["value"] < 0], value=value)
+    return say(
+        "Returns {value} for {cell} without looking further."
+        if node["sort"] == "answered"
+        else "Returns {value} for {cell}.",
+        cell=cell,
+        value=isolated(value),
+    )
 
 
 def _bound(node: "Facts", value: str, is_own: bool) -> str:
     """Say that a value isn't the score itself; also why, unless the cut or the table has just shown it."""
     kind = node["bound"]["kind"]
-    text = say("step bound " + kind, value=isolated(value))
+    text = say(SENTENCES["step bound " + kind], value=isolated(value))
     if not is_own or node["cut"] or node["sort"] == "answered":
         return text
-    return text + " " + say("step bound reason", mark=MARKS[kind == "least"], limit=number(node["bound"]["limit"]))
+    return (
+        text
+        + " "
+        + say(
+            "{mark} can already get {limit} with another move, so the exact score doesn't matter.",
+            mark=MARKS[kind == "least"],
+            limit=number(node["bound"]["limit"]),
+        )
+    )
 
 
 def _cuts(facts: "Facts", node: "Facts", is_own: bool) -> str:
     count = len(node["cut"])
     if not is_own or node["toMove"] < 0:
-        return say("step cuts own", count=count)
+        return say_n("Cuts: {count} move is not looked at.", "Cuts: {count} moves are not looked at.", count=count)
     bound = held_of(facts).get("beta" if node["toMove"] == 0 else "alpha")
-    return say(
-        "step cuts", count=count, mark=MARKS[node["toMove"]], other=MARKS[1 - node["toMove"]], bound=number(bound)
+    return say_n(
+        "Cuts: {count} move of {mark} is not looked at, as {other} can already get {bound} with another move.",
+        "Cuts: {count} moves of {mark} are not looked at, as {other} can already get {bound} with another move.",
+        count=count,
+        mark=MARKS[node["toMove"]],
+        other=MARKS[1 - node["toMove"]],
+        bound=number(bound),
     )
 
 
 def _line(facts: "Facts") -> str:
-    sentence = say("step line", line=facts["line"], code=isolated(facts["text"]))
+    sentence = say("Line {line}: {code}", line=facts["line"], code=isolated(facts["text"]))
     for name, text, is_new in facts["variables"]:
         if is_new and name != "return":
-            sentence += " " + say("step now", name=isolated(name), value=isolated(text))
+            sentence += " " + say("{name} is now {value}.", name=isolated(name), value=isolated(text))
     return sentence

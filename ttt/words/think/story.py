@@ -1,7 +1,7 @@
 """The tree told without code: a question, a sentence for each branch or for each move, and the answer."""
 
 from ttt.game.cells import cell_name
-from ttt.words.speech import learn, say
+from ttt.words.speech import say, say_n
 from ttt.words.think.facts import MARKS, number
 
 TYPE_CHECKING = False
@@ -12,76 +12,39 @@ if TYPE_CHECKING:
 
     Facts = dict[str, Any]
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
-    # How a game ends
-    "ends x": "X wins",
-    "ends o": "O wins",
-    "ends draw": "Draw",
-    "ends x or draw": "Draw or X",
-    "ends o or draw": "Draw or O",
+SENTENCES = {
     # The question
     "story asks": "You are {mark}. What would you play?",
     "story asks win": "You are {mark}. Which move wins?",
     "story asks draw": "You are {mark}. Which move saves you?",
     "story asks loss": "You are {mark}. Can any move save you?",
-    "story waits": "One moment: the tree is being recorded.",
-    "story alpha beta": "Alpha-beta stops looking at a move as soon as it can't be the best.",
-    "story table": "Alpha-beta with a table also remembers what it has seen.",
     # A branch
     "story ends win": "{mark} plays {cell} and wins.",
     "story ends draw": "{mark} plays {cell}: a draw.",
     "story ends loss": "{mark} plays {cell} and loses.",
-    "story refuted": "{mark} plays {cell}? {other} plays {reply} and wins.",
     "story goes to win": "{mark} plays {cell}, then {line}: {winner} wins.",
     "story goes to draw": "{mark} plays {cell}, then {line}: a draw.",
-    "story no better": "{mark} plays {cell}: no better than {best}.",
-    "story unknown": "{mark} plays {cell}: not known yet.",
-    "story no better pruned": {
-        "of": "count",
-        "one": "{mark} plays {cell}: no better than {best}, so {count} other reply is pruned.",
-        "other": "{mark} plays {cell}: no better than {best}, so {count} other replies are pruned.",
-    },
-    "story pruned": {
-        "of": "count",
-        "one": "{count} other reply is pruned: one reply is enough.",
-        "other": "{count} other replies are pruned: one reply is enough.",
-    },
     # A move
-    "story tries": "{mark} tries {cell}.",
-    "story scores win": "{mark} tries {cell}: {winner} wins, {value}.",
-    "story scores draw": "{mark} tries {cell}: a draw, 0.",
-    "story remembers": "{mark} tries {cell}: {value}, from the table.",
     "story takes highest": "X takes the highest score: {value}, with {cell}.",
     "story takes lowest": "O takes the lowest score: {value}, with {cell}.",
-    # The answer
-    "story only win": "{mark} must take {cell}: nothing else wins.",
-    "story only save": "{mark} must take {cell}: all else loses.",
-    "story only move": "{cell} is the only move: {result}.",
-    "story wins": "{mark} wins with {cells}.",
-    "story saves": "{cells} save {mark}: all else loses.",
-    "story draws": "The best {mark} can do is draw, with {cells}.",
-    "story lost": "Nothing saves {mark}: {other} wins.",
-    "story unfinished": "The recording ends here, before the answer.",
     # What was guessed
-    "story guess": "Your guess: {cell}.",
     "story guess right": "You said {cell}: right!",
     "story guess draws": "You said {cell}: that only draws.",
     "story guess loses": "You said {cell}: that loses.",
     "story guess open": "You said {cell}: that's no better.",
 }
-learn(SENTENCES)
 
 
 def question(mover: int, winner: "str | None" = None) -> str:
     """Ask what the side to move, 0 or 1, should play; winner is "X", "O" or "draw" if the result is known."""
-    return say("story asks " + _result(winner, mover) if winner else "story asks", mark=MARKS[mover])
+    return say(SENTENCES["story asks " + _result(winner, mover) if winner else "story asks"], mark=MARKS[mover])
 
 
 def peculiar(program: str) -> str:
     """Say what a program does differently from minimax; "" for any but the two that use bounds."""
     if program == "alpha_beta":
-        return say("story alpha beta")
-    return say("story table") if program == "alpha_beta_table" else ""
+        return say("Alpha-beta stops looking at a move as soon as it can't be the best.")
+    return say("Alpha-beta with a table also remembers what it has seen.") if program == "alpha_beta_table" else ""
 
 
 def sentence(facts: "Facts", rules: "Rules", is_story: bool) -> str:
@@ -90,7 +53,9 @@ def sentence(facts: "Facts", rules: "Rules", is_story: bool) -> str:
         return _answer(facts, rules) if facts["isDone"] else question(facts["toMove"], facts["winner"])
     if not is_story:
         return _move(facts, rules)
-    return branch(facts, rules) if facts["isTop"] else say("story unfinished")  # within a branch
+    return (
+        branch(facts, rules) if facts["isTop"] else say("The recording ends here, before the answer.")
+    )  # within a branch
 
 
 def judged(guess: int, facts: "Facts", rules: "Rules") -> str:
@@ -103,7 +68,7 @@ def judged(guess: int, facts: "Facts", rules: "Rules") -> str:
                 if is_right
                 else {"draw": "draws", "loss": "loses"}.get(_result(winner, facts["toMove"]), "open")
             )
-            return say("story guess " + told, cell=cell_name(rules, cell))
+            return say(SENTENCES["story guess " + told], cell=cell_name(rules, cell))
     return ""
 
 
@@ -119,44 +84,66 @@ def branch(facts: "Facts", rules: "Rules") -> str:
     winner, line = facts["winner"], facts["line"]
     names = ", ".join([cell_name(rules, cell) for cell in line])
     if facts["value"] is None:
-        return say("story unknown", **given)
+        return say("{mark} plays {cell}: not known yet.", **given)
     if facts["sort"] == "finished":
-        return say("story ends " + _result(winner, mover), **given)
+        return say(SENTENCES["story ends " + _result(winner, mover)], **given)
     if not winner and facts["best"] >= 0:
         given["best"], given["count"] = cell_name(rules, facts["best"]), facts["cut"]
-        return say("story no better pruned" if facts["cut"] else "story no better", **given)
+        return say(
+            (
+                "{mark} plays {cell}: no better than {best}, so {count} other reply is pruned.",
+                "{mark} plays {cell}: no better than {best}, so {count} other replies are pruned.",
+            )
+            if facts["cut"]
+            else "{mark} plays {cell}: no better than {best}.",
+            **given,
+        )
     if not winner or not line:
-        told = say("story unknown", **given)
+        told = say("{mark} plays {cell}: not known yet.", **given)
     elif len(line) == 1 and facts["isEnded"] and winner == given["other"]:
-        told = say("story refuted", reply=names, **given)
+        told = say("{mark} plays {cell}? {other} plays {reply} and wins.", reply=names, **given)
     else:
-        told = say("story goes to " + ("draw" if winner == "draw" else "win"), line=names, winner=winner, **given)
+        told = say(
+            SENTENCES["story goes to " + ("draw" if winner == "draw" else "win")], line=names, winner=winner, **given
+        )
     return _with_pruned(told, facts)
 
 
 def _with_pruned(told: str, facts: "Facts") -> str:
-    return told + " " + say("story pruned", count=facts["cut"]) if facts["cut"] else told
+    return (
+        told
+        + " "
+        + say_n(
+            "{count} other reply is pruned: one reply is enough.",
+            "{count} other replies are pruned: one reply is enough.",
+            count=facts["cut"],
+        )
+        if facts["cut"]
+        else told
+    )
 
 
 def _move(facts: "Facts", rules: "Rules") -> str:
     mark, cell = MARKS[facts["by"]], cell_name(rules, facts["cell"])
     if not facts["isDone"] or facts["value"] is None:
-        return say("story tries", mark=mark, cell=cell)
+        return say("{mark} tries {cell}.", mark=mark, cell=cell)
     value = number(facts["value"])
     if facts["sort"] == "finished":
         if facts["winner"] == "draw":
-            return say("story scores draw", mark=mark, cell=cell)
-        return say("story scores win", mark=mark, cell=cell, winner=facts["winner"], value=value)
+            return say("{mark} tries {cell}: a draw, 0.", mark=mark, cell=cell)
+        return say(
+            "{mark} tries {cell}: {winner} wins, {value}.", mark=mark, cell=cell, winner=facts["winner"], value=value
+        )
     if not facts["line"]:
-        return say("story remembers", mark=mark, cell=cell, value=value)
+        return say("{mark} tries {cell}: {value}, from the table.", mark=mark, cell=cell, value=value)
     chosen = cell_name(rules, facts["line"][0])
-    told = say("story takes " + ("lowest" if facts["toMove"] else "highest"), value=value, cell=chosen)
+    told = say(SENTENCES["story takes " + ("lowest" if facts["toMove"] else "highest")], value=value, cell=chosen)
     return _with_pruned(told, facts)
 
 
 def _answer(facts: "Facts", rules: "Rules") -> str:
     if facts["value"] is None or not facts["line"]:
-        return say("story unfinished")
+        return say("The recording ends here, before the answer.")
     return answer(facts["toMove"], facts["winner"], facts["children"], rules)
 
 
@@ -168,26 +155,28 @@ def answer(mover: int, winner: str, children: "list[Any]", rules: "Rules") -> st
     cells = ", ".join([cell_name(rules, cell) for cell in best])
     result, is_known = _result(winner, mover), "" not in others
     if len(children) == 1:
-        return say("story only move", cell=cells, result=ends()[winner])
+        return say("{cell} is the only move: {result}.", cell=cells, result=ends()[winner])
     if result == "loss":
-        return say("story lost", mark=mark, other=other)
+        return say("Nothing saves {mark}: {other} wins.", mark=mark, other=other)
     if result == "win" and others and len(best) == 1 and is_known:
-        return say("story only win", mark=mark, cell=cells)
+        return say("{mark} must take {cell}: nothing else wins.", mark=mark, cell=cells)
     if result == "win":
-        return say("story wins", mark=mark, cells=cells)
+        return say("{mark} wins with {cells}.", mark=mark, cells=cells)
     if not others or not all([each == other for each in others]):
-        return say("story draws", mark=mark, cells=cells)
+        return say("The best {mark} can do is draw, with {cells}.", mark=mark, cells=cells)
     return (
-        say("story only save", mark=mark, cell=cells) if len(best) == 1 else say("story saves", mark=mark, cells=cells)
+        say("{mark} must take {cell}: all else loses.", mark=mark, cell=cells)
+        if len(best) == 1
+        else say("{cells} save {mark}: all else loses.", mark=mark, cells=cells)
     )
 
 
 def ends() -> "dict[str, str]":
     """Return how a game ends, in two words each: for "X", "O", "draw", and where a draw is the least or most X gets."""
     return {
-        "X": say("ends x"),
-        "O": say("ends o"),
-        "draw": say("ends draw"),
-        "draw least": say("ends x or draw"),
-        "draw most": say("ends o or draw"),
+        "X": say("X wins"),
+        "O": say("O wins"),
+        "draw": say("Draw"),
+        "draw least": say("Draw or X"),
+        "draw most": say("Draw or O"),
     }

@@ -1,8 +1,9 @@
 """The variables of a call: our own programs' in words, a learner's as they are."""
 
-from ttt.words.speech import learn, say
+from ttt.words.speech import say, say_n
 from ttt.words.think import monte_carlo
 from ttt.words.think.facts import INFINITE, MARKS, cells_of, number, numbers
+from ttt.words.think.facts import SENTENCES as FACTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,20 +12,12 @@ if TYPE_CHECKING:
     from ttt.game.rules import Rules
     from ttt.words.think.facts import Facts
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
-    "variable position": {
-        "of": "count",
-        "one": "{mark} to move, {count} empty cell",
-        "other": "{mark} to move, {count} empty cells",
-    },
+SENTENCES = {
     "variable alpha": "{value}: X can get at least that",
     "variable alpha none": "{value}: X has nothing yet",
     "variable beta": "{value}: O can hold X to that",
     "variable beta none": "{value}: O has nothing yet",
-    "variable best none": "{value}: nothing yet",
-    "variable returns": "returns",
 }
-learn(SENTENCES)
 
 
 BOUNDS = {"low": "at least", "high": "at most"}
@@ -34,7 +27,7 @@ def variables(facts: "Facts", rules: "Rules", is_own: bool) -> "list[list[Any]]"
     """Return [name, its value in words, whether that is new] for each variable of the call."""
     rows = []
     for name, text, is_new in facts["variables"]:
-        shown = say("variable returns") if name == "return" else name
+        shown = say("returns") if name == "return" else name
         words = _in_words(name, text, facts, rules) if is_own else text
         rows.append([shown, words, is_new])
     return rows
@@ -54,15 +47,17 @@ def _in_words(name: str, text: str, facts: "Facts", rules: "Rules") -> str:
         return text
     value = number(text)
     if name in ("alpha", "beta"):
-        return say("variable " + name + (" none" if value[-1:] == INFINITE else ""), value=value)
+        return say(SENTENCES["variable " + name + (" none" if value[-1:] == INFINITE else "")], value=value)
     if name == "best" and value[-1:] == INFINITE:
-        return say("variable best none", value=value)
-    return say(BOUNDS[name], value=value) if name in BOUNDS else value
+        return say("{value}: nothing yet", value=value)
+    return say(FACTS[BOUNDS[name]], value=value) if name in BOUNDS else value
 
 
 def _position(text: str, facts: "Facts") -> str:
     node = facts["node"]
     if node and node["sort"] == "finished":
-        return say("variable over")
+        return say("the game is over")
     mark = MARKS[text.count("X") > text.count("O")]
-    return say("variable position", mark=mark, count=text.count("."))
+    return say_n(
+        "{mark} to move, {count} empty cell", "{mark} to move, {count} empty cells", mark=mark, count=text.count(".")
+    )

@@ -1,0 +1,12 @@
+"""Why anything is refused, whichever page or command refuses it."""
+
+import pkgutil
+from importlib import import_module
+
+from ttt import words
+
+
+def learn_all() -> None:
+    """Import all modules with such sentences: each registers its own with speech.sentence_for()."""
+    for found in pkgutil.walk_packages(words.__path__, "ttt.words."):
+        import_module(found.name)
