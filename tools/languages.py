@@ -13,8 +13,7 @@ from tools.pages import PAGES, SOURCES
 from tools.pages import Page as Row
 from tools.parts import FOLDER as FOLDER_OF_PARTS
 from tools.parts import markup as completed
-from ttt.terminal.po_file import read
-from ttt.terminal.po_file import sentences as sentences_of
+from ttt.terminal import po_file
 from ttt.words.plurals import FORMS
 from ttt.words.speech import in_context
 
@@ -80,8 +79,13 @@ def markup(name: str = GAME) -> str:
 @cache
 def page(name: str = GAME) -> Page:
     """Return what a page says."""
+    return read(markup(name))
+
+
+def read(markup: str) -> Page:
+    """Return what a text in HTML says."""
     found = Page()
-    found.feed(markup(name))
+    found.feed(markup)
     return found
 
 
@@ -138,18 +142,15 @@ def _found() -> tuple[dict[str, Sentence], dict[str, list[str]]]:
 
 
 def _in_markup() -> Iterator[tuple[str, str, Sentence]]:
-    """Yield what each page says: the game, the parts that other pages share, and what only they say."""
-    for sentence in page().said:
-        yield GAME, sentence, text_of(sentence)
-    known = {*page().said}
-    for part in sorted((ROOT / FOLDER_OF_PARTS).rglob("*.html")):
-        own = Page()
-        own.feed(part.read_text(encoding="utf-8"))
-        for sentence in [sentence for sentence in own.said if sentence not in known]:
-            known.add(sentence)
-            yield part.relative_to(ROOT).as_posix(), sentence, text_of(sentence)
-    for name in OF_PAGES.values():
-        for sentence in [sentence for sentence in page(name).said if sentence not in known]:
+    """Yield what the markup of each page and part says, and what the build adds to each page."""
+    parts = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / FOLDER_OF_PARTS).rglob("*.html"))
+    written = {
+        name: read((ROOT / name).read_text(encoding="utf-8")).said for name in (GAME, *parts, *OF_PAGES.values())
+    }
+    of_parts = {sentence for part in parts for sentence in written[part]}
+    for name in written:
+        added = [] if name in parts else [sentence for sentence in page(name).said if sentence not in of_parts]
+        for sentence in (*written[name], *added):
             yield name, sentence, text_of(sentence)
     for sentence in opened_as_file.english(ROOT):
         yield opened_as_file.SCRIPT.as_posix(), sentence, sentence
@@ -195,4 +196,4 @@ def forms(sentence: Sentence) -> dict[str, str]:
 @cache
 def language(code: str) -> dict[str, Any]:
     """Map every sentence that is translated into a language to its translation."""
-    return sentences_of(code, read(code))
+    return po_file.sentences(code, po_file.read(code))

@@ -15,7 +15,7 @@ from tools.python_imports import files_of_frames, sources
 TARGET = Path("static/kit/fetching.js")
 OWN = "hashes.js"  # the file with the hashes in the folder of every page but the game
 KNOW = 'import { know } from "../static/kit/fetching.js";\n\nknow(HASHES);\nexport { HASHES };\n'
-LANGUAGES = "ttt/words/languages/*.json"
+LANGUAGES = "ttt/words/languages"
 COLOURS = "lab/editor/prism/**/*.js"  # for highlighting Python
 THINKING = Path("static/kit/thinking.js")
 SANDBOX = "static/sandbox/*.js"
@@ -56,8 +56,7 @@ def add_hashes(site: Path) -> None:
     for page in pages_of(site):
         if page.folder:
             own = [f"{page.folder}**/*.{kind}" for kind in ("js", "css", "py", "txt", "bin")]
-            folders = ("pages", *page.words)
-            patterns = [*[f"ttt/words/languages/{folder}/*.json" for folder in folders], PACKING, SAVING, *own]
+            patterns = [f"{LANGUAGES}/{page.folder}*.json", PACKING, SAVING, *own]
             if OFFERS_PACKAGES in (site / page.folder / "index.html").read_text(encoding="utf-8"):
                 patterns += PACKAGES
             if page.has_sandbox:
@@ -74,7 +73,7 @@ def add_hashes(site: Path) -> None:
             if page.shows_python:
                 text = f"export const FOLDERS = {json.dumps(_folders(site))};\n{text}"
         else:
-            patterns = [LANGUAGES, *STATIC]
+            patterns = [f"{LANGUAGES}/*.json", *STATIC]
             path, text = site / TARGET, (site / TARGET).read_text(encoding="utf-8")
         hashes = _hashes(site, page, patterns)
         if not page.folder:

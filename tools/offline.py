@@ -18,9 +18,7 @@ LEFT_OUT = (
     "ttt/terminal/",
     "ttt/words/terminal.py",
     "ttt/words/commands/",
-    "ttt/words/languages/commands/",
     "ttt/words/lab/terminal.py",
-    "ttt/words/lesson/terminal.py",
     "example/",
     "static/ttt-board.js",
     "static/ttt-lesson.js",
@@ -31,7 +29,6 @@ LEFT_OUT = (
     "static/kit/one-file.js",  # stands in ttt.html
     "ttt.html",  # only saved
     "ttt/browser/kit/one_file.py",
-    "ttt/words/languages/one_file/",
     # The game's markup contains these.
     "pyscript.toml",
     "static/game/dialogs.js",

@@ -32,7 +32,6 @@ TARGET = Path("ttt.html")
 LOADER = Path("static/kit/one-file.js")
 PART = PARTS / "one_file/not-in-file.html"
 SITE = "https://ttt.invalid/"  # as in LOADER
-WORDS = "one_file"  # the folder of the translations of PART
 FOLDERS = ("", "puzzles/", "lesson/", "more/", "backup/")
 LIMITS = "browser/kit/one_file"  # the module that says what the file can't do; no page of the site needs it
 BYTECODE = "ttt/every.bin"
@@ -66,9 +65,7 @@ LEFT_OUT = (
     "ttt/engine/connect_four_book.txt",
     "ttt/rare.json",
     "ttt/words/languages/embed/*",
-    "ttt/words/languages/errors/*",
 )
-UNSAID = "errors"  # the folder of sentences about learners' programs, which don't run in the file
 ICON = "static/icon.svg"
 _HASHES = re.compile(r"^const HASHES = (\{.*\});$", re.MULTILINE)
 _IMPORTED = re.compile(r'(\b(?:from|import)\s*\(?\s*")(\.{1,2}/[^"]+)(?=")')
@@ -145,7 +142,6 @@ class _Made:
         needed = needed_by_pages(self._site, {name for name in names if is_loaded(name)})
         here = {name for page in self._pages for name in needed[page.folder or "./"]} | {*needed["./"]}
         kept = {name for name in here if not any(fnmatch(name, left) for left in LEFT_OUT)}
-        kept |= {name for name in names if name.startswith(f"ttt/words/languages/{WORDS}/")}
         kept |= {name for markup in self._markups.values() for name in _NAMED.findall(markup)}
         return {name: self._content(name) for name in sorted(kept, key=lambda name: (*_alike(name), name))}
 
@@ -191,9 +187,6 @@ class _Made:
         text = _CLASSIC.sub(lambda found: f"<!-- script {named(found[1])} -->", text)
         text = _STYLE.sub(lambda found: f"<!-- style {named(found[1])} -->", text)
         text = _SCRIPT.sub(lambda found: f'<script type="module" src="{named(found[1])}"></script>', text)
-        folders = ["pages", *page.words] if page.folder else []
-        words = " ".join([*[folder for folder in folders if folder != UNSAID], WORDS])
-        text = re.sub(r' data-words="[^"]*"', "", text).replace("<html ", f'<html data-words="{words}" ', 1)
         part = (self._root / PART).read_text(encoding="utf-8")
         text = text.replace("</body>", f"{part}</body>")
         return text.replace(_PYTHON, self._starting(page)) if page.start else text

@@ -4,8 +4,10 @@ import json
 import re
 from pathlib import Path
 
+from tools.translations import FILES
+from ttt.terminal.po_file import sentences
+
 SCRIPT = Path("static/kit/opened-as-file.js")
-LANGUAGES = "ttt/words/languages/pages"
 _SENTENCES = re.compile(r"const SENTENCES = \{.*?\n  \};\n", re.DOTALL)
 _SENTENCE = re.compile(r'^ +("[^"]+"),$', re.MULTILINE)
 
@@ -18,14 +20,14 @@ def english(root: Path) -> list[str]:
     return [json.loads(told) for told in _SENTENCE.findall(found[0])]
 
 
-def add_languages(site: Path) -> None:
-    """Put every language into the script of a site that has one. Raises ValueError as above."""
+def add_languages(root: Path, site: Path) -> None:
+    """Put every language of root into the script of a site that has one. Raises ValueError as above."""
     if not (site / SCRIPT).exists():
         return
     told = {"en": english(site)}
-    for path in sorted((site / LANGUAGES).glob("*.json")):
-        known = json.loads(path.read_text(encoding="utf-8"))
-        told[path.stem] = [known.get(sentence, sentence) for sentence in told["en"]]
+    for path in sorted((root / FILES).glob("*.po")):
+        known = sentences(path.stem, path.read_text(encoding="utf-8"))
+        told[path.stem] = [str(known.get(sentence, sentence)) for sentence in told["en"]]
     script = (site / SCRIPT).read_text(encoding="utf-8")
     every = f"const SENTENCES = {json.dumps(told, ensure_ascii=False)};\n"
     (site / SCRIPT).write_text(_SENTENCES.sub(lambda found: every, script), encoding="utf-8")

@@ -27,8 +27,7 @@ class Page(NamedTuple):
 
     folder is where it is published: "" for the game; any other ends with a slash.
 
-    words are the folders of its translations, besides those that all pages share; styles and scripts are its own, as
-    seen from its folder; attributes are those of <html> at the start.
+    styles and scripts are its own, as seen from its folder; attributes are those of <html> at the start.
 
     state is the class that holds the state of its Python, as "module:Class", None if no Python runs; panels are the
     modules next to it whose make(page) returns a part of the page; javascript are the modules, named from the top of
@@ -42,7 +41,6 @@ class Page(NamedTuple):
     """
 
     folder: str
-    words: tuple[str, ...] = ()
     styles: tuple[str, ...] = OWN
     scripts: tuple[str, ...] = ()
     attributes: str = ""
@@ -100,7 +98,6 @@ PAGES = (
     Page(""),
     Page(
         "lab/",
-        words=("errors", "lab", "lines"),
         styles=(CARDS, *OWN, CODE, "../static/sandbox/code-editor.css", "code.css"),
         scripts=("tabs.js", "menu.js", "examples.js"),
         attributes='data-phase="away" data-turn="X" data-side="board"',
@@ -111,7 +108,6 @@ PAGES = (
     ),
     Page(
         "rules/",
-        words=("rules", "lines"),
         styles=(*OWN, "board.css", "fair.css"),
         attributes='data-at="map" data-phase="person" data-turn="X"',
         state="ttt.browser.rules.rules_page:RulesPage",
@@ -121,7 +117,6 @@ PAGES = (
     ),
     Page(
         "matchboxes/",
-        words=("matchboxes", "lines"),
         styles=("beads.css", *OWN, "wall.css"),
         scripts=("wall.js", "hold.js"),
         attributes='data-phase="away" data-turn="O"',
@@ -136,7 +131,6 @@ PAGES = (
     ),
     Page(
         "cards/",
-        words=("rule_cards", "cards", "lines"),
         styles=(*OWN, "verdict.css"),
         attributes='data-phase="person" data-turn="X"',
         state="ttt.browser.cards.cards_page:CardsPage",
@@ -146,7 +140,6 @@ PAGES = (
     ),
     Page(
         "think/",
-        words=("think", "lines"),
         styles=(THUMBNAIL, *OWN, "source.css", "tree.css", "story.css"),
         scripts=("opening.js",),
         attributes='data-view="source" data-pace="story" data-phase="away" data-turn="X"',
@@ -158,7 +151,6 @@ PAGES = (
     ),
     Page(
         "lesson/",
-        words=("errors", "lesson", "rule_cards", "lines"),
         styles=(CARDS, THUMBNAIL, *STEP, "path.css", "end.css"),
         scripts=("path.js",),
         state="ttt.browser.lesson.lesson_page:LessonPage",
@@ -169,7 +161,6 @@ PAGES = (
     ),
     Page(
         "puzzles/",
-        words=("lesson", "puzzles", "rule_cards", "lines"),
         styles=(THUMBNAIL, *STEP),
         state="ttt.browser.puzzles.puzzles_page:PuzzlesPage",
         panels=("puzzle_head", "day_result", "shelf_list", "sharing_dialog"),
@@ -177,7 +168,6 @@ PAGES = (
     ),
     Page(
         "paper/",
-        words=("lesson", "puzzles", "rule_cards", "paper", "lines"),
         styles=(*OWN, "sheets.css", "../matchboxes/beads.css", "labels.css", "tree.css", "cards.css"),
         state="ttt.browser.paper.paper_page:PaperPage",
         javascript=(PACKING, "paper/hashes.js"),
@@ -186,7 +176,6 @@ PAGES = (
     ),
     Page(
         "editor/",
-        words=("lesson", "editor", "lines"),
         styles=(THUMBNAIL, *OWN, "start.css", "storyboard.css", "board.css"),
         scripts=("begin.js",),
         state="ttt.browser.editor.editor_page:EditorPage",
@@ -206,10 +195,9 @@ PAGES = (
         frames=("lesson/",),
         leads_from="more/",
     ),
-    Page("more/", words=("more",), scripts=("page.js",)),
+    Page("more/", scripts=("page.js",)),
     Page(
         "backup/",
-        words=("backup", "lines"),
         state="ttt.browser.backup.backup_page:BackupPage",
         panels=("saving", "restoring"),
         javascript=("backup/file.js",),
@@ -217,7 +205,6 @@ PAGES = (
     ),
     Page(
         "pose/",
-        words=("pose", "lines"),
         styles=(THUMBNAIL, *OWN),
         attributes='data-at="setup" data-phase="away" data-turn="X"',
         state="ttt.browser.pose.pose_page:PosePage",
@@ -227,14 +214,12 @@ PAGES = (
     ),
     Page(
         "embed-check/",
-        words=("lesson", "embed-check"),
         styles=(THUMBNAIL, *OWN),
         scripts=("page.js",),
         leads_from="more/",
     ),
     Page(
         "source/",
-        words=("source",),
         styles=(CODE, *OWN, "tour.css"),
         scripts=("page.js",),
         shows_python=True,

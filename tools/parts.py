@@ -88,9 +88,8 @@ def _part(path: Path, root: Path) -> str:
 
 
 def _attributes(page: Page) -> str:
-    words = " ".join(["pages", *page.words])
     later = [f'data-then="{_LATER}"'] if page.state else []
-    return " ".join([f'data-words="{words}"', *later, *([page.attributes] if page.attributes else [])])
+    return " ".join([f'data-words="{page.folder}"', *later, *([page.attributes] if page.attributes else [])])
 
 
 def _policy(page: Page) -> str:

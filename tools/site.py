@@ -96,7 +96,7 @@ def fill(root: Path, site: Path, quick: bool = False) -> None:
         add_zip_library(root / "node_modules", site)
         add_display_face(root / "node_modules", site)
         add_translations(root, site)
-        add_languages(site)
+        add_languages(root, site)
         add_recordings(site)
         _add_licences(root, site / "pyscript" / "licences")
         add_files(site)

@@ -1,45 +1,24 @@
-"""Writes the translations in the form that pages read: a JSON file for each language and each folder of sentences.
+"""Writes the translations in the form that pages read: for each page and language, a JSON file with what the page says.
 
-A sentence belongs to the folders of the files that say it. The game's are at the top; all other pages load them too.
+The game's are at the top of the folder. Two more folders are for what the game says only later.
 """
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Iterator, Mapping, Set
+from itertools import chain
+from pathlib import Path, PurePosixPath
 
-from tools.pages import PAGES
+from tools.pages import PAGES, SOURCES, Page
+from tools.python_imports import FRAME as IN_A_FRAME
+from tools.python_imports import file_of, page_files, sources
 from ttt.terminal.po_file import entries, sentences
 
 FILES = Path("ttt/locale")
 TARGET = Path("ttt/words/languages")
-GAME = ""
-SHARED = "pages"  # sentences of all pages but the game
-FRAME = "embed"  # sentences that only a board in a frame says
-ERRORS = "errors"  # sentences on errors in learners' Python, for the terminal and the pages that run it
-ONE_FILE = "one_file"  # sentences of the single-file version of the site
-LINES = "lines"  # sentences about games that few people play, such as those with lines other than rows
-RULE_CARDS = "rule_cards"  # sentences on rule cards, for each page that shows them
-FOLDERS = (GAME, *[page.name for page in PAGES if page.folder], SHARED, FRAME, ERRORS, ONE_FILE, LINES, RULE_CARDS)
-# Whose sentences the other files of a folder share; the longest beginning of a name counts.
-OF_FILES = {
-    "index.html": GAME,
-    "static/": SHARED,
-    "static/parts/one_file/": ONE_FILE,
-    "ttt/": GAME,
-    "ttt/browser/game/all_games.py": LINES,
-    "ttt/browser/kit/": SHARED,
-    "ttt/browser/kit/error_shown.py": ERRORS,
-    "ttt/browser/kit/one_file.py": ONE_FILE,
-    "ttt/browser/kit/shared_link.py": GAME,
-    "ttt/browser/kit/storage.py": GAME,
-    "ttt/browser/lesson_step/": "lesson",
-    "ttt/browser/lesson_step/code_elsewhere.py": ONE_FILE,
-    **{f"static/{kind}/{page.folder}": page.name for kind in ("pages", "parts") for page in PAGES if page.folder},
-    **{f"ttt/browser/{page.folder}": page.name for page in PAGES if page.folder},
-    **{f"ttt/words/{folder}{end}": folder for folder in FOLDERS for end in ("/", ".py") if folder},
-}
-# What no page runs.
-OF_TERMINAL = ("ttt/terminal/", "ttt/workbench/", "ttt/notebook/", "ttt/library.py", "ttt/words/commands/")
+PARTS = "static/parts/"
+GAME, FRAME, LINES = "", "embed", "lines"  # LINES: games that few people play; FRAME: a board in another page
+ONE_FILE = (f"{PARTS}one_file/", "ttt/browser/kit/one_file.py")  # what each page says where all are in one file
+OF_LINES = ("ttt/words/lines/", "ttt/browser/game/all_games.py")
 SHOWN = 3  # most untranslated sentences to name
 
 
@@ -48,29 +27,42 @@ def add_translations(root: Path, site: Path) -> None:
     files = sorted((root / FILES).glob("*.po"))
     if not files:
         raise ValueError(f"the translations in {FILES}/")
+    by_folder = files_by_folder(sources(root))
     for file in files:
         try:
             text = file.read_text(encoding="utf-8")
             said = sentences(file.stem, text)
-            places = {entry.sentence: entry.places for entry in entries(text)}
+            folders = {entry.sentence: folders_of(entry.places, by_folder) for entry in entries(text)}
         except ValueError as error:
             raise ValueError(f"{file.name} as PO: {error}") from error
-        for folder in FOLDERS:
-            own = {sentence: said[sentence] for sentence in said if folder in folders_of(places[sentence])}
+        for folder in by_folder:
+            own = {sentence: said[sentence] for sentence in said if folder in folders[sentence]}
             target = site / TARGET / folder / f"{file.stem}.json"
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(json.dumps(own, ensure_ascii=False, indent=0), encoding="utf-8")
 
 
-def folders_of(places: list[str]) -> set[str]:
-    """Return the folders of a sentence by the files that say it; none if no page does."""
-    folders = {folder_of(place) for place in places if not place.startswith(OF_TERMINAL)}
-    return next(({shared} for shared in (GAME, SHARED) if shared in folders), folders)
+def files_by_folder(known: Mapping[str, str]) -> dict[str, Set[str]]:
+    """Map each folder of translations to the files that say what it holds; known are all modules of ttt."""
+    found: dict[str, Set[str]] = {page.name: _files(page, known) for page in PAGES}
+    alone = _files(PAGES[0], {**known, IN_A_FRAME: ""})
+    found[LINES] = {file for file in alone if file.startswith(OF_LINES)}
+    return found | {GAME: alone - found[LINES], FRAME: found[GAME] - alone}
 
 
-def folder_of(place: str) -> str:
-    """Return the folder for what a file says."""
-    return OF_FILES[max([name for name in OF_FILES if place.startswith(name)], key=len)]
+def _files(page: Page, known: Mapping[str, str]) -> set[str]:
+    """Return the files that say something on a page: its markup and its Python; a folder stands for all parts in it."""
+    markup = f"{SOURCES}/{page.folder}index.html" if page.folder else "index.html"
+    first, later = page_files(known, *page.starts) if page.start else ([], {})
+    python = {*first, *map(file_of, page.starts), *chain.from_iterable(later.values())}
+    return {markup, PARTS, f"{PARTS}{page.folder}", *ONE_FILE, *python}
+
+
+def folders_of(places: list[str], by_folder: Mapping[str, Set[str]]) -> set[str]:
+    """Return the folders for a sentence that these files say; none if no page does."""
+    files = {f"{PurePosixPath(place).parent}/" if place.startswith(PARTS) else place for place in places}
+    found = {folder for folder, own in by_folder.items() if files & own}
+    return found - {FRAME, LINES} if GAME in found else found
 
 
 def wanting(code: str, text: str) -> Iterator[str]:

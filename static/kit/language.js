@@ -7,7 +7,7 @@ import { get, set } from "./storage.js";
 const NAME = "ttt:language";
 const PATIENCE = 10_000; // ms to wait for a language; a page in English is better than none
 const page = document.documentElement;
-const FOLDERS = ["", ...(page.dataset.words?.split(" ") ?? []).map((name) => `${name}/`)]; // other pages than the game have sentences of their own
+const FOLDER = page.dataset.words ?? ""; // the game's are at the top
 const parts = (selector) => [...document.querySelectorAll(selector)];
 /** @type {HTMLSelectElement} */
 const choice = document.querySelector("#language");
@@ -53,10 +53,7 @@ export function choose(code) {
 
 // Small, and needed before Python is ready.
 async function sentences(code) {
-  const options = { patience: PATIENCE, priority: "high" };
-  const texts = await Promise.all(FOLDERS.map((folder) => fetchText(`ttt/words/languages/${folder}${code}.json`, options)));
-  if (texts.includes(null)) return "";
-  return texts.length === 1 ? texts[0] : JSON.stringify(Object.assign({}, ...texts.map((text) => JSON.parse(text))));
+  return (await fetchText(`ttt/words/languages/${FOLDER}${code}.json`, { patience: PATIENCE, priority: "high" })) ?? "";
 }
 
 // The static texts and labels by their elements, before anything has changed them.

@@ -55,7 +55,6 @@ def add_part(tree: Path) -> None:
 
 ROW = """    Page(
         "hello/",
-        words=("hello",),
         styles=(),
         state="ttt.browser.hello.hello_page:HelloPage",
         panels=("greeting",),

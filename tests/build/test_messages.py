@@ -12,7 +12,9 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from tools import messages, translations
-from tools.languages import OTHERS, parted
+from tools.languages import OTHERS, ROOT, parted
+from tools.pages import PAGES
+from tools.python_imports import sources
 from tools.translations import wanting
 from ttt.terminal.po_file import FOLDER, Entry, entries, sentences
 from ttt.words.speech import in_context
@@ -34,16 +36,16 @@ msgstr ""
 "Generated-By: Babel 2.19.0\n"
 
 # the players', not the page's
-#: index.html ttt/browser/lab/lab.py
+#: index.html
 msgid "All games are over."
 msgstr "Alle Partien sind zu Ende."
 
-#: ttt/browser/lab/lab.py
+#: static/pages/lab/index.html
 msgctxt "a bot"
 msgid "Run"
 msgstr "Los"
 
-#: ttt/words/lab/results.py
+#: index.html static/pages/lab/index.html
 #, python-brace-format
 msgid "{count} move"
 msgid_plural "{count} moves"
@@ -56,7 +58,7 @@ SAID = {
     RUN: "Los",
     MOVES: {"one": "{count} Zug", "other": "{count} Züge"},
 }
-PLACES = {OVER: ["index.html", "ttt/browser/lab/lab.py"], MOVES: ["ttt/words/lab/results.py"]}
+PLACES = {OVER: ["index.html"], MOVES: ["index.html", "static/pages/lab/index.html"]}
 ENGLISH: dict[str, str | tuple[str, str]] = {OVER: OVER, RUN: "Run", MOVES: (MOVES, "{count} moves")}
 WANTED = "de: said in English until somebody translates it: "
 
@@ -66,7 +68,7 @@ def english(changes: dict[str, str | tuple[str, str] | None] = {}) -> Catalog:  
     now = Catalog()
     for sentence, text in {**ENGLISH, **changes}.items():
         if text is not None:
-            places = PLACES.get(sentence, ["ttt/browser/lab/lab.py"])
+            places = PLACES.get(sentence, ["static/pages/lab/index.html"])
             now.add(text, context=parted(sentence)[0] or None, locations=[(place, 0) for place in places])
     return now
 
@@ -165,30 +167,39 @@ def test_a_new_language_gets_a_file(tree: Path, monkeypatch: pytest.MonkeyPatch)
     assert [*wanting("pl", text)] == [WANTED.replace("de", "pl", 1) + f"{OVER!r}, {RUN!r}, {MOVES!r} and 1 more"]
 
 
-def test_pages_get_what_is_translated_by_folder(tree: Path, tmp_path: Path):
+def test_each_page_gets_what_it_says(tree: Path, tmp_path: Path):
     assert messages.main([]) == 0
     translations.add_translations(tree, tmp_path / "site")
     found = {path.parent.name: json.loads(path.read_text()) for path in (tmp_path / "site").rglob("de.json")}
     assert {folder: said for folder, said in found.items() if said} == {
-        "languages": {OVER: SAID[OVER]},
+        "languages": {OVER: SAID[OVER], MOVES: SAID[MOVES]},
         "lab": {RUN: SAID[RUN], MOVES: SAID[MOVES]},
     }
+
+
+BY_FOLDER = translations.files_by_folder(sources(ROOT))
+WITH_PYTHON = {page.name for page in PAGES if page.state}
 
 
 @pytest.mark.parametrize(
     ("places", "folders"),
     [
-        (["index.html", "ttt/browser/lab/lab.py"], {""}),  # all other pages load what the game says
-        (["static/parts/saving.html", "static/pages/lab/index.html"], {"pages"}),
+        (["index.html"], {""}),
         (["static/pages/lab/index.html", "ttt/words/think/page.py"], {"lab", "think"}),
-        (["ttt/browser/kit/one_file.py"], {"one_file"}),
-        (["ttt/words/lines/boards.py", "ttt/terminal/main.py"], {"lines"}),
-        (["ttt/terminal/main.py"], set()),
+        (["static/parts/saving.html"], {page.name for page in PAGES}),
+        (["static/parts/lab/boards.html"], {"lab"}),
+        (["ttt/words/refusals.py"], {"", *WITH_PYTHON}),
+        (["ttt/words/lines/boards.py"], {"lines", *WITH_PYTHON}),
+        (["ttt/words/lines/boards.py", "ttt/words/playing.py"], {"", *WITH_PYTHON}),
+        (["ttt/words/lines/all_games.py"], {"lines"}),
+        (["ttt/words/embed.py"], {"embed"}),
+        (["ttt/words/embed.py", "index.html"], {""}),
+        (["ttt/terminal/main.py", "ttt/words/terminal.py"], set()),
         ([], set()),
     ],
 )
-def test_a_sentence_is_in_the_folders_of_the_files_that_say_it(places: list[str], folders: set[str]):
-    assert translations.folders_of(places) == folders
+def test_a_page_says_what_its_markup_its_parts_and_its_python_say(places: list[str], folders: set[str]):
+    assert translations.folders_of(places, BY_FOLDER) == folders
 
 
 @pytest.mark.parametrize(

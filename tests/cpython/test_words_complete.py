@@ -14,7 +14,6 @@ from tests.every_python.test_words import REFUSALS
 from tools.languages import TABLE, literals
 from tools.pages import PAGES
 from tools.python_imports import MAIN, dotted, needed_by
-from tools.translations import FOLDERS
 from ttt import words
 from ttt.coach.move_review import SEEMS_BAD, SEEMS_WORSE
 from ttt.coach.reasons import FORCES, HOLDS_OUT
@@ -442,6 +441,7 @@ OF_MANY = (
 
 # Rooms that other pages use; and the backup, which doesn't say why it can't read a text.
 SAID_BY_NO_PAGE = ("browser/kit", "browser/lesson_step", "browser/backup")
+ROOMS = {page.name for page in PAGES} | {"rule_cards"}  # with words of their own
 # The pages that show the refusals of these rooms.
 SAID_BY = {
     "lessons": ("lesson", "editor"),
@@ -483,7 +483,7 @@ def sentences_for(module):
         }  # these show their own refusals
     room = module.split("/")[0]
     for page in SAID_BY.get(room, (room.split("_")[0],)):
-        if page in FOLDERS:  # its page shows its refusals
+        if page in ROOMS:  # its page shows its refusals
             here |= {name for name in SOURCES if name.startswith("words/" + page)} | {"words/refusals"}
     if room in ("lab", "lessons", "browser", "workbench", "terminal"):
         here.add("words/lines/vanishing")  # every page and the terminal have it

@@ -8,7 +8,6 @@ from ttt.browser.game.people_charts import PeopleCharts
 from ttt.browser.game.people_import import PeopleImport
 from ttt.browser.game.people_store import PeopleStore
 from ttt.browser.kit.calendar import today
-from ttt.browser.kit.late_words import learn_late
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
 from ttt.puzzles import solved_puzzles
@@ -201,17 +200,12 @@ class PeoplePuzzles:
         kept = self._page.store.read(solved_puzzles.NAME, solved_puzzles.from_text)
         self._line.hidden = not kept or not kept.solved
         if not self._line.hidden:
-            start_task(self._tell(kept))
-
-    async def _tell(self, kept: "solved_puzzles.SolvedPuzzles") -> None:
-        await learn_late("ttt/words/languages/puzzles/{language}.json")
-        days, longest = kept.streak(today()), kept.longest
-        self._line.textContent = say(
-            "Puzzles solved on this device: {solved}. Days in a row: {days}, longest streak: {longest}.",
-            solved=len(kept.solved),
-            days=days,
-            longest=longest,
-        )
+            self._line.textContent = say(
+                "Puzzles solved on this device: {solved}. Days in a row: {days}, longest streak: {longest}.",
+                solved=len(kept.solved),
+                days=kept.streak(today()),
+                longest=kept.longest,
+            )
 
 
 make = PeoplePanel
