@@ -27,6 +27,7 @@ export const first = [asked, get(NAME), ...browsers].find((code) => codes.includ
 // Its sentences, as returned by speak(); null if Python needs none because it starts in English.
 let last = 0;
 let current = "en";
+let spoken = {}; // its sentences by their English
 export const coming = first === "en" ? null : speak(first);
 
 // Shows the page in a language. Returns all its sentences as JSON; "" if they couldn't be loaded, in which
@@ -65,14 +66,27 @@ function read() {
 
 function write(say, code) {
   const said = (text, context) => say[context ? context + END_OF_CONTEXT + text : text] ?? text;
-  for (const [part, text] of english.texts) {
+  for (const part of parts("[data-say]")) {
     const own = words(part);
-    if (own) own.data = own.data.replace(/\S.*\S|\S/s, () => said(text, part.dataset.say));
+    if (own) own.data = own.data.replace(/\S.*\S|\S/s, (text) => said(inEnglish(english.texts, part, text), part.dataset.say));
   }
-  for (const [part, text] of english.labels) part.setAttribute("aria-label", said(text, part.dataset.sayLabel));
+  for (const part of parts("[data-say-label]")) {
+    const label = inEnglish(english.labels, part, part.getAttribute("aria-label"));
+    part.setAttribute("aria-label", said(label, part.dataset.sayLabel));
+  }
+  spoken = say;
   choice.value = current = code;
   page.lang = choice.selectedOptions[0].lang;
   page.dir = choice.selectedOptions[0].dir || "ltr";
+}
+
+// What an element says in English: as it was read or, if it has come since as a copy of another, what that one says.
+function inEnglish(seen, part, text) {
+  if (!seen.has(part)) {
+    const [sentence] = Object.entries(spoken).find(([, told]) => told === text) ?? [text];
+    seen.set(part, sentence.slice(sentence.indexOf(END_OF_CONTEXT) + 1));
+  }
+  return seen.get(part);
 }
 
 // An element's own text, next to a field inside it.

@@ -99,7 +99,15 @@ def add_page(tree: Path) -> None:
         (tree / name).write_text(text)
     replace(tree / "tools/pages.py", '    Page(""),\n', '    Page(""),\n' + ROW)
     subprocess.run([sys.executable, "-m", "tools.messages"], cwd=tree, check=True)
-    replace(tree / LANGUAGES / "de.po", f'"{HELLO}"\nmsgstr ""', f'"{HELLO}"\nmsgstr "{HALLO}"')
+    translate(tree / LANGUAGES / "de.po", HELLO, HALLO)
+
+
+def translate(file: Path, sentence: str, translation: str) -> None:
+    """Translate a new sentence, whatever other sentence's translation was proposed for it."""
+    proposed = re.compile(rf'(?:#, fuzzy\n)?(msgid "{re.escape(sentence)}"\nmsgstr )".*"')
+    text, times = proposed.subn(rf'\1"{translation}"', file.read_text(encoding="utf-8"))
+    assert times == 1
+    file.write_text(text, encoding="utf-8")
 
 
 def add_language(tree: Path) -> None:

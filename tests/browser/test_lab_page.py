@@ -368,7 +368,7 @@ def test_the_keyboard_alone_writes_leaves_the_code_and_changes_tabs(open_lab: La
     expect(lab.page.get_by_role("tab", name="Exam")).to_be_focused()
     expect(lab.page.get_by_role("tabpanel", name="Exam")).to_be_visible()
     keyboard.press("Home")
-    expect(lab.button("a1, empty")).to_be_visible()
+    expect(lab.page.get_by_text("Press Run to play against this bot.")).to_be_visible()  # it has seen the new code
     lab.button("a1, empty").focus()
     keyboard.press("ArrowRight")
     keyboard.press("ArrowDown")

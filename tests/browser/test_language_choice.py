@@ -204,7 +204,7 @@ def test_an_analysis_and_a_review_are_said_anew(keeping: Callable[..., Board]):
     wins = said["wins in {count} move"]["other"].format(count=5)
     others = said["{first}, among others"].format(first="a2")
     expect(verdict).to_have_text(
-        said["{mark} wins in {count} move with {cells}."]["other"].format(mark="X", plies=5, cells=others)
+        said["{mark} wins in {count} move with {cells}."]["other"].format(mark="X", count=5, cells=others)
     )
     expect(page.locator("[data-cell='3']")).to_have_accessible_name(f"a2, {said['empty']}, {wins}, +5, am besten")
     expect(page.locator("#line-said")).to_have_text(

@@ -305,8 +305,8 @@ def test_the_page_for_hosts_gives_a_line_with_a_live_board_and_to_developers_an_
         expect(page.get_by_text("lässt die Seite nicht kopieren").locator("visible=true").last).to_be_visible()
         assert page.evaluate("String(getSelection())").startswith("<")
     expect(page.locator("#snippet")).to_contain_text(f'src="{site}embed-check/?embed=1"')
-    page.get_by_role("radio", name="Das Rätsel des Tages").check()
-    expect(line).to_contain_text(f'src="{site}puzzles/?embed=1" title="Das Rätsel des Tages"')
+    page.get_by_role("radio", name="Rätsel des Tages").check()
+    expect(line).to_contain_text(f'src="{site}puzzles/?embed=1" title="Rätsel des Tages"')
     tests = "Der Test auf dieser Seite", "Der Test in einer Sandbox, wie auf einer strengen Website"
     for at, name in enumerate(tests):
         page.get_by_text(name).click()

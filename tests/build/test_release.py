@@ -34,7 +34,7 @@ CHANGELOG = f"""# Changelog
 FILES = {
     "ttt/__init__.py": '"""A game."""\n\n__version__ = "1.2.0"\n',
     "CHANGELOG.md": CHANGELOG,
-    "ttt/locale/de.po": 'msgctxt "over"\nmsgid "Over"\nmsgstr "Aus"\n',
+    "ttt/locale/de.po": 'msgid "Over"\nmsgstr "Aus"\n',
     "CITATION.cff": f'title: ttt\nversion: 1.2.0\ndate-released: "{TODAY}"\n',
 }
 REPOSITORY = "https://example.org/owner/name"
@@ -109,7 +109,7 @@ def test_all_that_is_not_ready_is_told_and_nothing_tagged(tree, capsys, check):
         ("CHANGELOG.md", f"1.2.0] - {TODAY}", "1.2.0]", f"CHANGELOG.md dates 1.2.0 nowhere, and today is {TODAY}."),
         ("CHANGELOG.md", "### Added\n\n- A board of three sides.\n", "", "CHANGELOG.md says nothing about 1.2.0."),
         ("CITATION.cff", TODAY, "2026-02-28", f"CITATION.cff has no line “date-released: \"{TODAY}\"”."),
-        ("ttt/locale/de.po", "Aus", "", "de: said in English until somebody translates it: over"),
+        ("ttt/locale/de.po", "Aus", "", "de: said in English until somebody translates it: 'Over'"),
         ("ttt/__init__.py", '"1.2.0"', "git()", "ttt/__init__.py says no version, not 1.2.0."),
     ],
 )  # fmt: skip
