@@ -4,7 +4,8 @@ import re
 import sys
 from collections.abc import Iterator
 
-from tools.languages import ROOT, forms, language, text_of
+from tools.languages import ROOT, forms, language
+from ttt.terminal.po_file import text_of
 
 ORDINARY_SPACE = re.compile(r" [:;!?»]|« ")  # where only a non-breaking space is right
 STRAIGHT = re.compile(r"\w'[\w*]")

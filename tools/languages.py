@@ -14,6 +14,7 @@ from tools.pages import Page as Row
 from tools.parts import FOLDER as FOLDER_OF_PARTS
 from tools.parts import markup as completed
 from ttt.terminal import po_file
+from ttt.terminal.po_file import text_of
 from ttt.words.plurals import FORMS
 from ttt.words.speech import in_context
 
@@ -160,17 +161,6 @@ def _in_python() -> Iterator[tuple[str, str, Sentence]]:
     for path in sorted((ROOT / "ttt").rglob("*.py")):
         for sentence, text in said_in(ast.parse(path.read_text(encoding="utf-8"))):
             yield path.relative_to(ROOT).as_posix(), sentence, text
-
-
-def text_of(sentence: str) -> str:
-    """Return a sentence without its context."""
-    return parted(sentence)[1]
-
-
-def parted(sentence: str) -> tuple[str, str]:
-    """Return the context of a sentence, "" if it has none, and its text."""
-    context, _, text = sentence.rpartition(in_context("", ""))
-    return context, text
 
 
 def english() -> dict[str, Any]:

@@ -16,9 +16,9 @@ from babel.core import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
-from tools.languages import OTHERS, ROOT, english, heard, parted, places
+from tools.languages import OTHERS, ROOT, english, heard, places
 from tools.translations import wanting
-from ttt.terminal.po_file import FOLDER
+from ttt.terminal.po_file import FOLDER, parted
 
 LESSONS = ROOT / "static/pages/lesson/course/en"
 LESSON = "static/pages/lesson/course/CODE/{name}: once it says what the English one does, repeat the text above."

@@ -26,6 +26,10 @@ from tools.parts import FOLDER as PARTS
 from tools.pyscript_config import INTERPRETER
 from tools.pyscript_config import NAME as CONFIGURATION
 from tools.python_imports import file_of, needed_by, page_files, sources
+from tools.translations import FILES as TRANSLATED
+from tools.translations import TARGET as TRANSLATIONS
+from ttt.terminal.po_file import entries
+from ttt.words.plurals import FORMS
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = Path("ttt.html")
@@ -66,7 +70,10 @@ LEFT_OUT = (
     "ttt/rare.json",
     "ttt/words/languages/embed/*",
 )
+OTHERS = sorted(FORMS.keys() - {"en"})
+UNSAID = "ttt/words/errors/"
 ICON = "static/icon.svg"
+_OF_PAGES = [TRANSLATIONS / folder for folder in FOLDERS]
 _HASHES = re.compile(r"^const HASHES = (\{.*\});$", re.MULTILINE)
 _IMPORTED = re.compile(r'(\b(?:from|import)\s*\(?\s*")(\.{1,2}/[^"]+)(?=")')
 _NAMED = re.compile(r'(?:<!-- (?:style|script) |<script type="module" src=")([^" ]+)')  # in the file's own markup
@@ -116,7 +123,8 @@ class _Made:
     def text(self) -> str:
         files = {**self._files(), BYTECODE: self._python}
         index = [[name, len(content)] for name, content in files.items()]
-        head = json.dumps({"index": index, "pages": self._markups})
+        spoken = {"languages": OTHERS, "translations": self._translations()}
+        head = json.dumps({"index": index, "pages": self._markups, **spoken}, ensure_ascii=False)
         content = gzip.compress(head.encode() + b"\n" + b"".join(files.values()), 9, mtime=0)
         loader = minified(self._packages, (self._site / LOADER).read_text(encoding="utf-8"), "js")
         return "\n".join(
@@ -143,7 +151,20 @@ class _Made:
         here = {name for page in self._pages for name in needed[page.folder or "./"]} | {*needed["./"]}
         kept = {name for name in here if not any(fnmatch(name, left) for left in LEFT_OUT)}
         kept |= {name for markup in self._markups.values() for name in _NAMED.findall(markup)}
+        kept -= {name for name in kept if Path(name).parent in _OF_PAGES}
         return {name: self._content(name) for name in sorted(kept, key=lambda name: (*_alike(name), name))}
+
+    def _translations(self) -> dict[str, list[object]]:
+        """Map what the pages say to its translations, language by language; None for one that isn't there."""
+        found: dict[str, list[object]] = {}
+        for at, code in enumerate(OTHERS):
+            text = (self._root / TRANSLATED / f"{code}.po").read_text(encoding="utf-8")
+            unsaid = {entry.sentence for entry in entries(text) if _is_unsaid(entry.places)}
+            for folder in _OF_PAGES:
+                said = json.loads((self._site / folder / f"{code}.json").read_text(encoding="utf-8"))
+                for sentence in said.keys() - unsaid:
+                    found.setdefault(sentence, [None] * len(OTHERS))[at] = said[sentence]
+        return dict(sorted(found.items()))
 
     def _content(self, name: str) -> bytes:
         content = (self._site / name).read_bytes()
@@ -182,6 +203,7 @@ class _Made:
         if not page.folder:  # the only page whose snapshot is in the file
             text = _SNAPSHOT.sub(rf'<link href="{SITE}\1"\2', text)
         text = _DROPPED.sub("", _COMMENT.sub("", text))
+        text = re.sub(r' data-words="[^"]*"', "", text)  # all pages load the same translations
         text = text.replace(f'href="{page.root}{ICON}"', f'href="{self._icon()}"')
         text = text.replace("<head>\n", "<head>\n<!-- imports -->\n").replace(" kit/offline.js", "")
         text = _CLASSIC.sub(lambda found: f"<!-- script {named(found[1])} -->", text)
@@ -208,6 +230,11 @@ class _Made:
         if "'" in told:
             raise ValueError(f"{page.folder}{CONFIGURATION} without '")
         return f"<script type=\"mpy\" config='{told}'>"
+
+
+def _is_unsaid(places: list[str]) -> bool:
+    """Whether files say something only of learners' programs, which don't run in the file."""
+    return all(place.startswith(UNSAID) for place in places)
 
 
 def _without_hashes(found: re.Match[str]) -> str:

@@ -9,7 +9,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.languages import ROOT, english, forms, text_of
+from tools.languages import ROOT, english, forms
+from ttt.terminal.po_file import text_of
 
 # A phrase, and what to write instead.
 PHRASES = {
@@ -40,8 +41,7 @@ PHRASES = {
 # Where a phrase is right: its place, and the phrase as it is written there.
 RIGHT = {
     ("{cell} makes two threats at once, {lines}: only one can be stopped.", "one can"),  # of two rows
-    ("This browser can't make such a link or code. An up-to-date one can.", "one can"),
-    ("This browser can't make such a code. An up-to-date one can.", "one can"),
+    ("This browser can't make a result code. An up-to-date one can.", "one can"),
 }
 CODE = re.compile(r"```.*?```|`[^`]*`", re.DOTALL)
 

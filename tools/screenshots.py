@@ -51,7 +51,7 @@ def _examined(page: Page) -> None:
 def _told(page: Page) -> None:
     """Show the tree at the end of its story."""
     page.get_by_role("button", name="Watch it think").click()
-    page.get_by_text("all else loses").first.wait_for(timeout=60_000)
+    page.get_by_text("everything else loses").first.wait_for(timeout=60_000)
 
 
 def _trained(page: Page) -> None:

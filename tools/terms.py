@@ -14,7 +14,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tools.languages import OTHERS, ROOT, english, forms, language, text_of
+from tools.languages import OTHERS, ROOT, english, forms, language
+from ttt.terminal.po_file import text_of
 
 FOLDER = ROOT / "tools/glossary"
 COURSE = ROOT / "static/pages/lesson/course"
@@ -54,9 +55,11 @@ TERMS = {
 # Where the English has the word in code, in a name, needlessly, or for something else, such as a drawn bead.
 OTHERWISE = {
     "board": (
+        "Cells are numbered row by row, from 0 at the top left; a …",
         'Eight functions on a list of lists with None, "X" and "O"; …',
         "There is no numpy here: use lists, with board[row][column] …",
     ),
+    "bot": ("Moves like this: {count}. A single bug explains them, and …",),
     "cell": (
         "Look for a cell where your opponent could make two threats …",
         "You can't index a position: use position.holder(cell), …",
@@ -72,9 +75,9 @@ OTHERWISE = {
     ),
     "cut": ("Alpha-beta with swapped bounds or a wrong cut-off behaves …",),
     "draw": (
-        "A lid takes the colour of the bead that is drawn most …",
+        "Each lid takes the colour of the bead drawn most often. An …",
         "MENACE draws a bead: {cell}. You're O: your move.",
-        "MENACE is 304 matchboxes. Each move is a bead that it …",
+        "MENACE is a set of 304 matchboxes. It draws a bead for each …",
         "Punishment: \u2212{beads} for each bead that it drew. {moves}.",
         "Reward: +{beads} for each bead that it drew. {moves}.",
         "The box it drew from",
@@ -129,7 +132,15 @@ OTHERWISE = {
         "X moves twice in a row now.",
         "{count} day in a row",
     ),
-    "value": ("“{name}” is one of Python's functions, but this code has …",),
+    "value": (
+        "A minimax that values a draw as highly as a win, or as …",
+        "Compare the call with what “{function}” takes: both need …",
+        "It doesn't hurry to win: it values a late win as highly as …",
+        "Write a name for each value in its brackets, as in: def …",
+        "“{function}” is given more values …",
+        "“{function}” was given more values …",
+        "“{name}” is one of Python's functions, but this code has …",
+    ),
 }
 
 

@@ -11,7 +11,7 @@ from pathlib import Path, PurePosixPath
 from tools.pages import PAGES, SOURCES, Page
 from tools.python_imports import FRAME as IN_A_FRAME
 from tools.python_imports import file_of, page_files, sources
-from ttt.terminal.po_file import entries, sentences
+from ttt.terminal.po_file import entries, sentences, text_of
 
 FILES = Path("ttt/locale")
 TARGET = Path("ttt/words/languages")
@@ -67,7 +67,7 @@ def folders_of(places: list[str], by_folder: Mapping[str, Set[str]]) -> set[str]
 
 def wanting(code: str, text: str) -> Iterator[str]:
     """Yield a line if a file has texts that are still said in English: untranslated or outdated ones."""
-    waiting = [entry.sentence for entry in entries(text) if not entry.is_done]
+    waiting = [text_of(entry.sentence) for entry in entries(text) if not entry.is_done]
     if waiting:
         more = f" and {len(waiting) - SHOWN} more" if len(waiting) > SHOWN else ""
         yield f"{code}: said in English until somebody translates it: {', '.join(map(repr, waiting[:SHOWN]))}{more}"

@@ -60,16 +60,16 @@ _GAMES = 4  # rules whose searches, with what they have learned, are kept
 
 
 class Game(record.Game):
-    """A game as a value: its rules, its seats, the mark that opens, and its moves. Playing makes another game.
+    """A game as a value: its rules, its seats, the mark that opens, and its moves. Playing makes a new game.
 
-    Game() is 3x3 between two people. Game("7x6x4g") is a new game on another board: columns x rows x how many in a
+    Game() is 3x3 between two people. Game("7x6x4g") is a new game on a different board: columns x rows x how many in a
     row, then any of the letters m (misère), g (gravity), e (exact), p (points) and s (swap after three), in that order,
     or the name of other lines, as in Game("4x4x3torus"). Game("3x3x3w") is wild, Game("6x3x3n") notakto on two boards:
     the marks belong to neither side, X as a turn or a winner means the side that moves first, and a move of wild names
     its mark, as in "ob2".
     Game("1-3x3x3-hh-b2") is the game that a text describes. Rules and records are accepted too. Anything that is not a
     game raises Refused: BadLink for a text that cannot be read or that contains an illegal move, BadSetting for an
-    impossible board; an argument of another type raises TypeError.
+    impossible board; an argument of any other type raises TypeError.
 
     Cells are named as in a spreadsheet, by column and row from the top left: a1, b2, aa10. The seats say who plays; the
     library ignores them: push() makes a move for the side whose turn it is.
@@ -181,7 +181,7 @@ class Game(record.Game):
         return {cell_name(self.rules, cell): worth for cell, worth in analyse(self, nodes).cells.items()}
 
     def best_move(self, nodes: int = ENOUGH) -> str:
-        """Return the name of the best known move, of equals the first on the board; nodes and errors as for analyse().
+        """Return the name of the best known move, the first of equals on the board; nodes and errors as for analyse().
 
         With a swap, the first three marks are chosen so that neither side is much better, and then "k" or "s", which
         takes the better side.
@@ -215,7 +215,7 @@ def analyse(position: "Position | record.Game", nodes: int = ENOUGH) -> Analysis
 
     nodes is the maximum number of positions to search, 0 or more: on 3x3 the default proves everything, and on a large
     board it keeps the answer within a second or so. The search remembers what it learned about earlier positions of the
-    same rules, so a later answer may prove more. Threads may call it at once, and wait for each other.
+    same rules, so a later answer may prove more. Threads may call it at once; they wait for each other.
     Raises IllegalMove if the game is over, BadSetting for impossible nodes, TypeError unless given a position or game.
     """
     asked = position

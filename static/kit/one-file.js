@@ -9,7 +9,7 @@
   const text = (id) => document.getElementById(id).textContent;
   // What whoever saved the file has told: where the site is, and which page to begin with.
   const { site, address } = JSON.parse(text("start"));
-  const { files, pages } = await unpacked(text("files"));
+  const { files, pages, languages, translations } = await unpacked(text("files"));
 
   if (address && !new URLSearchParams(location.search).has("page") && !location.hash) begin(here(SITE + address));
   const asked = new URLSearchParams(location.search).get("page") ?? GAME;
@@ -19,7 +19,8 @@
   write(pages[folder]);
   followLinks();
 
-  // A line of JSON, which names the files with their lengths, and has the markup of the pages; then the files.
+  // A line of JSON, which names the files with their lengths, and has the markup of the pages and what they say in other
+  // languages; then the files.
   async function unpacked(letters) {
     const packed = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
     const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
@@ -27,7 +28,7 @@
     let at = bytes.indexOf("\n".charCodeAt(0)) + 1;
     const head = JSON.parse(new TextDecoder().decode(bytes.subarray(0, at)));
     const contents = head.index.map(([name, length]) => [name, bytes.subarray(at, (at += length))]);
-    return { files: new Map(contents), pages: head.pages };
+    return { ...head, files: new Map(contents) };
   }
 
   function begin(href) {
@@ -45,9 +46,16 @@
       if (!href.startsWith(SITE)) return fetchElsewhere(resource, options);
       const name = href.slice(SITE.length).replace(/[?#].*/, "");
       const type = TYPES[name.split(".").at(-1)] ?? "text/plain";
-      const content = files.get(name);
+      const content = files.get(name) ?? translated(name);
       return new Response(content, { status: content ? 200 : 404, headers: { "Content-Type": type } });
     };
+  }
+
+  // The file of a language, as the site has it; here each sentence stands only once, beside its translations.
+  function translated(name) {
+    const at = languages.findIndex((code) => name === `ttt/words/languages/${code}.json`);
+    const known = Object.entries(translations).filter(([, told]) => told[at]);
+    return at < 0 ? undefined : JSON.stringify(Object.fromEntries(known.map(([sentence, told]) => [sentence, told[at]])));
   }
 
   // Opening the document anew keeps what is set on the window, and the policy.

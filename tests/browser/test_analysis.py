@@ -68,7 +68,7 @@ def test_every_open_cell_tells_what_it_is_worth_and_the_position_too(board: Boar
     told = {**best, **dict.fromkeys(("c1", "c2", "b3", "c3"), "draws")}
     eventually(board.page, lambda: noted(board), told)
     region = board.page.get_by_role("region", name="Analysis")
-    why, program = [region.get_by_role("link", name=name) for name in ("Why? Walk through it", "Read the program")]
+    why, program = [region.get_by_role("link", name=name) for name in ("Why? Step through it", "Read the program")]
     expect(why).to_have_attribute("href", f"think/#game={A1_AGAINST_B1}&program=alpha_beta")
     expect(program).to_have_attribute("href", "source/?file=ttt/engine/search.py")
     assert board.text == board.stored_game == A1_AGAINST_B1

@@ -76,16 +76,16 @@ def test_all_is_saved_erased_restored_and_nothing_differs(tab: Callable[[dict[st
     backup = tab(kept)
     path = backup.save(tmp_path)
     expect(backup.page.locator("#saved")).to_have_text(
-        say("Saved as {name}. Keep it where you find it again.", name=f"\u2068{path.name}\u2069")
+        say("Saved as {name}. Keep it where you can find it again.", name=f"\u2068{path.name}\u2069")
     )
     backup.page.evaluate("localStorage.clear()")
     backup.page.reload()
     expect(backup.page.locator("html")).to_have_attribute("data-page", "ready")
     backup.choose(path)
-    expect(backup.found).to_have_text(say("Restoring this backup does this:"))
+    expect(backup.found).to_have_text(say("What restoring this backup does:"))
     expect(backup.outcomes).to_have_count(1)
     backup.press("Restore")
-    expect(backup.found).to_have_text(say("Restored. The pages that are open elsewhere show it once you reload them."))
+    expect(backup.found).to_have_text(say("Restored. Pages open elsewhere will show it once you reload them."))
     assert {name: text for name, text in backup.kept().items() if name not in NEW} == kept
     backup.choose(path)
     expect(backup.found).to_have_text(say("This backup holds nothing new."))
@@ -102,12 +102,12 @@ def test_another_devices_backup_is_told_restored_and_taken_back(
     expect(backup.outcomes.nth(1)).to_contain_text("settings")
     assert {name: text for name, text in backup.kept().items() if name not in NEW} == before
     backup.press("Restore")
-    expect(backup.found).to_have_text(say("Restored. The pages that are open elsewhere show it once you reload them."))
+    expect(backup.found).to_have_text(say("Restored. Pages open elsewhere will show it once you reload them."))
     expect(backup.page.get_by_role("button", name="Undo")).to_be_focused()
     assert backup.kept() != before
     backup.page.evaluate("localStorage.setItem('ttt:bots', 'changed since')")
     backup.press("Undo")
-    expect(backup.found).to_have_text(say("All is as it was before, but for what has changed since."))
+    expect(backup.found).to_have_text(say("Everything is as it was before, except for what has changed since."))
     assert {name: text for name, text in backup.kept().items() if name not in NEW} == before | {
         "ttt:bots": "changed since"
     }
@@ -146,12 +146,12 @@ def test_where_there_is_no_room_all_stays_as_it_was(tab: Callable[[dict[str, str
     path = tab(profile(2)).save(tmp_path)
     backup = tab(profile(1))
     backup.choose(path)
-    expect(backup.found).to_have_text(say("Restoring this backup does this:"))
+    expect(backup.found).to_have_text(say("What restoring this backup does:"))
     backup.page.evaluate("localStorage.setItem('ttt:device', 'k1')")
     backup.page.evaluate(FILL)
     before = backup.kept()
     backup.press("Restore")
-    expect(backup.found).to_have_text(say("There's no room here for that much: nothing was changed."))
+    expect(backup.found).to_have_text(say("There isn't enough room here for this backup: nothing was changed."))
     assert backup.kept() == before
 
 
@@ -170,10 +170,10 @@ def test_of_two_files_chosen_quickly_the_last_one_counts(tab: Callable[[dict[str
     }""")
     backup.choose(other)
     backup.choose(path)
-    expect(backup.found).to_have_text(say("Restoring this backup does this:"))
+    expect(backup.found).to_have_text(say("What restoring this backup does:"))
     backup.page.evaluate("letGo()")
     backup.press("Restore")
-    expect(backup.found).to_have_text(say("Restored. The pages that are open elsewhere show it once you reload them."))
+    expect(backup.found).to_have_text(say("Restored. Pages open elsewhere will show it once you reload them."))
     assert backup.kept()["ttt:scores:aside"] == ASIDE
 
 
@@ -185,10 +185,10 @@ def test_what_was_put_aside_comes_back_also_where_there_is_hardly_any_room(
     backup = tab({"ttt:menace": damaged})
     backup.choose(path)
     backup.press("Restore")
-    expect(backup.found).to_have_text(say("Restored. The pages that are open elsewhere show it once you reload them."))
+    expect(backup.found).to_have_text(say("Restored. Pages open elsewhere will show it once you reload them."))
     backup.page.evaluate(FILL)
     backup.press("Undo")
-    expect(backup.found).to_have_text(say("All is as it was before."))
+    expect(backup.found).to_have_text(say("Everything is as it was before."))
     assert backup.kept()["ttt:menace"] == damaged
 
 
@@ -229,7 +229,7 @@ def test_the_browser_is_asked_to_keep_things_once_there_is_something_to_lose(
     expect(second.locator("#is-lasting")).not_to_have_attribute("hidden", "")
     assert second.evaluate("asked.length") == 1
     Board(second).open_preferences()
-    expect(second.get_by_text("This browser keeps what is stored until you delete it.")).to_be_visible()
+    expect(second.get_by_text("This browser keeps stored data until you delete it.")).to_be_visible()
     third = visit(context, 8)
     expect(third.get_by_text("You were away for a week.")).to_be_visible()
     assert third.evaluate("asked.length") == 0

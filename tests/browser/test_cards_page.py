@@ -160,9 +160,9 @@ def test_a_card_with_a_number_may_be_there_with_another_one(cards: Cards):
 
 def test_where_no_card_applies_the_cards_are_stuck(cards: Cards):
     cards.open("3x3x3:wbmc")
-    expect(cards.first).to_contain_text("they can be stuck after 8 moves")
+    expect(cards.first).to_contain_text("they can get stuck after 8 moves")
     expect(cards.first).to_contain_text("64 stuck.")
-    expect(cards.status).to_have_text("Here no card applies.")
+    expect(cards.status).to_have_text("No card applies here.")
     expect(cards.page.locator("#saving")).to_contain_text("“Side” as number 5")
     cards.second.get_by_role("button").click()
     expect(cards.status).to_have_text("The shortest game that these cards lose when they move second.")
@@ -170,7 +170,7 @@ def test_where_no_card_applies_the_cards_are_stuck(cards: Cards):
 
 def test_no_card_at_all_is_stuck_at_once(cards: Cards):
     cards.open("3x3x3:")
-    expect(cards.first).to_contain_text("they can be stuck after 0 moves")
+    expect(cards.first).to_contain_text("they can get stuck after 0 moves")
     expect(cards.page.get_by_text("No card yet.")).to_be_visible()
 
 
@@ -264,7 +264,7 @@ def test_another_game_on_another_board(cards: Cards):
     """Slow: an order is examined on a larger board."""
     cards.open("3x3x3:wbmpa")
     cards.game.select_option("3x3x3m")
-    expect(cards.order.get_by_text("Says nothing on this board.")).to_have_count(2)
+    expect(cards.order.get_by_text("Never applies on this board.")).to_have_count(2)
     cards.game.select_option("4x4x4")
     expect(cards.board.get_by_role("button")).to_have_count(16)
     expect(cards.page).to_have_url(re.compile("#order=4x4x4:wbmpa$"))
@@ -273,10 +273,10 @@ def test_another_game_on_another_board(cards: Cards):
 def test_a_ready_order_and_the_opponents_of_the_game(cards: Cards):
     """Slow: orders are examined on a larger board."""
     cards.open("4x3x3:a")
-    cards.page.get_by_label("Ready order").select_option("Moss")
+    cards.page.get_by_label("Preset order").select_option("Moss")
     cards.has("Win", "Block", "Stop two open ends", "Most open lines")
     expect(cards.page).to_have_url(re.compile("#order=4x3x3:wbhl$"))
-    cards.page.get_by_label("Ready order").select_option("School sheet, for the first player")
+    cards.page.get_by_label("Preset order").select_option("School sheet, for the first player")
     expect(cards.page).to_have_url(re.compile("#order=3x3x3:wbqca$"))
 
 
@@ -299,8 +299,8 @@ def test_a_card_that_is_never_played_is_marked(cards: Cards):
     ("text", "told"),
     [
         ("3x3x3:wzb", "“z” isn't a card."),
-        ("3x3x3:wbw", "The card “w” is there twice."),
-        ("3x3x3:" + "w" * 40, "The card “w” is there twice."),
+        ("3x3x3:wbw", "The card “w” appears twice."),
+        ("3x3x3:" + "w" * 40, "The card “w” appears twice."),
         ("9x9x5:wb", "There are no cards for “9x9x5”"),
         ("<b>hi</b>", "isn't an order of cards"),
         ("w" * 500, "too long"),
@@ -366,8 +366,8 @@ def test_a_change_ends_a_long_examination(cards: Cards):
     expect(cards.page.get_by_text(re.compile("Positions so far"))).to_be_visible(timeout=60_000)
     cards.press("Stop")
     expect(cards.page.get_by_role("list", name="Against every reply")).to_be_focused()
-    expect(cards.first).to_contain_text("Not examined to the end.")
-    expect(cards.second).to_contain_text("Not examined to the end.")
+    expect(cards.first).to_contain_text("What follows hasn't been examined.")
+    expect(cards.second).to_contain_text("What follows hasn't been examined.")
 
 
 def test_the_python_and_the_links_follow_the_order(cards: Cards):

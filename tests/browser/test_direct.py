@@ -193,7 +193,9 @@ def test_whatever_move_a_connection_breaks_at_none_is_lost_and_none_there_twice(
                 player.cut()
                 for device in devices:
                     expect(device.board.html).not_to_have_attribute("data-direct", "yes")
-                    expect(device.board.remark).to_contain_text(say("The connection broke. The game goes on by link."))
+                    expect(device.board.remark).to_contain_text(
+                        say("The connection was lost. The game goes on by link.")
+                    )
             player.board.button(f"{cell}, empty").click()
             played.append(cell)
             if not number and len(played) == 1:
@@ -244,7 +246,7 @@ def test_a_window_that_has_shown_more_says_that_it_can_be_closed(devices: tuple[
     second.open()
     second.page.goto(guest.code_link())
     expect(second.remark).to_contain_text(
-        say("The window with your game has your friend's answer. You can close this one.")
+        say("Your friend's answer has reached the window with your game. You can close this one.")
     )
 
 
@@ -372,7 +374,7 @@ def test_a_link_connects_to_nobody_before_connect_is_pressed(
     for by_link in ("", "by=link&"):
         open_link(f"./?{by_link}{asks}")
         expect(
-            dialog.get_by_text(say("Connecting tells the other device the address of this one in your network."))
+            dialog.get_by_text(say("Connecting tells the other device this device's address on your network."))
         ).to_be_visible()
         assert page.evaluate("begun") == 0
     for other in ignoring:  # by now these have had more time than the others

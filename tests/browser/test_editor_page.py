@@ -248,7 +248,7 @@ def test_a_wrong_claim_is_told_by_a_proof_and_the_solution_is_worked_out(tab: Ed
     expect(tab.claim).to_have_text("Proved.", timeout=COLD)
     tab.choose("What the learner does", "hold")
     tab.button("Share…").click()
-    expect(dialog).to_contain_text("Everything that is claimed is proved.", timeout=COLD)
+    expect(dialog).to_contain_text("Every claim is proved.", timeout=COLD)
 
 
 @pytest.mark.layout
@@ -275,7 +275,7 @@ def test_a_lesson_is_kept_and_no_tab_overwrites_another(tab: Editor):
     tab.page.keyboard.press("Shift+ArrowRight")
     expect(tab.steps.last).to_contain_text("No title yet")
     expect(tab.steps.last).to_be_focused()
-    expect(tab.tip).to_have_text("Now it is step 2 of 2.")
+    expect(tab.tip).to_have_text("It is now step 2 of 2.")
     drag(tab.page, tab.steps.last, tab.steps.first)
     expect(tab.steps.last).to_contain_text("Second")
     tab.steps.last.click()

@@ -53,7 +53,9 @@ def test_after_a_loss_one_may_try_again_from_where_it_turned(board: Board):
     board.open("1-3x3x3-hc100-a1b2a2a3b1c1")
     expect(card(board)).to_contain_text("Level 100 beat you on move 6. The game turned at move 5.")
     board.button("Retry from move 5").click()
-    expect(board.remark).to_have_text(say("Back to before move {number}. Redo brings back what followed.", number=5))
+    expect(board.remark).to_have_text(
+        say("Back to the position before move {number}. Redo brings back what followed.", number=5)
+    )
     expect(card(board)).to_be_hidden()
     expect(board.grid.locator(":focus")).to_have_count(1)
     assert board.text == "1-3x3x3-hc100-a1b2a2a3"
@@ -67,15 +69,15 @@ def test_a_game_that_ends_again_after_a_retry_says_that_it_counts_only_once(boar
     board.button("Retry from move 5").click()
     board.play("c1", "b1", "b3", "c2", "c3")
     expect(card(board)).to_contain_text("X and O drew")
-    expect(card(board)).to_contain_text(say("Not counted: a game counts once, at its first end."))
+    expect(card(board)).to_contain_text(say("Not counted: a game counts only the first time it ends."))
     expect(board.scores).to_have_text(["0", "1", "0"])
     board.undo.click()
     board.play("c3")
-    expect(card(board)).to_contain_text(say("Not counted: a game counts once, at its first end."))
+    expect(card(board)).to_contain_text(say("Not counted: a game counts only the first time it ends."))
     board.new_game.click()
     board.go_to("1-3x3x3-hh-a1b2a2a3b1")
     board.play("c1")
-    expect(card(board)).not_to_contain_text(say("Not counted: a game counts once, at its first end."))
+    expect(card(board)).not_to_contain_text(say("Not counted: a game counts only the first time it ends."))
     expect(board.scores).to_have_text(["0", "2", "0"])
 
 

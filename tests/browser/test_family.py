@@ -105,7 +105,7 @@ def test_variants_that_contradict_each_other_are_refused_at_once(board: Board):
     for name in ("Longer rows don't count", "Rows score points"):
         box = board.page.get_by_role("checkbox", name=name)
         expect(box).to_have_accessible_description(
-            "Choose one of the two: longer rows don't count, or rows score points."
+            "Choose only one of these: longer rows don't count, or rows score points."
         )
         expect(box).to_have_attribute("aria-invalid", "true")
     board.picker.get_by_role("button", name="Play").click()

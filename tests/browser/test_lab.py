@@ -135,12 +135,12 @@ def test_the_hole_is_found_and_its_link_opens_the_game_at_the_move_that_lost_it(
     game.goto(link.evaluate("link => link.href"))
     expect(game.locator("html")).to_have_attribute("data-review", "yes", timeout=COLD)
     lost = there(re.search(r"Move (\d+)", lab.verdict.inner_text()))[1]
-    address = lab.verdict.get_by_role("link", name="Walk through the losing move").get_attribute("href")
+    address = lab.verdict.get_by_role("link", name="Step through the losing move").get_attribute("href")
     before = there(re.fullmatch(r"\.\./think/#game=1-3x3x3-hh-(\w*)&program=own&bot=\w+", there(address)))[1]
     assert len(before) == 2 * (int(lost) - 1)
     told = lab.verdict.get_by_text("Its latest mistake, playing O with 2 empty cells left")
     expect(told.get_by_role("link")).to_have_attribute("href", re.compile(r"^\.\./\?review=8#1-3x3x3-hh-\w{16}$"))
-    walk = lab.verdict.get_by_role("link", name="Walk through its latest mistake")
+    walk = lab.verdict.get_by_role("link", name="Step through its latest mistake")
     expect(walk).to_have_attribute("href", re.compile(r"^\.\./think/#game=1-3x3x3-hh-\w{14}&program=own&bot=\w+$"))
     chosen = game.locator("#moves [data-ply][aria-current], #moves [data-ply]:focus").first
     expect(chosen).to_have_attribute("data-ply", lost)
@@ -212,7 +212,7 @@ def test_the_class_of_the_interview_is_examined_and_not_played_against(lab: Lab)
     expect(lab.mistake).to_be_empty()
     lab.examine()
     told = lab.page.get_by_role("tabpanel", name="Exam")
-    expect(told).to_contain_text("We play random games with the class, and count the lines that a move takes.")
+    expect(told).to_contain_text("We play random games with the class, and count the lines of code that a move runs.")
     expect(told).not_to_contain_text("every reply")
     expect(lab.verdict).to_contain_text("Every answer is right")
     expect(lab.verdict).to_contain_text("O(n)")
@@ -280,7 +280,7 @@ def test_a_move_that_is_not_allowed_is_told_with_its_position_as_a_link(lab: Lab
     expect(lab.page.locator("#notes")).to_contain_text("Line 2: holder(cell) is 0 for a mark of the first side")
     expect(lab.mistake).to_be_empty()
     lab.play("b2")
-    expect(lab.mistake).to_contain_text("which is one too far: counting begins at 0 and ends at \u20688")
+    expect(lab.mistake).to_contain_text("which is too high by 1: counting begins at 0 and ends at \u20688")
     lab.code.fill("def move(position):\n    return 'b1'\n")
     expect(lab.page.get_by_text("The code has changed: press Run")).to_be_visible()
     lab.bots.select_option(index=0)
@@ -408,7 +408,7 @@ def test_of_two_kinds_in_one_code_the_person_says_which_is_meant(lab: Lab):
     lab.paste(starter("rules") + starter("interview"))
     lab.run()
     dialog = lab.page.get_by_role("dialog", name="Two kinds of bot")
-    expect(dialog).to_contain_text("Which one is meant?", timeout=COLD)
+    expect(dialog).to_contain_text("Which one do you mean?", timeout=COLD)
     expect(dialog.get_by_role("button", name="A function move(position)")).to_be_focused()
     dialog.get_by_role("button", name="A function move(position)").click(timeout=COLD)
     lab.plays()
@@ -441,8 +441,8 @@ def test_an_exam_is_heard_from_its_beginning_to_its_verdict(lab: Lab):
         "Better: a2 makes two threats at once, a2 b2 c2 and a1 a2 a3: only one can be stopped.",
         "says: Wins it gave away: 1. The first one, by the last move of this game: b2 b1 a1 c3 c1",
         "says: Draws it gave away: 6. The first one, by the last move of this game: a1 b2 b3 c1",
-        "says: Walk through the losing move",
-        "says: Walk through its latest mistake",
+        "says: Step through the losing move",
+        "says: Step through its latest mistake",
     ]
     lab.command("Rename…")
     lab.page.get_by_role("dialog", name="Rename").get_by_label("New name").fill("Careless")

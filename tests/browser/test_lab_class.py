@@ -207,7 +207,7 @@ def test_from_assignment_to_collection(tab: Page) -> None:
         "Endless": ("Too slow", "No answer within 2 s, at line 2, here: a1 b1", "As claimed"),
         "Forged claim": ("Not passed", "Can lose: ", "It claimed to pass: Never loses"),
         "Forged source": ("Not passed", "Can lose: ", "The code was changed after its verdict."),
-        "Forged goal": ("Passed", "Never loses", "Its verdict is about another assignment."),
+        "Forged goal": ("Passed", "Never loses", "Its verdict is for a different assignment."),
     }.items():
         for text in told:
             expect(rows[name]).to_contain_text(text)
@@ -226,7 +226,7 @@ def test_from_assignment_to_collection(tab: Page) -> None:
     rows["Forged claim"].get_by_text("Feedback").click()
     expect(rows["Forged claim"].get_by_text("The game: http")).to_be_visible()
     expect(rows["Forged claim"].get_by_role("link")).to_have_attribute("href", re.compile(r"\.\./#1-3x3x3-hh-"))
-    expect(form.get_by_text("is cut off: only 3 of 9 characters are there.")).to_be_visible()
+    expect(form.get_by_text("is cut off: it has only 3 of 9 characters.")).to_be_visible()
     rows["Ann"].get_by_text("Details").click()
     rows["Ann"].get_by_text("Code", exact=True).click()
     expect(rows["Ann"].get_by_text("Wins if it can")).to_be_visible()
@@ -424,5 +424,5 @@ def test_bots_and_levels_meet_in_the_arena(tab: Page) -> None:
     # An unexpected error leaves a usable form, and a sentence.
     page.evaluate("document.querySelector('#arena-result').append = 0")
     arena.get_by_role("button", name="Let them play").click()
-    expect(arena.get_by_text("Something went wrong that shouldn't have: ")).to_be_visible(timeout=120_000)
+    expect(arena.get_by_text("Something unexpected went wrong: ")).to_be_visible(timeout=120_000)
     expect(arena.get_by_role("button", name="Let them play")).to_be_visible()

@@ -72,7 +72,7 @@ def test_bots_are_kept_by_name_and_a_deleted_one_comes_back(lab: Lab):
     expect(lab.html).to_have_attribute("data-page", "ready")
     lab.offers("Random", "<b>Mine</b>")
     expect(lab.code).to_have_value("mine = 1")
-    walk = lab.page.get_by_role("link", name="Walk through")
+    walk = lab.page.get_by_role("link", name="Step through")
     lab.code.fill("mine = 2")
     with lab.page.expect_popup() as opened:
         walk.click()
@@ -101,7 +101,7 @@ def test_a_mistake_is_told_to_who_moves_while_the_bot_is_still_coming(lab: Lab):
     eventually(lab.page, lambda: bool(held))
     for route in held:
         route.continue_()
-    expect(lab.mistake).to_contain_text("an indented line must follow", timeout=COLD)
+    expect(lab.mistake).to_contain_text("An indented line must follow", timeout=COLD)
     expect(lab.status).to_contain_text("made a mistake")
 
 
@@ -196,7 +196,7 @@ def test_a_phone_shows_the_board_or_the_code_with_its_mistakes(light_context: Ca
     expect(phone.grid).to_be_hidden()
     phone.code.fill("def move(position)\n")
     phone.run()
-    expect(phone.mistake).to_contain_text("a colon is missing", timeout=COLD)
+    expect(phone.mistake).to_contain_text("A colon is missing", timeout=COLD)
     for part in (phone.code, phone.mistake.get_by_role("paragraph").first, phone.button("Run")):
         expect(part).to_be_in_viewport()
     phone.code.fill("def move(position):\n    return position.legal_moves()[0]\n")

@@ -243,7 +243,7 @@ def test_every_task_is_answered_and_every_step_can_be_read_by_all(lesson: Lesson
     lesson.says("Right!")
     lesson.next("Worth")
     lesson.cell("b1").press("Enter")
-    lesson.says("This isn't answered on the board: give your answer, then press “Check”.")
+    lesson.says("You don't answer this on the board: give your answer, then press “Check”.")
     page.get_by_role("radio", name="A draw").check()
     page.get_by_role("radio", name="A draw").press("Enter")
     lesson.says("Right!")
@@ -292,7 +292,7 @@ def test_a_lesson_by_ear(board: Board):
 
 BROKEN = (
     ("#text=%%%", "This lesson is damaged, cut off or too long."),
-    (f"#text={pack('hello')}", "“hello” doesn't begin a lesson"),
+    (f"#text={pack('hello')}", "“hello” can't begin a lesson"),
     (
         f"#text={pack(FORK.replace('win 2', 'fly'))}",
         "Step 2, “Your turn”: “fly” isn't a task: choose one of",
@@ -391,7 +391,9 @@ def test_storage_that_is_corrupt_full_or_shared_loses_nothing(keeping: Callable[
     eventually(lesson.page, lambda: [step[0] for step in kept()[digest(TASKS)][:3]], ["solved", "", "solved"])
     lesson.page.evaluate(FULL)
     lesson.go_to(FORK, "&step=2")
-    expect(lesson.notice).to_have_text("This browser can't save your progress: it is lost when you close the page.")
+    expect(lesson.notice).to_have_text(
+        "This browser can't save your progress: it will be lost when you close the page."
+    )
 
 
 @pytest.mark.layout
@@ -625,7 +627,7 @@ def test_on_a_phone_the_steps_done_do_not_lie_over_the_minutes(lesson: Lesson):
 def test_a_frame_with_a_broken_lesson_says_so_to_its_host(host: Callable[[str, str], Page]):
     page = host("", f"#text={pack('hello')}")
     frame = page.frame_locator("iframe")
-    expect(frame.locator("#notice")).to_contain_text("“hello” doesn't begin a lesson", timeout=COLD)
+    expect(frame.locator("#notice")).to_contain_text("“hello” can't begin a lesson", timeout=COLD)
     eventually(
         page,
         lambda: [data["sentence"][:7] for data in page.evaluate("told") if data["type"] == "ttt:refused"],

@@ -42,7 +42,7 @@ def lost(lesson: Lesson):
 @pytest.mark.layout
 def test_a_lost_game_is_played_on_the_board_with_the_card_of_each_move_until_the_order_is_right(lesson: Lesson):
     page = lesson.page
-    expect(lesson.question).to_have_text("Put the cards in an order that can't lose when it moves first.")
+    expect(lesson.question).to_have_text("Put the cards in an order that can't lose when they move first.")
     lesson.button("Check").click()
     lesson.says("Not yet: the game on the board shows why.")
     expect(page.get_by_text("When these cards move first, they can lose like this, in 6 moves:")).to_be_visible()

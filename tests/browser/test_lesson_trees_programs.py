@@ -112,7 +112,7 @@ def test_a_tree_is_filled_in_by_keyboard_and_what_is_wrong_is_marked(lesson: Les
     assert violations_in_each_look(page) == {"light": [], "dark": [], "forced": []}
     box(page, "O a1").get_by_role("radio", name="O wins").check()
     lesson.button("Check").click()
-    lesson.says("Not all of it is right: look again at the marked boxes.")
+    lesson.says("Not everything is right: look again at the marked boxes.")
     expect(wrong).to_have_count(3)
     lesson.button("Show the solution").click()
     lesson.says("The solution: a1: \u22121, a2: 0, This position: \u22121.")

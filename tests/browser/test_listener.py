@@ -97,7 +97,7 @@ focus: button Retry from here, before move 5
 > Enter
 focus: button a2, empty
 says: The computer played b1. Your turn.
-says: Back to before move 5. Redo brings back what followed.
+says: Back to the position before move 5. Redo brings back what followed.
 > jump to button New game
 focus: button New game
 > Enter

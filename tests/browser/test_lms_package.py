@@ -295,7 +295,7 @@ def test_lessons_a_puzzle_and_the_course_are_saved(page: Page, site: str, site_f
     valid(V12, light.read(MANIFEST))
     assert f'data-frame="{site}lesson/?embed=1" data-lesson="#course=forks"' in light.read("index.html").decode()
     page.get_by_label("Version").select_option("SCORM 2004")
-    page.get_by_label("What it holds").select_option("whole")
+    page.get_by_label("Contents").select_option("whole")
     whole = saved(page)
     valid(V2004, whole.read(MANIFEST))
     assert whole.read(ONE_FILE).decode() == one_file((site_folder / ONE_FILE).read_text(encoding="utf-8"), site, "")

@@ -23,7 +23,7 @@ def test_wild_is_played_by_keys_alone(board: Board):
     expect(board.status).to_have_text("Player 1 played O a1. Player 2 to move.")
     for number in "23":
         board.page.keyboard.press(number)
-    expect(board.status).to_have_text("Player 1 wins: three O in a row.")
+    expect(board.status).to_have_text("Player 1 wins: three Os in a row.")
     assert board.text == "1-3x3x3w-hh-oa1ob1oc1"
     expect(marks).to_be_hidden()
 

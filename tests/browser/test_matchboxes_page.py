@@ -194,14 +194,14 @@ def test_boxes_come_and_go_as_a_file_and_a_wrong_one_changes_nothing(boxes: Matc
     assert from_text(text).menace.boxes == from_text(file_of_boxes.read_text(encoding="utf-8")).menace.boxes
     with boxes.page.expect_download() as download:
         boxes.button("Save a poster").click()
-    expect(boxes.remark).to_have_text("The poster is among your downloads.")
+    expect(boxes.remark).to_have_text("The poster is in your downloads.")
     assert download.value.suggested_filename == "matchboxes.png"
     assert download.value.path().read_bytes().startswith(b"\x89PNG")
     file_of_boxes.write_text(text.replace("5, 0, 0, 0, 0]", "0, 0, 0, 0, 0]", 1), encoding="utf-8")
     boxes.page.set_input_files("#file", file_of_boxes)
     boxes.button("New game").click()
     expect(boxes.status).to_contain_text("The box for its first move is empty")
-    expect(boxes.page.locator("#drawn-box")).to_contain_text("There's no bead in this box")
+    expect(boxes.page.locator("#drawn-box")).to_contain_text("There are no beads in this box")
     expect(boxes.page.locator("#loss-now")).to_have_text("100 %")
     file_of_boxes.write_text(text.replace("5, 0, 0, 0, 0]", "-5, 0, 0, 0, 0]", 1), encoding="utf-8")
     boxes.page.set_input_files("#file", file_of_boxes)
@@ -220,7 +220,7 @@ def test_boxes_come_and_go_as_a_file_and_a_wrong_one_changes_nothing(boxes: Matc
     expect(boxes.page.get_by_role("textbox", name="Code", exact=True)).to_have_value(
         re.compile(r"def move\(position\)")
     )
-    expect(boxes.page.get_by_role("combobox", name="Bot", exact=True)).to_contain_text("MENACE after 3 games")
+    expect(boxes.page.get_by_role("combobox", name="Bot", exact=True)).to_contain_text("MENACE, games played: 3")
 
 
 @pytest.mark.layout

@@ -141,7 +141,7 @@ def test_a_lesson_is_taken_in_another_language(tab: Page, kept_file: Callable[..
     tab.locator("#next").click()
     tab.get_by_role("link", name=told["Lab"]).click()
     expect(tab.get_by_role("dialog", name=told["Not in this file"])).to_contain_text(
-        told["One file holds the game, the puzzles and the lessons. All the rest is on the site."]
+        told["This file holds the game, the puzzles and the lessons. Everything else is on the site."]
     )
 
 

@@ -63,12 +63,12 @@ def test_a_game_is_solved_played_and_its_bot_examined(lab: Lab):
 def test_what_is_wrong_is_told_and_nothing_is_shown_as_solved(lab: Lab):
     lab.paste(COUNT.replace("return 3", "return [3]"))
     solve(lab)
-    sentence = "⁨[3]⁩ can't be a position, as it can change"
+    sentence = "⁨[3]⁩ can't be a position, because it can change"
     expect(panel(lab).get_by_role("status").first).to_contain_text(sentence)
     expect(lab.button("New game")).to_be_hidden()
     lab.code.fill(COUNT)
     solve(lab)
-    expect(panel(lab)).to_contain_text("Whoever begins loses. Number of moves: 2.")
+    expect(panel(lab)).to_contain_text("The side that moves first loses. Number of moves: 2.")
     lab.code.fill(COUNT.replace("return 3", "return 4"))
     expect(panel(lab)).to_contain_text("has changed: solve it again.")
 
@@ -153,7 +153,7 @@ def test_a_bot_in_a_program_of_its_own_plays(counting: Lab):
 @pytest.mark.parametrize(
     ("source", "sentence"),
     [
-        ("x = 1", "A bot for this game needs a function move(position), and there is none in this program."),
+        ("x = 1", "A bot for this game needs a function move(position), but this program has none."),
         ("def move(left):\n return 1 / 0", "Line 2: "),
         ("def move(left): return [1]", "move() returned ⁨[1]⁩, which isn't one of the moves."),
         ("def move(left):\n while True: print('a' * 10**6)", "The bot printed too much at once: over 10 MB."),
@@ -221,7 +221,7 @@ def test_where_memory_is_short_the_game_and_its_bot_take_turns(page: Page):
 def walk(lab: Lab, of: str) -> None:
     """Start stepping through a program or a function, at its first step."""
     panel(lab).get_by_label("Program or function").select_option(label=of)
-    lab.page.get_by_role("tabpanel", name="Own game").get_by_role("button", name="Walk through").click()
+    lab.page.get_by_role("tabpanel", name="Own game").get_by_role("button", name="Step through").click()
     expect(lab.button("Step forward")).to_be_focused(timeout=COLD)
 
 
@@ -229,7 +229,7 @@ def test_the_code_is_walked_through_by_keys_in_the_position_on_the_board(countin
     lab, page = counting, counting.page
     page.get_by_role("list", name="Moves").get_by_role("button").first.click()
     expect(panel(lab)).to_contain_text("The first side played ⁨1⁩.")
-    page.get_by_text("Walk through the code in this position").click()
+    page.get_by_text("Step through the code in this position").click()
     told, step = panel(lab).get_by_role("status"), page.get_by_role("slider", name="Step")
     walk(lab, "moves(position)")
     expect(told.filter(has_text="Line 3: ⁨moves⁩() is called.")).to_be_visible()
@@ -247,7 +247,7 @@ def test_the_code_is_walked_through_by_keys_in_the_position_on_the_board(countin
 
 def walk_through_new_bot(lab: Lab, source: str) -> None:
     new_bot(lab, source)
-    lab.page.get_by_text("Walk through the code in this position").click()
+    lab.page.get_by_text("Step through the code in this position").click()
     walk(lab, lab.chosen())
 
 
@@ -263,4 +263,4 @@ def test_a_bot_in_a_program_of_its_own_is_walked_through_up_to_its_error(countin
 def test_a_run_that_never_ends_is_walked_through_as_far_as_it_was_recorded(counting: Lab):
     lab = counting
     walk_through_new_bot(lab, "def move(left):\n  while True:\n    left += 1\n")
-    expect(panel(lab)).to_contain_text("The run is longer: these are its first 10000 steps.")
+    expect(panel(lab)).to_contain_text("The run is longer: only its first 10000 steps are shown.")

@@ -322,9 +322,9 @@ def test_a_sheet_to_play_by_explains_its_words(same_page: Page):
     told = same_page.locator(".play-by")
     expect(told).to_contain_text("the first rule that fits and that you can follow")
     expect(told).to_contain_text("A line: 3 in a row, across, down or diagonally.")
-    expect(told).to_contain_text("Whoever threatens two wins at once has made a fork.")
+    expect(told).to_contain_text("A player who threatens two wins at once has made a fork.")
     for fewest in (told.get_by_role("listitem").last, same_page.locator(".cut-cards li").last):
-        expect(fewest).to_contain_text("take the one worth most. Take the cell worth most; of several, the nearest")
+        expect(fewest).to_contain_text("take the one worth most. Take the cell worth most; in a tie, the one nearest")
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
@@ -344,7 +344,7 @@ def test_the_lines_to_cut_along_lie_on_the_paper(same_page: Page, language: str)
 
 def test_cards_that_say_nothing_on_a_board_are_left_out_and_an_impossible_order_is_refused(same_page: Page):
     open_paper(same_page, "cards=3x3x3m:wmpa")
-    expect(same_page.get_by_text("These cards say nothing on this board and are left out: Win.")).to_be_visible()
+    expect(same_page.get_by_text("These cards never apply on this board and are left out: Win.")).to_be_visible()
     expect(same_page.locator(".play-by li strong")).to_have_text(["Middle", "Mirror", "Anywhere"])
     same_page.evaluate("location.hash = '#cards=3x3x3:wbx'")
     expect(same_page.locator("#notice")).to_contain_text("“3x3x3:wbx” isn't an order of cards. “x” isn't a card.")

@@ -149,9 +149,9 @@ def test_two_of_one_name_are_made_one_person_after_asking(known: Board):
     choose_file(dialog, people_text({OTHER_ANN: "Ann"}, {"k12": [1, [OTHER_ANN, "c70"], "3x3x3", 1, []]}))
     accept(dialog).click()
     expect(names(dialog)).to_have_text(["Ann", "Ann", "Bea"])
-    dialog.get_by_role("button", name="Join players called \u2068Ann\u2069").click()
+    dialog.get_by_role("button", name="Merge players called \u2068Ann\u2069").click()
     expect(names(dialog)).to_have_count(3)
-    dialog.get_by_role("button", name=say("Join them for good?")).click()
+    dialog.get_by_role("button", name=say("Merge them for good?")).click()
     expect(notice(dialog)).to_have_text("All players called \u2068Ann\u2069 are one player now.")
     expect(dialog.get_by_role("combobox", name="Player")).to_be_focused()
     expect(names(dialog)).to_have_text(["Ann", "Bea"])
@@ -260,12 +260,16 @@ def test_where_there_is_no_room_for_a_file_all_stays_as_it_was(known: Board):
     choose_file(dialog, people_text({f"k{number}": f"Somebody {number}" for number in range(10, 2000)}, {}))
     expect(notice(dialog)).to_have_text("This file adds 1990 players and 0 games.")
     accept(dialog).click()
-    expect(notice(dialog)).to_have_text(say("There's no room here for that many players and games: nothing was added."))
+    expect(notice(dialog)).to_have_text(
+        say("There isn't enough room here for that many players and games: nothing was added.")
+    )
     expect(names(dialog)).to_have_text(["Ann", "Bea"])
     assert json.loads(known.stored["ttt:people"]) == json.loads(HERE)
     forget(notice(dialog))
     choose_file(dialog, people_text({f"k{number}": f"Somebody {number}" for number in range(10, 2010)}, {}))
-    expect(notice(dialog)).to_have_text(say("There's no room here for that many players and games: nothing was added."))
+    expect(notice(dialog)).to_have_text(
+        say("There isn't enough room here for that many players and games: nothing was added.")
+    )
     expect(accept(dialog)).to_be_hidden()
 
 

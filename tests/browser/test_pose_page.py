@@ -207,7 +207,7 @@ def test_answers_come_by_links_too_and_another_window_shows_them_at_once(tab: Po
     expect(other.count).to_have_text("1 answer")
     expect(tab.count).to_have_text("1 answer")
     other.open(answered(task, 1, "Ann"))
-    expect(other.page.locator("#tip")).to_have_text(say("{who} was counted before.", who=isolated("Ann")))
+    expect(other.page.locator("#tip")).to_have_text(say("{who} has already been counted.", who=isolated("Ann")))
     other.page.reload()
     expect(other.count).to_have_text("1 answer")
     tab.entry.press_sequentially(f"Bob {task.code(2, PUPIL)}")

@@ -103,7 +103,9 @@ def test_a_game_goes_on_from_before_any_move_of_it_by_keyboard_alone(board: Boar
         press("Tab")
     press("Enter")
     expect(panel).to_be_hidden()
-    expect(board.remark).to_have_text(say("Back to before move {number}. Redo brings back what followed.", number=3))
+    expect(board.remark).to_have_text(
+        say("Back to the position before move {number}. Redo brings back what followed.", number=3)
+    )
     expect(board.status).to_have_text("O played b1. X to move.")
     expect(board.grid.locator(":focus")).to_have_count(1)
     assert board.text == "1-3x3x3-hh-a1b1"

@@ -71,7 +71,7 @@ def test_while_a_side_can_be_taken_the_analysis_and_the_review_say_how_even_it_i
     board.open_settings()
     board.page.get_by_role("switch", name="Analysis").click()
     analysis = board.page.get_by_role("region", name="Analysis")
-    expect(analysis).to_contain_text("No side is taken yet: X is better (estimate).")
+    expect(analysis).to_contain_text("No side has been chosen yet: X is better (estimate).")
     expect(board.page.locator("#line li, #board [data-note]")).to_have_count(0)
     board.button("Review").click()
     panel = board.page.get_by_role("region", name="Review")

@@ -408,7 +408,7 @@ def test_the_ready_made_positions_are_shown_without_pyodide_which_comes_where_no
         route.continue_()
     assert think.recorded() == len(record("minimax", OPENS_WITH)["steps"]["lines"]) - 1
     think.press("End")
-    expect(think.sentence).to_have_text("O must take c1: all else loses.")
+    expect(think.sentence).to_have_text("O must take c1: everything else loses.")
     expect(think.remark).to_have_text("You said c1: right!")
     think.program.select_option("alpha_beta_table")
     expect(think.page).to_have_title(re.compile("^Alpha-beta with a table"))

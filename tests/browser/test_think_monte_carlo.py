@@ -50,7 +50,7 @@ def test_the_tree_ends_with_the_visits_and_means_of_the_program(think: Think) ->
     chosen = monte_carlo(POSITION)
     expect(think.sentence).to_have_text(
         f"Done: monte_carlo returns \u2068{chosen}\u2069, the cell {cell_name(POSITION.rules, chosen)}. "
-        "It was tried most often: an estimate, no proof."
+        "It was tried most often: an estimate, not a proof."
     )
     expect(think.page.get_by_text("Games so far: 40. Positions in the tree: 24.")).to_be_visible()
     expect(think.page.get_by_text("These means are estimates, not values")).to_be_visible()
@@ -76,7 +76,7 @@ def test_a_random_game_is_seen_on_the_board_and_its_result_comes_back(think: Thi
     assert len(steps) > 1
     assert len({drawn[step + 1] for step in steps}) == len(steps)  # each of its moves
     for told in (
-        "Is this node new, or the game over? Yes: no game has gone through this node.",
+        "Is this node new, or is the game over? Yes: no game has gone through this node.",
         "Simulation: play on at random from here.",
         "Backpropagation: one more game has gone through this node.",
         "This is the root: the game has been counted everywhere.",
@@ -124,7 +124,7 @@ def test_in_the_lab_it_is_a_bot_and_can_be_stepped_through(page: Page) -> None:
     page.get_by_role("button", name="Monte Carlo tree search: it judges moves by random games").click()
     expect(lab.bots).to_contain_text("Monte Carlo tree search")
     with page.expect_popup() as opened:
-        page.get_by_role("link", name="Walk through").click()
+        page.get_by_role("link", name="Step through").click()
     think = Think(opened.value)
     think.button("Record").click()
     think.recorded()

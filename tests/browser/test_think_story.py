@@ -45,7 +45,7 @@ def test_a_guess_is_taken_and_each_branch_has_a_sentence_up_to_the_answer(story:
         "O plays c1, then b1, b3, c3: a draw.",
         "O plays b3? X plays c1 and wins.",
         "O plays c3? X plays c1 and wins.",
-        "O must take c1: all else loses.",
+        "O must take c1: everything else loses.",
     ]
     expect(story.remark).to_have_text("You said b3: that loses.")
     expect(story.board("c1: Draw")).to_have_class(re.compile("chosen"))
@@ -118,7 +118,7 @@ def test_the_riddle_is_filled_in_from_the_replies_upwards_and_each_answer_is_che
     assert violations(story.page) == []
     expect(riddle.get_by_role("link", name="On paper")).to_have_attribute("href", f"../paper/#tree={FOUR}")
     moves.nth(1).get_by_role("button", name="c1: Draw").first.click()
-    expect(story.heard).to_have_text("Solved, with 1 mistake. O must take c1: all else loses.")
+    expect(story.heard).to_have_text("Solved, with 1 mistake. O must take c1: everything else loses.")
     expect(story.page.locator("#root-value")).to_have_text("Draw")
     expect(moves.nth(1).get_by_role("button", name="c1: Draw").first).to_have_class("chosen")
     expect(riddle.get_by_role("button", name="Another position")).to_be_visible()
@@ -149,7 +149,7 @@ def test_a_riddle_without_any_scores_asks_for_those_of_the_replies_first(story: 
     scores = riddle.get_by_role("group", name="How does it end after c1, c2?")
     expect(scores.get_by_role("button", name="X wins")).to_be_focused()
     story.press("Enter")
-    expect(story.heard).to_have_text("Not so: O plays c2, then a2: a draw.")
+    expect(story.heard).to_have_text("No: O plays c2, then a2: a draw.")
     expect(moves.nth(0).get_by_role("button", name="c2: not known yet. Wrong")).to_be_visible()
     story.press("Tab", "Enter")
     expect(story.heard).to_have_text("Right: O plays c2, then a2: a draw.")
@@ -167,14 +167,14 @@ def test_a_riddle_without_any_scores_asks_for_those_of_the_replies_first(story: 
     for at, reply in enumerate(("c2: Draw", "c1: O wins", "c1: O wins")):
         moves.nth(at).get_by_role("button", name=reply).last.press("Enter")
     moves.nth(0).get_by_role("button", name="c1: Draw").press("Enter")
-    expect(story.heard).to_have_text("Solved, with 1 mistake. X must take c1: all else loses.")
+    expect(story.heard).to_have_text("Solved, with 1 mistake. X must take c1: everything else loses.")
     story.press("Escape")
 
 
 def test_the_key_fills_in_what_is_missing_and_is_no_solution_of_ones_own(story: Think):
     riddle = blank_riddle(story)
     riddle.get_by_role("button", name="Show the key").press("Enter")
-    expect(story.heard).to_have_text("This is the key. X must take c1: all else loses.")
+    expect(story.heard).to_have_text("This is the key. X must take c1: everything else loses.")
     expect(riddle.get_by_role("button", name="not known yet")).to_have_count(0)
     expect(riddle.get_by_role("button", name="a2: X wins")).to_have_count(2)
     expect(riddle.get_by_role("group")).to_have_count(0)

@@ -57,7 +57,7 @@ def press(button: Locator) -> None:
 
 def add(page: Page, text: str) -> None:
     page.get_by_label("Hand-in codes, links to bots, or programs").fill(text)
-    press(page.get_by_role("button", name="Add what is pasted"))
+    press(page.get_by_role("button", name="Add what you pasted"))
 
 
 def players(page: Page) -> Locator:
@@ -132,8 +132,8 @@ def test_bots_come_pasted_by_links_and_as_files_and_what_is_wrong_is_named(kept_
     expect(page.get_by_role("listitem").filter(has_text="image.py")).to_be_visible()
     page.get_by_label("Your bots, and the computer").select_option("Pip")
     for _ in range(2):
-        press(page.get_by_role("button", name="Add the chosen one"))
-    expect(page.get_by_text("“Pip” is there already, with the same program.")).to_be_visible()
+        press(page.get_by_role("button", name="Add the chosen player"))
+    expect(page.get_by_text("“Pip” has already been added, with the same program.")).to_be_visible()
     press(players(page).filter(has_text="Ann 2").get_by_role("button"))
     are_players(page, "<b>Ben", "Ann", "Pip")
     expect(players(page).filter(has_text="Pip").get_by_role("button", name="Remove")).to_be_focused()
@@ -151,7 +151,7 @@ def test_a_killed_tab_goes_on_to_the_table_that_cpython_has(kept_context: Browse
     press(page.get_by_role("button", name="Set up a tournament"))
     add(page, together(PROGRAMS))
     expect(players(page)).to_have_count(len(PROGRAMS))
-    page.get_by_label("Who meets whom").select_option("Swiss system")
+    page.get_by_label("Who plays whom").select_option("Swiss system")
     for label, value in (("Rounds", PLAN.rounds), ("Seconds per move", PLAN.seconds), ("Seed", PLAN.seed)):
         page.get_by_label(label).last.fill(str(value))
     page.get_by_label("Knock-out of the best eight").check()
@@ -186,7 +186,7 @@ def test_a_killed_tab_goes_on_to_the_table_that_cpython_has(kept_context: Browse
     assert violations_in_each_look(page) == {look: [] for look in LOOKS}
     press(page.get_by_role("button", name="Projector view"))
     expect(page.get_by_role("button", name="Run", exact=True)).to_be_visible()
-    press(page.get_by_role("button", name="Forget it"))
+    press(page.get_by_role("button", name="Discard the tournament"))
     expect(players(page)).to_have_count(len(PROGRAMS))
     assert page.evaluate("localStorage.getItem('ttt:tournament')") is None
     page.close()
@@ -224,7 +224,7 @@ def test_a_bot_that_is_slow_is_withdrawn_while_the_others_play_on(kept_context: 
     add(page, together({"Slow": SLOW, "Orderly": PROGRAMS["Orderly"], "Looking": PROGRAMS["Looking"]}))
     press(page.get_by_role("button", name="Begin the tournament"))
     expect(page.locator("#tournament-waiting")).to_contain_text("Slow", timeout=COLD)
-    expect(page.get_by_role("button", name="Forget it")).to_be_hidden()
+    expect(page.get_by_role("button", name="Discard the tournament")).to_be_hidden()
     page.get_by_text("Withdraw a player").click()
     page.get_by_role("combobox", name="Player", exact=True).select_option("Slow")
     press(page.get_by_role("button", name="Withdraw", exact=True))
@@ -234,7 +234,7 @@ def test_a_bot_that_is_slow_is_withdrawn_while_the_others_play_on(kept_context: 
     expect(page.get_by_text(OVER)).to_be_visible()
     assert table(page)[-1][1:] == ["Slow", "0", "0", "0", "4"]
     expect(page.get_by_text("Withdraw a player")).to_be_hidden()
-    press(page.get_by_role("button", name="Forget it"))
+    press(page.get_by_role("button", name="Discard the tournament"))
     page.close()
 
 
@@ -247,7 +247,7 @@ def test_what_another_window_has_played_counts_and_what_it_forgets_is_gone(kept_
     press(page.get_by_role("button", name="Go on"))
     press(page.get_by_role("button", name="Pause", exact=True))
     expect(page.get_by_text(re.compile("[5-9] of 9 pairings"))).to_be_visible()
-    press(other.get_by_role("button", name="Forget it"))
+    press(other.get_by_role("button", name="Discard the tournament"))
     expect(page.get_by_role("button", name="Begin the tournament")).to_be_visible()
     are_players(page, *programs)
     other.close()

@@ -40,7 +40,7 @@ def test_a_board_that_is_won_looks_and_sounds_so(board: Board):
     won.click(force=True)
     expect(board.notice).to_have_text("c1 is on a board that is over.")
     board.page.get_by_label("board 2, e2, empty", exact=True).click(force=True)
-    expect(board.notice).to_have_text("e2 isn't on a board that you are sent to.")
+    expect(board.notice).to_have_text("e2 isn't on a board you were sent to.")
     board.undo.click()
     expect(large).to_have_count(0)
 
@@ -105,7 +105,7 @@ def test_digits_lead_to_boards_and_b_tells_who_has_won_which(board: Board):
     board.page.keyboard.press("7")
     expect(board.cell("board 7, b8")).to_be_focused()
     board.page.keyboard.press("b")
-    expect(board.remark).to_have_text("Boards of X: 1. Next board: 7.")
+    expect(board.remark).to_have_text("Boards won by X: 1. Next board: 7.")
     board.page.keyboard.press("?")
     expect(board.page.get_by_role("row", name="B Say who has won which boards")).to_be_visible()
 

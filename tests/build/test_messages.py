@@ -12,11 +12,11 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from tools import messages, translations
-from tools.languages import OTHERS, ROOT, parted
+from tools.languages import OTHERS, ROOT
 from tools.pages import PAGES
 from tools.python_imports import sources
 from tools.translations import wanting
-from ttt.terminal.po_file import FOLDER, Entry, entries, sentences
+from ttt.terminal.po_file import FOLDER, Entry, entries, parted, sentences
 from ttt.words.speech import in_context
 
 GERMAN = r"""# German
@@ -164,7 +164,7 @@ def test_a_new_language_gets_a_file(tree: Path, monkeypatch: pytest.MonkeyPatch)
     assert messages.main([]) == 0
     text = (tree / translations.FILES / "pl.po").read_text(encoding="utf-8")
     assert text.startswith("# Polish: ")
-    assert [*wanting("pl", text)] == [WANTED.replace("de", "pl", 1) + f"{OVER!r}, {RUN!r}, {MOVES!r} and 1 more"]
+    assert [*wanting("pl", text)] == [WANTED.replace("de", "pl", 1) + f"{OVER!r}, 'Run', {MOVES!r} and 1 more"]
 
 
 def test_each_page_gets_what_it_says(tree: Path, tmp_path: Path):

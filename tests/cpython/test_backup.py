@@ -124,7 +124,9 @@ def test_names_that_nothing_here_has_are_counted() -> None:
     there = here | {"theme+": "light", "__proto__": "", "game:old": "1"}
     found = plan(here, there, keys())
     assert (found.texts, found.outcomes) == ({}, [("unknown", UNREADABLE, 3)])
-    assert told_outcomes(found.outcomes, 0) == ["It can't read, and leaves out: texts that this site doesn't know (3)."]
+    assert told_outcomes(found.outcomes, 0) == [
+        "It leaves out these, which it can't read: texts that this site doesn't know (3)."
+    ]
 
 
 def doctored(text: str, chance: random.Random) -> str:

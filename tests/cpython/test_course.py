@@ -261,7 +261,7 @@ def test_the_best_move_may_score_nothing_so_what_one_move_scores_is_not_told_of_
 def test_a_cube_of_four_layers_is_told_of_its_own_game_alone():
     assert board_from("8x8x3layers")  # so four layers don't always need four in a row
     assert [step.words for where, step in steps() if "four layers" in step.words[0]] == [
-        ("Here are four layers, and a row has four marks. You are X. Win with one mark.",)
+        ("Here are four layers, and a row has four marks. You are X. Win in one move.",)
     ]
 
 

@@ -304,7 +304,7 @@ def test_growth_is_named(lines, cost):
         ),
         (
             "n += size; size = 3",
-            "Line 3: “size” has no value yet: the line that gives it one wasn't run. Give “size” a value at the "
+            "Line 3: “size” has no value yet: the line that gives it a value hasn't run. Give “size” a value at the "
             "beginning, before the “if” or the loop.",
         ),
         ("raise KeyError(3)", "Line 3: The bot raised an error: KeyError: 3"),

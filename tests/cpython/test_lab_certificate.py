@@ -374,7 +374,7 @@ def test_the_page_compares_the_hash_with_the_code_that_was_examined(own):
     found = examined({"task": "check", "certificate": own, "source": EXAM["source"]})
     assert told(found)[1].startswith("The certificate names the SHA-256 of this program.")
     other = examined({"task": "check", "certificate": own, "source": "x = 1"})
-    assert (other["passed"], told(other)[0].split(".")[0]) == (False, "The certificate is for another program")
+    assert (other["passed"], told(other)[0].split(".")[0]) == (False, "The certificate is for a different program")
 
 
 OTHER_PROGRAM = "This strategy cannot lose, but the certificate is not of this program"
@@ -383,4 +383,4 @@ OTHER_PROGRAM = "This strategy cannot lose, but the certificate is not of this p
 def test_the_hash_of_the_code_protects_nothing_and_the_program_says_so(own):
     proof = {**own, "code": "0" * 64}
     assert check.check(json.dumps(proof))[0] == 0
-    assert "whose SHA-256 it names is not run" in " ".join((check.__doc__ or "").split())
+    assert "whose SHA-256 the certificate names is not run" in " ".join((check.__doc__ or "").split())

@@ -253,16 +253,17 @@ def test_a_wrong_function_is_named_with_a_case(project, wrong):
             "    return X if marks",
             "    known += 1\n    return X if marks",
             21,
-            "The function sets “known” itself, so here “known” is not the one outside, and has no value yet. Give the "
-            "function the value as a parameter, or write “global known” as its first line.",
+            "The function sets “known” itself, so this “known” isn't the one outside the function, and it has no "
+            "value yet. Pass the value to the function as a parameter, or write “global known” as the function's first "
+            "line.",
         ),
         (
             "utility",
             "{X: 1, O: -1, None: 0}[winner(board)]",
             "0 + winner(board)",
             49,
-            "In “0 + winner(board)”, a text and a number are added. Make the number a text with str(...), or the text "
-            "a number with int(...).",
+            "“0 + winner(board)” tries to add a text and a number. Turn the number into a text with str(...), or the "
+            "text into a number with int(...).",
         ),
     ],
 )
@@ -284,8 +285,8 @@ def test_a_minimax_that_returns_a_value_beside_its_move_is_told_so(value):
             return value
 
     [_, sentence] = told(verdict(Project()))
-    assert sentence.startswith("minimax returns a value beside its move: minimax([[")
-    assert sentence.endswith(f" gives {value}. Return the move alone.")
+    assert sentence.startswith("minimax returns a value along with its move: minimax([[")
+    assert sentence.endswith(f" gives {value}. Return only the move.")
 
 
 class ChecksNothing(RightProject):

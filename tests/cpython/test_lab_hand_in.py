@@ -56,7 +56,7 @@ def test_several_codes_are_found_with_prose_between_them_and_each_bad_one_is_tol
     found = CODE.codes_in(text)
     assert [sent.letters for sent in found if not sent.refusal] == [pack(to_text(BEN))] * 2
     told = [str(sent.refusal) for sent in found if sent.refusal]
-    assert "characters are there" in told[0]
+    assert "is cut off: it has only" in told[0]
     assert "is in version 2" in told[1]
     assert "isn't a hand-in code" in told[2]
     assert all(sentence.startswith("“ttt-hand-in-") for sentence in told)
@@ -65,14 +65,14 @@ def test_several_codes_are_found_with_prose_between_them_and_each_bad_one_is_tol
 def test_a_code_that_is_cut_off_tells_how_much_is_there() -> None:
     [sent] = CODE.codes_in(BENS[:-9])
     count = len(pack(to_text(BEN)))
-    assert str(sent.refusal).endswith(f"is cut off: only {count - 9} of {count} characters are there.")
+    assert str(sent.refusal).endswith(f"is cut off: it has only {count - 9} of {count} characters.")
 
 
 @pytest.mark.parametrize("text", ["", "Dear teacher", "TTT-HAND-IN-1-5-abcde"])
 def test_a_text_without_a_code_is_refused(text: str) -> None:
     with pytest.raises(BadRecord) as refused:
         CODE.codes_in(text)
-    assert str(refused.value) == f"There's no hand-in code in “{text}”: such a code begins with ttt-hand-in-."
+    assert str(refused.value) == f"There's no hand-in code in “{text}”: a hand-in code begins with ttt-hand-in-."
 
 
 def test_more_than_a_class_can_send_is_refused() -> None:
@@ -161,8 +161,12 @@ OTHER = ASKED._replace(title="Another", sides="first")
         (BEN._replace(claim=LOST), HELD, "It claimed: Can lose: 1-3x3x3-hh-b2a1."),
         (BEN, Verdict(None, "stopped", {}), "As claimed"),
         (BEN._replace(source=SOURCE + "#"), HELD, "The code was changed after its verdict."),
-        (BEN._replace(judged_for="x"), HELD, "Its verdict is about another assignment."),
-        (hand_in("Ben", OTHER, SOURCE, HELD), HELD, "It was made for another assignment. Differences: title, side."),
+        (BEN._replace(judged_for="x"), HELD, "Its verdict is for a different assignment."),
+        (
+            hand_in("Ben", OTHER, SOURCE, HELD),
+            HELD,
+            "It was made for a different assignment. Differences: title, side.",
+        ),
     ],
 )
 def test_the_table_tells_how_a_hand_in_differs_from_what_was_found(sent: HandIn, found: Verdict, sentence: str) -> None:
@@ -198,7 +202,7 @@ def test_what_answers_another_assignment_has_not_passed_and_is_told_what_differs
     sent = hand_in("Ann", ASKED._replace(**changes), SOURCE, HELD)
     one = row(alone(sent), HELD, ASKED)
     assert (one.passed, told_row(one)) == (None, "Not settled")
-    assert told_differences(one) == f"It was made for another assignment. Differences: {sentence}."
+    assert told_differences(one) == f"It was made for a different assignment. Differences: {sentence}."
     assert row(alone(sent), LOST, ASKED).passed is False
 
 

@@ -121,7 +121,9 @@ def test_who_breaks_the_rules_loses_that_game_and_goes_on(answer, why):
     assert [
         sentence
         for sentence in told(found)
-        if sentence.startswith("Games that Bot 1 lost by illegal moves, errors or no answer: 5. The first: 1-3x3x3-hh-")
+        if sentence.startswith(
+            "Games that Bot 1 lost through illegal moves, errors or missing answers: 5. The first: 1-3x3x3-hh-"
+        )
     ]
 
 

@@ -27,7 +27,7 @@ def test_each_line_is_a_goal_with_its_points():
         "60: Tic-tac-toe. Goal: the bot never loses, whatever is played against it.",
         "20: Connect Four. Goal: the bot wins at least 20 of 40 games against level 50.",
         "10: Goal: all eight functions of the CS50 project are right.",
-        "10: Goal: the bot does without this site's engine.",
+        "10: Goal: the bot doesn't use this site's engine.",
     ]
     assert scheme_from(" \n#\r\n", WANTED) == []
 
@@ -138,7 +138,7 @@ def test_a_pupil_gets_the_verdict_the_game_the_suspicion_and_the_points_and_noth
         "0 of 60: Tic-tac-toe. Goal: the bot never loses, whatever is played against it.",
         "20 of 20: Connect Four. Goal: the bot wins at least 20 of 40 games against level 50.",
         "0 of 10: Goal: all eight functions of the CS50 project are right.",
-        "10 of 10: Goal: the bot does without this site's engine.",
+        "10 of 10: Goal: the bot doesn't use this site's engine.",
     ]
     assert "Ben" not in text
     assert "Points" not in feedback(row(found[0], LOST, WANTED), [], "")

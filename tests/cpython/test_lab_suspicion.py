@@ -214,9 +214,12 @@ def test_the_evidence_comes_before_the_suspicion():
     assert seen["played"] not in seen["right"]
     sentences = told(found)
     at = sentences.index("A minimax that mixes up max and min behaves like this: both sides maximise, for example.")
-    assert sentences[at - 2] == f"At the end of this game it played b2, where a right minimax plays b3: {seen['game']}"
+    assert (
+        sentences[at - 2] == f"At the end of this game it played b2, where a correct minimax plays b3: {seen['game']}"
+    )
     assert sentences[at - 1] == (
-        f"Moves like this: {seen['shown_by']}. One bug explains them, and all its answers in {seen['of']} positions."
+        f"Moves like this: {seen['shown_by']}. A single bug explains them, and all the bot's answers in {seen['of']} "
+        "positions."
     )
 
 
@@ -247,8 +250,9 @@ def test_a_minimax_that_gives_no_action_is_suspected_of_nothing():
 
 def test_who_leaves_marks_on_its_board_is_told_so():
     found = exam_of(faulty("cs50: result changes its board"))
-    assert "Positions in which it left marks of both sides on the given board: 10. The first: 1-3x3x3-hh-" in told(
-        found
+    assert (
+        "Positions in which it left marks of both sides on the board it was given: 10. The first: 1-3x3x3-hh-"
+        in told(found)
     )
 
 

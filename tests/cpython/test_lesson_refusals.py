@@ -30,16 +30,16 @@ TASKS = (
     "order first, order second, order both"
 )
 FIELDS = "@position, @task, @only, @level, @marked, @arrows, @cards, @code, @solution, @hint, @option, @case, @say"
-CARDS = "isn't from 2 to 6 different cards, such as wbmc."
-NO_CARDS = "can't be used for cards: take an empty board of at most 9 cells, without g, e, p or s."
+CARDS = "isn't a set of 2 to 6 different cards, such as wbmc."
+NO_CARDS = "can't be used for cards: use an empty board of at most 9 cells, without g, e, p or s."
 
 NOBODY = "isn't an opponent: here @level is pip, moss, ember, bramble, wren or sage."
 CASES = "doesn't fit the cases: “code” needs one or more @case; other tasks have none."
 
 # Whole texts.
 TEXTS = [
-    ("", "“” doesn't begin a lesson: its first line is “ttt-lesson 1”."),
-    ("Hello\n", "“Hello” doesn't begin a lesson: its first line is “ttt-lesson 1”."),
+    ("", "“” can't begin a lesson: the first line of a lesson must be “ttt-lesson 1”."),
+    ("Hello\n", "“Hello” can't begin a lesson: the first line of a lesson must be “ttt-lesson 1”."),
     ("ttt-lesson 2\n", "“ttt-lesson 2” is in version “2” of the format, which can't be read here."),
     ("ttt-lesson\n", "“ttt-lesson” is in version “” of the format, which can't be read here."),
     ("ttt-lesson 1\n# S\n", "The lesson has no title: write “@title”, followed by the title, below the first line."),
@@ -47,7 +47,7 @@ TEXTS = [
     (HEAD + "Words\n# S", "“Words” comes before the first step. A step begins with “#”."),
     (
         HEAD + "@task win 2\n# S",
-        "“@task win 2” isn't known here: only these may come before the first step: title, language.",
+        "“@task win 2” isn't known here. Only these may come before the first step: title, language.",
     ),
     (HEAD + "@title U\n# S", "“@title U”: there's a @title already."),
     (HEAD + "@language english\n# S", "“english” isn't the code of a language, such as en."),

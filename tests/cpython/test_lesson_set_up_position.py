@@ -116,7 +116,7 @@ REFUSED = [
         "XO.......",
         "X",
         None,
-        "Where marks vanish, their order counts: write the moves into the text of the step.",
+        "Where marks vanish, their order matters: write the moves in the text of the step.",
     ),
     (
         "2x4x4g",

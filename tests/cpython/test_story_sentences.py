@@ -28,8 +28,8 @@ def test_the_question_is_what_the_answer_will_answer():
 
 
 def test_the_answer_claims_no_more_than_is_known():
-    assert told("X", "draw", "X") == "O must take b1: all else loses."
-    assert told("draw", "draw", "X") == "a1, b1 save O: all else loses."
+    assert told("X", "draw", "X") == "O must take b1: everything else loses."
+    assert told("draw", "draw", "X") == "a1, b1 save O: everything else loses."
     assert told("draw", "", "X") == "The best O can do is draw, with a1."
     assert told("draw", "draw") == "The best O can do is draw, with a1, b1."
     assert told("O", "X", "draw", winner="O") == "O must take a1: nothing else wins."
@@ -75,11 +75,11 @@ def test_a_guess_is_judged_by_what_is_known_of_it():
 def test_a_riddle_ends_with_the_answer():
     moves = [{"cell": 0, "winner": "X"}, {"cell": 1, "winner": "draw"}]
     tree = {"toMove": 1, "winner": "draw", "moves": moves}
-    assert riddle.solved(tree, 0, BOARD) == "Solved without a mistake! O must take b1: all else loses."
+    assert riddle.solved(tree, 0, BOARD) == "Solved without a mistake! O must take b1: everything else loses."
     assert riddle.solved(tree, 2, BOARD).startswith("Solved, with 2 mistakes.")
 
 
 def test_a_riddle_tells_what_a_reply_leads_to_by_its_score_where_a_table_answered():
     reply = {"cell": 2, "sort": "table", "winner": "O", "value": -3, "line": [], "isEnded": False}
     assert riddle.reply_right(reply, 1, BOARD) == "Right: c1: O wins"
-    assert riddle.reply_wrong({**reply, "sort": "finished"}, 1, BOARD) == "Not so: O plays c1 and wins."
+    assert riddle.reply_wrong({**reply, "sort": "finished"}, 1, BOARD) == "No: O plays c1 and wins."

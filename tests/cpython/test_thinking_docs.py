@@ -81,5 +81,5 @@ def test_a_recording_goes_as_far_as_is_told(empty):
 def test_what_the_lab_calls_its_links():
     said = english()
     assert f'"{said["See it think here"]}"' in PAGE
-    assert f'press "{said["Walk through"]}"' in PAGE
-    assert said["Walk through the losing move"] in " ".join(PAGE.split())
+    assert f'press "{said["Step through"]}"' in PAGE
+    assert said["Step through the losing move"] in " ".join(PAGE.split())

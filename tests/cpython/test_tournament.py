@@ -98,7 +98,7 @@ def test_who_hangs_twice_is_withdrawn_and_loses_the_rest_unasked() -> None:
     assert whys.count("withdrawn") == len(whys) - 2 == 2 * (len(played.field) - 2)
     assert words.remarks(played)[-2:] == [
         f"\u2068Endless\u2069 was withdrawn. Games played: 2 of {2 * len(FEW) - 2}; the others count as lost.",
-        "Every pairing begins with random moves. So a bot that never loses from the empty board can lose here.",
+        "Every pairing begins with random moves, so a bot that never loses from the empty board can lose here.",
     ]
     from_the_start = tournament(FEW, PLAN._replace(opening=0))
     assert words.remarks(from_the_start) == []

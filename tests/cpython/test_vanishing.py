@@ -109,7 +109,7 @@ def test_what_nobody_can_win_is_a_draw_at_the_terminal_in_the_notation_and_in_ea
 def test_the_lesson_counts_the_marks_of_the_side_that_wins():
     text = (COURSE / "en/vanishing.txt").read_text(encoding="utf-8")
     ordinal = {4: "fourth", 7: "seventh"}[((worth(())[1] or 0) + 1) // 2]
-    assert f"X can win with the {ordinal} mark" in text  # as elsewhere in the course, where both moves are one side's
+    assert f"X can win with its {ordinal} mark" in text  # as elsewhere in the course, where both moves are one side's
 
 
 def test_the_table_is_as_the_tool_writes_it():

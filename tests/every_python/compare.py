@@ -16,9 +16,9 @@ _minimax = textbook.minimax
 
 
 def one_of_each(positions: "Iterable[Position]", board: "Rules") -> "Iterator[Position]":
-    """Yield only the first of positions that are images of each other."""
+    """Yield the positions, but of those that are images of each other only the first."""
     every = symmetries(board)
-    images: dict[int, list[int]] = {}  # of marks, as turning them takes longest on the slowest Python
+    images: dict[int, list[int]] = {}  # of marks, kept as turning them takes the slowest Python longest
 
     def images_of(marks: int) -> "list[int]":
         if marks not in images:
@@ -34,7 +34,7 @@ def one_of_each(positions: "Iterable[Position]", board: "Rules") -> "Iterator[Po
 
 
 def late_positions(board: "Rules", least: int) -> "Iterator[Position]":
-    """Yield open positions with at least that many marks, one of each that are images of each other."""
+    """Yield open positions with at least that many marks, but of those that are images of each other only the first."""
     late = [position for layer in layers(board) if layer[0][0].ply >= least for position, _ in layer]
     return one_of_each([position for position in late if not position.outcome], board)
 

@@ -18,18 +18,18 @@ if TYPE_CHECKING:
 
 
 def there(value: "Value | None") -> "Value":
-    """Return a value that must be there, though by its type it may be None."""
+    """Return a value that must not be None, though its type allows it."""
     assert value is not None
     return value
 
 
 def always(chance: float) -> "Callable[[], float]":
-    """Return a source of random numbers that always gives the same one."""
+    """Return a source of random numbers that always gives the same number."""
     return lambda: chance
 
 
 def raises(error_class: "type[Error]", call: "Callable[..., object]", *args: object) -> "Error":
-    """Return the error that a call raises; fail unless it raises one of exactly that class."""
+    """Return the error that a call raises; fail unless the error is of exactly that class."""
     try:
         call(*args)
     except error_class as error:
@@ -41,7 +41,7 @@ def raises(error_class: "type[Error]", call: "Callable[..., object]", *args: obj
 
 
 def cells(rules: "Rules", names: str) -> "list[int]":
-    """Return the cells with these joined names: 'a1b12' is two of them."""
+    """Return the cells whose names are joined in a text: 'a1b12' names two."""
     found: list[int] = []
     name = ""
     for place, letter in enumerate(names):
@@ -62,7 +62,7 @@ def after(rules: "Rules", names: str) -> "Position":
 
 
 def layers(rules: "Rules") -> "Iterator[list[tuple[Position, int]]]":
-    """Yield for each ply the reachable positions as a list of (position, ways to get there)."""
+    """Yield for each ply the reachable positions, as a list of (position, number of ways to reach it)."""
     layer = {(0, 0): (start(rules), 1)}
     while layer:
         yield list(layer.values())
@@ -76,7 +76,7 @@ def layers(rules: "Rules") -> "Iterator[list[tuple[Position, int]]]":
 
 
 def told(worth: "Worth") -> str:
-    """Return a worth as it is written in truths: W5, D."""
+    """Return a worth in the notation of truths: W5, D."""
     return worth.value + ("" if worth.plies is None else str(worth.plies))
 
 

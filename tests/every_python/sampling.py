@@ -18,7 +18,7 @@ class Chosen:
 
 
 def sample(cases: "Iterable[Case]", size: int) -> "list[Case]":
-    """Return size of the cases, in their order; all if there are no more, or if the run tries all."""
+    """Return a sample of that size in the cases' order; all cases if there are no more, or if the run tries all."""
     every = list(cases)
     if Chosen.is_whole:
         return every

@@ -18,7 +18,7 @@ def test_it_is_one_element_without_a_script():
 def test_nothing_in_a_title_or_an_address_ends_it():
     told = code("https://site.example/it's/?a=1&b=2#" + HOSTILE, HOSTILE)
     assert told.count("<") == told.count(">") == 2
-    assert told.count('"') == 2 * 7  # around seven attributes
+    assert told.count('"') == 2 * 7  # around the values of seven attributes
     assert "'" not in told
     assert "&amp;b=2" in told
     assert "&amp;quot;" in told

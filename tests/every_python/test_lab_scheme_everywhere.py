@@ -13,7 +13,7 @@ def test_a_scheme_is_read_and_told():
     goals = scheme_from("60 never loses\n20: beats level 50 on 7x6x4g, 20 of 40\n5 no engine", WANTED)
     assert [goal.points for goal in goals] == [60, 20, 5]
     assert [is_passed_with(goal, WANTED) for goal in goals] == [True, False, False]
-    assert told_scheme(goals)[2] == "5: Goal: the bot does without this site's engine."
+    assert told_scheme(goals)[2] == "5: Goal: the bot doesn't use this site's engine."
 
 
 def test_a_line_that_is_no_goal_is_refused():

@@ -141,7 +141,7 @@ def test_matches_and_the_arena():
         "That is 38% of the points (95% interval: 10 to 77%).",
     ]
     found = {"task": "arena", "players": players, "table": [dict(SCORE, player=0)], "stopped": None}
-    assert told(found) == ["1. Bot 1: 1.5 points in 4 games, 38% (10 to 77%)"]
+    assert told(found) == ["1. Bot 1. Points: 1.5; games: 4; share: 38% (10 to 77%)"]
 
 
 def test_a_certificate():
@@ -174,9 +174,9 @@ def test_whose_answers_vary_without_chance():
 def test_who_does_not_hurry_to_win_gets_a_remark():
     late = {"bug": "unhurried", "game": GAME, "played": "c2", "right": ["c1"], "shown_by": 4, "of": 507}
     assert told(dict(EXAM, suspicion=late, slowest=None))[1:] == [
-        "It doesn't hurry to win: to it, a late win is as good as one at once.",
+        "It doesn't hurry to win: it values a late win as highly as an immediate one.",
         "At the end of this game it played c2, though it could win at once with c1: " + GAME,
-        "Wins at once that it passed over for a later win: 4.",
+        "Immediate wins that it passed over for a later win: 4.",
     ]
 
 

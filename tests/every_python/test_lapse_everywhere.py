@@ -14,7 +14,7 @@ MANY = [(number + 0.5) / 100 for number in range(100)]  # random numbers, evenly
 
 
 def answers(position, level):
-    """Count how often each list of cells comes up over these random numbers."""
+    """Count how often each list of cells comes up with the random numbers of MANY."""
     found = {}
     for number in MANY:
         some = tuple(lapse_in(position, level, always(number)))
@@ -89,7 +89,7 @@ def test_where_a_row_loses_none_is_completed_from_thirty_up_while_there_is_anoth
 
 def test_where_marks_fall_one_is_put_the_less_below_a_cell_where_the_opponent_wins_the_higher_the_level():
     position = after(rules(7, 6, 4, "g"), "e6f6c6d6f5e5b6f4b5g6g5a6")
-    (given,) = cells(position.rules, "g4")  # after it O wins on g3
+    (given,) = cells(position.rules, "g4")  # after a mark there, O wins on g3
     shares = [sum([given in lapse_in(position, level, always(number)) for number in MANY]) for level in (1, 50, 99)]
     assert sorted(shares, reverse=True) == shares
     assert shares[0] > shares[-1] > 0

@@ -45,8 +45,8 @@ def test_it_asks_for_the_side_as_which_the_cards_shall_not_lose():
         for side in ("first", "second", "both")
     ]
     assert asked == [
-        "Put the cards in an order that can't lose when it moves first.",
-        "Put the cards in an order that can't lose when it moves second.",
+        "Put the cards in an order that can't lose when they move first.",
+        "Put the cards in an order that can't lose when they move second.",
         "Put the cards in an order that can't lose, whoever moves first.",
     ]
 

@@ -1,4 +1,4 @@
-"""The claims of the editor's lessons, proved in each Python, as the page proves them itself, without a worker."""
+"""The claims of the editor's lessons, proved in each Python as the page itself proves them, without a worker."""
 
 import json
 

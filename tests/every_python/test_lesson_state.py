@@ -1,4 +1,4 @@
-"""The progress in a lesson as a text that the page around it stores: read again, and nothing else is accepted."""
+"""Progress in a lesson, as a text that the page around it stores: it is read back, and nothing else is accepted."""
 
 from tests.every_python.expect import raises
 from ttt.game.errors import BadLink

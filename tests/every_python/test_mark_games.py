@@ -32,7 +32,7 @@ REFUSALS = (
     ("notakto board", "3x3x3np", "There is no game 3x3x3np"),
     ("wild board", "3x3x3wn", "There is no game 3x3x3wn"),
     ("variants", "3x3x3mw", "“mw” isn't a set of variants"),
-    ("lines with variants", "4x4x3wtorus", "torus goes with no other rule"),
+    ("lines with variants", "4x4x3wtorus", "torus can be combined only with m"),
 )
 
 
@@ -113,9 +113,9 @@ def test_what_is_said_names_players_and_not_marks() -> None:
         ("1-3x3x3w-hmoss-xb2oc3", "Moss played O c3. Your turn."),
         ("1-3x3x3w-hc90-xb2", "The computer is thinking."),
         ("1-3x3x3w-hh-xb2", "Player 1 played X b2. Player 2 to move."),
-        ("1-3x3x3w-hh-xa1oa2oc2ob2", "Player 2 wins: three O in a row."),
-        ("1-3x3x3w-hc90-xa1oa2oc2ob2", "The computer wins with b2: three O in a row."),
-        ("1-3x3x3wm-hc90-xa1xb1xc1", "The computer wins: three X in a row, which loses."),
+        ("1-3x3x3w-hh-xa1oa2oc2ob2", "Player 2 wins: three Os in a row."),
+        ("1-3x3x3w-hc90-xa1oa2oc2ob2", "The computer wins with b2: three Os in a row."),
+        ("1-3x3x3wm-hc90-xa1xb1xc1", "The computer wins: three Xs in a row, which loses."),
         ("1-3x3x3n-c90h-a1b1c1", "You win: the last row loses."),
         ("1-6x3x3nm-hh-a1b1c1d1e1f1", "Player 2 wins: the last row wins."),
     ]

@@ -62,7 +62,7 @@ TEXTS = (
 )
 
 
-# Links once given out, which people keep: each text here must always be read as exactly this game.
+# Links that were given out, and that people keep: each text must always be read as exactly this game.
 GIVEN_OUT = (
     ("1-3x3x3-hh-", (3, 3, 3, ""), (0, 0), "X", ()),
     ("1-3x3x3-hc70-b2a1c3", (3, 3, 3, ""), (0, 70), "X", (4, 0, 8)),

@@ -52,7 +52,7 @@ def passed(position):
 
 
 def double_threats(position, side):
-    """Return the cells on which the side would then threaten two wins, and couldn't be answered by a win."""
+    """Return the cells on which a side would make two threats while the other side has none."""
     begun = position if side == position.to_move else passed(position)
     after = {cell: begun.play(cell) for cell in position.legal_moves()}
     return [
@@ -82,7 +82,7 @@ def open_at_both_ends(position, side):
 
 
 def threats_left(position, cell):
-    """Return the double threats that the other side can make after a move; it must answer a threat by the move."""
+    """Return the double threats that the other side can make after a move; if the move threatens a win, only by stopping it."""
     after, me = position.play(cell), position.to_move
     own = won_by(after, me)
     return [found for found in double_threats(after, 1 - me) if not own or own == [found]]
@@ -154,7 +154,7 @@ def test_every_card_is_true_in_random_positions():
                 check_cards(name, position)
 
 
-# The moves each likes after some random moves; the same on every Python, so that a seed gives the same game.
+# The moves that each opponent likes after some random moves: the same on every Python, so a seed gives the same game.
 LIKED = {
     "3x3x3": {"moss": [4], "ember": [4], "bramble": [4], "wren": [1, 4, 7]},
     "3x3x3m": {"moss": [4], "ember": [4], "bramble": [4], "wren": [1, 4, 7]},

@@ -226,7 +226,7 @@ def test_a_turned_board_is_the_same_position():
 
 
 def pictured(board, card):
-    """Return the cells in a card's picture: own marks, the other's, and those that it allows; () without a picture."""
+    """Return the cells in a card's picture: own marks, the opponent's, and those allowed; () without a picture."""
     found = example(board, card)
     return tuple(found) if found else ()
 
@@ -237,6 +237,6 @@ def test_a_picture_shows_a_position_in_which_a_card_allows_cells():
     assert pictured(board, "b") == ((), (0, 1), (2,))
     assert pictured(board, "q") == ((0,), (), (8,))
     assert pictured(board, "e") == ((), (), (1, 3, 5, 7))
-    assert pictured(board, "s") == ((4,), (0, 8), (1, 3, 5, 7))  # in a corner, the fork comes anyway
+    assert pictured(board, "s") == ((4,), (0, 8), (1, 3, 5, 7))  # a mark in a corner doesn't prevent the fork
     assert pictured(rules(4, 4, 4), "m") == ((), (), (5, 6, 9, 10))
     assert pictured(board, "t3") == pictured(rules(3, 3, 3, "m"), "w") == pictured(rules(4, 4, 4), "f") == ()

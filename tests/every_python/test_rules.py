@@ -17,7 +17,7 @@ def played(rules, moves):
 
 
 def lines_of(outcome):
-    """Return the rows that decided, each from its lowest cell on, as a diagonal one may be listed from either end."""
+    """Return the rows that decided, each with its cells sorted, as a diagonal one may be listed from either end."""
     return [tuple(sorted(line)) for line in outcome.lines]
 
 

@@ -12,7 +12,7 @@ from ttt.session.view import AWAY, CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN
 
 
 def never_random():
-    """Return the largest random number: only the easiest level plays at random, and the last of several is picked."""
+    """Return the largest random number: only the easiest level plays at random, and of several moves the last is picked."""
     return 1 - 2**-53
 
 
@@ -247,7 +247,7 @@ def test_a_mark_fallen_is_undone_as_another():
     assert moves(session) == "d6"
 
 
-# Back to any move, as a review does.
+# Going back to any move, as a review does.
 
 
 def test_back_to_a_move_of_a_finished_game_whoever_made_it():

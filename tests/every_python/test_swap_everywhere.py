@@ -1,4 +1,4 @@
-"""Swap after three: who makes the first three marks, the choice of a side, and whose everything is afterwards."""
+"""Swap after three: who makes the first three marks, the choice of a side, and what belongs to whom afterwards."""
 
 from tests.every_python.expect import always, raises, there
 from ttt.coach.analysis_notes import are_sides_open, insight_before_sides
@@ -370,7 +370,7 @@ def test_it_is_said_which_side_was_taken():
 
 
 def reviewed(text, leads_to):
-    """Return a review in words by analyses that prove nothing, with an estimate for the side to move after three."""
+    """Return a review in words; its analyses prove nothing, and give an estimate only after the third mark."""
     game = from_text(text)
     board = game.rules
 
@@ -424,7 +424,7 @@ def test_until_a_side_is_taken_the_analysis_says_how_even_it_is_and_names_no_mov
         game = from_text(TWO + moves)
         assert are_sides_open(game)
         found = insight_before_sides(game, position_of(game))
-        assert shown(game.rules, found) == "No side is taken yet: " + told + " (estimate)."
+        assert shown(game.rules, found) == "No side has been chosen yet: " + told + " (estimate)."
         assert (found.notes, found.best) == ({}, ())
     assert not are_sides_open(from_text(TWO + "e5a1f5s"))
     assert not are_sides_open(from_text("1-9x9x5-hh-"))

@@ -29,7 +29,7 @@ REFUSALS = (
     ("ultimate board", "9x9x3um", "There is no game 9x9x3um"),
     ("ultimate board", "9x9x3f", "There is no game 9x9x3f"),
     ("wild board", "3x3x3wu", "There is no game 3x3x3wu"),
-    ("lines with variants", "9x9x3utorus", "torus goes with no other rule"),
+    ("lines with variants", "9x9x3utorus", "torus can be combined only with m"),
 )
 FIRST_WON = "e5d4a1b2e4d1a2a4a3"  # X wins board 1
 
@@ -65,7 +65,7 @@ def test_the_cell_sends_to_the_board_in_its_place() -> None:
         "f6",
     ]
     error = raises(IllegalMove, position.play, cell_at(position.rules, "a1"))
-    assert refusal(error) == "a1 isn't on a board that you are sent to."
+    assert refusal(error) == "a1 isn't on a board you were sent to."
     raises(BadLink, from_text, "1-9x9x3u-hh-e5a1")
 
 

@@ -94,7 +94,7 @@ REFUSALS = (
     (
         "move was sent",
         lambda: by_link("1-3x3x3-hh-b2a1", FIRST).back_to(0),
-        "By link, only your own last move can be taken back.",
+        "When you play by link, only your own last move can be taken back.",
     ),
     (
         "no move left",
@@ -155,7 +155,7 @@ REFUSALS = (
     (
         "series by link",
         lambda: by_link("1-3x3x3-hh-", FIRST).begin_series(("A", "B"), "choose"),
-        "you can't play it by link.",
+        "you can't play a series by link.",
     ),
     ("earlier moment", lambda: judged("b2a1", "b2"), "“1-3x3x3-hh-b2” is an earlier point in the current game"),
     (

@@ -43,7 +43,7 @@ def places(value, path=()):
 
 
 def with_part(text, path, part):
-    """Return a stored text with another value in one place."""
+    """Return a stored text with a different value in one place."""
     record = json.loads(text)
     holder = record
     for step in path[:-1]:
@@ -53,7 +53,7 @@ def with_part(text, path, part):
 
 
 def use(found):
-    """Use a value that has been read as the page does."""
+    """Use a value that was read, in the way that the page does."""
     if isinstance(found, profiles.Profiles):
         use_profiles(found)
     elif isinstance(found, Settings):
@@ -129,7 +129,7 @@ def part_at(record, path):
 
 
 def test_what_can_be_gone_through_like_a_list_is_none():
-    """A string of two letters unpacks like a list of two, an object like its keys."""
+    """A string of two letters unpacks like a list of two, and an object like a list of its keys."""
     count = 0
     for read, write, values in KINDS:
         text = write(values[1])

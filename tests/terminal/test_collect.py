@@ -89,7 +89,7 @@ def test_every_exam_is_run_again_and_forgeries_are_told() -> None:
     assert "assignment" in rows["Finn"]["differences"]
     assert (rows["Finn"]["different"], rows["Finn"]["claim"]) == (
         ["title"],
-        "It was made for another assignment. Differences: title.",
+        "It was made for a different assignment. Differences: title.",
     )
     assert rows["Ben"]["source"] == HASTY
 
@@ -232,7 +232,7 @@ def test_what_can_not_be_read_is_told_and_the_rest_is_examined(tmp_path: Path) -
     told = done.stderr.splitlines()
     assert told[0].endswith("isn't a hand-in code: it is damaged, cut off or too long.")
     assert "is in version 9 of the format" in told[1]
-    assert f"{str(empty)[-60:]}”: such a code begins with ttt-hand-in-." in told[2]
+    assert f"{str(empty)[-60:]}”: a hand-in code begins with ttt-hand-in-." in told[2]
 
 
 def test_what_is_no_text_is_named_in_the_table_and_the_rest_is_examined(tmp_path: Path) -> None:
@@ -260,7 +260,7 @@ def test_what_is_no_text_is_named_in_the_table_and_the_rest_is_examined(tmp_path
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["-"], "There's no hand-in code in “-”: such a code begins with ttt-hand-in-."),
+        (["-"], "There's no hand-in code in “-”: a hand-in code begins with ttt-hand-in-."),
         (["/no/such/file"], "Not read: “/no/such/file” can't be read: No such file or directory."),
         (["-", "--assignment", "lab/#assignment=AAAA"], "“-”"),
     ],

@@ -76,8 +76,8 @@ def test_help_and_quit_are_told_before_the_first_question_and_at_the_first_move(
     before, first = " ".join(heard()), heard("2", "")[-1]
     assert (
         say(
-            "At every question, Enter takes what is in square brackets, help explains the question, and quit ends the "
-            "program."
+            "At every question, Enter accepts the answer in square brackets, help explains the question, and quit ends "
+            "the program."
         )
         in before
     )

@@ -124,7 +124,7 @@ def test_the_bug_that_is_suspected_is_told(examined, promised, name):
         status, out, _ = examined(faulty(name))
         assert (status, promised(faulty(name))[1]["bug"]) == (1, FAULTY[name][0])
     assert f"\n{bug_told(FAULTY[name][0])}\n" in out
-    assert out.index("where a right minimax plays") < out.index("behaves like this")
+    assert out.index("where a correct minimax plays") < out.index("behaves like this")
 
 
 PROJECTS = {
@@ -218,7 +218,7 @@ def test_a_side_that_is_tested_for_truth_is_noted_and_changes_no_verdict(examine
     [
         (
             "def move(position): return 9",
-            "The bot returned 9, which is one too far: counting begins at 0 and ends at 8.",
+            "The bot returned 9, which is too high by 1: counting begins at 0 and ends at 8.",
         ),
         ("def move(position): return position.is_legal", "a function that wasn't called: write brackets"),
         ("def move(position): return position[0][0]", "position.holder(cell), which is FIRST, SECOND or None."),
@@ -235,15 +235,15 @@ def test_a_usual_mistake_is_told_with_what_to_do(examined, text, says):
 @pytest.mark.parametrize(
     ("text", "because"),
     [
-        ("def move(position)\n    return 4", "Line 1: After “def” and what belongs to it, a colon is missing. "),
+        ("def move(position)\n    return 4", "Line 1: A colon is missing after “def” and what belongs to it. "),
         ("x = 1", "define one of move(position), minimax(board), "),
         ("import numpy_is_not_here", "Line 1: There is no module numpy_is_not_here here: "),
         ("1 / 0", "Line 1: The bot raised an error: ZeroDivisionError: division by zero"),
-        ("input()", "Line 1: Nobody is there to answer input(): "),
+        ("input()", "Line 1: There is nobody to answer input(): "),
         ("exit()", "Line 1: The bot quit by itself"),
         ("import os\nos._exit(0)", "Line 2: Python crashed."),
         ("while True: pass", "Line 1: The bot didn't answer within 1 s."),
-        ("def move(p): pass\ndef agent(o, c): pass", "Which one is meant? Add --kind with one of move, kaggle."),
+        ("def move(p): pass\ndef agent(o, c): pass", "Which one do you mean? Add --kind with one of move, kaggle."),
         ("raise ValueError('\x1b[2J')", "ValueError: \\x1b[2J"),
     ],
 )
@@ -304,7 +304,7 @@ def test_an_assignment_decides_what_is_asked(examined, promised):
         "Passed. Never loses; positions asked about: 99",
     )
     assert told["bug"] is None
-    assert "It doesn't hurry to win: to it, a late win is as good as one at once." in told["sentences"]
+    assert "It doesn't hurry to win: it values a late win as highly as an immediate one." in told["sentences"]
     for option in ("--board", "--side", "--kind", "--seconds"):
         status, out, err = examined(source("move_hole"), "--assignment", link, option, "x")
         assert (status, out) == (2, "")

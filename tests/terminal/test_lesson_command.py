@@ -99,7 +99,7 @@ def test_what_is_wrong_counts_before_what_is_not_known(file, ran):
 def test_what_cannot_be_read_is_told_and_the_others_are_shown(file, ran):
     status, said, wrong = ran(file("broken", "nothing"), "no such file", file("right", RIGHT))
     assert status == 2
-    assert "broken: “nothing” doesn't begin a lesson: its first line is “ttt-lesson 1”.\n" in wrong
+    assert "broken: “nothing” can't begin a lesson: the first line of a lesson must be “ttt-lesson 1”.\n" in wrong
     assert wrong.count("\n") == 2
     assert said.startswith("Forks\n")
 

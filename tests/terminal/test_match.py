@@ -45,7 +45,7 @@ def test_an_object_for_scripts(command, bot):
 def test_games_lost_without_a_legal_move_are_told_with_why(command, bot):
     wrong = bot("def move(position):\n    return 'b9'")
     _, _, lost, why, see = command("match", wrong, "level:1", "--games", "2").splitlines()
-    assert "bot.py lost by illegal moves, errors or no answer: 2. The first: 1-3x3x3-" in lost
+    assert "bot.py lost through illegal moves, errors or missing answers: 2. The first: 1-3x3x3-" in lost
     assert why == "It answered 'b9', which isn't a legal move."
     assert see == f"To see the game: python -m ttt show {lost.split()[-1]}"
     failing = bot("def move(position):\n    return 1 / 0")

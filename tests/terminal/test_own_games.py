@@ -22,7 +22,7 @@ WRONG = {
     "x = 1\n": "This code isn't a game yet: it lacks start, moves, after, result.",
     WHOLE.format(
         start="[1]", moves="[[1]]"
-    ): "[1] can't be a position, as it can change: use a tuple in place of a list",
+    ): "[1] can't be a position, because it can change: use a tuple instead of a list",
     WHOLE.format(start="0", moves="[1]"): "This game has more than 1,000,000 positions, such as 1000000.",
     WHOLE.format(start="0", moves="[1 / 0]"): "Line 2: The code raised an error: ZeroDivisionError: division by zero",
 }
@@ -31,7 +31,7 @@ WRONG = {
 def test_a_game_and_its_bot_are_told(capsys):
     assert main(["solve-game", NIM]) == 0
     out = capsys.readouterr().out
-    assert out.startswith("Whoever begins wins. Number of moves: 11.\nThe game has 120 positions;")
+    assert out.startswith("The side that moves first wins. Number of moves: 11.\nThe game has 120 positions;")
     assert "When it moves first, move() can end in a loss although a win was possible." in out
 
 
@@ -57,13 +57,13 @@ def test_what_is_wrong_is_said_in_a_sentence(source, tmp_path, capsys):
 def test_the_library_solves_a_game_that_can_go_on_for_ever():
     solution = ttt.solve_game(EXAMPLES / "vanishing.py")
     assert (solution.value, solution.plies, solution.positions, solution.ends) == ("W", 13, 73450, 6768)
-    assert "Whoever begins wins. Number of moves: 13." in str(solution)
+    assert "The side that moves first wins. Number of moves: 13." in str(solution)
 
 
 def test_a_terminal_shows_how_many_positions_there_are_so_far():
     with at_terminal("solve-game", str(EXAMPLES / "vanishing.py")) as person:
         person.reads("Positions so far: ")
-        person.reads("Whoever begins wins. Number of moves: 13.")
+        person.reads("The side that moves first wins. Number of moves: 13.")
         assert person.leaves() == 0
 
 
@@ -78,7 +78,7 @@ def move(heaps):
 """
 # Wrong bots by their sources, and what is said about them.
 WRONG_BOTS = {
-    "x = 1\n": "A bot for this game needs a function move(position), and there is none in this program.",
+    "x = 1\n": "A bot for this game needs a function move(position), but this program has none.",
     "def move(heaps):\n  return [0, 1]\n": "In the position (3, 4, 5), move() returned [0, 1], which isn't one",
     "def move(heaps):\n  return heaps[3]\n": "Line 2: ",
     "def move(heaps):\n  for _ in range(10**6): print('many a line ' * 9)\n": "The bot printed too much at once",
@@ -95,7 +95,7 @@ def test_a_bot_in_another_file_is_examined_instead_of_the_games_own(bot, capsys)
     bot.write_text(PERFECT)
     assert main(["solve-game", NIM, "--bot", str(bot)]) == 0
     out = capsys.readouterr().out
-    assert "When it moves first, move() never ends below the value of the game, whatever the reply." in out
+    assert "When it moves first, move() never gets less than the value of the game, whatever the reply." in out
     solution = ttt.solve_game(NIM, bot=bot)
     assert [(check["worst"], check["slips"]) for check in solution.bot] == [("W", 0), ("L", 0)]
 

@@ -171,7 +171,7 @@ def test_a_program_that_fails_loses_the_game_with_a_sentence_and_the_rest_goes_o
     arguments = (program(manner), "1", "--games", "3", "--opening", "0", "--seconds", seconds)
     score, _, forfeits, told, *games = command("match", *arguments).splitlines()
     assert score.endswith(" against Level 1: won 0, drew 0, lost 3.")
-    assert "lost by illegal moves, errors or no answer: 3. The first: 1-15x15x5-" in forfeits
+    assert "lost through illegal moves, errors or missing answers: 3. The first: 1-15x15x5-" in forfeits
     assert told == why
     assert len(games) == 3
 

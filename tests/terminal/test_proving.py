@@ -103,7 +103,7 @@ def test_after_a_while_solve_tells_what_a_proof_takes_and_goes_on(capsys, monkey
     told = capsys.readouterr()
     assert told.out == "The first player on 6x4x4 draws\n"
     cost, published, goes_on = told.err.splitlines()
-    assert "; how many more a proof takes isn't known." in cost
+    assert "; it isn't known how many more a proof needs." in cost
     assert published.startswith("Published: The first player on 6x4x4 draws (Vasileios Charatsidis, 2017, ")
     assert goes_on == "The search goes on; Ctrl-C stops it."
 

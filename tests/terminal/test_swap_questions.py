@@ -23,7 +23,7 @@ def test_two_people_put_down_three_marks_choose_and_play():
     told = said("1-9x9x5s-hh-", "a1", "a2", "i9", "x", *O_WINS, names=("Ann", "Bob"))
     assert told.count("Ann, mark ") == 3
     assert "Ann, mark 2 of 3: put down O. After the third, the other player chooses a side." in told
-    assert "Which side do you take? (x/o)" in told
+    assert "Which side will you take? (x/o)" in told
     assert "Ann (O) wins: O has 5 in a row." in told
 
 

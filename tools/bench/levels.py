@@ -25,9 +25,9 @@ Written by `make levels`.
 A level sets how often the computer plays a weaker move instead of the best one it knows: always at level 1, never at
 level 100, and half the time in the middle. On boards of up to nine cells, and in ultimate and notakto, the weaker move
 is a random legal move. On other boards it is a move near the other marks, of the kind that players make when they
-overlook something. The lower the level, the more the computer overlooks there. What is further ahead or harder to see
-is more likely to be overlooked. From level {sees_rows} up, it never overlooks a row there that it can complete or must
-block.
+overlook something. On these boards, the lower the level, the more the computer overlooks, but from level {sees_rows}
+up, it never overlooks a row that it can complete or must block. What is further ahead or harder to see is more likely
+to be overlooked.
 
 The tables show each player's share of the points. A win is worth a point and a draw half a point, so 50% means that
 the two players are equal. Each player moves first in half of the games. On 3 x 3, the figures are computed from all
@@ -150,7 +150,7 @@ def how_played(board: Board) -> str:
         return "The figures are computed from all possible games.\n\n"
     return (
         f"Each level played {board.near} games against the level ten below it; "
-        f"any other two players played {board.far}.\n"
+        f"every other pair of players played {board.far}.\n"
         f"For each move, a player looks at no more than {board.nodes} positions.\n\n"
     )
 

@@ -33,7 +33,8 @@ def report() -> Iterator[str]:
         assert proof
         while not proof.worth.exact and time.process_time() - began < LIMIT:
             proof.go_on(SLICE)
-        cost = f"{time.process_time() - began:.1f} s and {proof.nodes} positions"
+        positions = "1 position" if proof.nodes == 1 else f"{proof.nodes} positions"
+        cost = f"{time.process_time() - began:.1f} s and {positions}"
         value, plies, _, _ = proof.worth
         if value:
             length = "" if plies is None else f" in {plies} moves"

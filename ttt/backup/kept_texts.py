@@ -41,7 +41,7 @@ EDITOR, EDITOR_EARLIER = "editor", "editor-earlier"
 
 
 def kinds(new_key: "Callable[[], str]") -> "tuple[Kind, ...]":
-    """Return all kinds; new_key makes a key for a bot that is added beside one with other code."""
+    """Return all kinds; new_key makes a key for a bot that is added beside one with different code."""
     return (
         Kind("people", profiles.from_text, lambda ours, theirs: profiles.merged_texts(ours, None, theirs), _people),
         Kind("finished", saved_sitting.from_list, _sittings, _sitting_keys),

@@ -1,7 +1,7 @@
 """What restoring a backup would do: the new text of each kind, and a summary for the person before it is done.
 
 Nothing on either side is lost: if both have a text that can't be split, ours stays, and theirs goes to the list of
-earlier ones if there is such a list.
+earlier ones if there is one.
 """
 
 import json

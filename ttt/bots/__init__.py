@@ -1,8 +1,8 @@
 """The code beside a bot in its interpreter: it detects the kind of bot, asks it for moves, and reports its errors.
 
-runner.answer(question, post) is the only entrance: a question and its answer are JSON strings. It never raises; code
-that does not come back is ended from outside, by the caller. Whatever runs in here can forge its answers: nothing said
-here is believed before its types are checked, and what a move is worth is judged elsewhere (ttt/lab).
+runner.answer(question, post) is the only entry point: a question and its answer are JSON strings. It never raises; the
+caller stops code that doesn't return, from outside. Code that runs here can forge its answers: nothing that it says is
+believed before its types are checked, and moves are judged elsewhere (ttt/lab).
 
 ttt/message_types/bots.py describes, field by field, the questions ("load", "moves", "functions", "cases", "class",
 "record", "count") and their answers, ttt/message_types/recordings.py a recorded run. Two questions and their answers:
@@ -12,13 +12,13 @@ ttt/message_types/bots.py describes, field by field, the questions ("load", "mov
     {"id": 2, "ask": "moves", "games": ["1-3x3x3-hh-b2"], "seeds": [0]}
     {"id": 2, "answers": [[{"cell": 0}]], "slowest": [0.001, 0]}
 
-- the bot: bot.py loads it, kinds.py finds its kind, sides_tested.py and shared_lists.py find what it hardly means
-- its answers: moves.py, cells.py, position.py and json_values.py; mistakes.py describes its errors, and causes/ why
+- the bot: bot.py loads it, kinds.py finds its kind, sides_tested.py and shared_lists.py find likely slips
+- its answers: moves.py, cells.py, position.py and json_values.py; mistakes.py describes its errors, causes/ says why
 - a learner's own game: own_game.py checks what its functions return, solved_game.py solves it, game_bot.py asks a bot
-  for it that is a program of its own
+  that is a separate program
 - the cases of a program that isn't a bot: case_runs.py
 - around it: environment.py, engine_guard.py, line_trace.py, return_line.py and timed_run.py watch what it does, and
   restore what it broke
-- recording/: a run of it, line by line
+- recording/ records a run of it, line by line
 - __main__.py is its side in a process of its own, for the terminal
 """

@@ -1,8 +1,7 @@
 """python -m ttt.bots: a bot's side in a process of its own, for the terminal.
 
 Questions come on standard input and answers go to standard output, each a line of JSON; the first line out is {"ready":
-true}. Both streams are moved away before a bot runs, so its printing to and reading from their file descriptors goes
-nowhere.
+true}. Both streams are moved to other file descriptors before a bot runs, so its use of the usual ones goes nowhere.
 """
 
 import os
@@ -27,7 +26,7 @@ def run() -> None:
 
     def post(text: str) -> None:
         if _process() != own:
-            _leave(0)  # a process that a bot has forked: only the original may answer
+            _leave(0)  # in a process that a bot has forked: only the original may answer
         try:
             _put(answers, text)
         except OSError:

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 NAME = "bot"  # of its module; not __main__, so that a learner's code for trying things out doesn't run
 # Without this flag, a hint such as List[int] without its import would be an error in some versions of Python only.
 _HINTS_ARE_NOT_RUN = __future__.annotations.compiler_flag
-# Errors on one line in a batch, and answers that are no moves, reported in full; later ones have no traceback and no
-# cause.
+# How many errors on one line in a batch, or answers that aren't moves, are reported in full; later ones have no
+# traceback and no cause.
 TOLD_IN_FULL = 5
 
 Found = TypeVar("Found")
@@ -43,7 +43,7 @@ class Failed(Exception):
 
 
 class Bot:
-    """One source and what it defines. Making one runs its code; raises Failed and Misfit."""
+    """One source and what it defines. Creating one runs its code. Raises Failed and Misfit."""
 
     def __init__(self, source: str, kind: "str | None", printed: Printed, watch: "TimedRun | None") -> None:
         self._printed, self._watch = printed, watch
@@ -65,7 +65,7 @@ class Bot:
 
     @contextmanager
     def watched(self) -> "Iterator[None]":
-        """Report each step of what runs inside to the watch, if there is one; for one batch."""
+        """Report to the watch, if there is one, each step of what runs inside this context, which is for one batch."""
         self._told.clear()
         if self._watch:
             with each_step(self.code, self._watch.told):
@@ -74,7 +74,7 @@ class Bot:
             yield
 
     def explained(self, look: Look, line: "int | None") -> "tuple[Cause, int | None] | None":
-        """Return an answer's cause and its line, if one is sure enough and this is one of the first in a batch."""
+        """Return an answer's cause and its line, if the cause is sure enough and it is one of the first in a batch."""
         return of_answer(look, self.source, line) if self._is_told_in_full(None) else None
 
     @property

@@ -1,4 +1,4 @@
-"""Cases of a program: expressions in its names, each compared with an expression for its expected value."""
+"""Test cases for a program: expressions that use its names, each compared with one for its expected value."""
 
 from collections.abc import Callable
 from functools import partial
@@ -20,7 +20,7 @@ _FILE = "case"  # the file name of a case in a traceback, which shows only the p
 
 
 def compared(bot: Bot, game: str, case: "list[str]") -> "SingleCase":
-    """Evaluate a case: an expression, and that of its expected value. at() continues the game in game."""
+    """Evaluate a case: an expression, and one for its expected value. at() continues the game in the text `game`."""
     expression, value = case
     names = bot.names | helpers(game)
     try:
@@ -34,7 +34,7 @@ def compared(bot: Bot, game: str, case: "list[str]") -> "SingleCase":
 def helpers(game: str) -> "dict[str, Callable[..., object]]":
     """Return extra names for cases: at("a1b2"), the position after moves, and cell(2), the name of a cell.
 
-    cell() returns what is no cell unchanged, so that a person sees it.
+    If a value isn't a cell, cell() returns it unchanged, so that a person sees it.
     """
     rules = from_text(game).rules
 

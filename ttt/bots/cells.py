@@ -11,7 +11,7 @@ from ttt.game.rules import Rules
 
 
 class NoCell(Exception):
-    """A value that names no cell; its text is the reason, as in SingleMove (ttt/message_types/bots.py)."""
+    """A value that doesn't name a cell; its text is the reason, as in SingleMove (ttt/message_types/bots.py)."""
 
 
 class NoSuchCell(IllegalMove):

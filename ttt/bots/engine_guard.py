@@ -1,8 +1,8 @@
 """Watches what a bot imports, to see whether it uses the site's engine, and keeps it from the engine if it must.
 
 However a module is imported, Python asks the finders of sys.meta_path for it when it is first needed; this is one of
-them, and finds nothing itself. What a bot may use freely, the rules and their library, only loads the engine when the
-bot calls one of its functions that compute what moves are worth.
+them, and finds nothing itself. The rules and their library, which a bot may use freely, load the engine only when
+the bot calls one of the library's functions that compute what moves are worth.
 """
 
 import sys
@@ -64,7 +64,7 @@ class EngineGuard:
 
     def told(self) -> "Besides":
         """Return what to report in an answer; empty if there is nothing."""
-        if not self.used:  # a bot may have taken this finder away
+        if not self.used:  # a bot may have removed this finder
             there = [name for name in list(sys.modules) if is_engine(name) and name not in self._before]
             self.used = there[0] if there else ""
         told: "Besides" = {"engine": self.used} if self.used else {}

@@ -30,7 +30,7 @@ def put_back() -> None:
 
 
 class Printed(io.TextIOBase):
-    """Keeps the beginning of what is printed, and raises TooMuchPrinted if there is no end to it."""
+    """Keeps the beginning of what is printed, and raises TooMuchPrinted if it goes on without end."""
 
     encoding = "utf-8"
 

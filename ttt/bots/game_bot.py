@@ -1,8 +1,8 @@
 """A bot for a learner's game, in a program of its own.
 
 Two interpreters take part. One holds the game, solves it and judges; no other program ever runs there. The other holds
-the bot and a copy of the game, so the bot can change nothing but its own copy. It only reports its replies, each the
-number of a move, in the order of a search through all positions that it can reach; the first interpreter repeats that
+the bot and a copy of the game, so the bot can change nothing but its own copy. This one only reports the bot's replies,
+each the number of a move, in the order of a search through all positions that it can reach; the first one repeats that
 search. If the bot has changed its copy, or a position, the two searches differ, and that is noticed.
 """
 
@@ -47,7 +47,7 @@ def forget_copy() -> None:
 def replies_of(game: OwnGame, is_first: bool, choose: Choose, tell: Tell) -> "dict[Hashable, int]":
     """Return the bot's reply in every position that it can reach as one of the sides, always in the same order.
 
-    Raises Misfit if that takes longer, or more positions, than a solved game can have.
+    Raises Misfit if that takes more time or positions than a solved game may.
     """
     start = game.start(), is_first
     replies: "dict[Hashable, int]" = {}

@@ -29,7 +29,7 @@ def shown(value: object) -> str:
 
 
 def plain(value: Any, depth: int = 0) -> "Json":
-    """Convert a value by its true type, whatever it pretends to be; {"other": what it looks like} if JSON has none."""
+    """Convert a value by its true type, whatever it pretends to be; {"other": shown(value)} if JSON can't hold it."""
     kind = type(value)
     if value is None or kind is bool:
         return value

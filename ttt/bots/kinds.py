@@ -1,4 +1,4 @@
-"""The four kinds of bots, each known by the names that its source defines. A game is none of them, and is asked for."""
+"""The four kinds of bots, each known by the names that its source defines. A game isn't one: it must be asked for."""
 
 from collections.abc import Callable
 from inspect import CO_VARARGS
@@ -10,12 +10,12 @@ from ttt.game.notation import board_text
 from ttt.game.rules import GRAVITY, Rules
 
 MOVE, CS50, KAGGLE, CLASS = "move", "cs50", "kaggle", "class"
-PROGRAM = "program"  # any source; it is asked for no move
-GAME = "game"  # no bot: a learner's own game, known by its functions below
+PROGRAM = "program"  # any source; it isn't asked for moves
+GAME = "game"  # not a bot: a learner's own game, known by its functions below
 GAME_FUNCTIONS = ("start", "moves", "after", "result")
 GAME_BOT = "game bot"  # move(position) for such a game, in a program of its own
 FUNCTIONS = ("initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax")
-_NEARLY = 4  # most of the eight functions that may be missing: a project with gaps, not a bot of another kind
+_NEARLY = 4  # of the eight functions may be missing in a project with gaps; with more, it is a bot of another kind
 
 Namespace = dict[str, Any]
 
@@ -47,7 +47,7 @@ def kind_of(names: Namespace, wanted: "str | None" = None) -> str:
 
 
 def _kinds(names: Namespace) -> "list[str]":
-    """Return the kinds that a namespace holds; beside another kind, a class only counts if it has moves."""
+    """Return the kinds that a namespace holds; beside another kind, a class counts only if it has move()."""
     kinds = [kind for kind in _NEEDED if not _missing(names, kind)]
     is_alone = kinds == [CLASS] and not _is_callable(names, "best_moves")
     if not is_alone and not callable(getattr(names.get("TicTacToe"), "move", None)):
@@ -56,7 +56,7 @@ def _kinds(names: Namespace) -> "list[str]":
 
 
 def _taken_as(wanted: str, names: Namespace) -> str:
-    """Return a kind that a source only has if it is wanted. Raises Misfit."""
+    """Return a kind that a source has only if it is wanted. Raises Misfit."""
     if wanted == GAME_BOT and not _is_callable(names, "move"):
         raise Misfit("game no mover")
     return wanted
@@ -73,7 +73,7 @@ def _is_game(names: Namespace, wanted: "str | None") -> bool:
 
 
 def _kaggle(names: Namespace, is_wanted: bool = False) -> str:
-    """Return KAGGLE for a source without an agent() whose last function is one, as Kaggle takes it. Raises Misfit.
+    """Return KAGGLE for a source whose last function can be its agent, as on Kaggle, not agent(). Raises Misfit.
 
     If KAGGLE isn't wanted, the function's arguments must have Kaggle's names.
     """

@@ -1,7 +1,7 @@
 """Reports each step within a bot's own code as it runs: a line begun, or a turn of a loop on the same line.
 
-With sys.monitoring (Python 3.12 and later), other code runs at full speed, and an exception raised from here can't be
-switched off by the bot's `except`. Before that, sys.settrace does what it can.
+With sys.monitoring (Python 3.12 and later), other code runs at full speed, and the reports go on even if the bot's
+`except` catches an exception raised from here. Before that, sys.settrace does what it can.
 """
 
 import sys
@@ -13,10 +13,10 @@ from types import CodeType, FrameType
 # the bot's code.
 Told = Callable[["int | None"], None]
 
-# What sys.settrace takes, and what that returns for a frame: the function that gets the frame's events.
+# A function for sys.settrace; for each frame it returns the function that gets the frame's events.
 Trace = Callable[[FrameType, str, object], "Trace | None"]
 
-_TOOL = 4  # one of the two numbers of sys.monitoring that nobody has reserved
+_TOOL = 4  # one of the two tool numbers that sys.monitoring leaves unreserved
 
 
 class Counter:

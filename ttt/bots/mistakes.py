@@ -74,7 +74,7 @@ _SORTS: "tuple[tuple[type[BaseException], str], ...]" = (
 )
 # Python's message if a function stands where its result should; a parameter may be called method.
 _UNCALLED = re.compile("(?!.*argument(?:: | )').*(?:'|non-iterable )(?:builtin_function_or_method|function|method)\\b")
-# The names that examples import numpy by: code that uses one was copied without its import.
+# The names under which examples import numpy: code that uses one was copied without its import.
 _OF_NUMPY = ("np", "numpy")
 
 
@@ -108,7 +108,7 @@ def of_time(line: "int | None", raised: "BotError | None") -> "BotError":
 def of_exception(error: BaseException, is_brief: bool = False) -> "BotError":
     """Describe an exception that a bot raised; if brief, without its traceback and cause.
 
-    A traceback takes a hundred times longer.
+    With a traceback it takes a hundred times as long.
     """
     plain = _plain(error, is_brief)
     return plain if is_brief else with_cause(plain, error, _source(), FILE)

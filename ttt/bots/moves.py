@@ -24,7 +24,7 @@ NO_CHANGE = ""
 CHANGED = "changed"  # in some other way
 MARKS_LEFT = "marks left"  # of both sides: moves were tried on the board and not taken back
 
-_CALLED = (FunctionType, MethodType, BuiltinFunctionType, type)  # types that brackets call
+_CALLED = (FunctionType, MethodType, BuiltinFunctionType, type)  # types of what can be called with brackets
 
 Rows = list[list[str | None]]
 Single = TypeVar("Single", "SingleMove", "SingleValue")
@@ -52,12 +52,12 @@ class AttributeDict(dict[str, object]):
 
 
 def answered(asking: Request) -> "SingleMove":
-    """Return a bot's answer: a cell, or why it is none."""
+    """Return a bot's answer: a cell, or why it isn't one."""
     return as_read(asking, asking.call())
 
 
 def as_read(asking: Request, answer: object) -> "SingleMove":
-    """Return an answer's meaning: a cell, or why it is none."""
+    """Return an answer's meaning: a cell, or why it isn't one."""
     if type(answer) is CoroutineType or type(answer) is GeneratorType:
         answer.close()  # otherwise Python prints a warning for each
         return {"wrong": shown(answer), "why": "async" if type(answer) is CoroutineType else "yields"}

@@ -6,7 +6,7 @@
     result(position)       None until the game is over, then "win", "draw" or "loss", for the side that is next
 
 The position includes whose turn it is only if that changes what may be played. There may be two more functions:
-show(position, turn), which returns a string, where turn is 0 for the side that began and else 1; and move(position), a
+show(position, turn), which returns a string; turn is 0 if the side that began is next, else 1; and move(position), a
 bot. What they return is checked before it is used.
 """
 
@@ -23,7 +23,7 @@ MOST_MOVES = 1000  # in one position
 LONGEST_TEXT = 2000  # characters of a position
 LONGEST_MOVE = 60  # characters of a move
 _RESULTS = {"win": WIN, "draw": DRAW, "loss": LOSS}
-_PLAIN = (tuple, str, int, frozenset)  # types that are equal if what they hold is
+_PLAIN = (tuple, str, int, frozenset)  # types whose values are equal if their contents are
 
 Function = Callable[..., Any]
 
@@ -38,8 +38,8 @@ class Board(NamedTuple):
 class OwnGame:
     """The functions of a source. Their own errors pass through; a result that is impossible raises Misfit.
 
-    timed wraps a function of the source so that each call has its own time limit. Whoever uses a position as a key
-    finds out whether it can be one; given is the last position.
+    timed wraps a function of the source so that each call has its own time limit. Only use
+    as a key shows whether a position can be one; given is the latest position.
     """
 
     def __init__(self, names: Namespace, timed: "Callable[[Function], Function]") -> None:
@@ -103,7 +103,7 @@ class OwnGame:
         raise Misfit("game illegal", (shown(given), shown(position)))
 
     def at(self, path: "Sequence[int]") -> Hashable:
-        """Return the position that a path leads to from the start: the number of each move among the moves."""
+        """Return the position that a path leads to from the start; a path has each move's number among the moves."""
         position = self.start()
         for at in path:
             moves = [] if self.result(position) else self.moves(position)
@@ -123,7 +123,7 @@ class OwnGame:
 
 
 def whole(given: object) -> object:
-    """Return what a function returned; if it yields, a list of what it yields, up to MOST_MOVES."""
+    """Return a function's result; if that is a generator, a list of what it yields, up to MOST_MOVES."""
     return list(islice(given, MOST_MOVES)) if isinstance(given, Generator) else given
 
 
@@ -153,7 +153,7 @@ def check_hashable(position: object) -> None:
 
 
 def _check_kind(given: Any, by: str) -> None:
-    """Raise Misfit for what a function returned instead of a position."""
+    """Raise Misfit for a result that can't be a position; by is the function's name."""
     if given is None:
         raise Misfit("game nothing", (by,))
     kind: Any = type(given)

@@ -1,4 +1,4 @@
-"""The position that a bot is given: the rules' own, without what misleads those who take it for rows of cells.
+"""The position that a bot is given: the rules' own, without what misleads learners who take it for rows of cells.
 
 In the rules, a position is a tuple, and position[0][0] is the number of its columns. Here an index raises an error that
 says what to ask instead. legal_moves works with and without brackets, and cells are given by number, name or (row,
@@ -68,7 +68,7 @@ class Position(rules.Position):
         try:
             return _play(self, number)
         except IllegalMove as error:
-            if error.reason == "off the board":  # which has no name for the cell
+            if error.reason == "off the board":  # that error has no name for the cell
                 raise NoSuchCell(self.rules, cell) from None
             raise
 

@@ -1,4 +1,4 @@
-"""Correct versions of CS50's functions except minimax, which replace a project's own to see which one is to blame."""
+"""Correct versions of CS50's functions except minimax, which replace a project's own to find out which are wrong."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""A question in, an answer out, both as JSON strings: the entrance for a sandbox, or for a process of its own.
+"""A question in, an answer out, both as JSON strings: the entry point for a sandbox, or for a process of its own.
 
 ttt/message_types/bots.py describes the questions and answers.
 """
@@ -252,7 +252,7 @@ class Runner:
             return {"seen": bot.run(lambda: solved.seen(asked["path"]))}
 
     def reply(self, asked: "LookQuestion") -> "ReplyAnswer":
-        """Ask for the bot's move in a position: the game's own bot's, or the loaded one's."""
+        """Ask for a bot's move in a position: the loaded bot's, or else the game's own."""
         bot, copy = self._loaded(), self._copy
         game = copy or self._solved().game
         with bot.watched():
@@ -299,7 +299,7 @@ class Runner:
         return {"recording": recorder.recording()}
 
     def _solved(self) -> SolvedGame:
-        """Return the game, solving it now if another interpreter did that before."""
+        """Return the solved game, solving it now if only another interpreter has done so."""
         if self._game is None:
             self.solve({"id": 0, "ask": "solve"})
         assert self._game
@@ -312,7 +312,7 @@ class Runner:
             self._report("done", count)
 
     def _seen(self, asked: "RunQuestion", answer_of: "Callable[[Bot, AskedRun], Part]") -> Part:
-        """Answer for a run after its beginning has shown who searches and how the bot keeps its boards."""
+        """Answer about a run, once its beginning has shown which functions search and how the bot keeps its boards."""
         recursive = None
         bot, run = self._run(asked)
         if not run.searchers:
@@ -429,7 +429,7 @@ def _explained(bot: Bot, position: Position, move: "SingleMove") -> "SingleMove"
 
 
 class _Played(NamedTuple):
-    """What each move of a game returned, the steps that each took, and those of the constructor."""
+    """The results of a game's moves, the steps that each took, and the constructor's steps."""
 
     answers: "list[Json | ErrorAnswer]"
     lines: "list[int]"

@@ -1,6 +1,6 @@
-"""Finds where a bot's code shares a list unawares: between calls, a board and its shallow copy, or rows.
+"""Finds where a bot's code shares a list, perhaps by mistake: between calls, a board and its shallow copy, or rows.
 
-It looks at the source alone, like sides_tested.py. The note only says what Python does, since it may be meant.
+It looks at the source alone, like sides_tested.py. The note only says what Python does, since that may be intended.
 """
 
 import ast
@@ -75,7 +75,7 @@ def _copies(function: ast.FunctionDef, nodes: "list[ast.AST]") -> "Iterator[ast.
 
 
 def _copied(value: ast.expr) -> str:
-    """Return the name whose value is copied without its rows, "" if this is no such copy."""
+    """Return the name whose value is copied without its rows, "" if this isn't such a copy."""
     if isinstance(value, ast.Subscript) and isinstance(value.slice, ast.Slice):
         return _name(value.value) if not (value.slice.lower or value.slice.upper or value.slice.step) else ""
     if isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute) and value.func.attr == "copy":

@@ -69,7 +69,7 @@ class _Sides:
                     known[name] = what
 
     def told_by(self, node: ast.AST) -> str:
-        """Return what the side comes from, "winner" or "holder"; "" if this isn't known to be one."""
+        """Return where a side comes from, "winner" or "holder"; "" if the node isn't known to be a side."""
         if isinstance(node, ast.NamedExpr):
             node = node.value
         if isinstance(node, ast.Name):
@@ -87,7 +87,7 @@ class _Sides:
         return ""
 
     def compared(self, node: ast.AST) -> str:
-        """Return what the side compared with None or FIRST here comes from: after that, a truth test is no mistake."""
+        """Return told_by() of a side compared with None or FIRST: beside that, a truth test isn't a mistake."""
         if isinstance(node, ast.Compare) and len(node.comparators) == 1:
             for one, other in ((node.left, node.comparators[0]), (node.comparators[0], node.left)):
                 if (isinstance(one, ast.Constant) and one.value in (None, 0)) or _name(one) == "FIRST":

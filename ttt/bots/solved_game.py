@@ -36,7 +36,7 @@ class MoveWorth(NamedTuple):
 
 
 class SolvedGame:
-    """A game with all its positions found and solved; tell() hears how many are found. Raises Misfit."""
+    """A game with all its positions found and solved; tell() is called with the number found so far. Raises Misfit."""
 
     def __init__(self, game: OwnGame, tell: Tell, most: int = MOST) -> None:
         self.game = game
@@ -72,7 +72,7 @@ class SolvedGame:
         }
 
     def seen(self, path: "Sequence[int]") -> "PositionSeen":
-        """Return the position that a path leads to from the start: the number of each move among the moves."""
+        """Return the position that a path leads to from the start; a path has each move's number among the moves."""
         position = self.game.at(path)
         board = self.game.board(position, len(path) % 2)
         return {
@@ -148,7 +148,7 @@ class SolvedGame:
 
 
 def _urgency(against: "Solution", node: Node) -> "tuple[int, int]":
-    """Return a sort key, least for what the side that has just moved wants most: quick wins or draws, late defeats."""
+    """Return a sort key, lowest for what the side that has just moved wants most: quick wins or draws, late defeats."""
     rank, plies = _RANKS[against.value(node)], against.plies(node)
     if plies is None:
         plies = 2 * len(against)  # later than any end
@@ -165,7 +165,7 @@ def _solved(
     """Return the solution of a game. Raises Misfit if it has too many positions."""
     from ttt.engine.retrograde import BadGame, solve  # only now, so that no bot finds the engine here
 
-    gc.disable()  # it takes nearly half of the time with so many tuples
+    gc.disable()  # with so many tuples it takes nearly half of the time
     try:
         return solve(start, moves, after, result, most)
     except BadGame as bad:

@@ -6,8 +6,8 @@ from time import perf_counter
 from ttt.bots.mistakes import OutOfTime
 
 BUDGET = 0.5  # seconds for one question
-_FIRST = 20  # times that each line is reported immediately; after that, reports
-_OFTEN = 0.001  # seconds between two of them
+_FIRST = 20  # times that each line is reported immediately
+_OFTEN = 0.001  # seconds between two reports after that
 
 
 class TimedRun:

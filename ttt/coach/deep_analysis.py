@@ -1,4 +1,4 @@
-"""Add the results of a deep search to an analysis: proofs replace estimates."""
+"""Adds the results of a deep search to an analysis: proofs replace estimates."""
 
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth, is_searched, summed_up
 from ttt.game.notation import cell_at

@@ -76,7 +76,7 @@ def _completed(position: Position, moves: "tuple[int, ...]", side: int, cells: "
 
 
 def _is_free(position: Position, played: int) -> bool:
-    """Whether some other move than the one played also opens no win: with gravity a mark may support the opponent's."""
+    """Whether a move other than the one played also opens no win: with gravity a mark may support the opponent's."""
     rules, theirs = position.rules, position.marks[1 - position.to_move]
     if GRAVITY not in rules.variants:
         return True

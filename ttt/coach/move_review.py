@@ -137,7 +137,7 @@ def better_side(game: Game, third: Judged) -> str:
 
 
 def _by_estimate(cell: int, analysis: Analysis, after: Worth) -> str:
-    """Compare a move with the best one where nothing is proved about that one."""
+    """Compare a move with the best one, about which nothing is proved."""
     if cell in analysis.best or after.value == DRAW:
         return SEEMS_BEST if after.value is None else UNKNOWN
     if after.value == LOSS or cell not in analysis.cells:

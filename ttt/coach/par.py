@@ -4,7 +4,7 @@ An argument gives it for half of all boards. On an even number of cells the side
 draw: it answers each mark with its image, turned by half a turn around the middle, so that both complete the same
 rows. Where marks fall, its answer is the mirror image if the number of columns is even, otherwise the cell above.
 Where marks go anywhere, the side that moves first can force a draw too, after Nash's strategy stealing: where rows are
-wanted an extra mark never harms; in misère on an even number of cells the side makes any mark, takes it as not yet
+wanted an extra mark never harms; in misère on an even number of cells the side makes any mark, treats it as not
 made, and plays as second, and would make that mark when filling the board. Other boards are looked up in par_table.py,
 which `make par` writes.
 """

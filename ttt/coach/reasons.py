@@ -191,7 +191,7 @@ def _passed(position: Position) -> Position:
 
 
 def _marked(position: Position, side: int, cell: int) -> Position:
-    """Return the position with another mark of a side, whoever is to move."""
+    """Return the position with one more mark of a side, no matter which is to move."""
     first, second = position.marks
     marks = (first, second | 1 << cell) if side else (first | 1 << cell, second)
     return Position(position.rules, marks, position.ply + 1, position.points, None)

@@ -1,7 +1,7 @@
-"""Estimate who is ahead when nothing is proved, and how far: for words and charts, not for choosing moves.
+"""Estimates who is ahead when nothing is proved, and how far: for words and charts, not for choosing moves.
 
 The estimate counts live rows: k cells in line that one side can still fill. The more marks a row holds,
-the more it is worth. Forced blocks are taken as already played, so the rows that they stop don't count.
+the more it is worth. Forced blocks are treated as already played, so the rows that they stop don't count.
 """
 
 from ttt.coach.reasons import BLOCKS, decided_at_once
@@ -65,7 +65,7 @@ def _with_forced_blocks(position: Position, moves: "tuple[int, ...]") -> "tuple[
 
 
 def _live_rows(rules: Rules, holders: "dict[int, int]", cell: int, side: int) -> "list[int]":
-    """Return the number of marks that a side has in each live row through a cell; none if the other side holds that."""
+    """Return the number of marks that a side has in each live row through a cell; none unless the side holds it."""
     counts: "list[int]" = []
     if holders[cell] != side:
         return counts

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
     from ttt.session.view import View
 
-WHOLE = 12  # columns or rows; of a larger board, only the part with the play is shown
+WHOLE = 12  # columns or rows; of a larger board, only the part in play is shown
 LEAST, MOST = 7, 19  # columns or rows of that part
-NEAR = 15  # columns or rows if the play is farther apart: around the row that decided, or the last move
+NEAR = 15  # columns or rows if the marks are farther apart: those around the deciding row, or the last move
 AROUND = 2  # cells shown around the marks
 
 TILE = (
@@ -44,7 +44,7 @@ class Part(namedtuple("Part", ("left", "top", "columns", "rows"))):
 
 
 def shown_part(view: "View") -> Part:
-    """Return the whole board or, if it is large, the part with the play, small enough to be recognisable."""
+    """Return the whole board or, if it is large, the part in play, small enough for its marks to be recognisable."""
     board = view.game.rules
     if board.lines or max(board.m, board.n) <= WHOLE:
         return Part(0, 0, *size(board))
@@ -129,7 +129,7 @@ class _Drawing:
         return _filled(self._at(empty, TILE), colours["tile"]) + edges + _filled(self._at(self._won, TILE), row)
 
     def _is_asked(self, cell: int) -> bool:
-        """Whether a cell is on a board that may be played on, where boards stand in a board; elsewhere always true."""
+        """Whether a cell's board may be played on, in ultimate; always true after the end and in other games."""
         position = self._view.position
         if self._view.game.rules.kind != ULTIMATE or position.outcome:
             return True
@@ -203,7 +203,7 @@ class _Drawing:
         return f'<g opacity=".6">{shapes}</g>'
 
     def _boards(self) -> str:
-        """Return the lines between boards in a board, and a large mark on each won one that isn't already coloured."""
+        """Return the lines between boards in a board, and a large mark on each won board not yet coloured."""
         from ttt.game.kinds.ultimate import CELLS, EDGE  # few games need it
 
         view, part = self._view, self._part

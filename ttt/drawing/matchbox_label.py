@@ -1,4 +1,4 @@
-"""The picture on a matchbox, for paper: its board, with a disc of its colour in each cell that has beads."""
+"""The picture on a matchbox, for paper: its board, with a disc of the cell's colour in each cell that has beads."""
 
 from ttt.drawing.shapes import SHAPES, SVG
 

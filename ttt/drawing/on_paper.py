@@ -23,8 +23,8 @@ _HEAD, _SHORTER = 0.3, 0.25  # an arrow's head, and its distance from the middle
 def board_on_paper(game: "Game", marked: "tuple[int, ...]" = (), arrows: "tuple[tuple[int, int], ...]" = ()) -> str:
     """Return the position as an SVG document in the colour of the text; the page that shows it adds a name and a width.
 
-    Where marks vanish, a number shows how many moves of its side a mark still lasts. Where boards stand in a board, the
-    won ones have a large mark, and the one to play on, unless that is any, has a thick edge.
+    Where marks vanish, a number shows how many moves of its side a mark still lasts. In ultimate, won boards have a
+    large mark, and the board to play on has a thick edge, unless any may be played on.
     """
     position: "Any" = position_of(game)
     cells = {game.mark(side): cells_of(position.marks[side], game.rules.size) for side in (0, 1)}
@@ -105,7 +105,7 @@ def _text(x: float, y: float, text: str, size: float, more: str = "") -> str:
 
 
 def _marked(x: int, y: int) -> str:
-    """Return the hatching of a cell; grey would be invisible from some printers."""
+    """Return the hatching of a cell; grey would be invisible on some printers."""
     lines = f"M{x} {y + 0.25}l.25-.25M{x} {y + 0.5}l.5-.5M{x} {y + 0.75}l.75-.75M{x} {y + 1}l1-1"
     lines += f"M{x + 0.25} {y + 1}l.75-.75M{x + 0.5} {y + 1}l.5-.5M{x + 0.75} {y + 1}l.25-.25"
     return _stroke(lines, 0.02)

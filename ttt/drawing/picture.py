@@ -21,7 +21,7 @@ COLOURS = ("ground", "panel", "plate", "tile", "edge", "ink", "muted", "x", "o",
 
 # Many people see it 300 pixels wide or less, where text 40 pixels high here is just about readable.
 MARGIN = 56
-BAND = 208  # the height of the title and the result, above
+BAND = 208  # the height of the band at the top, with the title and the result
 BOARD = (MARGIN, 228, SIZE - 2 * MARGIN, 642)  # left, top, width, height of the room for it
 FULL_CELL = 218  # the largest size of a cell, on small boards
 PILL = (474, 108)  # width and height of a player's pill
@@ -32,7 +32,7 @@ GAP, CLEAR = 22, 30  # margins within a pill, at its start and at its end
 
 
 class Text(namedtuple("Text", ("words", "x", "y", "width", "height", "size", "least", "weight", "colour", "align"))):
-    """A text of the picture: around y, in a box of width and height, in the largest size that fits, size to least.
+    """A text of the picture: around y, in a box of width and height, in the largest size that fits, from size to least.
 
     x is the place that align, "left", "center" or "right", refers to. weight is a number, as in CSS; from 700 on the
     text is in the typeface of names and results, if the page has one.

@@ -1,4 +1,4 @@
-"""Score every position of a small game at once.
+"""Scores every position of a small game at once.
 
 A position is worth as much as its best move, and each is worked out once, by recursion with a memory.
 This is for a whole game; search.py analyses a single position sooner.
@@ -14,7 +14,7 @@ def table(rules: Rules) -> "dict[tuple[int, int], int]":
     The keys are the marks of the side to move (in a finished game, the one whose turn it would be) and those of its
     opponent. The score is for that side: 0 for a draw; for a win, the number of cells left empty plus one; for a loss,
     the negative of that, as in minimax.py. Only for games without points on boards of about nine cells (3x3 has 5,478
-    positions, a few cells more make millions).
+    positions, a few more cells make millions).
     """
     size = rules.size
     decided = sets_with_a_line(rules)
@@ -44,7 +44,7 @@ def table(rules: Rules) -> "dict[tuple[int, int], int]":
 
 
 def sets_with_a_line(rules: Rules) -> "list[bool]":
-    """Tell for every set of marks whether it contains a line that ends the game."""
+    """Return, for every set of marks, whether it contains a line that ends the game."""
     found = [False] * (1 << rules.size)
     for row, beyond in lines_of(rules):
         rest = (1 << rules.size) - 1 & ~(row | beyond)

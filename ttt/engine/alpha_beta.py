@@ -1,4 +1,4 @@
-"""The textbook's alpha-beta, written to be read: minimax that leaves out what can't change the result.
+"""Textbook alpha-beta, written to be read: minimax that leaves out what can't change the result.
 
 alpha is the score that FIRST is already sure of, beta the one that SECOND is sure of. As soon as FIRST is found to
 reach beta or more in a position, or SECOND alpha or less, the other side has something as good elsewhere, and the
@@ -15,7 +15,7 @@ from ttt.game.rules import FIRST, Position
 
 
 def alpha_beta(position: Position, alpha: float = -inf, beta: float = inf) -> float:
-    """Return the score of minimax; at or below alpha it may be lower still, at or above beta higher still."""
+    """Return the score of minimax; one at or below alpha is an upper bound, one at or above beta a lower bound."""
     if position.outcome:
         return score(position)
     moves = position.legal_moves()

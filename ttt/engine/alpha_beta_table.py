@@ -2,7 +2,7 @@
 
 The table stores what is known of each position by its marks: the score is at least low and at most high. Often these
 differ: after a cut, one of the moves not tried could be better still, and where no move was good enough for the
-window from alpha to beta, none was examined more closely. To store such a bound as the score is the classic mistake.
+window from alpha to beta, none was examined more closely. Storing such a bound as the score is the classic mistake.
 
 It plays any board, but knows nothing of games with points, nor that a mirrored board is worth the same. Without its
 table it is alpha_beta.py.
@@ -20,7 +20,7 @@ def alpha_beta_table(
     beta: float = inf,
     table: "dict[tuple[int, int], tuple[float, float]] | None" = None,
 ) -> float:
-    """Return the score of minimax; at or below alpha it may be lower still, at or above beta higher still."""
+    """Return the score of minimax; one at or below alpha is an upper bound, one at or above beta a lower bound."""
     if position.outcome:
         return score(position)
     table = {} if table is None else table

@@ -20,7 +20,7 @@ class FromBook(Analysis):
 
 
 class Bookless(Analysis):
-    """An analysis made without the book that there is for its game, because the book couldn't be loaded."""
+    """An analysis made without its game's book, because that couldn't be loaded."""
 
     is_bookless = True
 

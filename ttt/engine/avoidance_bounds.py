@@ -20,7 +20,7 @@ class AvoidanceBounds:
     def moves(
         self, state: int, own_ends: int, other_ends: int, free: int, is_to_move: bool, enough: int
     ) -> "tuple[int, int]":
-        """Return how many moves a side surely has before it completes a line, and at most how many its opponent has.
+        """Return how many moves a side surely has before it completes a line, and how many its opponent has at most.
 
         own_ends and other_ends are the free cells on which the side and its opponent would complete a line. Without
         other_ends, the numbers needn't be exact if the side has fewer moves than enough.
@@ -95,7 +95,7 @@ class AvoidanceBounds:
     def _pairs_of(self, line: int) -> "list[tuple[int, int, int]]":
         """Return the pairs of a line's cells, those on the most lines first: cells, lines through both, their number.
 
-        Among equals each line begins elsewhere, so that parallel lines leave cells to those that cross them.
+        Among equal pairs each line begins with a different cell, so that parallel lines leave cells to crossing ones.
         """
         through, at = self._lines.through, len(bin(line))
         cells = cells_in(self._lines.cells[line])

@@ -1,4 +1,4 @@
-"""The book of Connect Four, 7x6x4g: what every column is worth in the first moves, and how to keep that later on.
+"""The book of Connect Four, 7x6x4g: what every column is worth in the first moves, and how to keep that value later.
 
 docs/connect-four.md describes connect_four_book.txt, how it was made and what it was checked against; tools/book.py
 makes it. Everything in it is exact. It holds a position and its mirror image only once.
@@ -183,7 +183,7 @@ def _columns(marks: "tuple[int, int]") -> "list[list[int]]":
 
 
 def choices(of: int, taken: int) -> int:
-    """Return the binomial coefficient: in how many ways taken things can be chosen of a number of things."""
+    """Return the binomial coefficient: in how many ways taken things can be chosen from a number of things."""
     found = 1
     for number in range(taken):
         found = found * (of - number) // (number + 1)
@@ -223,7 +223,7 @@ def _after_all(marks: "tuple[int, int]", side: int) -> "list[tuple[int, int] | N
 
 
 def with_mark(marks: "tuple[int, int]", side: int, cell: int) -> "tuple[int, int]":
-    """Return the marks with another one added."""
+    """Return the marks with one more added."""
     return (marks[0], marks[1] | 1 << cell) if side else (marks[0] | 1 << cell, marks[1])
 
 

@@ -60,7 +60,7 @@ class Columns:
         return found
 
     def new_threats(self, own: int, bit: int) -> int:
-        """Return the same, but only for rows through a cell that the side has just marked."""
+        """Return what threats() does, but only for rows through a cell that the side has just marked."""
         found, others, single = 0, ~own, self._single
         for row in self.through[bit]:
             missing = row & others

@@ -1,9 +1,9 @@
-"""Estimate moves where the end of the game is out of reach: first by wins by threats, then by looking ahead.
+"""Estimates moves where the end of the game is out of reach: first by wins by threats, then by looking ahead.
 
 Four searches share the nodes in rounds that double in length: one for a win by threats of the side to
 move, one for a win that the opponent would have if it were to move instead, one a few moves ahead, and
 one for a win by threats of the opponent after the best-looking move. A win of the opponent refutes
-every move that does not interfere with it. A move is chosen once enough nodes went into refuting it. Each
+every move that does not interfere with it. A move is chosen once enough nodes have gone into refuting it. Each
 search continues where it stopped, so the result does not depend on how the nodes are divided into slices.
 """
 
@@ -129,7 +129,7 @@ class Estimate:
         return sorted(estimates, key=lambda cell: (-lengths.get(cell, 0), -estimates[cell], cell))
 
     def _in_order(self) -> "list[int]":
-        """Return the moves that aren't settled, best first; but before them the best of those that were checked."""
+        """Return the unsettled moves, best first, but the best of the checked ones before all others."""
         cells = self._lookahead.ordered()
         checked = [cell for cell in cells if self._is_checked(cell)][:1]
         return checked + [cell for cell in cells if cell not in checked]
@@ -247,7 +247,7 @@ class Estimate:
                 self._not_refuted.add(best)
 
     def _is_checked(self, cell: int) -> bool:
-        """Whether enough nodes went into refuting a move."""
+        """Whether enough nodes have gone into refuting a move."""
         return cell in self._not_refuted or self._checked.get(cell, 0) >= _CHECKED
 
     def _best_is_unchecked(self) -> bool:

@@ -1,4 +1,4 @@
-"""Prove what the first move is worth without searching all that follows: by a pairing of the cells, or by threats.
+"""Proves what the first move is worth without searching all that follows: by a pairing of the cells, or by threats.
 
 Both proofs hold where marks may go anywhere and a completed line wins.
 """

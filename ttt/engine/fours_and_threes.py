@@ -42,7 +42,7 @@ class FoursAndThrees:
         self._touching = [lines.every & ~kept for kept in lines.keep]
 
     def found(self, own: int, other: int, mine: int, theirs: int) -> "list[Threat]":
-        """Return all threats of the side to move that ignore no threat of the opponent; only one if that wins."""
+        """Return all threats of the side to move that ignore no threat of the opponent, or only one if it wins."""
         lines = self._lines
         free = self._full & ~(own | other)
         ready = lines.completing(mine) & free
@@ -136,7 +136,7 @@ class FoursAndThrees:
         return found
 
     def _pairs(self, mine: int, free: int, stop: int) -> "dict[int, int]":
-        """Map each two free cells of a line that lacks three marks to the third free cells of all such lines."""
+        """Map each pair of free cells of a line that lacks three marks to the third free cells of all such lines."""
         lines = self._lines
         at = lines.top - 2 * lines.count
         three_lines = mine >> at & lines.every & ~(mine >> at + lines.count)
@@ -174,7 +174,7 @@ def _all_of(ends: "dict[int, int]") -> "int | None":
 
 
 def _each(cells: int) -> "tuple[int, ...]":
-    """Return some cells, one by one."""
+    """Return some cells, each as a bit of its own."""
     found = []
     while cells:
         bit = cells & -cells

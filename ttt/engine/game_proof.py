@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ttt.game.rules import Rules
 
 _SHORT = (1, 3, 5, 7, 9, 11)  # plies of a short win; set by hand
-_FOR_SHORT = 20000  # nodes for each; set by hand: on 7x7 with four in a row, some thousands find the win
+_FOR_SHORT = 20000  # nodes for each; set by hand: on 7x7 with four in a row, a few thousand find the win
 
 
 class GameProof:

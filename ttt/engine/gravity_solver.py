@@ -18,7 +18,7 @@ from ttt.game.rules import Position, Rules
 _IMAGES_UP_TO = 9  # marks; with more, looking up mirror images costs more than it saves; found by trial
 _POSITIONS_PER_NODE = 2  # a position costs less here than where marks may be put anywhere; found by trial
 _THREAT = 1000  # weight of a threat when ordering moves; set by hand
-_ROW = 10  # weight of a row through the cell; each move that one on the cell has beaten weighs 1; found by trial
+_ROW = 10  # weight of a row through the cell; each move that a move there has beaten weighs 1; found by trial
 
 
 class GravitySolver(LineSolver):
@@ -93,7 +93,7 @@ class GravitySolver(LineSolver):
         return self._keep(self._most, key, best)
 
     def _learn(self, order: "list[tuple[int, int, int]]", at: int, left: int) -> None:
-        """Give the cell of the move that settled a position more weight, and those tried before it less."""
+        """Give more weight to the cell of the move that settled a position, and less to the cells tried before it."""
         promise = self._promise[left & 1]
         promise[order[at][1]] += at
         for _, bit, _ in order[:at]:

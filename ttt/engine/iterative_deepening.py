@@ -1,4 +1,4 @@
-"""Look a few moves ahead and evaluate what comes: principal variation search with iterative deepening.
+"""Looks a few moves ahead and evaluates what comes: principal variation search with iterative deepening.
 
 It is alpha-beta (Knuth and Moore, 1975) as negamax: every estimate is for the side to move, and that of a move is
 the negative of the opponent's after it. The first move is searched with the whole window, each other one with a

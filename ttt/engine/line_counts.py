@@ -112,7 +112,7 @@ class Lines:
         return needed
 
     def potential(self, state: int) -> int:
-        """Return the sum of 2 to the power of its marks over all live lines of a side.
+        """Return the sum, over all live lines of a side, of 2 to the power of the marks on the line.
 
         The side to move can stop every line of its opponent if the opponent's sum is below 2**k; the side
         that has just moved can if it is below 2**(k - 1) (Erdős and Selfridge, "On a combinatorial game",
@@ -140,7 +140,7 @@ class Lines:
 
 
 def lines_of(rules: Rules) -> "list[tuple[int, int]]":
-    """Return every line as bits: its cells, and those that with exact rows must not hold a mark of the same side."""
+    """Return every line as bits: its cells, and those past its ends that the side must not hold if rows are exact."""
     if rules.lines:
         from ttt.game.lines.line_set import line_set  # few games need it
 

@@ -26,7 +26,7 @@ DECISIVE = COMPLETE // 2  # a gain of at least this completes such a line; a los
 _POINT = 600  # the worth of a completed line that makes a point; set by hand
 _ONE_MISSING = 216  # the worth of a line that needs one more mark; set by hand
 _GROWTH = 3  # a line is worth this many times a line that needs one mark more; won matches against 6
-_MARKS_AT_A_TIME = 60  # marks set up between two yields; set by hand: some milliseconds in Pyodide
+_MARKS_AT_A_TIME = 60  # marks set up between two yields; set by hand: a few milliseconds in Pyodide
 _NEAR = 2  # columns and rows; on a large board only cells this close to a mark are considered; set by hand
 _DEAD = (0, 0, 0, 0, 0)
 
@@ -121,7 +121,7 @@ class EvaluationTables:
         return found
 
     def reached(self, cell: int) -> "tuple[int, int]":
-        """Return the begin and end of the range of cells, in whole rows, where a mark on a cell may change gains."""
+        """Return the start and end of the range of cells, in whole rows, where a mark on a cell may change gains."""
         m, row = self.rules.m, cell // self.rules.m
         return max(0, row - self._reach) * m, min(self.rules.n, row + self._reach + 1) * m
 

@@ -2,7 +2,7 @@
 
 A score is for the side to move: 0 for a draw, above 0 for a win and below 0 for a loss, further from 0
 the sooner the game ends. It counts from the empty board rather than from the position, so that the
-table can store it as it is: a position always has the same ply. Everything here is proved; low and
+table can store it unchanged: a position always has the same ply. Everything here is proved; low and
 high are bounds, and outside its window alpha-beta returns bounds too.
 
 own and other are the marks of the side to move and of its opponent, mine and theirs the states of
@@ -231,7 +231,7 @@ class LineSolver:
 
 
 def _copies(number: int, width: int) -> int:
-    """Return a factor: times it, a value of width bits yields number copies of itself side by side."""
+    """Return the factor by which a value of width bits is multiplied to give number copies of itself side by side."""
     return sum([1 << width * at for at in range(number)])
 
 

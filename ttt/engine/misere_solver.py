@@ -66,8 +66,8 @@ class MisereSolver(LineSolver):
     def ordered(self, cells: int, mine: int, theirs: int) -> "list[int]":
         """Return the cells to try, those on the fewest and emptiest lines first.
 
-        A cell on all lines of either side that another cell to try is on is left out, because it serves the side to
-        move if the opponent takes it.
+        A cell is left out if it is on every line, of either side, that another cell to try is on, because it serves the
+        side to move if the opponent takes it.
         """
         found = sorted(self._weighed(cells, mine, theirs))
         if self._has_gravity:

@@ -1,4 +1,4 @@
-"""Prove what it can about each move on a small board, slice by slice: the table keeps what each slice has learned."""
+"""Proves what it can about each move on a small board, slice by slice: the table keeps what each slice has learned."""
 
 from ttt.engine.line_counts import Lines
 from ttt.engine.line_solver import LineSolver, OutOfNodes
@@ -103,7 +103,7 @@ class Proof:
     def _take_turns(self, move: "_Move", nodes: int) -> None:
         """Count the nodes spent on a move in vain; once its turn is over, put the others first.
 
-        So a move that is hard to prove doesn't take the nodes of one that is easier, and perhaps better.
+        This keeps a move that is hard to prove from taking the nodes of one that is easier, and perhaps better.
         """
         self._spent += nodes
         if self._spent < self._share:

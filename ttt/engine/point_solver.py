@@ -1,4 +1,4 @@
-"""Count the points still to come, by alpha-beta, in games that fill the board and score each line of k.
+"""Counts the points still to come, by alpha-beta, in games that fill the board and score each line of k.
 
 Points already made play no part in this, so one entry in the table serves a board whatever the score so far.
 """
@@ -109,8 +109,8 @@ class PointSolver(LineSolver):
                 high = 0
                 is_even = not count_ones(free) % 2
                 if is_even and not self._has_gravity and self._mirrors.is_mirrored(own, other, theirs):
-                    # The middle gains nobody anything. So the side that moves first does as well as the second: it
-                    # makes any mark, takes it as not yet made, and plays as second; in the end it would make that mark.
+                    # The middle gains neither side anything: the side that moves first does as well as the second: it
+                    # makes any mark, treats it as not made, and plays as second; in the end it would make that mark.
                     low = 0
             elif low < 0 and self._can_mirror(self._mirrors, own, other, mine):
                 low = 0

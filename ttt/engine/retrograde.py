@@ -1,4 +1,4 @@
-"""Work out the value of every position of a game, even one that can go on for ever.
+"""Works out the value of every position of a game, even one that can go on for ever.
 
 A recursion as in all_positions.py would never come back from a cycle of positions. So this goes the other way: it
 finds every position first, and then works backwards from those in which the game is over. A position with a move to
@@ -30,7 +30,7 @@ _BEFORE: "dict[str | None, str]" = {LOSS: WIN, WIN: LOSS}
 class BadGame(Exception):
     """Raised when the functions of a game return something impossible in a position.
 
-    what is the fault, as a key: "too many positions" (found is more than the limit), "no moves" (the game isn't over,
+    what is a key for the fault: "too many positions" (found is more than the limit), "no moves" (the game isn't over,
     but has no move), or "result" (found is neither None nor WIN, DRAW or LOSS).
     """
 
@@ -83,7 +83,7 @@ def solve(
     """Solve a game: start() is its first position, moves(p) the legal moves in p, after(p, move) the next position.
 
     result(p) is None until the game is over, then WIN, DRAW or LOSS, for the side that would have to move; moves and
-    after aren't called any more then. The positions may form cycles. Time and memory are proportional to the number of
+    after are no longer called then. The positions may form cycles. Time and memory are proportional to the number of
     moves in all positions. Raises BadGame, and whatever the four functions raise.
     """
     number, parents, open_moves, values = _every_position(start, moves, after, result, limit)

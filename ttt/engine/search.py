@@ -1,4 +1,4 @@
-"""Find out what every legal move is worth: proved where the nodes suffice, estimated otherwise.
+"""Finds out what every legal move is worth: proved where the nodes suffice, estimated otherwise.
 
 The budget is counted in nodes, the positions examined, never in seconds, so every device gives the
 same answer. A position searched only for threats counts as two nodes, as it costs about as much.
@@ -163,7 +163,7 @@ class Search:
         return PositionSearch(self, position, nodes, proof, self.told(position) if proof else None)
 
     def proof(self, position: Position) -> "Proof | None":
-        """Begin to prove a position, without a budget and without estimates; None with too many free cells.
+        """Begin to prove a position, without a budget or estimates; return None with too many free cells.
 
         Raises IllegalMove if the game is over.
         """

@@ -1,4 +1,4 @@
-"""Search for a caller that sends text: each answer is one slice, which continues where the last one stopped.
+"""Searches on behalf of a caller that sends text: each answer is one slice, which continues where the last one stopped.
 
 How long a slice lasts depends on the device. What is known after a given number of nodes does not,
 because a slice consists of bites that all have the same number of nodes.
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from ttt.engine.book import Book
 
-BITE = 100  # nodes; set by hand: some milliseconds in Pyodide; smaller bites mostly repeat the way to their work
+BITE = 100  # nodes; set by hand: a few milliseconds in Pyodide; smaller bites mostly repeat the way to their work
 BITE_OF_PROOF = 500  # nodes; set by hand: a proof repeats that way too, and alone it may take longer bites
 _KEPT = 4  # searches in progress that are kept; set by hand: as many as are likely to be continued in turn
 

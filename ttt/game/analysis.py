@@ -14,9 +14,7 @@ if TYPE_CHECKING:
 
 WIN, DRAW, LOSS = "W", "D", "L"
 ENDLESS = "E"  # neither side can force an end; possible only where positions can repeat for ever
-ENOUGH = (
-    20000  # nodes of a search; set by hand: proves every position of 3x3, and takes about a second on a large board
-)
+ENOUGH = 20000  # nodes of a search; set by hand: proves any position of 3x3 and takes about a second on a large board
 # Cells. Larger boards are searched to the end only late in the game. Set by hand: 7x7 with four in a row is still
 # proved (docs/bench.md), larger boards seldom are.
 LARGEST_SEARCHED = 49
@@ -52,7 +50,7 @@ class Worth(namedtuple("Worth", ("value", "plies", "exact", "estimate"))):
 
 
 class Analysis(namedtuple("Analysis", ("value", "plies", "exact", "nodes", "cells", "best"))):
-    """What the legal moves are worth, and therefore the position.
+    """What the legal moves, and therefore the position, are worth.
 
     cells maps legal cells to their Worth: all legal cells on a small board, the promising ones on a
     large board. best lists the cells of the highest rank in order. value, plies and exact describe the
@@ -61,7 +59,7 @@ class Analysis(namedtuple("Analysis", ("value", "plies", "exact", "nodes", "cell
 
     @property
     def is_decided(self) -> bool:
-        """Whether the best move is proved to keep what the position is worth."""
+        """Whether the best move is proved to keep the position's value."""
         return self.value is not None and self.cells[self.best[0]].value == self.value
 
 
@@ -70,8 +68,8 @@ def summed_up(
 ) -> Analysis:
     """Return the analysis that follows from the worth of each move.
 
-    value is the position's, where that is proved but not which move achieves it. If every move loses and it isn't
-    proved how soon, the first of holding_out that is among the best is the best.
+    value is the position's, if it is proved but not which move achieves it. If every move loses and it isn't proved
+    how soon, the best is the first of holding_out that is among the best.
     """
     drawn = sorted([cell for cell, worth in cells.items() if worth.value == DRAW])
     if value == DRAW and drawn:

@@ -24,7 +24,7 @@ def all_lines(rules: "Rules") -> "list[Sequence[int]]":
 
 
 def stretch(rules: "Rules", cell: int, right: int, down: int, reach: int) -> range:
-    """Return a cell with up to reach neighbours behind and before it along one direction, in order.
+    """Return a cell with up to reach neighbours behind and ahead of it along one direction, in order.
 
     Any k consecutive cells of a stretch with a reach of k - 1 are a line through the cell.
     """

@@ -33,7 +33,7 @@ def name_or_number(rules: "Board", cell: int) -> "str | int":
 
 
 def column_name(column: int) -> str:
-    """Return the letters a .. z, aa, ab ... of the columns 0, 1, 2 ..."""
+    """Return the letters of a column: a .. z, aa, ab ... for 0, 1, 2 ..."""
     before, last = divmod(column, 26)
     return (column_name(before - 1) if before else "") + _LETTERS[last]
 
@@ -83,7 +83,7 @@ def to_border(rules: "Board", cell: int, right: int, down: int) -> "tuple[int, i
     rows = rules.n - 1 - row if down > 0 else row
     columns = m - 1 - column if right > 0 else column
     steps = columns if not down or (right and columns < rows) else rows
-    return steps, down * m + right or 1  # 0 in a single column, where no cell slants away
+    return steps, down * m + right or 1  # 0 for a slant in a single column, where steps is 0
 
 
 def cells_of(bits: int, size: int) -> "list[int]":

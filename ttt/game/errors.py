@@ -42,7 +42,7 @@ _sentences: "list[Callable[[Refused], str]]" = []  # none or one
 
 
 def tell_by(sentence: "Callable[[Refused], str]") -> None:
-    """Have a function write what str() of a refusal returns; it raises KeyError where it has no sentence."""
+    """Have a function write what str() of a refusal returns; it must raise KeyError if it has no sentence."""
     _sentences[:] = [sentence]
 
 

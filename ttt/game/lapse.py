@@ -1,4 +1,4 @@
-"""A level's weaker moves on boards of more than nine cells: the moves of somebody who has overlooked something.
+"""A level's weaker moves on boards of more than nine cells: the moves of a player who has overlooked something.
 
 The nearer and plainer a thing is, the sooner a level sees it: a row to complete, then the opponent's next row, then two
 threats at once, then the opponent's two threats; a straight row without a gap before a slanting one or one with a gap.
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 SEES_ROWS = 30  # the lowest level that never overlooks a win in one move or an immediate block
 OWN_ROW, OTHER_ROW, OWN_THREATS, OTHER_THREATS = range(4)  # what can be seen, the nearest first
-# The chance that a level overlooks it, in percent, LOUD to QUIETEST. All set by hand and measured (docs/levels.md).
+# The chance that a level overlooks each, in percent, LOUD to QUIETEST. All set by hand and measured (docs/levels.md).
 _ROWS_MISSED = ((80, 90, 95), (92, 96, 98))  # at level 1; 0 at SEES_ROWS
 _THREATS_MISSED = ((90, 95, 98), (94, 97, 99))  # at level 1
 _STILL_MISSED = ((10, 20, 40), (20, 35, 55))  # threats, at HARDEST
@@ -39,15 +39,15 @@ _MODULUS, _FACTOR = 2147483647, 48271  # Park and Miller's generator, as in seed
 def lapse(game: "Game", chance: float) -> Analysis:
     """Return, as an analysis, the cells among which the level to move chooses if it overlooks something.
 
-    The analysis says nothing of their worth. chance, 0 <= chance < 1, decides what the level sees.
+    The analysis says nothing about their worth. chance, 0 <= chance < 1, decides what the level sees.
     """
     return Analysis(None, None, False, 0, {}, lapse_in(position_of(game), game.next_seat, lambda: chance))
 
 
 def lapse_in(position: "Position", level: int, chance: "Callable[[], float]") -> "list[int]":
-    """Return the same cells for a level in a position that is not over.
+    """Return the cells of lapse() for a level in a position that is not over.
 
-    On boards of up to AT_RANDOM cells and in games of another kind they are all legal moves. Otherwise chance is called
+    On boards of up to AT_RANDOM cells and in games of a kind they are all legal moves. Otherwise chance is called
     once.
     """
     if position.rules.size <= AT_RANDOM or position.rules.kind:
@@ -93,7 +93,7 @@ def missed(level: int, what: int, quietness: int) -> int:
 
 
 def _looking_ahead(eye: _Eye, position: "Position", own: "Sets", other: "Sets") -> int:
-    """Return where to play if no row is seen to complete or block: where two threats arise, or else near the marks."""
+    """Return where to play if the level sees no row to complete or block: where two threats arise, or near marks."""
     cells = own.open
     if GRAVITY in position.rules.variants:
         given = other.waiting << position.rules.m & own.open  # a mark here lets the opponent complete a row above it
@@ -107,9 +107,9 @@ def _looking_ahead(eye: _Eye, position: "Position", own: "Sets", other: "Sets") 
 
 
 def _avoiding(eye: _Eye, own: "Sets", other: "Sets") -> int:
-    """Return the cells that complete no row of the level's own, as far as it sees, where a row loses.
+    """Where a row loses, return the cells that complete none of the level's own, as far as it sees.
 
-    Harder to see are the cells that bring it within one mark of a row, and those that only the opponent must avoid.
+    The cells that bring it within one mark of a row, and those that only the opponent must avoid, are harder to see.
     """
     cells = own.open
     for what, sets in (

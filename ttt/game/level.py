@@ -26,14 +26,17 @@ BEGINS = {
 
 
 def name_of(level: int, rules: "Rules") -> str:
-    """Return the name of a level, a key of the words. HARDEST is "perfect" only on boards that are fully solved."""
+    """Return the name of a level, as a key of the words. HARDEST is "perfect" only on boards that are fully solved."""
     if level == HARDEST:
         return "perfect" if rules.size <= AT_RANDOM else "full strength"
     return NAMES[len([least for least in BEGINS[preset_like(rules)] if least <= level])]
 
 
 def preset_like(rules: "Rules") -> str:
-    """Return the preset most like a game, or the game itself if it is one: by points, then by gravity, then by size."""
+    """Return the preset most like a game, or the game itself if it is one.
+
+    On small boards only misère matters, on others first points, then gravity, then size.
+    """
     k, variants = rules.k, rules.variants
     if rules.size <= AT_RANDOM:
         return "3x3x3m" if "m" in variants else "3x3x3"

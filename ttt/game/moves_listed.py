@@ -1,4 +1,4 @@
-"""A list of moves that can also be called, so that it works with brackets after its name and without."""
+"""A list of moves that can also be called, so that it works with and without brackets after its name."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -6,7 +6,7 @@ if TYPE_CHECKING:
 
 
 class Moves(list):  # type: ignore[type-arg]
-    """Moves in order. Calling the list returns the list itself; like any list, its owner can change it."""
+    """Moves in order. Calling the list returns the list itself; as with any list, its owner can change it."""
 
     def __call__(self) -> "Self":
         return self

@@ -35,7 +35,7 @@ _DIGITS = "0123456789"
 _LONGEST_NAME = 5  # characters: cv100
 _LONGEST_BOARD = 1020  # characters: 64x1x64m and hand-drawn lines of the greatest length
 _LONGEST_VERSION = 3  # digits
-_BIT = 50  # moves read or replayed between two yields; set by hand: some hundredths of a second on the largest board
+_BIT = 50  # moves read or replayed between two yields; set by hand: a few hundredths of a second on the largest board
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 def cell_at(rules: Rules, name: str) -> int:
-    """Return the cell with a name. Raises BadLink if this board has none."""
+    """Return the cell with a name. Raises BadLink if the board has no such cell."""
     try:
         return _cell(rules, name[: _LONGEST_NAME + 1])  # one character too many is enough to refuse a longer name
     except BadLink:

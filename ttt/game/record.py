@@ -44,18 +44,18 @@ class Game(namedtuple("Game", ("rules", "seats", "opens", "moves", "choice"))):
         return SWAP in self.rules.variants and len(self.steps) == 3
 
     def actor(self, step: int) -> int:
-        """Return the side that whoever takes a step has now."""
+        """Return the side now held by the player who takes a step."""
         if SWAP in self.rules.variants:
             return (step + 1) % 2 if step > 3 else self.turned(step // 3)
         return step % 2
 
     @property
     def next_seat(self) -> int:
-        """The seat of whoever takes the next step."""
+        """The seat that takes the next step."""
         return self.seats[self.actor(len(self.steps))]
 
     def turned(self, side: int) -> int:
-        """Return the side that whoever began with a side has now, or the other way round."""
+        """Return the side now held by the player who began with a side, or the other way round."""
         return 1 - side if self.choice == SWAPS else side
 
     def mark(self, side: int) -> str:

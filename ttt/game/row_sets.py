@@ -1,7 +1,7 @@
-"""Find, for the whole board at once, the cells where a mark completes a row, makes two threats or lets a row grow.
+"""Finds, for the whole board at once, the cells where a mark completes a row, makes two threats or lets a row grow.
 
 A set of cells is a whole number with a bit for each, and so is a set of lines: a line of k cells is known by its first
-one. All lines of a direction are examined together, so the cost hardly depends on the number of marks.
+cell. All lines of a direction are examined together, so the cost hardly depends on the number of marks.
 """
 
 from ttt.game.cells import cells_of
@@ -111,7 +111,7 @@ class RowSets:
         return cells & self.open
 
     def _usable(self, beyond: int, right: int, down: int) -> int:
-        """Return all lines or, with exact rows, those that no mark of the side beside them makes longer."""
+        """Return all lines or, with exact rows, those that no mark of the side next to an end makes longer."""
         if EXACT not in self._rules.variants:
             return self._full
         step = down * self._rules.m + right
@@ -139,7 +139,7 @@ def open_cells(position: "Position") -> int:
 
 
 def around(rules: "Rules", cells: int, steps: int) -> int:
-    """Return some cells and all those at most that many king's steps from them.
+    """Return some cells and all those within a number of king's steps of them.
 
     Where the lines aren't rows, return the cells and all those on a line with one of them.
     """

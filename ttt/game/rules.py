@@ -34,7 +34,7 @@ class Rules(namedtuple("Rules", ("m", "n", "k", "variants", "lines"))):
     variants consists of letters from VARIANTS, in that order: m for misère (completing k in a row
     loses), g for gravity (a mark falls to the lowest empty cell of its column), e for exact (a row
     longer than k does not count), p for points (the board is filled, any k consecutive marks are a
-    point, and more points win), s for a swap after three (record.py). A letter of KINDS before them makes another
+    point, and more points win), s for a swap after three (record.py). A letter of KINDS before them makes a different
     kind of position (ttt/game/kinds): w for wild (each move puts down either mark), n for notakto (both sides put
     down X, and a row ends its board), v for marks that vanish, u for nine boards in a board (with an f
     each is played until it is full).
@@ -107,7 +107,7 @@ class Outcome(namedtuple("Outcome", ("winner", "lines"))):
 
 
 class Position(namedtuple("Position", ("rules", "marks", "ply", "points", "outcome"))):
-    """A board with marks on it, as a value: playing makes another position.
+    """A board with marks on it, as a value: playing makes a new position.
 
     marks holds the cells of FIRST and of SECOND, each as the bits of a whole number; ply is the number
     of moves made; points is what each side has scored so far (0 and 0 without that variant); outcome
@@ -199,7 +199,7 @@ def landing(position: Position, cell: int) -> int:
 
 
 def rows_through(rules: Rules, marks: int, cell: int) -> "tuple[tuple[int, ...], ...]":
-    """Return the rows of marks through a marked cell that count as k in a row, each in full length.
+    """Return the rows of marks through a marked cell that count as k in a row, each at full length.
 
     With exact rows, those longer than k do not count.
     """

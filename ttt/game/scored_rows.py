@@ -10,7 +10,7 @@ _WAYS = ((1, 0), (0, 1), (1, 1), (-1, 1))  # the directions of a line, each as a
 
 
 def scored_rows(rules: "Rules", marks: int) -> "list[range]":
-    """Return every row of k or more marks, in full length and each once; marks holds the cells of one side as bits.
+    """Return every row of k or more marks, each once and at full length; marks holds the cells of one side as bits.
 
     The whole board is searched at once: cell by cell, 100 x 100 cells would take the page's Python a second.
     """

@@ -4,7 +4,7 @@ from ttt.game.record import Game
 
 
 def mover(game: Game, ply: int) -> int:
-    """Return the side that whoever made a move, counted from 0, has now: with a swap, marks change hands."""
+    """Return the side now held by the player who made a move, counted from 0: with a swap, marks change hands."""
     return game.actor(ply + len(game.choice) if ply > 2 else ply)
 
 
@@ -16,5 +16,5 @@ def mark_of(game: Game, ply: int) -> str:
 
 
 def with_seats(game: Game, seats: "tuple[int, int]") -> Game:
-    """Return the game with other seats; they are those after any swap."""
+    """Return the game with other seats, given as they are after any swap."""
     return Game(game.rules, seats, *game[2:])

@@ -122,7 +122,7 @@ def differing(one: Assignment, other: Assignment) -> "list[str]":
 
 
 def _check_title(title: str) -> None:
-    """Raise BadSetting for a title that isn't a single line, or can't begin a bot's name."""
+    """Raise BadSetting for a title that is too long, isn't one trimmed line, or can't begin a bot's name."""
     refused = BadSetting("assignment title", given=title[:SHOWN], longest=LONGEST_TITLE)
     if len(title) > LONGEST_TITLE or title.strip() != title or any([is_control(letter) for letter in title]):
         raise refused

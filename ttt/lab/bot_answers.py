@@ -1,7 +1,7 @@
-"""What a bot's side answered, checked for its types before anything is done with it.
+"""The answers from a bot's side: their types are checked before anything is done with them.
 
-A bot can forge its answers, so nothing in them is trusted: a string may turn out to be a number, a list may be a
-billion long. An answer without the promised form becomes a Failure whose why is "nonsense".
+A bot can forge its answers, so nothing in them is trusted: a string may turn out to be a number, a list may have
+a billion items. An answer without the promised form becomes a Failure whose why is "nonsense".
 """
 
 import re
@@ -39,7 +39,7 @@ class Failure(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """One answer to one question: a cell, what was answered instead of one, or an error."""
+    """One answer to one question: a cell, whatever was answered instead of a cell, or an error."""
 
     cell: "int | None"
     wrong: "str | None" = None
@@ -48,7 +48,7 @@ class Answer(NamedTuple):
     changed: bool = False
     chance: bool = False  # whether randomness played a part in it
     marks_left: bool = False  # whether marks of both sides were added to the board that the bot was given
-    cause: "Cause | None" = None  # why it is no legal move, and where that comes from
+    cause: "Cause | None" = None  # why it isn't a legal move, and where the mistake comes from
     line: "int | None" = None
 
 
@@ -63,7 +63,7 @@ class MoveAnswers(NamedTuple):
 
 
 def moves_of(reply: object, games: int, seeds: int) -> "MoveAnswers | Failure":
-    """Read the answers to that many games, each played with that many seeds."""
+    """Read the reply to a question; games and seeds are how many it asked about."""
     played = answers_of(reply, games)
     if isinstance(played, Failure):
         return played
@@ -167,7 +167,7 @@ def _count(value: object) -> "int | None":
 
 
 def different(answers: "Sequence[Answer]") -> "list[Answer]":
-    """Return the answers without those that play the same as an earlier one."""
+    """Return the answers, leaving out those that play the same as an earlier one."""
     seen: "dict[object, Answer]" = {}
     for answer in answers:
         wrong = answer.wrong and _ADDRESS.sub("0x", answer.wrong)
@@ -187,7 +187,7 @@ def varies(answers: "Sequence[Answer]") -> bool:
 
 
 def illegal_answer(position: Position, answer: Answer) -> "IllegalAnswer":
-    """Describe an answer that is no legal move, with the key of the reason."""
+    """Describe an answer that isn't a legal move, with the key of the reason."""
     illegal = _illegal(position, answer)
     return {**illegal, "cause": answer.cause, "line": answer.line} if answer.cause else illegal
 

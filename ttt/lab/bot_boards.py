@@ -8,7 +8,7 @@ from ttt.game.rules import SWAP, Rules
 def board_of_bots(text: str) -> Rules:
     """Read the rules of a board. Raises BadLink or BadSetting.
 
-    It refuses the swap variant, because bots are never asked for a side, and boards of another kind of position, which
+    Refuse the swap variant, because bots are never asked for a side, and boards with other kinds of position, which
     bots know nothing about.
     """
     rules = board_from(text)

@@ -1,7 +1,7 @@
 """The certificate of a player who never loses: its strategy as a file that check.py replays on its own.
 
-It proves something about the strategy: whoever plays it cannot lose. The code's hash only names the program that was
-examined, and anybody can write another hash there; only another exam shows that this program plays this strategy.
+It proves something about the strategy: a player who follows it cannot lose. The code's hash only names the program that
+was examined, and anybody can put a different hash there; only another exam shows that this program plays this strategy.
 """
 
 import hashlib
@@ -32,7 +32,7 @@ def certificate(
 ) -> "Certificate | None":
     """Return the certificate of a strategy (moves by marks) for some sides; None for points, unknown to check.py.
 
-    It leaves out positions that the strategy never reaches.
+    Leave out positions that the strategy never reaches.
     """
     if POINTS in rules.variants:
         return None
@@ -88,6 +88,6 @@ def _checking(text: str, program: "bytes | None") -> "Steps[CheckResult]":
 
 
 def _text(position: Position) -> str:
-    """Write a position as check.py names it."""
+    """Write a position in check.py's form."""
     marks = [position.holder(cell) for cell in range(position.rules.size)]
     return "".join(["." if side is None else "XO"[side] for side in marks])

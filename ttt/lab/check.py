@@ -2,9 +2,9 @@
 
 A certificate names a board (3x3x3: columns, rows, marks in a row; then m misère, g gravity, e exact rows), the sides
 that are played, and the strategy: for each position, its cells row by row ("." is empty, X moves first), the cell to
-play (a1 is top left). Every reply of the opponent is tried. The program whose SHA-256 it names is not run; if BOT.py is
-given, its SHA-256 is compared with that one. The exit status is 0 if the strategy cannot lose, 1 if it can or BOT.py is
-not the named program, and 2 if there is no certificate.
+play (a1 is top left). Every reply of the opponent is tried. The program whose SHA-256 the certificate names is not run;
+if BOT.py is given, the two SHA-256s are compared. The exit status is 0 if the strategy cannot lose, 1 if it can or
+BOT.py is not the named program, and 2 if there is no certificate.
 """
 
 import hashlib
@@ -46,16 +46,16 @@ def check(text: str, program: bytes | None = None) -> Told:
 
 
 def is_named(code: object, program: bytes) -> bool:
-    """Whether a SHA-256 is a program's, as it is or with another system's line ends."""
+    """Whether a SHA-256 is a program's, as given or without a byte order mark and with Unix line ends."""
     plain = program.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n")
     return code in [hashlib.sha256(one).hexdigest() for one in (program, plain)]
 
 
 def replay(m: int, n: int, k: int, variants: str, sides: tuple[int, ...], strategy: dict[str, str]) -> Told:
-    """Check a strategy, returning what check() does; games are played ply by ply, and equal positions are merged."""
+    """Check a strategy and return what check() returns; games are played ply by ply, and equal positions are merged."""
     names, count, level = [chr(97 + cell % m) + str(cell // m + 1) for cell in range(m * n)], len(strategy), {"": ""}
     for side, ply in [(side, ply) for side in sides for ply in range(m * n)]:
-        before, level = level if ply else {"." * (m * n): ""}, {}  # by position, the moves that led there
+        before, level = level if ply else {"." * (m * n): ""}, {}  # by position, moves that lead to it
         for board, moves in before.items():
             cells = [c for c in range(m * n) if board[c] == "." and not ("g" in variants and board[c + m :][:1] == ".")]
             if ply % 2 == side:

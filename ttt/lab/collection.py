@@ -24,7 +24,7 @@ OTHER_VERDICT = "differs verdict"  # the verdict that it claims is about another
 CODE_CHANGED = "differs code"  # since its verdict
 CLAIMED_BETTER, CLAIMED_OTHERWISE = "differs better", "differs otherwise"
 
-HEADS = "# ======== ", " ========"  # around the name of each program, in a text of several
+HEADS = "# ======== ", " ========"  # around the name of each program, where several are joined
 # A spreadsheet would compute a cell that begins with one of these; the last four are full-width forms.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 
@@ -38,7 +38,7 @@ class Answered(namedtuple("Answered", ("assignment", "names", "changed"))):
 
 
 class Judged(namedtuple("Judged", ("verdict", "result"))):
-    """What an exam says: the Verdict and the referee's result, which is None if the program couldn't be loaded."""
+    """An exam's outcome: the Verdict and the referee's result, which is None if the program couldn't be loaded."""
 
 
 class Entry(namedtuple("Entry", ("handed_in", "tries", "starter", "twins", "group"))):
@@ -68,7 +68,7 @@ class ClassRow(
 
     @property
     def passed(self) -> "bool | None":
-        """Whether the pupil passed; None if unsettled, as it is for a pass of another assignment."""
+        """Whether the pupil passed; None if unsettled, which includes passing a different assignment."""
         return None if self.found.passed and OTHER_ASSIGNMENT in self.differences else self.found.passed
 
     @property
@@ -83,7 +83,7 @@ class ClassRow(
 
 
 def entries(handed_in: "list[HandIn]", likenesses: "list[Likeness]", wanted: Assignment) -> "list[Entry]":
-    """Return one entry per pupil, in the order in which they first handed in.
+    """Return one entry per pupil, in the order of the pupils' first hand-ins.
 
     A pupil's latest hand-in counts, by its own time and then by its place; if any are for the wanted assignment, only
     those are considered.
@@ -111,7 +111,7 @@ def entries(handed_in: "list[HandIn]", likenesses: "list[Likeness]", wanted: Ass
 
 
 def alone(handed_in: "HandIn", starter: str = "") -> Entry:
-    """Return the entry of a hand-in that is compared with no other."""
+    """Return the entry of a hand-in that isn't compared with others."""
     return Entry(handed_in, 1, starter, [], 0)
 
 
@@ -132,7 +132,7 @@ def row(
         differences.append(OTHER_VERDICT)
     if handed_in.judged != shared_text.digest(handed_in.source):
         differences.append(CODE_CHANGED)
-    if claim.passed and verdict.outcome == NOT_PASSED:  # in time there but too slow here: no false claim
+    if claim.passed and verdict.outcome == NOT_PASSED:  # being too slow only here makes no claim false
         differences.append(CLAIMED_BETTER)
     elif verdict.passed is not None and _said(claim) != _said(verdict):
         differences.append(CLAIMED_OTHERWISE)
@@ -145,7 +145,7 @@ def unsure_of(verdict: "Verdict") -> str:
 
 
 def leans(result: "JudgedResult | None", on: "Literal['engine', 'refused']") -> bool:
-    """Whether the bot of a result uses the site's engine ("engine"), or was kept from it ("refused")."""
+    """Whether the bot of a result uses the site's engine ("engine"), or was refused it ("refused")."""
     return bool(result and result["leaning"][on])
 
 
@@ -159,7 +159,7 @@ def _points(result: "JudgedResult | None") -> "Points | None":
 def _said(verdict: "Verdict") -> "tuple[object, ...]":
     """Return what a verdict says, without the line and without where it was too slow: both vary between runs.
 
-    It leaves out suspicions, which earlier versions lack, and the names of the wrong functions, as those versions named
+    Leave out suspicions too, which earlier versions lack, and the names of wrong functions, as those versions named
     more.
     """
     if verdict.outcome == TOO_SLOW:
@@ -188,7 +188,7 @@ def answered(handed_in: "list[HandIn]") -> "list[Answered]":
 def exams(
     entry: Entry, wanted: Assignment, goals: "Sequence[Goal]"
 ) -> "Generator[Assignment | ClassRow, Judged, None]":
-    """Run an entry's exams: send the Judged for each assignment that is yielded; the row comes last."""
+    """Yield the assignments of an entry's exams, each to be answered with its Judged, and then the row."""
     judged = yield wanted
     earned, unsure = [], []
     for goal in goals:

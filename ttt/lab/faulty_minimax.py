@@ -1,8 +1,8 @@
-"""Minimaxes that are wrong as learners get them wrong, to compare their moves with a bot's answers.
+"""Minimax searches with learners' typical bugs, whose moves are compared with a bot's answers.
 
-Each differs from the right one in a line or two, and is known by its bug, for which ttt/words/lab/suspicions.py has the
-sentences. They search the whole game, so they are for small boards. A set of cells is a number with a bit for each; the
-higher a score, the better for the side that is choosing a move.
+Each differs from a correct one in a line or two; bug is a key for the sentences in ttt/words/lab/suspicions.py. They
+search the whole game, so they are for small boards. A set of cells is a number with a bit for each; the higher a score,
+the better it is for the side that is choosing a move.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,7 +12,7 @@ from ttt.engine.line_counts import count_ones, lines_of
 from ttt.game.rules import FIRST, MISERE, SECOND, Rules
 
 INFINITE = 1000.0
-NO_BUG = ""  # for a model that isn't a faulty minimax, but that a bot may play like
+NO_BUG = ""  # of a model that isn't a faulty minimax, but describes how a bot may play
 
 Cells = list[int]
 Order = Callable[[Rules, Cells], Cells]
@@ -165,7 +165,7 @@ class TakesWorst(Minimax):
 
 
 class EndForOneSide(Minimax):
-    """It negates the values of replies, but values finished games for one side, whoever is to move."""
+    """It negates the values of replies, but values finished games for one side, whichever is to move."""
 
     bug = "sign"
 
@@ -177,7 +177,7 @@ class EndForOneSide(Minimax):
 
 
 class ForFirst(Minimax):
-    """It chooses for the side that moves first, whichever it is."""
+    """It chooses moves for the side that moves first, whichever side it plays."""
 
     bug = "one mark"
     only = FIRST
@@ -188,7 +188,7 @@ class ForFirst(Minimax):
 
 
 class ForSecond(ForFirst):
-    """It chooses for the side that moves second, whichever it is."""
+    """It chooses moves for the side that moves second, whichever side it plays."""
 
     only = SECOND
 
@@ -239,7 +239,7 @@ class FullBoardIsDraw(Minimax):
         return super().worked_out(mover, other, left, is_own) if left else self.end(0, left)
 
 
-# What isn't looked at
+# What they don't look at
 
 
 class NoReplies(Minimax):
@@ -325,7 +325,7 @@ class InOrder(Minimax):
 
 
 class FirstReplyOnly(InOrder):
-    """It looks at the first reply only, for example because it returns inside the loop."""
+    """It looks only at the first reply, for example because it returns inside the loop."""
 
     bug = "first reply"
 
@@ -334,14 +334,14 @@ class FirstReplyOnly(InOrder):
 
 
 class FirstReplyOfOpponent(FirstReplyOnly):
-    """It looks at the first of the opponent's replies only."""
+    """It looks only at the first of the opponent's replies."""
 
     def chosen(self, values: "list[float]", is_own: bool) -> float:
         return max(values) if is_own else values[0]
 
 
 class FirstOwnReply(FirstReplyOnly):
-    """It looks at the first of its own replies only, as do swapped bounds that start afresh for each move."""
+    """It looks only at the first of its own replies, as a search with swapped bounds reset for each move does."""
 
     def chosen(self, values: "list[float]", is_own: bool) -> float:
         return values[0] if is_own else min(values)
@@ -401,7 +401,7 @@ class CutsTheOtherWay(AlphaBeta):
 
 
 class CutsTheOtherWayBelow(CutsTheOtherWay):
-    """The same, but the bounds start afresh for each move that it chooses from."""
+    """The same, but the bounds are reset for each move that it chooses from."""
 
     narrows_at_first = False
 
@@ -421,7 +421,7 @@ class NarrowsTheOther(AlphaBeta):
 
 
 class NarrowsTheOtherBelow(NarrowsTheOther):
-    """The same, but the bounds start afresh for each move that it chooses from."""
+    """The same, but the bounds are reset for each move that it chooses from."""
 
     narrows_at_first = False
 
@@ -483,7 +483,7 @@ def by_columns_backwards(rules: Rules, cells: Cells) -> Cells:
 
 
 def as_set(rules: Rules, cells: Cells) -> Cells:
-    """Go in the order in which Python iterates over a set of (row, column), which CS50's actions() returns."""
+    """Go in the order in which Python iterates over a set of pairs (row, column), like that from CS50's actions()."""
     return [row * rules.m + column for row, column in {divmod(cell, rules.m) for cell in cells}]
 
 
@@ -532,7 +532,7 @@ _AHEAD = (1, 2, 3, 4)
 
 
 def models(board: Board) -> "Iterator[Minimax]":
-    """Yield every minimax that a bot is compared with."""
+    """Yield every model that a bot is compared with."""
     for counts_moves in (False, True):
         yield from [model(board, counts_moves) for model in _WITHOUT_ORDER]
         yield from [SomeRowsUnseen(board, counts_moves, unseen) for unseen in _UNSEEN]

@@ -12,10 +12,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.bots import Json
 
-BATCH = 400  # most cases in one question; chosen by hand: a quick bot answers them in some milliseconds
+BATCH = 400  # cases in one question, at most; chosen by hand: a quick bot answers them in a few milliseconds
 # The average number of boards in the tree below an unfinished one, by its number of empty cells.
 TREE = (1, 2, 4, 11, 40, 182, 1091, 7638, 61105, 549946)
-LARGEST = TREE[7]  # boards, in one batch together: it takes no longer than one answer may
+LARGEST = TREE[7]  # boards in the trees of one batch: they take no longer than one answer may
 _OFF_THE_BOARD = ([-1, 0], [3, 0], [0, -1], [0, 3], [-1, -1], [3, 3], [1, -2], [-3, 2])
 
 
@@ -23,7 +23,7 @@ class Case(NamedTuple):
     """One call: a function's name, its arguments as they are sent, and what it must return.
 
     A board of None stands for what the bot's own initial_state() returns. good lists all right answers; it is None if
-    an exception is right. is_over says that the call asks who is to move after the end of the game.
+    an exception is right. is_over: whether the call asks who is to move after the end of the game.
     """
 
     name: str
@@ -43,7 +43,7 @@ class Case(NamedTuple):
 
     @property
     def size(self) -> int:
-        """Roughly how much work it is: the number of boards that a minimax without a cache looks at."""
+        """A rough measure of the work: the number of boards that a minimax without a cache looks at."""
         return TREE[str(self.given[0]).count(".")] if self.name == "minimax" and self.good != [None] else 1
 
     @property
@@ -54,7 +54,7 @@ class Case(NamedTuple):
 
 @cache
 def batches() -> "tuple[list[Case], ...]":
-    """Return every case: those of one function together, and the simplest first."""
+    """Return all cases in batches: each function's together, the simplest first."""
     return tuple(_batches(_boards()))
 
 
@@ -143,7 +143,7 @@ def _first_moves() -> "Iterator[Case]":
 
 
 def _minimax(boards: "list[Position]") -> "Iterator[Case]":
-    """Yield the fullest boards first: a plain minimax is quick there, so much is known when its time is up."""
+    """Yield the fullest boards first: a plain minimax is quick on those, so much is known before it is too slow."""
     known = table(rules())
 
     def sign(board: Position) -> int:

@@ -2,12 +2,12 @@
 
 Each must do what the project's specification says (https://cs50.harvard.edu/ai/projects/0/tictactoe/), which leaves
 open what player and actions return once the game is over, and what result does then. One thing is stricter here: a
-player that names the other side after the end is wrong; anything that is no side is accepted there.
+player that names the wrong side after the end is wrong; anything that isn't a side is accepted there.
 
 Boards are nine characters, row by row, "." for an empty cell. A function that was wrong is asked further, to find the
-commonest kind of wrong call and an example of each other kind; but minimax, which takes long, only as far as that shows
-which bug it has. A function that gives no answer in time isn't wrong but too slow, and that ends the examination.
-Having many answers to give is not too slow: each has its own time.
+commonest kind of wrong call and an example of every other kind; but minimax, which takes long, is asked only what may
+show its bug. A function that gives no answer in time isn't wrong but too slow, and that ends the examination. Having
+many answers to give makes no function too slow: each answer has its own time.
 """
 
 from ttt.lab.bot_answers import Failure, answers_of, error_of
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 NAMES = ("initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax")
 
-# In which way an answer is wrong.
+# How an answer can be wrong.
 VALUE, ONE_OF, NO_EXCEPTION, ERROR, CHANGED = "value", "one of", "no exception", "error", "changed"
 AFTER_THE_END, CRASH, BESIDE = "after the end", "crash", "value beside"
 
@@ -32,7 +32,7 @@ AFTER_THE_END, CRASH, BESIDE = "after the end", "crash", "value beside"
 def functions(task: "AskedTask") -> "Steps[FunctionsResult]":
     """Examine the eight functions. The task needs only its name."""
     wrong: "dict[str, WrongCalls]" = {}
-    silent: "set[str]" = set()  # wrong functions that have given no answer since then
+    silent: "set[str]" = set()  # wrong functions that gave no answer later
     stopped: "EndedEarly | None" = None
     limits = Limits(task, SECONDS)
     checked = dict.fromkeys(NAMES, 0)
@@ -72,7 +72,7 @@ def functions(task: "AskedTask") -> "Steps[FunctionsResult]":
 
 
 def _sofar(checked: "dict[str, int]", ahead: "list[list[Case]]") -> "dict[str, int]":
-    """Return how much was asked; once it is minimax's turn, also how much it will be asked."""
+    """Return how many cases were checked; once it is minimax's turn, also how many it gets in all."""
     if ahead[0][0].name != "minimax":
         return dict(checked)
     return {**checked, "to minimax": checked["minimax"] + sum([len(batch) for batch in ahead])}
@@ -93,7 +93,7 @@ def _right(asked: "tuple[list[Case], ...]", wrong: "dict[str, WrongCalls]", chec
 
 
 def _judge(batch: "list[Case]", answers: "list[object]", wrong: "dict[str, WrongCalls]") -> "Failure | None":
-    """Record the wrong answers; return a Failure if one of them is no answer at all."""
+    """Record the wrong answers; if any isn't an answer at all, return a Failure instead."""
     judged = [_judged(case, answer) for case, answer in zip(batch, answers)]
     if None in judged:
         return Failure("nonsense")
@@ -122,7 +122,7 @@ def _following(wrong: "dict[str, WrongCalls]", limits: Limits, sofar: "dict[str,
 
 
 def _is_right_with(others: "list[str]", calls: "WrongCalls", limits: Limits, sofar: "dict[str, int]") -> "Steps[bool]":
-    """Whether the recorded wrong calls come out right once correct functions replace these wrong ones."""
+    """Whether a function's wrong calls come out right once correct functions replace some other wrong ones."""
     cases = calls.cases
     question = {"ask": "functions", "cases": [[case.name, *case.given] for case in cases], "right": others}
     reply = yield step(question, 1, sofar, seconds=limits.seconds, about=cases[0].name)
@@ -133,7 +133,7 @@ def _is_right_with(others: "list[str]", calls: "WrongCalls", limits: Limits, sof
 
 
 class WrongCalls:
-    """A function's wrong calls by kind: how many of each, and the first one."""
+    """A function's wrong calls by kind: how many there are of each, and the first one."""
 
     def __init__(self) -> None:
         self._first: "dict[tuple[str, str], tuple[Case, Fault]]" = {}
@@ -191,7 +191,7 @@ def _result(
 def _ended(
     failure: Failure, batch: "list[Case]", wrong: "dict[str, WrongCalls]", seconds: "float | None"
 ) -> "EndedEarly":
-    """Say why the examination ended early; a function that crashed Python is wrong."""
+    """Say why the examination ended early, and record a function that crashed Python as wrong."""
     at = failure.at if failure.at is not None and failure.at < len(batch) else None
     if failure.why == "died":
         case = batch[at or 0]
@@ -209,7 +209,7 @@ def _ended(
 
 
 def _judged(case: Case, answer: object) -> "Fault | bool | None":
-    """Return what is wrong with an answer; False if nothing is, None if it is no answer at all."""
+    """Return what is wrong with an answer; False if nothing is, None if it isn't an answer at all."""
     if not isinstance(answer, dict):
         return None
     if "error" in answer:

@@ -1,6 +1,6 @@
 """Suspects a bug in a minimax of CS50's project from its answers on boards with few empty cells.
 
-Such boards are answered quickly, and there are enough of them.
+There are enough of these boards, and they are answered quickly.
 """
 
 from ttt.game.rules import Position, rules
@@ -28,7 +28,7 @@ class FewEmpty:
         self._is_of_use = True  # until an answer can't be compared
 
     def wants(self, fault: str, batch: "list[Case]") -> bool:
-        """Whether to ask more after a fault, because that may show the bug."""
+        """Whether asking more after a fault may show its bug."""
         if fault == "changed":
             return len(self._marks_left) < LEAST and is_almost_full(batch[-1])
         return fault in ("one of", "value") and self._is_of_use and is_almost_full(batch[-1])
@@ -45,7 +45,7 @@ class FewEmpty:
     def _add(self, board: str, answer: "dict[str, object]") -> None:
         marks = [[cell for cell in range(9) if board[cell] == mark] for mark in "XO"]
         count = len(marks[0]) + len(marks[1])
-        moves = tuple([marks[ply & 1][ply // 2] for ply in range(count)])  # one way to get there
+        moves = tuple([marks[ply & 1][ply // 2] for ply in range(count)])  # one order that leads to the board
         self._asked += 1
         if answer.get("marks_left") is True:
             self._marks_left.append(text_of(_BOARD, moves))

@@ -23,7 +23,7 @@ CODE = codes.CodeKind("ttt-hand-in-", "not hand-in", "no hand-in")
 
 
 _LATEST = 10**11  # seconds
-_PLAIN = ("name", "source", "judged", "judged_for", "identifier", "at", "tries")  # fields written as they are
+_PLAIN = ("name", "source", "judged", "judged_for", "identifier", "at", "tries")  # fields written unchanged
 
 
 class HandIn(
@@ -31,15 +31,16 @@ class HandIn(
 ):
     """A bot as a learner hands it in.
 
-    name is the learner's; claim is the Verdict that the learner's page came to. judged is the digest of the source that
-    was judged, judged_for that of the assignment (shared_text.digest). identifier is whatever else the class knows the
-    learner by, "" for nothing. at is when the hand-in was made, in seconds since 1970 by the learner's clock, and tries
-    how many were made there for this assignment, this one included; both are 0 if unknown. All of it may be forged.
+    name is the learner's; claim is the Verdict that the learner's page reached. judged is the digest of the source that
+    was judged, judged_for that of the assignment (shared_text.digest). identifier is anything else by which the class
+    knows the learner, "" for nothing. at is when the hand-in was made, in seconds since 1970 by the learner's clock,
+    and tries how many were made there for this assignment, this one included; both are 0 if unknown. All this may be
+    forged.
     """
 
 
 def check(name: str, source: str, identifier: str = "") -> "tuple[str, str]":
-    """Return the name and identifier as handed in. Raises Refused for an impossible one, or too long a source."""
+    """Return the name and identifier as handed in. Raises Refused if any of the three is impossible."""
     _check_source(source)
     return check_name(name), check_name(identifier) if identifier.strip() else ""
 

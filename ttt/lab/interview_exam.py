@@ -1,9 +1,9 @@
 """The interview class: right answers over random games, and how the cost of a move grows with the board.
 
-The cost is counted in lines of the class's own code, never in seconds; what a built-in function does isn't seen. For
-each kind of game the dearest move counts, on boards that double in size; the constructor doesn't. A cost that grows by
-less than _CONSTANT from the smallest board to the largest is O(1). Otherwise it depends on how much more the last
-doubling added than the one before: twice as much means O(n), four times O(n²). The worst kind of game decides.
+The cost is counted in lines of the class's own code, never in seconds; the work of built-in functions isn't seen. The
+boards double in size; on each, the costliest move of each kind of game counts, but not the constructor. A cost that
+grows by less than _CONSTANT from the smallest board to the largest is O(1). Otherwise it depends on how much more the
+last doubling added than the one before: twice as much means O(n), four times O(n²). The worst kind of game decides.
 """
 
 from math import log2
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ttt.message_types.tasks import AskedTask, Steps
 
 CONSTANT, LINEAR, SQUARE = COSTS = ("O(1)", "O(n)", "O(n2)")
-BATCH = 10  # most games in one question: those on one size of board
+BATCH = 10  # games in one question, at most: as many as there are on one size of board
 _SEED = 0
 _CONSTANT = 8  # lines of code; two branches of a move differ by fewer. Chosen by hand
 _BETWEEN = 1.5  # the exponent from which growth counts as quadratic; halfway between 1 and 2
@@ -94,7 +94,7 @@ def _play(result: "ClassResult", seconds: "float | None") -> "Steps[None]":
 
 
 def _measure(result: "ClassResult", seconds: "float | None") -> "Steps[None]":
-    """Measure the cost of the dearest move in each kind of game, by the size of the board."""
+    """Measure the cost of the costliest move in each kind of game, for each size of board."""
     dearest: "dict[str, list[int]]" = {}
     for number, n in enumerate(COST_SIZES):
         games = cost_games(n)

@@ -37,9 +37,9 @@ def random_games(seed: int) -> "Iterator[InterviewGame]":
 
 
 def cost_games(n: int) -> "dict[str, InterviewGame]":
-    """Return the games in which a class that scans has most to scan, by what it scans.
+    """Return, by what a class may scan, the games in which it has the most to scan.
 
-    Each kind of line is completed by its last mark. In "filled", each row and column stays in one hand as long as
+    A line is completed in its last cell. In "filled", each row and column holds only one player's marks for as long as
     possible, so that no scan of all rows or columns stops early.
     """
     kinds = ("row", "column", "diagonal", "antidiagonal")
@@ -65,7 +65,7 @@ def _lines(n: int, at: int) -> "list[list[Cell]]":
 
 
 def _led_to(line: "list[Cell]", cells: "list[Cell]", player: int) -> "list[Cell]":
-    """Order cells so that a player, 0 or 1, marks all those of a line, unless the other wins first."""
+    """Order cells so that a player, 0 or 1, marks a whole line, unless the other wins first."""
     others = [cell for cell in cells if cell not in line]
     return _alternating(line, others) if player == 0 else _alternating(others, line)
 

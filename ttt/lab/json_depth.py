@@ -1,4 +1,4 @@
-"""How deep JSON nests, found before it is parsed: thousands of nested lists crash Pyodide.
+"""Finds how deep JSON nests before it is parsed: thousands of nested lists crash Pyodide.
 
 Pyodide raises no RecursionError for them, so everything that a bot or a person gave is checked first.
 """

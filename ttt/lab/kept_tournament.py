@@ -47,7 +47,7 @@ class Kept(namedtuple("Kept", ("key", "tournament"))):
 
 
 def field_to_text(key: str, tournament: Tournament) -> str:
-    """Write who plays, and how."""
+    """Write the field and the plan."""
     bots = [[one.name, one.level, _pieces(one.source)] for one in tournament.field]
     return _FIELD.write({"key": key, "plan": list(tournament.plan), "field": bots})
 
@@ -67,7 +67,7 @@ def results_to_text(key: str, results: "list[str]") -> str:
 def go_through(kept: Kept, found: "tuple[str, list[Result | Withdrawal]] | None") -> None:
     """Apply a stored history, as results_from_text() returns it, to a tournament that hasn't begun.
 
-    It ignores the history of another tournament, and everything from the first impossible event on.
+    Ignore the history of another tournament, and everything from the first impossible event on.
     """
     for event in found[1] if found and found[0] == kept.key else ():
         try:
@@ -80,7 +80,7 @@ def go_through(kept: Kept, found: "tuple[str, list[Result | Withdrawal]] | None"
 
 
 def has_more(kept: Kept, found: "tuple[str, list[Result | Withdrawal]]") -> bool:
-    """Whether a history from results_from_text() is this tournament's and holds events that its own lacks."""
+    """Whether a history from results_from_text() is of this tournament, and holds events that it lacks."""
     key, history = found
     return bool(key == kept.key and history != kept.tournament.history[: len(history)])
 

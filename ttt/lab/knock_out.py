@@ -1,6 +1,6 @@
-"""The knock-out stage of a tournament: the best player meets the last, the second the last but one, and so on.
+"""The knock-out stage of a tournament: the best player meets the last, the second-best the last but one, and so on.
 
-If two are equal after a game from either side, they play on from further openings; in the end the better seed goes on.
+If two are level after each has begun a game, they play on from further openings; in the end the better seed goes on.
 """
 
 from collections import namedtuple
@@ -23,7 +23,7 @@ def bracket(
 ) -> "list[list[Duel]]":
     """Return the rounds, as far as they are known.
 
-    found maps a round and both seeds to the halves of both after each opening; out holds the seeds that play no more.
+    found maps a round and two seeds to the halves of both from each opening; out holds the seeds that no longer play.
     """
     seeds: "list[int | None]" = list(_first_round(size))
     rounds: "list[list[Duel]]" = []

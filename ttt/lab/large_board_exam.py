@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 LEVELS = (1, 50, 100)
 GAMES = 10  # against each level
-NODES = 1000  # searched to see whether a move other than the two threats wins as well
+NODES = 1000  # searched to see whether a move that makes no two threats wins as well
 _SHARE_OF_TACTICS = 0.1  # of the time; a guess, for the progress shown
 
 
@@ -152,7 +152,7 @@ class LargeBoard:
                 self._note_illegal(game["game"], {"answer": how["answer"], "why": "illegal"})
             elif how and how["why"] == "error" and how["error"]:
                 self._note_error(game["game"], how["error"])
-            elif how and how["why"] != "given up" and not self._stopped:  # those came after the others
+            elif how and how["why"] != "given up" and not self._stopped:  # these follow unanswered ones
                 failure = Failure(how["why"], None, how.get("line"), how.get("error"))
                 self._stop(how["why"], failure, game["game"], how.get("seconds"))
             elif game["winner"] == 1:

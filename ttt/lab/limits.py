@@ -1,6 +1,6 @@
 """How long a bot may think about one answer: one rule for the page and the terminal.
 
-It has the task's seconds for a move, and at least FIRST_MOVE for a side's first move: there a plain minimax without a
+A move has the task's seconds, and a side's first move at least FIRST_MOVE: for that move, a plain minimax without a
 cache searches the whole game, and it is right, only slow. A bot that exceeds the usual time at a first move is asked
 about an almost full board. If it answers that in time, it is a searcher, and is asked again with the long time. If it
 doesn't, it hangs, and nobody has to wait longer for it.
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 SECONDS = 20  # for a move, unless somebody chooses another time
 FIRST_MOVE = 240  # seconds; chosen by hand: plain minimax over deep copies on a slow phone takes 160
 FIRST_PLIES = 2  # of a game: each side's first move
-_LOOKED_AT = 2000  # positions searched for a board that is almost full
+_LOOKED_AT = 2000  # positions looked at to find an almost full board
 
 
 class Limits:
@@ -33,11 +33,11 @@ class Limits:
         """Take the seconds for a move from the task, else from otherwise."""
         seconds = task.get("seconds")
         self.seconds: "float | None" = seconds if is_seconds(seconds) and seconds else otherwise
-        self.given = self.seconds  # those of the latest question
+        self.given = self.seconds  # the limit for the latest question
         before = task.get("failures")
         counts = [count for count in before if is_whole(count)] if isinstance(before, list) else []
         self.failures = dict(enumerate(counts))
-        self._searchers: "set[int]" = set()  # bots that are known to answer, only late
+        self._searchers: "set[int]" = set()  # bots that are known to answer, if late
         self._endless: "set[int]" = set()  # bots that are known to hang
 
     @property
@@ -50,7 +50,7 @@ class Limits:
         return bot in self._searchers
 
     def asked(self, asking: "ExamStep", rules: Rules, plies: "list[int]", each: int = 1) -> "Steps[object]":
-        """Ask for moves in games of that many plies, each with `each` seeds, and return the reply.
+        """Ask for moves in games with these numbers of plies, `each` seeds per game, and return the reply.
 
         A searcher that was late at a first move is asked once more.
         """

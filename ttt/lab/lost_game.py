@@ -1,4 +1,4 @@
-"""The move that lost a game, and why it did: the coach's judgement, as plain data."""
+"""The move that lost a game, and why: the coach's judgement, as plain data."""
 
 from collections.abc import Callable
 
@@ -45,7 +45,7 @@ def about(rules: Rules, moves: "tuple[int, ...]", side: int, ply: "int | None", 
 
 
 def judged_move(rules: Rules, moves: "tuple[int, ...]", ply: int, nodes: int) -> "JudgedMove":
-    """Return the move after the first ply moves, judged by the coach."""
+    """Return the move that follows the first `ply` moves, as judged by the coach."""
     search = Search(rules, at_hand(rules))
     game = with_moves(new_game(rules), moves)
     return _plain(answered(judged(game, ply + 1, {}), lambda asked: search.analyse(position_of(asked), nodes)))

@@ -1,7 +1,7 @@
 """A match between two players, each a bot or a level: many games, in which they take turns moving first.
 
 The games run side by side, so that a bot is asked at once about all games in which it is to move. Each game begins one
-move after the one before it: all wait for the same player, and no two are at the same move when a bot's random
+move after the previous one, so that all wait for the same player, and no two are at the same move when a bot's random
 generator gets the same seed. An illegal move, an error, or no answer loses the game.
 """
 
@@ -48,8 +48,8 @@ class Stopped(Exception):
 class Match:
     """Two players and their games.
 
-    first lists the players, 0 or 1, who move first, in turn. opening is the number of random moves that each side
-    begins with, the same in each pair of games.
+    first lists the player, 0 or 1, who moves first in each game, and is repeated as needed. opening is the number of
+    random moves that each side begins with; both games of a pair begin with the same moves.
     """
 
     def __init__(
@@ -192,7 +192,7 @@ class Match:
         return to_text(with_moves(new_game(self._rules, (first, second)), tuple(game.moves)))
 
     def plain(self) -> "MatchPlayed":
-        """Return the finished games and both players' scores; "first" and "winner" are 0 or 1, as in players."""
+        """Return the finished games and both players' scores; "first" and "winner" are 0, 1 or, in a draw, None."""
         games: "list[PlayedGame]" = [
             {"game": self.text(game), "first": game.first, "winner": game.winner, "lost_by": game.lost_by}
             for game in self.games

@@ -1,7 +1,7 @@
 """Points of games, 1 for a win and ½ for a draw, and the interval that holds a player's true share of them.
 
 The interval is Wilson's score interval at 95 % (E. B. Wilson, 1927, "Probable inference, the law of succession, and
-statistical inference"), which also holds for few games and for shares near 0 and 1. It is made for wins and losses;
+statistical inference"), which also holds for few games and for shares near 0 and 1. It is meant for wins and losses;
 draws only make the points vary less, so with draws it is wider than necessary. It assumes independent games, which
 repeated ones are not: two players without randomness repeat themselves, so a repeated game counts once.
 """
@@ -33,7 +33,7 @@ class Score:
         self.different = 0  # games that repeat no other
 
     def add(self, points: float, is_new: bool) -> None:
-        """Count one more game, worth 1, 0.5 or 0 points; is_new unless these two have played the same moves before."""
+        """Count one more game, worth 1, 0.5 or 0 points; is_new: these two haven't played the same moves before."""
         self.different += is_new
         self.wins += points == 1
         self.draws += points == 0.5
@@ -51,7 +51,7 @@ class Score:
         return self.wins + self.draws / 2
 
     def plain(self) -> "ScoreTold":
-        """Return all of it, with the share of the points and its interval; share is None without a game."""
+        """Return the score with the share of the points and its interval; share is None without a game."""
         games = self.wins + self.draws + self.losses
         low, high = interval(self.points / games * self.different if games else 0, self.different)
         return {

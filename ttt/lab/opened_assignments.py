@@ -31,7 +31,7 @@ def bot_for(begun: OpenedAssignments, assignment: Assignment) -> str:
 
 
 def opened(begun: OpenedAssignments, assignment: Assignment, bot: str) -> OpenedAssignments:
-    """Open an assignment, which a bot belongs to from now on."""
+    """Open an assignment, to which a bot belongs from now on."""
     digest = digest_of(assignment)
     others = [pair for pair in begun.bots if pair[0] != digest]
     return OpenedAssignments(assignment, tuple([(digest, bot)] + others[: _MOST - 1]), begun.tries)
@@ -51,7 +51,7 @@ def closed(begun: OpenedAssignments) -> OpenedAssignments:
 
 
 def to_text(begun: OpenedAssignments) -> str:
-    """Write it as a string to store."""
+    """Write the begun assignments as a string to store."""
     now = begun.open and assignments.plain(begun.open)
     return shared_text.write(
         {"open": now, "bots": [list(pair) for pair in begun.bots], "tries": [list(pair) for pair in begun.tries]}
@@ -66,5 +66,5 @@ def from_text(text: str) -> OpenedAssignments:
 def _from_plain(record: "dict[str, Any]") -> OpenedAssignments:
     now = record["open"]
     bots = tuple([(string(digest), string(bot)) for digest, bot in record["bots"]])
-    tries = tuple([(string(digest), whole(count)) for digest, count in record.get("tries", [])])  # a later field
+    tries = tuple([(string(digest), whole(count)) for digest, count in record.get("tries", [])])  # a field added later
     return OpenedAssignments(None if now is None else assignments.from_plain(now), bots, tries)

@@ -1,4 +1,4 @@
-"""Random openings, which make games differ between players who always answer alike."""
+"""Random openings, so that players who always give the same answers play different games."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ _REACH = 3  # columns and rows from the middle; chosen by hand: far from the bor
 
 
 def random_opening(rules: Rules, moves: int, chance: "Callable[[], float]") -> "list[int]":
-    """Return that many random moves for each side, near the middle; fewer if any other move would end the game."""
+    """Return random moves near the middle, that many for each side, or fewer if any further move would end the game."""
     position, moves_made = start(rules), list[int]()
     for _ in range(2 * moves):
         cells = _candidates(position)

@@ -1,4 +1,4 @@
-"""Checks the form of what the bot's side says of a learner's own game, and finds a good player's moves.
+"""Checks the form of the bot side's answers about a learner's own game, and finds a good player's moves.
 
 The sandbox solves the game and could say anything about it; that would harm only the game's own author.
 """

@@ -15,8 +15,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.message_types.results import ArenaPlayer
 
-# The nodes searched for a level's move: on small boards as many as on the page; on larger ones fewer, as a match has a
-# thousand moves: about a tenth of a second each. Chosen by hand.
+# The nodes searched for a level's move: on small boards as many as on the page; on larger ones only about a tenth of a
+# second's worth, as a match has a thousand moves. Chosen by hand.
 NODES, NODES_LARGE = 20000, 1000
 _MANY = 16  # cells
 _KEPT = 20000  # positions whose best moves are remembered

@@ -1,4 +1,4 @@
-"""The shape of a program: its syntax tree without what disguises a copy, to see whether two programs are the same.
+"""The shape of a program: its syntax tree without what can disguise a copy, to see whether two programs are the same.
 
 It leaves out comments, layout, docstrings, annotations, imports, the program's own names, and the order of its
 functions. Numbers, strings and operators count, and so do the names that the program only uses: built-in functions, and
@@ -55,7 +55,7 @@ class Shape:
         return _hash(self._whole()) if self._said else ""
 
     def beyond(self, given: "Counter[tuple[str, int]]") -> int:
-        """Return the size of what isn't among the given parts, which the learner began with."""
+        """Return the size of the parts beyond the given ones, with which the learner began."""
         return sum([size * count for (_, size), count in (self.parts - given).items()])
 
     def _whole(self) -> str:
@@ -73,12 +73,12 @@ class Shape:
                     yield from self._parts([each] if isinstance(each, ast.stmt) else each.body)
 
     def _block(self, body: "list[ast.stmt]") -> str:
-        """Write statements in order, but definitions sorted, as their order says nothing."""
+        """Write the definitions, sorted as their order means nothing, and then the other statements in order."""
         defined = sorted([self._text(one) for one in _counting(body) if isinstance(one, _DEFINES)])
         return ";".join(defined + [self._text(one) for one in _counting(body) if not isinstance(one, _DEFINES)])
 
     def _text(self, node: "ast.AST") -> str:
-        """Write a node, numbering names as they come, from 0 in each definition: which name stands where does count."""
+        """Write a node, numbering names by first use, from 0 in each definition: which name is where does count."""
         around = self._numbers
         self._numbers = {} if isinstance(node, _DEFINES) else around
         said = self._said_of(node, _fields(node))
@@ -101,7 +101,7 @@ class Shape:
         return ascii(value)
 
     def _name(self, node: ast.AST, name: str) -> str:
-        """Write a name: one that the program defines as its number; a keyword argument's name doesn't count."""
+        """Write a name, as a number if the program defines it; a keyword argument's name doesn't count."""
         is_attribute = isinstance(node, ast.Attribute)
         if isinstance(node, ast.keyword):
             return _OWN
@@ -111,7 +111,7 @@ class Shape:
 
 
 def starter_digest(shape: Shape) -> str:
-    """Return the digest that identifies a starter. Names count in a short one, which others may well write too."""
+    """Return the digest that identifies a starter. Names count if it is short, as others may write the same."""
     return shape.digest if shape.size >= ENOUGH_TO_COMPARE else shape.exact_digest
 
 

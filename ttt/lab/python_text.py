@@ -4,7 +4,7 @@ LONGEST = 200  # characters
 
 
 def python_text(value: object) -> str:
-    """Write a plain value as Python would, cut to LONGEST characters; two numbers become a tuple, as actions are."""
+    """Write a plain value as Python would, cut to LONGEST characters; two integers become a tuple, like an action."""
     try:
         return _written(value)[:LONGEST]
     except RecursionError:  # JSON can nest that deep

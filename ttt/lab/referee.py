@@ -1,4 +1,4 @@
-"""The lab's only entrance: a task begins an examination, step by step; a worker uses it through JSON strings."""
+"""The lab's only entry point: it turns a task into an examination in steps; a worker uses it through JSON strings."""
 
 import json
 from collections.abc import Callable
@@ -44,10 +44,10 @@ _LEANING = ("engine", "refused")
 
 
 def seen_leaning(steps: "Steps[TaskResult]") -> "Steps[TaskResult]":
-    """Pass the steps on and add "leaning" to the result: the numbers of the bots for "engine" and "refused".
+    """Pass the steps on and add "leaning" to the result, with two lists of bots' numbers.
 
-    Those are the bots that use the site's engine or were kept from it, as their sides report with each answer
-    (ttt/bots/engine_guard.py).
+    "engine" lists the bots that use the site's engine, "refused" those that were refused it, as their sides report with
+    each answer (ttt/bots/engine_guard.py).
     """
     seen: "dict[str, set[int]]" = {key: set() for key in _LEANING}
     try:
@@ -71,7 +71,7 @@ def seen_leaning(steps: "Steps[TaskResult]") -> "Steps[TaskResult]":
 class Referee:
     """An examination for a caller that sends strings: each answer is a step, {"result": ...} or {"refused": ...}.
 
-    refused holds reason and given, as a Refused does; nothing goes on after it, or after a result.
+    refused holds reason and given, as a Refused does; it ends the examination, as a result does.
     """
 
     def __init__(self) -> None:
@@ -103,7 +103,7 @@ class Referee:
 
 
 def _read(text: str) -> object:
-    """Parse JSON; return None if it is invalid or nested too deep: a bot can forge its answers."""
+    """Parse JSON; return None if it is invalid or nested too deeply: a bot can forge its answers."""
     try:
         return None if is_deep(text) else json.loads(text)
     except (ValueError, TypeError, RecursionError):

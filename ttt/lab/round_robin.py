@@ -1,7 +1,7 @@
 """The order in which all players of a round robin meet.
 
-Each bot has its own interpreter, and only a few can be kept. So players meet in groups of four: in the first round each
-group plays among itself, and in every other round against one other group, all against all.
+Each bot has its own interpreter, and only a few can be kept. So players meet in groups of four: in the first round the
+members of each group meet one another; in every other round each group meets one other group, all against all.
 """
 
 TYPE_CHECKING = False
@@ -12,7 +12,7 @@ GROUP = 4  # players
 
 
 def rounds(count: int) -> "list[Pairs]":
-    """Return the pairs of each round for count players; every two players meet in exactly one of them."""
+    """Return the pairs of each round for count players; every two players meet in exactly one round."""
     groups = [list(range(begin, min(begin + GROUP, count))) for begin in range(0, count, GROUP)]
     among: "Pairs" = []
     for group in groups:
@@ -27,7 +27,7 @@ def rounds(count: int) -> "list[Pairs]":
 
 
 def _against(group: "list[int]", other: "list[int]") -> "Pairs":
-    """Pair all of one group with all of another, so that mostly a player of the last pair plays again."""
+    """Pair all of one group with all of another, mostly so that a player of each pair is in the next."""
     pairs: "Pairs" = []
     for at, player in enumerate(group):
         pairs += [(player, opponent) for opponent in (other[::-1] if at % 2 else other)]
@@ -36,7 +36,7 @@ def _against(group: "list[int]", other: "list[int]") -> "Pairs":
 
 def _circle(count: int) -> "list[Pairs]":
     """Return rounds in which count players meet each other once: all but the first move on around a table."""
-    seats = list(range(count + count % 2))  # if the number is odd, whoever sits opposite the extra seat has no opponent
+    seats = list(range(count + count % 2))  # if the number is odd, the player opposite the extra seat has no opponent
     half = len(seats) // 2
     found = []
     for _ in range(len(seats) - 1):

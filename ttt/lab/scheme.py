@@ -18,7 +18,7 @@ _DIGITS = 6  # in a number at most
 NO_ENGINE = "no engine"
 _HOME = "3x3x3"
 _FILLING = ("level", "on", "of", "wins", "games")  # words that only help people read
-_COUNTING = {  # the fields by which assignments with a goal differ
+_COUNTING = {  # for each goal, the fields that make assignments different
     NEVER_LOSES: ("goal", "board", "sides"),
     BEATS: ("goal", "board", "level", "games", "wins"),
     FUNCTIONS: ("goal",),
@@ -34,7 +34,7 @@ class Goal(namedtuple("Goal", ("points", "assignment"))):
 def scheme_from(text: str, wanted: Assignment) -> "list[Goal]":
     """Read the goals in a text; what they leave open, such as the seconds for a move, comes from the wanted assignment.
 
-    Raises Refused with the first line that is no goal.
+    Raises Refused for too many goals, or with the first line that isn't a goal.
     """
     lines = [line.strip() for line in text.split("\n")]
     lines = [line for line in lines if line and line[0] != "#"]

@@ -2,10 +2,10 @@
 
 It asks the bot about each position that the bot can reach, once with each seed, and follows all its different answers.
 If the bot plays at random, or its answers differ without randomness, it is asked with more seeds until it has lost; if
-it never does, that proves nothing, as no number of seeds shows everything. Positions with the same marks are one: the
-game that is sent for it is the first that was found, and as the search goes ply by ply, none that leads there is
-shorter. So the first lost game that is found is the shortest there is. An illegal answer or an error ends its line of
-play there; such a game is lost by rule.
+it never does, that proves nothing, as no number of seeds shows everything. Positions with the same marks count as
+one, for which the first game found is sent; as the search goes ply by ply, no game that leads to the position is
+shorter. So the first lost game that is found is a shortest one. An illegal answer or an error ends its line of play and
+loses the game by rule.
 """
 
 from ttt.engine.search import ENOUGH
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from ttt.message_types.results import EndedEarly, ErrorAt, IllegalAt, LatestMistake, LostGame, SmallFound, Suspicion
     from ttt.message_types.tasks import Steps
 
-BATCH = 200  # most positions in one question: a message costs as much as a hundred answers of a quick bot
+BATCH = 200  # positions in one question, at most: a message costs as much as a hundred answers of a quick bot
 BATCH_OF_MORE = BATCH * len(SEEDS) // len(MORE_SEEDS)  # the same number of answers
-MOST = 250000  # most positions asked about in all; no small board has as many
+MOST = 250000  # positions asked about in all, at most; no small board has as many
 
-_LOWER = {WIN: (DRAW, LOSS), DRAW: (LOSS,)}  # what a mistake turns a value into
+_LOWER = {WIN: (DRAW, LOSS), DRAW: (LOSS,)}  # the values that a mistake can turn a value into
 
 Line = tuple[Position, tuple[int, ...]]  # a position, and the shortest sequence of moves that leads there
 Level = dict[tuple[int, int], Line]  # by marks
@@ -52,7 +52,7 @@ class EveryReply:
         self._slowest = Slowest()
         self._uses_chance = self._varies = False
         self._stopped: "EndedEarly | None" = None
-        self.moves: "dict[tuple[int, int], int]" = {}  # the first of its answers, by marks
+        self.moves: "dict[tuple[int, int], int]" = {}  # the bot's first legal answer, by marks
 
     def steps(self) -> "Steps[SmallFound]":
         """Ask about everything, and return the result."""
@@ -171,7 +171,7 @@ class EveryReply:
             self._illegal_answers.append({"game": game, **illegal_answer(position, answer)})
 
     def _judge(self, position: Position, moves: "tuple[int, ...]", cell: int, side: int) -> None:
-        """Record a win or draw that a move gives away; the latest mistake is the first one of the last ply."""
+        """Record a win or draw that a move gives away; the latest mistake is the first one at the latest ply."""
         before = self._values.of(position, side)
         if before not in _LOWER:
             return
@@ -184,7 +184,7 @@ class EveryReply:
             self._passed_over[position.marks] = Answered(position, moves, {cell})
 
     def _suspicion(self) -> "Steps[Suspicion | None]":
-        """Return the bug that the bot's answers show, if any; a bot that takes all wins at once has none."""
+        """Return the bug that the bot's answers show, if any; if it gives nothing away, only that it delays wins."""
         has_failed = bool(self._illegal.count or self._errors.count)
         has_given_away = bool(self._missed[WIN].count or self._missed[DRAW].count)
         if self._left_marks.count >= LEAST and (has_failed or has_given_away):

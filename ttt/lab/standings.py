@@ -1,6 +1,6 @@
 """The table of a tournament. Points are counted in halves, so that rounding never decides.
 
-Equal points are separated by what the opponents have: in a round robin, the sum of each opponent's points times the
+Ties are broken by the opponents' points: in a round robin, the sum of each opponent's points times the
 points taken from that opponent (Sonneborn-Berger); in a Swiss tournament, the sum of all opponents' points (Buchholz);
 then by games won; then by the order of the field, which is alphabetical.
 """
@@ -15,7 +15,7 @@ class Row(namedtuple("Row", ("player", "halves", "tie", "wins", "draws", "losses
 
 
 class Standings:
-    """The standings of count players; is_swiss chooses how equal points are separated."""
+    """The standings of count players; is_swiss chooses how ties are broken."""
 
     def __init__(self, count: int, is_swiss: bool) -> None:
         self._count, self._is_swiss = count, is_swiss
@@ -24,7 +24,7 @@ class Standings:
         self._taken: "list[dict[int, int]]" = [{} for _ in range(count)]  # halves, by opponent
 
     def add(self, one: int, other: "int | None", games: "list[tuple[int, int]]") -> None:
-        """Add the games of two players, each as the halves that both get; without an opponent, they are free points."""
+        """Add two players' games, each as the halves that both get; without an opponent, the halves are free points."""
         for both in games:
             for player, opponent, halves in ((one, other, both[0]), (other, one, both[1])):
                 if player is None:
@@ -35,7 +35,7 @@ class Standings:
                     self._taken[player][opponent] = self._taken[player].get(opponent, 0) + halves
 
     def table(self) -> "list[Row]":
-        """Return the rows, the first place first."""
+        """Return the rows, the best player first."""
         rows = []
         for player in range(self._count):
             losses, draws, wins = self._ends[player]

@@ -1,6 +1,6 @@
-"""Finds the bug of a minimax that a bot's answers show, if they show one beyond doubt.
+"""Finds the bug in a minimax that a bot's answers show, if they show one beyond doubt.
 
-A bug is suspected only if a faulty minimax (faulty_minimax.py) would have given each of the bot's answers; if some of
+A bug is suspected only if a faulty minimax (faulty_minimax.py) could have given each of the bot's answers; if some of
 them are wrong in just the way that the bug leads to; and if no minimax with another bug, and no simple player, explains
 the answers nearly as well. Explanations are weighed by how likely they make all the answers: an explanation that allows
 many different cells explains little.
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ttt.message_types.results import Suspicion
     from ttt.message_types.tasks import ExamStep, Steps
 
-LEAST = 3  # answers that show a bug themselves; chosen by hand, as fewer may be coincidence
+LEAST = 3  # answers that each show the bug; chosen by hand, as fewer may be coincidence
 # Wrong answers needed to guess a bug; chosen by hand, as players by rule cards gave up to 8 that a bug explains.
 _LEAST_GUESSED = 10
 CLEARLY = math.log(1e6)  # that much likelier than any other explanation
@@ -70,7 +70,7 @@ def suspected(rules: Rules, answered: "Sequence[Answered]", pause: "ExamStep") -
 
 
 def late(rules: Rules, passed_over: "Sequence[Answered]", count: int) -> "Suspicion | None":
-    """Remark on a bot that gives no win away but has passed over immediate wins in some of count positions."""
+    """Describe a bot that gives no win away but passed over immediate wins, if in LEAST or more of count positions."""
     if len(passed_over) < LEAST:
         return None
     right = Minimax(Board(rules), counts_moves=True)
@@ -78,7 +78,7 @@ def late(rules: Rules, passed_over: "Sequence[Answered]", count: int) -> "Suspic
 
 
 def unreturned(game: str, count: int, of: int) -> "Suspicion":
-    """Return the bug of leaving marks on the board that the bot was given; game is the first in which it did."""
+    """Return the bug of leaving marks on the board that the bot was given; game is the first in which it did so."""
     return {"bug": "mutates", "game": game, "played": "", "right": [], "shown_by": count, "of": of}
 
 

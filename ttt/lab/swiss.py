@@ -1,8 +1,8 @@
 """The pairings of a round of a Swiss tournament: equals meet, and nobody meets the same player twice if avoidable.
 
-Each group of equal points pairs as many of its own players as it can, its upper half against its lower half; whoever is
-left plays in the next group. If that leaves somebody without an opponent, players are paired one after another, each
-with the nearest one for whom the others can still be paired.
+Each group of equal points pairs as many of its own players as it can, its upper half against its lower half; those left
+play in the next group. If that leaves somebody without an opponent, players are paired one after another, each
+with the nearest opponent who still lets the others be paired.
 """
 
 TYPE_CHECKING = False
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 
 def without_game(order: "list[int]", free_before: "set[int]") -> "int | None":
-    """Return who has no opponent in a round: nobody if all can be paired, else the last who always had one so far."""
+    """Return the player without an opponent in a round: None if all can be paired, else the last who always had one."""
     if len(order) % 2 == 0:
         return None
     return ([player for player in order if player not in free_before] or order)[-1]
 
 
 def paired(order: "list[int]", points: "dict[int, int]", met: "Met") -> "Pairs":
-    """Pair all players; order lists them, an even number, those with more points first."""
+    """Pair an even number of players; order lists them, those with more points first."""
     return _group_by_group(order, points, met) or _one_by_one(order, met) or _one_by_one(order, set())
 
 
@@ -39,7 +39,7 @@ def _group_by_group(order: "list[int]", points: "dict[int, int]", met: "Met") ->
 
 
 def _most_pairs(players: "list[int]", met: "Met") -> "tuple[Pairs, list[int]]":
-    """Return as many pairs as possible, and who is left; of several ways, the one that leaves lower players."""
+    """Return as many pairs as possible and the players left, who are the lower ones if there are several ways."""
     for left in range(len(players) % 2, len(players), 2):
         pairs = _search(players, left, met)
         if pairs is not None:

@@ -1,7 +1,7 @@
 """Positions in which one move matters, for boards too large to search to the end: win at once, block, two threats.
 
 They are random, but the same for the same seed. The rules alone prove the answers. A win at once is a move that ends
-the game. A block is a move after which the opponent can't win at once, where only some moves achieve that. Two threats
+the game. A block is a move after which the opponent can't win at once, where only some moves do that. Two threats
 are a move after which the opponent can't win at once and can't take both cells on which the mover wins next. Only for
 games in which completing a row wins.
 """
@@ -16,7 +16,7 @@ from ttt.game.cells import cells_of
 from ttt.game.rules import GRAVITY, MISERE, POINTS, Position, Rules, start
 
 WIN, BLOCK, FORK = SORTS = ("win", "block", "fork")
-# Random moves made in the search for positions: in all, and in one game for each cell of a row. Chosen by hand.
+# The most random moves made to find positions: in all, and in one game per cell of a row. Chosen by hand.
 _MOST_MOVES, _LONGEST = 4000, 12
 _MOST_CELLS = 400  # on larger boards it would take minutes
 _AT_RANDOM = 0.2  # the share of moves that needn't be near a mark; chosen by hand
@@ -33,7 +33,7 @@ class Tactic(NamedTuple):
 def searched(rules: Rules, count: int = 40, seed: int = 0) -> "Generator[None, None, list[Tactic]]":
     """Find count positions, equally many of each sort; fewer if the random games contain no more.
 
-    They are the generator's return value: on a large board it takes seconds, so it yields to let others run.
+    The generator returns them at its end; on a large board that takes seconds, so it yields to let other work run.
     """
     if MISERE in rules.variants or POINTS in rules.variants or rules.k < 3 or rules.size > _MOST_CELLS:
         return []
@@ -81,7 +81,7 @@ def wins(position: Position, side: int) -> "list[int]":
 
 
 def sort_of(position: Position, with_forks: bool = True) -> "tuple[str | None, tuple[int, ...]]":
-    """Return a position's tactic and the right cells in it; looking for two threats takes longest."""
+    """Return a position's tactic and the right cells in it; with_forks looks for forks too, which takes longest."""
     mover = position.to_move
     own = wins(position, mover)
     if own:
@@ -106,7 +106,7 @@ def _beside_own(position: Position) -> "list[int]":
 
 
 def _forks(position: Position, cell: int) -> bool:
-    """Whether a move wins with the next one, whatever the opponent plays."""
+    """Whether the side that makes a move wins with its next one, whatever the opponent plays."""
     mover, after = position.to_move, position.play(cell)
     if after.outcome or wins(after, 1 - mover) or len(wins(after, mover)) < 2:
         return False

@@ -1,4 +1,4 @@
-"""The steps of an examination, shared by all kinds of it."""
+"""The steps of an examination, shared by all its kinds."""
 
 from collections.abc import Mapping, Sequence
 
@@ -27,7 +27,7 @@ def step(
     seconds: "float | None" = None,
     about: str = "",
 ) -> "ExamStep":
-    """Return a step; without a question it is a pause that lets others run."""
+    """Return a step; without a question it is a pause that lets other work run."""
     done = round(min(1.0, max(0.0, done)), 4)
     return {"bot": bot, "ask": ask, "seconds": seconds, "about": about, "done": done, "sofar": sofar}
 

@@ -1,6 +1,6 @@
 """A tournament of a class: who plays whom, from which openings, and the table. It runs in the page as well.
 
-Each pairing is two games from one opening, drawn by the seed; either side begins one of them. Bots are loaded again for
+Each pairing is two games from one opening, drawn by the seed; each player begins one of them. Bots are loaded again for
 each pairing, so that only their programs, the board and the seed decide: the same field gives the same table anywhere,
 even if the rest is played on another day. Only whether a bot gives an answer at all depends on time.
 """
@@ -41,7 +41,7 @@ _LONGEST, _LONGEST_OF_ALL = 300, 2000  # characters kept of what Python said, an
 
 
 class Entrant(namedtuple("Entrant", ("name", "source", "level"))):
-    """A bot and its source, with level PERSON; or the computer, with level its seat (ttt/game/record.py)."""
+    """A bot and its source, with level PERSON; or the computer, whose level is its seat (ttt/game/record.py)."""
 
     @property
     def is_bot(self) -> bool:
@@ -65,10 +65,10 @@ class Pairing(namedtuple("Pairing", ("stage", "round", "one", "other", "attempt"
 
 
 class Game(namedtuple("Game", ("text", "first", "halves", "lost_by"))):
-    """A game of a pairing: first is who of the two moved first, 0 or 1; halves are the points of both.
+    """A game of a pairing: first is the one of the two who moved first, 0 or 1; halves are the points of both.
 
-    lost_by says how it was lost if not on the board: as LostBy, or because a player was "unfit" to be loaded, or
-    "withdrawn" before.
+    lost_by says how it was lost if not on the board: like a LostBy, but why may also be "unfit", of a bot that couldn't
+    be loaded, or "withdrawn".
     """
 
 
@@ -77,7 +77,7 @@ class Result(namedtuple("Result", ("pairing", "games"))):
 
 
 class Withdrawal(namedtuple("Withdrawal", ("player",))):
-    """A person has taken a player out, who loses all games from then on."""
+    """The withdrawal of a player by a person; the player loses all games from then on."""
 
 
 class Tournament:
@@ -90,7 +90,7 @@ class Tournament:
         self._standings = Standings(len(field), plan.is_swiss)
         self._no_answers = [0] * len(field)
         self.withdrawn: "set[int]" = set()
-        # For each player, the games not lost on the board, with the opponent.
+        # For each player, the games lost other than on the board, each with the opponent.
         self.mishaps: "list[list[tuple[Game, int]]]" = [[] for _ in field]
         self._met: "set[tuple[int, int]]" = set()
         self._free: "set[int]" = set()  # players who have had no opponent in a round
@@ -120,7 +120,7 @@ class Tournament:
         return self._standings.table()
 
     def next(self) -> "Pairing | None":
-        """Return who is to play now; None once the tournament is over."""
+        """Return the pairing to play now; None once the tournament is over."""
         if self._round < self.rounds:
             if self._round == len(self._rounds):
                 self._rounds.append(self._swiss_round())
@@ -155,7 +155,7 @@ class Tournament:
 
     @property
     def seeds(self) -> "list[int]":
-        """The players of the knock-out, the best first; empty until the table is complete, or without one."""
+        """The players of the knock-out, the best first; empty until the table is complete, or if there is none."""
         return self._seeds
 
     @property
@@ -201,7 +201,7 @@ class Tournament:
         return _lost(pairing, lost, {"why": WITHDRAWN}) if any(lost) else None
 
     def unfit(self, pairing: Pairing, whys: "dict[int, Unchecked]") -> Result:
-        """Return the result of a pairing whose bots, 0 or 1, couldn't be loaded; whys are as UnloadedError has them."""
+        """Return the result of a pairing whose bots couldn't be loaded; whys has UnloadedError.why by index, 0 or 1."""
         losers = [side in whys for side in (0, 1)]
         return _lost(pairing, losers, _kept(dict(whys[min(whys)], why=_UNFIT)))
 
@@ -260,12 +260,12 @@ class Tournament:
 
 
 def in_order(entrants: "list[Entrant]") -> "list[Entrant]":
-    """Sort the field into the order that counts, however the players came: bots by name, then the levels."""
+    """Sort the field into its fixed order, whatever order the players came in: bots by name, then the levels."""
     return sorted(entrants, key=lambda one: (one.level, one.name, one.source))
 
 
 def told_apart(entrants: "list[Entrant]") -> "list[Entrant]":
-    """Sort the field the same way, adding numbers to names that occur twice."""
+    """Sort the field as in_order() does, adding numbers to repeated names."""
     field: "list[Entrant]" = []
     for one in in_order(entrants):
         field.append(Entrant(numbered({other.name for other in field}, one.name), one.source, one.level))
@@ -278,7 +278,7 @@ def most_rounds(count: int, rounds: int) -> int:
 
 
 def _drawn(count: int, seed: int) -> "list[int]":
-    """Draw each player's place by lot, by which equals are paired."""
+    """Draw each player's place by lot; it decides how equals are paired."""
     chance = seeded(seed)
     lots = sorted([(chance(), player) for player in range(count)])
     places = [0] * count

@@ -138,7 +138,7 @@ def of_result(result: "KindResult") -> Verdict:
 
 
 def unaided(verdict: Verdict, is_starter: bool, was_refused: bool) -> Verdict:
-    """Return the verdict if neither a starter nor the engine counts; was_refused: the bot wanted the engine."""
+    """Return the verdict where neither a starter nor the engine counts; was_refused: the bot tried the engine."""
     if verdict.passed and is_starter:
         return Verdict(False, "starter", {})
     if verdict.passed is False and was_refused and verdict.told != "error":
@@ -199,7 +199,7 @@ def from_plain(record: "Any") -> Verdict:
 
 
 def _suspicion(result: "KindResult") -> "Suspicion | None":
-    """Return the suspected bug; merely not hurrying to win isn't one."""
+    """Return the suspected bug; merely being slow to win isn't one."""
     if result["task"] == "functions" or (result["task"] == "exam" and result["is_small"]):
         suspicion = result["suspicion"]
         return suspicion if suspicion and suspicion["bug"] in BUGS else None

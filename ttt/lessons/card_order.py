@@ -1,4 +1,4 @@
-"""Whether cards in some order can't lose, as a step asks: used to judge an answer and to prove a lesson."""
+"""Finds out whether cards in some order can't lose, as a step asks: used to judge an answer and to prove a lesson."""
 
 from collections import namedtuple
 
@@ -16,7 +16,7 @@ _PLAYED = {FIRST_SIDE: (FIRST,), SECOND_SIDE: (SECOND,), BOTH_SIDES: (FIRST, SEC
 
 
 class LostGame(namedtuple("LostGame", ("side", "moves", "is_stuck"))):
-    """A game that the cards lose as FIRST or SECOND: moves is a list of CardMove.
+    """A game that the cards lose as side, FIRST or SECOND: moves is a list of CardMove.
 
     is_stuck says that the game isn't over, but no card allows a cell.
     """

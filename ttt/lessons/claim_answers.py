@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ttt.lessons.lesson import Step
 
 SIGNS = {PROVED: "proved", UNPROVED: "open"}  # any other verdict is "wrong"
-MOST_MOVES = 8  # most moves by the winning side that are searched for a win; chosen by hand
+MOST_MOVES = 8  # moves by the winning side, at most, that are searched for a win; chosen by hand
 ENOUGH = 100000  # nodes for one question, about ten seconds: somebody is waiting; chosen by hand
 
 
@@ -34,7 +34,7 @@ def check(text: str) -> str:
 
 
 def solve(text: str) -> str:
-    """Solve the only step of a lesson: return the solution as its text has it and the moves of a win, or a refusal."""
+    """Solve the only step of a lesson: return the solution in its text form and a win's number of moves, or a refusal."""
     try:
         solution, moves = _solution(lesson_text.from_text(text).steps[0])
     except UnprovedError:

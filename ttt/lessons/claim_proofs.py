@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ttt.lessons.lesson import Lesson, Step
 
 PROVED, WRONG, UNPROVED = "proved", "wrong", "unproved"
-_LONGER = 2  # most extra moves searched, to say how long a win really takes; chosen by hand
+_LONGER = 2  # extra moves searched, at most, to say how long a win really takes; chosen by hand
 
 
 class Checked(namedtuple("Checked", ("number", "title", "verdict", "reason", "given"))):
@@ -56,7 +56,7 @@ def prove(lesson: "Lesson", nodes: int = ENOUGH) -> "Iterator[Checked]":
 
 
 def solution_line(position: "Position", moves: int, proofs: "Proofs | None" = None) -> "tuple[int, ...] | None":
-    """Return the line of a win in exactly that many moves, where each but the last is the only one to win in time.
+    """Return the line of a win in exactly that many moves, where each but the last is the only one that wins in time.
 
     The defence holds out as long as it can. None if there is no such line. Raises UnprovedError.
     """

@@ -14,9 +14,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Position
 
-SEARCHED = 7  # most open cells for an immediate search: a few hundred positions; chosen by hand
+SEARCHED = 7  # open cells, at most, for an immediate search: a few hundred positions; chosen by hand
 NULL_WINDOW = 0.5  # half the width of a window around a draw's score, which holds no other score
-LARGEST = 400  # most cells of a board that is searched for rows: a larger one takes seconds; chosen by hand
+LARGEST = 400  # cells, at most, of a board that is searched for rows: a larger one takes seconds; chosen by hand
 
 
 def fitting(step: DraftStep) -> "list[str]":
@@ -55,7 +55,7 @@ def choices(step: DraftStep) -> "list[str]":
 
 
 def with_choice(step: DraftStep, task: str) -> DraftStep:
-    """Return the step with another of these tasks, and the same answer."""
+    """Return the step with one of its choices() as the task, and the same answer."""
     return _with_task(step, step, task)
 
 
@@ -86,7 +86,7 @@ def is_one_move(step: DraftStep) -> bool:
 
 
 def is_on_board(step: DraftStep) -> bool:
-    """Whether a step's answer is cells, or a line of moves."""
+    """Whether a step's answer consists of cells, or is a line of moves."""
     return step.task in CELLS_ARE_RIGHT or bool(step.task == WIN)
 
 
@@ -117,7 +117,7 @@ def with_answer(step: DraftStep, cell: int) -> DraftStep:
 
 
 def can_be_question(step: DraftStep) -> bool:
-    """Whether the answer is a single move that neither wins nor stops a row: others may be just as good."""
+    """Whether the answer is a single move that neither wins nor stops a row: other moves may be just as good."""
     return bool(step.task == HOLD) and len(step.solution) == 1
 
 
@@ -144,7 +144,7 @@ def _with_meaning(before: DraftStep, after: DraftStep) -> DraftStep:
 
 
 def _with_task(before: DraftStep, after: DraftStep, task: str) -> DraftStep:
-    """Return the later step with a task and its answer; what is said about cells outlasts a removed answer."""
+    """Return the later step with a task and its answer; responses to cells outlast a removed answer."""
     moves = 1 if task == WIN else BLANK.moves if is_one_move(before) else before.moves
     step = after if LOOK in (task, before.task) else with_task(after, task)
     return with_fields(step, task=task, solution=after.solution, moves=moves)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def toggled(names: "tuple[object, ...]", name: "object") -> "tuple[object, ...]":
-    """Return the names with this one added, or removed if it was there."""
+    """Return the names with one added, or removed if it was among them."""
     if name in names:
         return tuple([other for other in names if other != name])
     return names + (name,)
@@ -34,7 +34,7 @@ def with_cell(step: DraftStep, field: str, cell: int) -> DraftStep:
 
 
 def with_arrow(step: DraftStep, begin: int, end: int) -> DraftStep:
-    """Return the step with an arrow added, or removed if it was there."""
+    """Return the step with an arrow added, or removed if it was already there."""
     game = game_of(step)
     if game is None or begin == end:
         return step
@@ -54,7 +54,7 @@ def line_position(step: DraftStep) -> "Position | None":
 
 
 def with_line_move(step: DraftStep, cell: int) -> DraftStep:
-    """Return the step with one more move in the winning line; once that wins, the task takes as many moves.
+    """Return the step with one more move in the winning line; once the line wins, it sets the task's number of moves.
 
     Raises IllegalMove.
     """
@@ -95,7 +95,7 @@ def to_move_on(step: DraftStep) -> str:
 
 
 def with_move(step: DraftStep, cell: int) -> DraftStep:
-    """Return the step after one more move, which falls if marks fall. Raises IllegalMove."""
+    """Return the step after one more move; with gravity, its mark falls. Raises IllegalMove."""
     game = game_of(step)
     if game is None:
         return step
@@ -145,7 +145,7 @@ def with_turn(step: DraftStep, mark: str) -> DraftStep:
 
 
 def why_not(step: DraftStep) -> "Refused | None":
-    """Return why no game leads to what is on the board; None if one does."""
+    """Return why no game leads to the marks on the board; None if one does."""
     game = game_of(step)
     if game is None or not step.setup:
         return None

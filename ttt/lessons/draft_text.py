@@ -86,7 +86,7 @@ def text_of_step(step: DraftStep) -> str:
 
 
 def claim_of(step: DraftStep) -> str:
-    """Return the text of a one-step lesson that only claims what this step does; "" if it claims nothing."""
+    """Return the text of a one-step lesson that makes only this step's claim; "" if it claims nothing."""
     if step.task in (LOOK, PLAY, CHOOSE, FILL, CODE):
         return ""
     game = game_of(step)
@@ -127,7 +127,7 @@ def is_unfinished(problem: "Refused") -> bool:
 
 
 def problem_of_step(step: DraftStep) -> "Refused | None":
-    """Return what keeps a step from being a lesson's."""
+    """Return what keeps a step from being part of a lesson."""
     if not step.title.strip():
         return BadLesson("draft no step title")
     impossible = why_not(step)

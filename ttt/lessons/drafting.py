@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 CELLS_ARE_RIGHT = (HOLD, FIND, BLOCK, PREDICT)  # tasks whose solution is a set of cells
-MOST = 200  # most undo steps; chosen by hand
+MOST = 200  # undo steps, at most; chosen by hand
 
 
 class DraftStep(
@@ -112,7 +112,7 @@ def without_step(draft: Draft) -> Draft:
 
 
 def moved(draft: Draft, by: int) -> Draft:
-    """Return the draft with the current step moved by that many places, up if negative, but within the list."""
+    """Return the draft with the current step moved by some places, up if negative, but within the list."""
     return carried(draft, draft.at, draft.at + by)
 
 
@@ -279,7 +279,7 @@ class History:
         self._field, self._future, self.now = field, [], draft
 
     def look(self, draft: "Draft") -> None:
-        """Show another step of the same draft, which counts as no change."""
+        """Show another step of the same draft, which doesn't count as a change."""
         self.now, self._field = draft, ""
 
     def undo(self) -> None:

@@ -24,7 +24,7 @@ class KeptCode(namedtuple("KeptCode", ("programs",))):
         return "".join([code for known, code in self.programs if known == name])
 
     def having(self, name: str, code: str) -> "KeptCode":
-        """Return the same with another program for a step; an empty one is forgotten."""
+        """Return the programs with a new one for a step; an empty one is forgotten."""
         others = tuple([pair for pair in self.programs if pair[0] != name])
         return KeptCode((others + (((name, code),) if code else ()))[-MOST:])
 

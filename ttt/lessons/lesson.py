@@ -27,21 +27,21 @@ ANSWERED = (WORTH, POINTS, CHOOSE, FILL, CODE, ORDER)  # answered beside the boa
 WON, DRAWN, LOST = "win", "draw", "loss"
 WORTHS = (WON, DRAWN, LOST)
 
-# The sides as which ORDER may ask that the cards can't lose.
+# The sides for which ORDER may ask for an order that can't lose.
 FIRST_SIDE, SECOND_SIDE, BOTH_SIDES = "first", "second", "both"
 SIDES = (FIRST_SIDE, SECOND_SIDE, BOTH_SIDES)
 
 # The fallback responses to answers that have none of their own.
 RIGHT, WRONG = "right", "wrong"
 
-# Most characters, and most items of a kind; chosen by hand, ten times what a good lesson has.
+# The most characters, and the most items of a kind; chosen by hand, ten times what a good lesson has.
 LONGEST_TITLE, LONGEST_WORDS, LONGEST_LINE = 100, 5000, 500
 LONGEST_CODE = 5000
 MOST_STEPS, MOST_HINTS, MOST_OPTIONS, MOST_ARROWS, MOST_MOVES, MOST_CASES = 100, 10, 9, 30, 30, 30
 SECONDS = 5  # for each case of a program
 MOST_CARDS = 6  # proving a lesson tries all their orders: 720
-LARGEST_FOR_CARDS = 9  # most cells of a board on which an order is judged at once
-MOST_EMPTY = 4  # most empty cells of a position whose tree is filled in: four moves with three replies each
+LARGEST_FOR_CARDS = 9  # cells, at most, of a board on which an order is judged at once
+MOST_EMPTY = 4  # empty cells, at most, of a position whose tree is filled in: four moves with three replies each
 
 
 class Lesson(namedtuple("Lesson", ("title", "language", "steps"))):

@@ -1,6 +1,6 @@
 """What a link to a lesson holds after its #: the lesson, the step to begin with, and whether it is a teacher's.
 
-Also writes a lesson as HTML for another page, where static/ttt-lesson.js makes a frame of it.
+Also writes a lesson as HTML for another page, where static/ttt-lesson.js turns it into a frame.
 
 #course=forks names a lesson of the course, #text=LETTERS holds any packed lesson. &step=2 begins with its second step;
 &key=1 makes it a teacher's link, which offers the key and a copy to edit; &hand-in=1 makes it the link by which a

@@ -36,7 +36,7 @@ from ttt.lessons.step_fields import shown
 from ttt.lessons.white_space import trimmed
 
 NAME, VERSION = "ttt-lesson", "1"
-LONGEST = 100000  # characters; a megabyte is refused unread
+LONGEST = 100000  # characters; a longer text is refused unread
 _BEFORE = "\ufeff\r\n "  # what some programs write before a text, and what gets pasted with it
 _HEADER = ("title", "language")
 _ONCE = ("position", "task", "only", "level", "marked", "arrows", "cards", "code", "solution")
@@ -49,8 +49,8 @@ _ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 def from_text(text: str) -> Lesson:
     """Parse the text of a lesson. Raises BadLesson, which names the step and repeats what is wrong in it.
 
-    The lesson's claims aren't proved here, but they are possible: every cell is on the board, every solution could be
-    one.
+    The lesson's claims aren't proved here, but they are possible: every cell is on the board, every solution is a
+    possible one.
     """
     if len(text) > LONGEST:
         raise BadLesson("lesson too long", given=shown(text), longest=LONGEST)

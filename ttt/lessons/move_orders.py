@@ -1,4 +1,4 @@
-"""An order in which the marks on a board can have been put there, with no game finished on the way.
+"""Finds an order in which the marks on a board can have been put there without the game ending on the way.
 
 No subset of a set of marks without a row has a row, so without gravity any order will do. Two rules make it hard: with
 gravity marks lie on one another and yet take turns, and if longer rows don't count, a row of four may have been one of
@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Rules
 
-_MOST = 100000  # most cells looked at; chosen by hand: about a second on a page's Python
+_MOST = 100000  # cells looked at, at most; chosen by hand: about a second on a page's Python
 
 
 class MovesNotFound(Exception):
@@ -132,7 +132,7 @@ def _top(rules: "Rules", taken: int, column: int) -> int:
 def _liftable(rules: "Rules", rows: _Rows, boards: "list[bytearray]", tops: "list[int]", count: int) -> "list[int]":
     """Return the marks on top that may have come last of count marks, the likeliest at the end.
 
-    A mark is likely if one of the other side, which has to go next, lies below it, and then if its column is tall.
+    A mark is likelier if one of the other side, which has to go next, lies below it, and then if its column is taller.
     """
     side = (count - 1) % 2
     own, other = boards[side], boards[1 - side]

@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from ttt.game.rules import Position, Rules
 
 ENOUGH = 100000  # nodes of the engine for one position; chosen by hand: some ten seconds
-_ROWS_PER_NODE = 200  # rows the plain search may look at per node of the engine: about equally long; chosen by hand
+_ROWS_PER_NODE = 200  # rows that the plain search may look at per node of the engine: both take about equally long
 _SLICE = 20000  # nodes searched before each check whether that is enough
 
 
 class UnprovedError(Exception):
-    """It can't be proved here: the board is too large, or the budget is spent."""
+    """Something can't be proved here: the board is too large, or the budget is spent."""
 
 
 class Proofs:
@@ -80,7 +80,7 @@ class Proofs:
         return sorted(found)
 
     def _analysis(self, position: "Position", is_enough: "Callable[[Analysis], bool]") -> "Analysis":
-        """Return an analysis that is enough, or as much as the budget gives."""
+        """Return an analysis that is enough, or the best that the budget allows."""
         if not is_searched(position):
             raise UnprovedError
         known = self._analyses.get(position)

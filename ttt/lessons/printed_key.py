@@ -7,10 +7,10 @@ _PRINTED = "&print=key"
 
 
 def with_key(link: str, is_printed: bool) -> str:
-    """Return a link that prints the key, or doesn't."""
+    """Return a link, with &print=key if the key is to be printed."""
     return link + _PRINTED if is_printed else link
 
 
 def parted(link: str) -> "tuple[str, bool]":
-    """Return a link without &print=key, and whether it had it."""
+    """Return a link without &print=key, and whether it had that."""
     return link.replace(_PRINTED, ""), _PRINTED in link

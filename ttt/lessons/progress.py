@@ -1,4 +1,4 @@
-"""How far a person is in which lesson, stored as a string by the hash of the lesson's text.
+"""How far a person has got in each lesson, stored as a string by the hash of the lesson's text.
 
 Progress in a lesson of the course is stored by the lesson's name as well, as its text differs between languages.
 """
@@ -11,7 +11,7 @@ from ttt.session.stored_text import StoredText, listed, string, whole
 COURSE = "course="  # before the name of a lesson of the course
 NAME = "lessons"  # of the stored string
 MOST = 200  # lessons: the one taken longest ago is forgotten first
-MOST_TRIES = 999  # most tries counted
+MOST_TRIES = 999  # tries counted, at most
 OPEN, SOLVED, SHOWN = "", "solved", "shown"  # the state of a step; SHOWN: its solution was shown
 _BETTER = (OPEN, SHOWN, SOLVED)
 _LONGEST_DIGEST = 64  # characters
@@ -64,12 +64,12 @@ class Progress:
         return dict(self.lessons).get(COURSE + name)
 
     def having(self, digest: str, taken: Taken, name: str = "") -> "Progress":
-        """Return the same with one lesson's progress updated."""
+        """Return the progress with one lesson's updated."""
         added = [(digest, taken)] + ([(COURSE + name, taken)] if name else [])
         return Progress((self.without(digest, name).lessons + added)[-MOST:])
 
     def without(self, digest: str, name: str = "") -> "Progress":
-        """Return the same with one lesson not begun."""
+        """Return the progress without one lesson's."""
         return Progress([pair for pair in self.lessons if pair[0] not in (digest, COURSE + name)])
 
 
@@ -104,7 +104,7 @@ def from_text(text: str) -> Progress:
 
 
 def further(one: Taken, other: Taken) -> Taken:
-    """Merge two ways through a lesson, step by step: solved is better than shown, then more tries."""
+    """Merge two ways through a lesson, step by step: solved is better than shown, and then more tries are better."""
     if len(one.steps) != len(other.steps):
         return other
     pairs = [(one.steps[number], other.steps[number]) for number in range(len(one.steps))]

@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from ttt.game.rules import Position
     from ttt.lessons.lesson import Step
 
-# What the reply achieves: an immediate win, two rows of which one will be completed, a later win, a draw, or that no
-# win is left in the moves that were asked for.
+# What the reply achieves: an immediate win, two rows of which one will be completed, a later win, a draw, or that
+# the win takes more moves than were asked for.
 AT_ONCE, TWO_ROWS, SOME_DAY, SAVED, HELD_OUT = "wins", "threatens", "can't be stopped", "saves", "holds out"
 
-_FEW = 25  # most moves: with more, each with its replies, a slow Python would take long
+_FEW = 25  # moves, at most: trying more, each with its replies, would take a slow Python long
 
 
 class Refutation(namedtuple("Refutation", ("cell", "kind"))):
@@ -53,7 +53,7 @@ def refutation(step: "Step", position: "Position", analysis: "Analysis") -> "Ref
 
 
 def winning_reply(position: "Position", cell: int) -> Refutation:
-    """Return a reply that is proved to win, with the way in which it does."""
+    """Return a reply that is proved to win, with the way in which it wins."""
     after = position.play(cell)
     if after.outcome:
         return Refutation(cell, AT_ONCE)

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
     from ttt.game.record import Game
 
-_SHOWN = 80  # characters of what is refused
+_SHOWN = 80  # characters of a text that a refusal repeats
 _GIVES = " -> "  # between a case and its value
 _NEEDING_BOARD = MOVED + (WORTH, POINTS, FILL, ORDER)
 
@@ -197,7 +197,7 @@ def _solution(step: Step, text: str) -> "tuple[object, ...]":
 def _check_line(step: Step, cells: "tuple[int, ...]") -> None:
     """Raise BadLesson unless a line consists of legal moves and wins in the number asked for.
 
-    The last move may be the other side's: in misère whoever makes a row loses.
+    The last move may be the other side's: in misère the side that makes a row loses.
     """
     position = position_of(step.game)
     mover = position.to_move
@@ -248,7 +248,7 @@ def _answer(step: Step, text: str) -> "object":
 
 
 def answer_text(step: Step, answer: "Any") -> str:
-    """Write an answer: a cell by its name, anything else as it is."""
+    """Write an answer: a cell by its name, anything else as str() does."""
     is_cell = step.task in MOVED + (FILL,) and answer not in (RIGHT, WRONG)
     return _name(step, answer) if is_cell else str(answer)
 
@@ -307,7 +307,7 @@ def _level(task: str, text: str) -> int:
 
 
 def _case(line: str) -> "tuple[str, str]":
-    """Read an expression and its value's, written as move(at("a1b2")) -> "c3"."""
+    """Read an expression and that of its value, written as move(at("a1b2")) -> "c3"."""
     case, arrow, value = line.rpartition(_GIVES)
     if not arrow or not trimmed(case) or not trimmed(value):
         raise BadLesson("lesson case", given=shown(line))

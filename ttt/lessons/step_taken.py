@@ -8,7 +8,7 @@ A page shows a Taking and calls it:
 
 There are five states.
 
-ASKING: the person's turn. click() takes the tasks of MOVED, answer() those of ANSWERED.
+ASKING: the person's turn. click() answers the tasks of MOVED, answer() those of ANSWERED.
 JUDGING: only an engine can tell whether the answer was right. Analyse `question` and pass the analysis to analysed().
     If `question` isn't None while ASKING, the analysis will be needed: passed early, it makes the verdict immediate.
 REPLYING: the computer's turn. Show the board for a moment, then call reply(): without a cell if `planned` has one,
@@ -48,8 +48,8 @@ if TYPE_CHECKING:
 
 ASKING, JUDGING, REPLYING, WRONG, SOLVED = "asking", "judging", "replying", "wrong", "solved"
 
-# The kinds of response if the lesson has no words, as are TOO_LATE and UNPROVED; words/lesson/answers.py has their
-# text.
+# The kinds of response if the lesson has no words; TOO_LATE and UNPROVED are two more. words/lesson/answers.py has
+# their text.
 DONE, GOES_ON, FORKS, FOUND, FOUND_BEFORE, OVER = "done", "goes on", "forks", "found", "found before", "over"
 NOT_THIS = "not "  # followed by the task
 
@@ -75,7 +75,7 @@ class Taking:
     None if the step has none; moves are the cells played since the step's own, both sides'; found are the cells of FIND
     that are found. planned is the computer's reply while REPLYING, if the solution's line contains it.
 
-    is_solved stays true once it is. tries counts the answers that settled something: every wrong one until the step was
+    is_solved stays true once it is true. tries counts the answers that settled something: every wrong one until the step was
     solved, and the one that solved it. hints is how many were shown. All three may be given, to resume a step.
     """
 
@@ -109,7 +109,7 @@ class Taking:
 
     @property
     def filled(self) -> "tuple[int, ...]":
-        """The values that were filled in last; () before."""
+        """The values that were filled in last; () if none were."""
         return self._pending if self.step.task == FILL and self._pending else ()
 
     @property
@@ -164,7 +164,7 @@ class Taking:
         """Take the person's answer to WORTH, POINTS, CHOOSE, FILL, CODE or ORDER. Does nothing unless ASKING.
 
         An answer to FILL is compared with ttt.lessons.value_tree.values(); one to CODE is whether all cases are right;
-        one to ORDER is a pair: the cards as a string, and whether they can't lose as is asked.
+        one to ORDER is a pair: the cards as a string, and whether they can't lose as the side asked for.
         """
         if self.state == ASKING and self.step.task in ANSWERED:
             self._before, self._pending, self.said = self.position, value, None

@@ -1,8 +1,8 @@
 """The tasks of lessons, in a table: what each asks for, what is right, and the verdict on an answer.
 
 What is right follows from the lesson's solution, from the rules, or from proofs about the position. A page takes the
-proofs from an analysis, which may leave much open; proving a lesson takes them from Proofs. What a lesson may claim is
-in claim_proofs.py, which only the editor loads.
+proofs from an analysis, which may leave much open; proving a lesson takes them from Proofs. The claims
+of a lesson are checked in claim_proofs.py, which only the editor loads.
 """
 
 from ttt.game.analysis import DRAW as PROVED_DRAW
@@ -61,7 +61,7 @@ class LessonTask:
 
     why_not returns the reason if rules don't allow it, else "". right lists the right answers to a step in a position,
     as far as they are proved: proved is an Analysed or Proofs, and is asked only if the task is_proved, which takes an
-    engine. is_reached takes the winner of a finished game (None for a draw) and says whether a side has done there what
+    engine. is_reached takes the winner of a finished game (None for a draw) and says whether a side has achieved what
     was asked.
     """
 
@@ -132,7 +132,7 @@ ROWS = {
 
 
 class Analysed:
-    """What an analysis proves about its position, asked like Proofs; what is open is None, or left out."""
+    """What an analysis proves about its position, asked like Proofs; anything unproved is None, or left out."""
 
     def __init__(self, analysis: "Analysis | None") -> None:
         self._analysis: "Any" = analysis
@@ -179,7 +179,7 @@ def solution(step: "Step", analysis: "Analysis | None") -> "tuple[Any, ...]":
 def verdict(
     step: "Step", position: "Any", moves: "tuple[int, ...]", answer: "Any", analysis: "Analysis | None"
 ) -> "tuple[bool | None, str] | None":
-    """Say whether an answer is right and, if not, why: WRONG_ANSWER, TOO_LATE, or UNPROVED if nobody can know (None).
+    """Say whether an answer is right, None if unproved, and, if not, why: WRONG_ANSWER, TOO_LATE or UNPROVED.
 
     position is the one in which it was given, after these moves from the step's own; analysis is that position's. If
     judging takes an analysis and there is none, the verdict is None. For the tasks that aren't PLAYED_ON. An answer to

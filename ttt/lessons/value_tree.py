@@ -32,5 +32,5 @@ def values(game: "Game") -> "tuple[int, ...]":
 
 
 def wrong_places(game: "Game", given: "tuple[int | None, ...]") -> "list[int]":
-    """Return the indices of values() at which another value was given, or none."""
+    """Return the indices of values() at which a different value was given, or no value."""
     return [place for place, right in enumerate(values(game)) if given[place] != right]

@@ -1,4 +1,4 @@
-"""Whether a side wins within a given number of its own moves, on a board of any size, if a completed row wins.
+"""Proves whether a side wins within a given number of its own moves, on any board, if a completed row wins.
 
 A plain search to a fixed depth that shares nothing with the engine, so that each checks the other. A side completes a
 row if it can; one threat forces the reply; two at once can't be answered. If marks neither fall nor make a row too

@@ -1,4 +1,4 @@
-"""A game of a person against MENACE, which moves first, as in Michie's design."""
+"""A person's game against MENACE, which moves first, as in Michie's design."""
 
 from collections import namedtuple
 

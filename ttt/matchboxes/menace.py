@@ -1,7 +1,7 @@
 """MENACE: matchboxes that learn tic-tac-toe. It is all in this file, which needs no other.
 
 Donald Michie built the Matchbox Educable Noughts And Crosses Engine in 1961 from 304 matchboxes. On each box is a
-picture of the board; in it are beads, one kind for each move. To move, find the box with the present board, shake it,
+picture of the board; in it are beads, one kind for each move. To move, find the box for the current board, shake it,
 and draw a bead. After the game the beads that were drawn are rewarded or punished: a win adds three of each kind, a
 draw one, and a loss takes one away. Moves that led to losses die out.
 

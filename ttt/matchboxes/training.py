@@ -67,7 +67,7 @@ class Curve:
         self.results[result] = min(self.results[result] + 1, MOST_GAMES)
 
     def noting(self, nodes: "dict[str, GameNode]", menace: Menace) -> "Iterator[None]":
-        """Add a point for MENACE as it is now, instead of the last one if that wasn't due; pause on the way."""
+        """Add a point for MENACE's current state, instead of the last point if that wasn't due; pause on the way."""
         losses = []
         for level in (PERFECT, AT_RANDOM):
             losses.append(exact_loss(nodes, level).of(menace))
@@ -88,7 +88,7 @@ def is_far(games: int, later: int) -> bool:
 
 
 def no_chance() -> float:
-    """Raise ValueError: the chance of players that are only asked for their choices, and never play."""
+    """Raise ValueError; serves as the chance of players that are only asked for their choices, and never play."""
     raise ValueError
 
 

@@ -183,7 +183,7 @@ class Besides(TypedDict, total=False):
 
 
 class LoadedAnswer(TypedDict):
-    """What kind of bot a source is."""
+    """The kind of bot that a source is."""
 
     kind: str
     notes: NotRequired[list["CodeNote"]]  # for a "move" bot, if there are any
@@ -281,10 +281,10 @@ class DoneReport(TypedDict):
 
 
 class LineReport(TypedDict):
-    """The line where the bot is, in a watched run.
+    """The line that the bot has reached, in a watched run.
 
-    As the "done" of an ordinary run lags behind, the watched run goes on from its last one. After half a second in a
-    single question the bot is stopped in its present line, which ends the batch with an error of the sort "time". Code
+    As the "done" of an ordinary run lags behind, the watched run goes on from the last one. After half a second in a
+    single question the bot is stopped in its current line, which ends the batch with an error of the sort "time". Code
     that is stuck in a built-in function can't be stopped; then the last "at" is its line.
     """
 

@@ -4,9 +4,9 @@ A node is a call of a function that may call itself, directly or through others,
 with the board that it is about: a Position, rows, a list, dict or string of cells, sets or lists of cells, a list of
 moves, or numbers whose bits are cells, among its arguments, in an object, around the function or in the module. A
 separate run first finds where the board is kept: it begins as the game's position, and has more marks in calls within
-calls; so a run may change it and change it back. If no such board is found, has_boards is false, and each of these
+calls; so a program may change it and change it back. If no such board is found, has_boards is false, and each of these
 calls is a node with the board "". A call about the same board as the node it is in is part of that node. An answer from
-a cache is no call, and so no node; moves that a cache may have answered aren't reported as cut.
+a cache isn't a call, so it isn't a node; moves that a cache may have answered aren't reported as cut.
 """
 
 from typing import NotRequired, TypedDict
@@ -40,9 +40,9 @@ class Recording(TypedDict):
     # nodes of their trees and come back to them. Then nodes with the same board below the same parent are visits to
     # one node of the program, whose value is the mean; and there are no cuts.
     visits: list[list[int | float]]
-    is_whole: bool  # whether all of the run is there
-    # What ended it: "steps", "nodes" or "size" (the answer stays under 4.5 million characters); None if all is there,
-    # or if the bot itself has stopped the recording
+    is_whole: bool  # whether the whole run was recorded
+    # What ended it: "steps", "nodes" or "size" (the answer stays under 4.5 million characters); None if the
+    # whole run was recorded, or the bot itself has stopped the recording
     why: str | None
     has_boards: bool  # whether the nodes have boards
 
@@ -59,7 +59,7 @@ class RecordedSteps(TypedDict):
 
 
 class RecordAnswer(TypedDict):
-    """The run, and how it ended: with an exception or a cell, which may be off the board, or None if it gave none."""
+    """The run, and how it ended: with an exception or a cell, which may be off the board, or is None if it gave none."""
 
     recording: Recording
     cell: "NotRequired[int | None]"

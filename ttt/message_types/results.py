@@ -1,6 +1,6 @@
 """The findings of the lab's referee, as plain data for JSON; ttt/words turns them into sentences.
 
-"text" is a game's text (1-3x3x3-hh-b2a1). Of things that may be many, the first ten are listed.
+"text" is a game's text (1-3x3x3-hh-b2a1). Where a list may be long, it has only the first ten.
 """
 
 from typing import Literal, NotRequired, TypedDict
@@ -71,14 +71,14 @@ class LostGame(TypedDict):
     """A lost game."""
 
     side: str  # the bot's, "first" or "second"
-    ply: int | None  # the moves made up to the losing one; None if the side was lost from the start
+    ply: int | None  # the number of moves before the losing one; None if the side was lost from the start
     judged: JudgedMove | None  # that move
 
 
 class LatestMistake(TypedDict):
-    """The first move with the fewest empty cells that gave something away, a win or a draw."""
+    """Of the moves that gave away a win or a draw, the first one made with the fewest empty cells left."""
 
-    game: str  # the text up to and with that move
+    game: str  # the text up to and including that move
     side: str  # this and the rest as in LostGame
     ply: int
     judged: JudgedMove
@@ -87,7 +87,7 @@ class LatestMistake(TypedDict):
 class Suspicion(TypedDict):
     """The bug of a minimax that a bot's answers show (ttt/lab/suspicion.py), with the evidence."""
 
-    bug: str  # a key of BUGS in ttt/lab/verdicts.py; "unhurried" is no bug, and only a remark
+    bug: str  # a key of BUGS in ttt/lab/verdicts.py; "unhurried" isn't a bug, only a remark
     game: str  # the text of an example, up to a move that shows it; for "mutates" up to where the board was changed
     played: str  # that move, and right: those of a correct minimax, as names of cells; "" and [] for "mutates"
     right: list[str]
@@ -145,7 +145,7 @@ class ExamHead(TypedDict):
 
 
 class ExamFound(BotResult):
-    """What the exam says of a bot on any board."""
+    """What an exam finds about a bot on any board."""
 
     never_loses: bool | None  # None: it lost nothing, but not everything was seen, for example if it uses chance
     passed: bool  # the exam came to its end, and the bot lost no game and broke no rule
@@ -247,7 +247,7 @@ class FunctionsResult(BotResult):
 
 
 class DearestMove(TypedDict):
-    """The cost of the dearest move on the largest board."""
+    """The cost of the costliest move on the largest board."""
 
     n: int
     lines: int
@@ -266,7 +266,7 @@ class ClassResult(BotResult):
     games: int
     moves: int
     cost: str | None  # "O(1)", "O(n)", "O(n2)"
-    lines: dict[str, list[int]]  # by kind of game, the lines of the dearest move on each board
+    lines: dict[str, list[int]]  # by kind of game, the lines of the costliest move on each board
     dearest: DearestMove | None
 
 
@@ -349,7 +349,7 @@ class ArenaPlayer(TypedDict, total=False):
 class ArenaRow(ScoreTold):
     """A player's row of the table."""
 
-    player: int  # the index of one
+    player: int  # the player's index
 
 
 class ArenaPair(MatchPlayed):
@@ -366,7 +366,7 @@ class ArenaResult(BotResult):
     games: int
     seed: int
     players: list[ArenaPlayer]
-    table: list[ArenaRow]  # the first place first
+    table: list[ArenaRow]  # the best player first
     pairs: list[ArenaPair]
 
 

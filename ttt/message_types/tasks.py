@@ -60,7 +60,7 @@ class MatchTask(TimedTask):
     players: list[AskedPlayer]  # two
     games: int
     seed: int
-    opening: NotRequired[int]  # random moves of each side at first; every two games share them
+    opening: NotRequired[int]  # random moves of each side at first; both games of a pair share them
     at_once: NotRequired[int]  # games played side by side; 1,000 by default
     nodes: NotRequired[int]  # for a level's move
     failures: NotRequired[list[int]]  # how often each bot gave no answer in earlier games
@@ -90,7 +90,7 @@ class LikenessTask(TimedTask):
     task: Literal["likeness"]
     source: str
     starter: str  # of the assignment
-    name: str  # of the pupil, as the identifier
+    name: str  # of the pupil, like the identifier
     identifier: str
 
 

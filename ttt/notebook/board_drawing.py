@@ -12,7 +12,7 @@ from ttt.words.analysis import told_in_cell
 
 # The unit is a cell, except where it is pixels.
 NAMES, EDGE = 0.5, 0.1  # margins of the plate: above and left of the board, and on the other sides
-_LARGEST, _LEAST, _WIDEST = 64, 20, 480  # pixels: of a cell, and of a board's width beyond which cells shrink
+_LARGEST, _LEAST, _WIDEST = 64, 20, 480  # pixels: the largest and least cell, and the board beyond which cells shrink
 _FOR_WORDS = 84  # pixels of a cell with words
 _MOST_WORDS = 6  # columns; on a wider board a note is a sign
 _LINE = 9  # letters of a note that fit on one line

@@ -1,4 +1,4 @@
-"""A tree of positions as an SVG document: small boards with a word, each below the one that it follows from."""
+"""A tree of positions as an SVG document: small boards, each with a word and below the board it follows from."""
 
 from collections.abc import Iterator
 from html import escape

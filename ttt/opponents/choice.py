@@ -1,4 +1,4 @@
-"""Ask the opponent in a seat for the moves that it likes."""
+"""Asks the opponent in a seat for the moves that it likes."""
 
 from ttt.game.record import opponent_in
 from ttt.opponents import sage

@@ -129,7 +129,7 @@ def from_middle(position: Position, cell: int) -> int:
 
 
 def balance(position: Position, side: int) -> int:
-    """Return how much better the rows of a side are than the other one's: points first, then open lines."""
+    """Return how much better the rows of a side are than the other's: points first, then open lines."""
     totals, points = Board.of(position).totals, position.points
     found = POINT * (points[side] - points[1 - side]) + totals[side] - totals[1 - side]
     return -found if MISERE in position.rules.variants else found
@@ -152,7 +152,7 @@ def best(cells: "list[int]", worth: "Callable[[int], Any]") -> "list[int]":
 
 
 def completes(position: Position, side: int, cell: int) -> bool:
-    """Whether a mark of a side on an empty cell completes a row; longer ones may not count."""
+    """Whether a mark of a side on an empty cell completes a row that counts: with exact rows, a longer one doesn't."""
     return bool(rows_through(position.rules, position.marks[side] | 1 << cell, cell))
 
 

@@ -1,4 +1,4 @@
-"""Ask one of the five opponents that play by rows, or anywhere. choice.py asks Sage, who searches."""
+"""Asks one of the five opponents that play by rows or, like Pip, anywhere. choice.py asks Sage, who searches."""
 
 from ttt.game.record import opponent_in
 from ttt.game.rules import ULTIMATE

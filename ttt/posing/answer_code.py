@@ -1,6 +1,6 @@
 """Four letters that hold a pupil's answer, and fit only one task.
 
-The letters write a number below 160,000. Of these numbers some 160 are answers: they combine the place of a move among
+The letters stand for a number below 160,000. Of these numbers some 160 are answers: they combine the place of a move among
 those of the position with a random number, so that two pupils with the same move seldom have the same letters. The
 task's key shuffles all numbers, by a Feistel network of sha256. So the letters don't show the move, and letters that
 are mistyped or belong to another task happen to be an answer in one case of a thousand (one of 711 if 225 moves are
@@ -20,12 +20,12 @@ _ROUNDS = 6  # rounds of the network; four shuffle well (Luby and Rackoff, 1988)
 
 
 def chances(moves: int) -> int:
-    """Return how many codes each move has if there are moves of them."""
+    """Return how many codes each move has, given the number of moves."""
     return max(1, _ANSWERS // moves)
 
 
 def code_of(key: str, place: int, moves: int, chance: float) -> str:
-    """Return the code of the move at a place among moves; 0 <= chance < 1 decides which of its codes."""
+    """Return one of the codes of the move at a place among that many moves; 0 <= chance < 1 decides which."""
     number = int(chance * chances(moves)) * moves + place
     left, right = number // _HALF, number % _HALF
     for turn in range(_ROUNDS):
@@ -34,7 +34,7 @@ def code_of(key: str, place: int, moves: int, chance: float) -> str:
 
 
 def place_of(key: str, code: str, moves: int) -> "int | None":
-    """Return the place, among moves, of the move that letters of ALPHABET stand for; None if for none."""
+    """Return the place of the move that a code, in letters of ALPHABET, stands for; None if it stands for none."""
     left, right = _number(code[:2]), _number(code[2:])
     for turn in range(_ROUNDS - 1, -1, -1):
         left, right = (right - _scrambled(key, turn, left)) % _HALF, left

@@ -66,7 +66,7 @@ class Change(namedtuple("Change", ("gone", "come"))):
 
     @property
     def reverse(self) -> "Change":
-        """The change that takes this one back."""
+        """The change that undoes this one."""
         return Change(self.come, self.gone)
 
     def then(self, other: "Change") -> "Change":
@@ -90,7 +90,7 @@ class Posed(namedtuple("Posed", ("tasks",))):
         return None
 
     def having(self, collected: Collected) -> "Posed":
-        """Return the tasks with more or other answers to one of them; a new task comes first."""
+        """Return the tasks with one of them added or replaced; a new one comes first."""
         key = collected.task.key
         if self.find(key):
             return Posed(tuple([collected if one.task.key == key else one for one in self.tasks]))

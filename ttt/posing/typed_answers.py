@@ -1,4 +1,4 @@
-"""Answers as a teacher types or pastes them: "Ann KTRM", one a line, or only codes if there are no names."""
+"""Answers as a teacher types or pastes them: "Ann KTRM", one per line, or only codes if there are no names."""
 
 from collections import namedtuple
 
@@ -17,7 +17,7 @@ _WIDE = 0xFF01, 0xFF5E, 0xFEE0
 
 
 class Typed(namedtuple("Typed", ("entry", "name", "code", "refusal"))):
-    """A typed answer: a name, "" if none is asked for, and the code after it; or refusal, a Refused, says why not.
+    """A typed answer: a name, "" if none is asked for, and the code after it; refusal, a Refused, says why it is none.
 
     entry is both as they were typed.
     """

@@ -43,7 +43,7 @@ NONE = DailyTries({})
 
 
 def tried(kept: DailyTries, day: int, tries: Tries) -> DailyTries:
-    """Return the tries with those of another day, or further ones of a day; a day that is over doesn't change."""
+    """Return the tries with those of one day added or replaced; a day that is over doesn't change."""
     if kept.of(day).is_over:
         return kept
     days = dict(kept.days)
@@ -52,7 +52,7 @@ def tried(kept: DailyTries, day: int, tries: Tries) -> DailyTries:
 
 
 def merged(one: DailyTries, other: DailyTries) -> DailyTries:
-    """Merge the tries of two windows or devices: for each day the ones that solved it, or else the more."""
+    """Merge the tries of two windows or devices: for each day the best that solved it, or else the more."""
     days = dict(one.days)
     for day, tries in other.days.items():
         ours = days.get(day, UNTRIED)

@@ -118,7 +118,7 @@ class PuzzleList(namedtuple("PuzzleList", ("themes",))):
 
 
 def has_days(theme: str) -> bool:
-    """Whether the puzzles of a theme are puzzles of days; otherwise they are only on the shelf."""
+    """Whether the puzzles of a theme are assigned to days; otherwise they are only on the shelf."""
     return theme in _WEEK
 
 

@@ -1,4 +1,4 @@
-"""The puzzles that a person has solved, the days on which it was the day's puzzle, and the streak, as a stored text.
+"""The puzzles that a person has solved, the days whose puzzles count, and the streak, as a stored text.
 
 Days are numbered from 1 January 1970. A stretch is a pair of days, the first and the last of a run of successive days.
 The day before one that already counts doesn't count, so nobody can mend a streak by setting the clock back. Future
@@ -18,7 +18,7 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 
 
 class SolvedPuzzles(namedtuple("SolvedPuzzles", ("solved", "stretches", "shown"))):
-    """A person's solved puzzles: solved is a tuple of their ids, in the order of solving; stretches is one of pairs.
+    """A person's solved puzzles: solved is a tuple of their ids, in the order of solving; stretches is a tuple of pairs.
 
     shown also has pairs: the id of a puzzle whose solution was looked at, and the day.
     """
@@ -63,7 +63,7 @@ def solving(kept: SolvedPuzzles, name: str) -> SolvedPuzzles:
 
 
 def showing(kept: SolvedPuzzles, name: str, day: int) -> SolvedPuzzles:
-    """Note that a puzzle's solution was looked at on a day; forget those looked at before that day."""
+    """Record that a puzzle's solution was looked at on a day; forget those looked at before that day."""
     if not kept.counts(name, day):
         return kept
     lasting = tuple([pair for pair in kept.shown if pair[1] >= day])

@@ -44,7 +44,7 @@ class Source:
 
 
 def source(order: "Order", called: "list[str]") -> Source:
-    """Return the file. called holds the names of the order's cards, without line breaks; they become comments."""
+    """Return the bot's source. called holds the names of the order's cards, without line breaks, for comments."""
     grid = Grid(order.rules)
     calls, card_lines, names = [], [], []
     at = _HEAD.count("\n")
@@ -75,7 +75,7 @@ def _needed(names: "list[str]", bodies: "dict[str, str]") -> "list[str]":
     for name in names:
         if name not in found:
             found.append(name)
-    for name in found:  # which grows
+    for name in found:  # the list grows in the loop
         for other in _BODIES:
             if other not in found and [1 for before in " (-[" if before + other + "(" in bodies[name]]:
                 found.append(other)

@@ -37,7 +37,7 @@ class Examination:
 
     lost is the shortest game that can be lost, as a list of CardMove, and stuck the shortest line that ends where no
     card applies; both are None until one is found. lines counts how lines end; used are the places of the cards that
-    have moved. is_complete is true once every position has been examined.
+    have made moves. is_complete is true once every position has been examined.
     """
 
     def __init__(

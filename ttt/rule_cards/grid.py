@@ -15,8 +15,8 @@ LARGEST = 16  # cells; a set of them, and even a whole position, fits into a sma
 class Grid:
     """One board. A set of cells is a whole number with a bit for each, and so is a line.
 
-    middle, corners, sides and full are sets. distance holds each cell's distance from the middle. stretches are the
-    rows that lack one mark at either end: each is a set of k - 1 cells and the set of its two ends.
+    middle, corners, sides and full are sets. distance holds each cell's distance from the middle. stretches are
+    the runs of k - 1 cells with a cell beyond either end: each is the set of its cells and that of the two beyond.
     """
 
     def __init__(self, rules: "Rules") -> None:

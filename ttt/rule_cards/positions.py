@@ -1,4 +1,4 @@
-"""The positions of a board, each once however it is turned, with the positions after them and their results.
+"""The positions of a board, one for all its turned views, with the positions after them and their results.
 
 Examinations of all orders meet the same positions, so the results for a position are kept.
 """
@@ -45,14 +45,14 @@ class CardPosition:
         return DRAWN if self.free == bit else self.positions.at(self.other, self.own | bit)
 
     def played(self, bit: int) -> "CardPosition":
-        """Return the position after a move with the board not turned; the game must not be over."""
+        """Return the position after a move, without turning the board; the game must not be over."""
         return self.positions.lying(self.other, self.own | bit)
 
 
 class Positions:
     """All positions of a board that have been examined.
 
-    keeps_all is whether each also keeps the positions after it. values are the results of look_ahead.py.
+    keeps_all says whether each also keeps the positions after it. values are the results of look_ahead.py.
     """
 
     def __init__(self, rules: "Rules") -> None:

@@ -1,4 +1,4 @@
-"""Orders to begin with: a sheet that schools use, one with a gap, and the game's opponents that can be orders.
+"""Orders to begin with: a sheet that schools use, one with a gap, and those of the game's opponents that can be orders.
 
 Wren and Sage search, so they aren't here.
 """
@@ -6,7 +6,7 @@ Wren and Sage search, so they aren't here.
 from ttt.game.rules import MISERE, TIC_TAC_TOE, rules
 from ttt.rule_cards.order import Order, order
 
-# The key of each order's name, its board and its cards.
+# For each order: the key of its name, its board and its cards.
 _READY = (
     ("sheet", TIC_TAC_TOE, "w b q c a"),
     ("hole", TIC_TAC_TOE, "w b m c e"),

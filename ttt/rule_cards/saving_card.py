@@ -1,4 +1,4 @@
-"""The card that would have saved a lost game, and where to put it in."""
+"""The card that would have saved a lost game, and where to insert it."""
 
 from collections import namedtuple
 
@@ -17,9 +17,9 @@ NEVER = 99  # moves; more than any game has
 
 
 class SavingCard(namedtuple("SavingCard", ("card", "place", "saves_all"))):
-    """A card, and the place, from 0, to put it in; a card already further down in the order moves up to there.
+    """A card, and the place, from 0, at which to insert it; a card already further down in the order moves up there.
 
-    saves_all is whether the cards then can't lose at all as that side; otherwise they only can't lose this game.
+    saves_all says whether the cards then can't lose any game as that side; otherwise they only can't lose this one.
     """
 
 
@@ -49,7 +49,7 @@ class SavingCards:
                         yield
 
     def _try(self, card: str) -> "Iterator[None]":
-        """Put a card in at each place where it changes this game, the lowest first."""
+        """Insert a card at each place where it changes this game, the lowest first."""
         cards = self._cards
         for position, _, _ in self._moments:
             for _ in thought((card,), position):
@@ -99,6 +99,6 @@ class SavingCards:
 
 
 def put_in(cards: "tuple[str, ...]", card: str, place: int) -> "tuple[str, ...]":
-    """Return the order with a card put in at a place; if it was further down, it is moved."""
+    """Return the order with a card inserted at a place; if it was further down, it is moved."""
     others = [other for other in cards if other != card]
     return tuple(others[:place] + [card] + others[place:])

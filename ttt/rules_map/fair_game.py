@@ -57,7 +57,7 @@ def tried(search: FairGame, known: "Map", game: "Rules") -> FairGame:
 
 
 def riddle(known: "Map", game: "Rules") -> "FairGame | None":
-    """Return the search that begins at a game that a change is known to mend, or else at the next one; None if none."""
+    """Return the search from a game that a change is known to make a draw, or else from next_unfair(); None if none."""
     if _value(known, game) in (WIN, LOSS) and _fair(known, game):
         return begun(known, game)
     other = next_unfair(known, game)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 LARGEST = 9  # columns or rows of a board on the map, and marks in a row; set by hand
 OPEN, NO_GAME = ".", "-"
-OWN = "*"  # stands for the letter of a publication: proved on this device
+OWN = "*"  # in place of a publication's letter: proved on this device
 ROW_END, CELL_END = "/", " "
 # The variants on the map; a swap changes only who takes which side, and no value.
 LETTERS = VARIANTS.replace(SWAP, "")

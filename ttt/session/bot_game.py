@@ -53,7 +53,7 @@ class BotGame:
         self._add(landing(position_of(self._game), cell))
 
     def answer(self, cell: int) -> None:
-        """Make the bot's move exactly as it said. Raises IllegalMove."""
+        """Make the bot's move exactly as given. Raises IllegalMove."""
         self._add(cell)
 
     def undo(self) -> None:

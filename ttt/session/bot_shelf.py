@@ -85,7 +85,7 @@ def removed(shelf: BotShelf, key: str) -> BotShelf:
 def put_back(shelf: BotShelf, bot: KeptBot, at: int, new_key: "Callable[[], str]") -> BotShelf:
     """Put a removed bot back in its place, and open it.
 
-    If another window has already put it back, it stays as it is there; if its code differs, both are kept.
+    If another window has already put it back, it is only opened; if its code differs there, both are kept.
     """
     there = shelf.find(bot.key)
     if there and there.code == bot.code:

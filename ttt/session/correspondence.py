@@ -55,7 +55,7 @@ def _acts(game: Game, own: int, since: int) -> bool:
 
 
 def side_of_receiver(incoming: Game) -> "int | None":
-    """Return the side at first of the person who opens a link for the first time.
+    """Return the side, before any swap, of the person who opens a link for the first time.
 
     That is the side to move, because the link was sent for its move. Return None for a game against the computer,
     which nobody plays by link.

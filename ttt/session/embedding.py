@@ -110,7 +110,7 @@ def _origin(value: str) -> str:
 
 
 def attributes(game: Game, options: "dict[str, str]") -> "list[tuple[str, str]]":
-    """Return the attributes of a <ttt-board> on which a game goes on as it is; usual values are left out.
+    """Return the attributes of a <ttt-board> on which a game continues; usual values are left out.
 
     options holds values as docs/embed.md lists them, those of checkboxes "1" or "0". If the game is under way, its text
     stands for the board, the opponent and the marks.

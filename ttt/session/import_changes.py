@@ -14,7 +14,7 @@ class Changes(namedtuple("Changes", ("players", "games", "deleted", "renamed", "
 
     players and games say how many are added. deleted holds the names of people that the file deletes, or some of whose
     joined entries it deletes; renamed holds pairs (old name, new name); joined holds tuples of the names of people who
-    become one. differing is the number of games that differ in the file: those stay as they are here.
+    become one. differing is the number of games that differ in the file: those stay unchanged here.
     """
 
 

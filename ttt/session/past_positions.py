@@ -34,7 +34,7 @@ class Past:
         return position
 
     def view(self, now: View, ply: int) -> PastView:
-        """Return what the view now of the game was after a number of moves."""
+        """Return the view of the game after a number of moves; now is its present view."""
         position = now.position if ply == now.position.ply else self.at(ply)
         game, names, own = with_moves(now.game, now.game.moves[:ply]), now.names, now.own
         if game.choice != now.game.choice and now.game.choice == SWAPS:  # the sides weren't swapped yet

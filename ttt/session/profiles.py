@@ -1,7 +1,7 @@
 """The people on one device and the games they finished: one JSON text, which two windows may write.
 
 A record only grows: every finished game is a separate entry under a random key, so merging two
-records loses no games. It also has an entry where two people are one person. statistics.py counts the games.
+records loses no games. It also notes which people are one person. statistics.py counts the games.
 """
 
 from collections import namedtuple
@@ -27,7 +27,7 @@ _UNKNOWN: "list[int]" = []  # the opening of a game that was stored without it
 # A remembered game. when gives its place in the order of all games (later games have larger numbers). players are
 # the first and the second player: a person's key, "c70" for the computer at level 70, "moss" for that opponent, or ""
 # for an unnamed player. board is the middle part of a game's text. winner is 0, 1 or None. opening holds the first cell
-# of each player; fewer than two if the game was shorter or was stored without them; none with a swap.
+# of each player; fewer than two if the game was shorter or was stored without them; none with a swap or shared marks.
 Played = namedtuple("Played", ("when", "players", "board", "winner", "opening"))
 
 
@@ -215,7 +215,7 @@ def _played(
 
 
 def _checked_key(key: str) -> str:
-    """Return a key unchanged. Raises ValueError unless new_key could have made it, with or, at first, without the k."""
+    """Return a key unchanged. Raises ValueError unless new_key could have made it; at first, keys had no k."""
     if not key or seat_of(key):
         raise ValueError
     key_from(key if string(key)[:1] == "k" else "k" + key)

@@ -1,4 +1,4 @@
-"""Changes of the scores other than counting a game: a reset, its opposite, and merging the scores of two windows."""
+"""Changes to the scores other than counting a game: a reset, its opposite, and merging the scores of two windows."""
 
 from ttt.session.scores import NONE, PAIRS, REMEMBERED, ZEROS, Scores, counts_of, from_text, summed, to_text
 

@@ -18,7 +18,7 @@ _TEXT = StoredText("not scores", LONGEST)
 
 
 class Scores(namedtuple("Scores", ("computer", "people", "games", "before", "pairs"))):
-    """The scoreboard: three counts in all for each kind of opponent, and three for each pair of a game and an opponent.
+    """The scoreboard: three total counts for each kind of opponent, three for each pair of a game and an opponent.
 
     computer: games won by the person, games won by the computer, draws;
     people (two at one screen): games won by X, games won by O, draws.

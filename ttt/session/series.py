@@ -12,7 +12,7 @@ from ttt.session.stored_text import added, listed, whole
 CHOOSE = "choose"  # the players take turns, and the one who starts chooses a mark
 ALTERNATE = "alternate"  # the players take turns; the first one starts the first match
 FIXED = "fixed"  # always the first player
-LOSER = "loser"  # the loser of the previous match; after a draw, whoever didn't start that match
+LOSER = "loser"  # the loser of the previous match; after a draw, the player who didn't start it
 ORDERS = (CHOOSE, ALTERNATE, FIXED, LOSER)
 
 

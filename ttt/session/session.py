@@ -167,8 +167,8 @@ class Session:
         """Start a new game with the current settings; in a series, start its next match.
 
         If the previous game isn't over, undo brings it back, with the steps undone there, until a person has moved. It
-        does so even in a series, where an open match hasn't counted yet, and in a game by link, as nobody else hears
-        of it.
+        does so even in a series, where an open match hasn't counted yet, and in a game by link, as the other
+        player isn't told.
         """
         if self._series:
             self._next_match(self._series)
@@ -176,7 +176,7 @@ class Session:
             self._begin(self._chosen_game())
 
     def change(self, **choices: object) -> None:
-        """Change settings. Names take effect at once, and so does the level in a game against one.
+        """Change settings. Names take effect at once, and so does the level in a game against a level.
 
         All else takes effect with the next game, which starts at once if no person has moved yet or the game is over.
         """
@@ -268,7 +268,7 @@ class Session:
 
     @property
     def ends_again(self) -> bool:
-        """Whether this game has ended differently than the first time, and so isn't counted."""
+        """Whether this game has ended differently from the first time, and so isn't counted."""
         return bool(self._position.outcome) and self._is_counted and self._game.moves != self._first_end
 
     def _take(self, step: "int | str") -> None:
@@ -294,7 +294,7 @@ class Session:
         self._set(game, position_of(game))
 
     def _set(self, game: Game, position: Position) -> None:
-        """Set the game, which every change of it does in the end; any earlier task becomes outdated."""
+        """Set the game and its position. Every change of it goes through here, and makes earlier tasks outdated."""
         self._game, self._position = game, position
         self._ticket += 1
         self._task = None
@@ -308,7 +308,7 @@ class Session:
         return opened(game_for(self._settings), own_side(self._settings)).replaced(settings=self._settings)
 
     def _begin(self, saved: Saved) -> None:
-        """Begin another game. If the present one isn't over, undo can bring it back."""
+        """Begin a new game. If the present one isn't over, undo can bring it back."""
         earlier = self._earlier
         if self._position.outcome:
             earlier = None

@@ -77,7 +77,7 @@ def own_side(settings: Settings) -> "int | None":
 
 
 def settings_of(game: Game, settings: Settings, own: "int | None" = None) -> Settings:
-    """Return the settings that would produce such a game; settings supplies whatever the game doesn't determine.
+    """Return the settings that would produce this game; settings supplies whatever the game doesn't determine.
 
     own is the side that this screen's person had at first in a game by link.
     """
@@ -139,7 +139,7 @@ def to_plain(settings: Settings) -> "dict[str, object]":
 
 
 def from_plain(record: "dict[str, object]") -> Settings:
-    """Return the settings from such a record. Raises BadSetting, or any error that reading a record may raise."""
+    """Return the settings from to_plain's record. Raises BadSetting, or any error that reading a record may raise."""
     board, names = listed(record["board"]), listed(record["names"])
     if names[0] == names[1]:  # as earlier versions allowed
         names = [names[0], ""]

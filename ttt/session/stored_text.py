@@ -1,4 +1,4 @@
-"""Store values as text, and read text from outside, which may contain anything.
+"""Stores values as text, and reads text from outside, which may contain anything.
 
 Such texts come from the storage, files, links, other pages and the programs that run bots. Only this module reads their
 JSON and their numbers, because MicroPython needs time in proportion to the square of a number's or a string's length,

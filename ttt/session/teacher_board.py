@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 WIN, HOLD = "win", "hold"
-MOST = 99  # moves of its own that a goal may allow a side
+MOST = 99  # the most moves that a goal may allow a side, counting only its own
 
 
 class Goal(namedtuple("Goal", ("kind", "moves"))):
-    """A goal: to WIN in at most that many moves of your own, or to HOLD (moves is 0), which means not to lose."""
+    """A goal: to WIN in at most a number of moves of your own, or to HOLD (moves is 0), which means not to lose."""
 
     def __str__(self) -> str:
         return self.kind if self.kind == HOLD else f"{self.kind} {self.moves}"
@@ -83,7 +83,7 @@ def own_side(game: Game) -> int:
 
 
 def is_reached(goal: Goal, began: Game, game: Game, position: Position) -> "bool | None":
-    """Whether a game played on from where its goal was set has reached the goal; None while that is open."""
+    """Whether a game has reached a goal that was set at an earlier point, began; None while that is open."""
     side, before = own_side(began), len(began.moves)
     if len(game.moves) == before:
         return None
@@ -102,7 +102,7 @@ def is_reached(goal: Goal, began: Game, game: Game, position: Position) -> "bool
 
 
 def playable(taught: Taught, position: Position) -> "tuple[int, ...] | None":
-    """Return the cells that the person can choose, None for all open ones; with gravity, those above them count too."""
+    """Return the cells that the person can choose, None for all open ones; with gravity, also the cells above them."""
     if taught.locked:
         return ()
     if not taught.cells:

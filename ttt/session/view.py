@@ -51,7 +51,7 @@ class View(
 
     @property
     def actor(self) -> int:
-        """The side of whoever must act now."""
+        """The side that must act now."""
         return self.game.actor(len(self.game.steps))
 
     @property
@@ -66,7 +66,7 @@ class View(
 
     @property
     def settings_now(self) -> "Settings":
-        """The settings that would make a new game like this one; in a series those of now, with this game's board."""
+        """The settings that would make a new game like this one; in a series the present ones on this board."""
         if self.series:
             return changed(self.settings, board=self.game.rules)
         own = None if self.own is None else self.game.turned(self.own)

@@ -13,7 +13,7 @@ VERSION = "1"
 LONGEST_PASTE = 3000000  # characters, which may hold hundreds of codes
 MOST = 10_000  # codes; taking ten times as many apart takes the page's Python seconds
 _SHOWN = 60  # characters of a code that its refusal repeats
-_QUOTING = (">", "|", "\u00a0", "\u00ad", "\u200b", "\ufeff")  # includes spaces that not every split() knows
+_QUOTING = (">", "|", "\u00a0", "\u00ad", "\u200b", "\ufeff")  # includes spaces that not every Python's split() knows
 
 
 class Sent(namedtuple("Sent", ("given", "letters", "refusal"))):

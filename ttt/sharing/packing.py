@@ -1,4 +1,4 @@
-"""Pack a text into letters for a link or a mail, and unpack it: it is deflated, then written as base64url.
+"""Packs a text into letters for a link or a mail, and unpacks it: it is deflated, then written as base64url.
 
 static/kit/packing.js does the same in the page.
 """

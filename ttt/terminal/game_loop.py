@@ -129,7 +129,7 @@ class Sitting:
             self._terminal.write(visible(swap.opening(view._replace(names=self._names) if self._names else view)))
         if view.phase == SIDES:
             explained = say("Type x or o to play that mark from now on; undo takes the last mark back.")
-            self._terminal.ask(say("Which side do you take? (x/o)"), self._choose, f"{rules_told}\n{explained}")
+            self._terminal.ask(say("Which side will you take? (x/o)"), self._choose, f"{rules_told}\n{explained}")
             return
         name = self._name(view)
         question = say("{who}, your move", who=name)

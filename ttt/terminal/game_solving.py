@@ -83,7 +83,7 @@ def what_it_takes(rules: Rules, nodes: int, seconds: float) -> "list[str]":
     """Describe a proof that hasn't finished after that many nodes: its cost so far, and who has published one."""
     told = [
         say(
-            "{nodes} positions in {seconds} s, {rate} per second; how many more a proof takes isn't known.",
+            "{nodes} positions in {seconds} s, {rate} per second; it isn't known how many more a proof needs.",
             nodes=nodes,
             seconds=round(seconds),
             rate=round(nodes / max(seconds, 0.001)),

@@ -392,7 +392,7 @@ def _add_tournament(command: "Callable[[str, _Command, str], _Parser]") -> None:
         "--swiss",
         metavar="ROUNDS",
         help=say(
-            "play this number of rounds of a Swiss tournament, at most {most} (default: all play against all)",
+            "play this number of rounds of a Swiss tournament, at most {most} (default: everyone plays everyone)",
             most=MOST_ROUNDS,
         ),
     )

@@ -70,6 +70,17 @@ def sentences(code: str, text: str) -> "dict[str, str | dict[str, str]]":
     return found
 
 
+def parted(sentence: str) -> "tuple[str, str]":
+    """Return the context of a sentence, "" if it has none, and its text."""
+    context, _, text = sentence.rpartition(in_context("", ""))
+    return context, text
+
+
+def text_of(sentence: str) -> str:
+    """Return a sentence without its context."""
+    return parted(sentence)[1]
+
+
 def forms(code: str) -> "list[str]":
     """Return the plural forms of a language, as its file numbers them."""
     used = {FORMS[code](count) for count in (*range(120), 1_000_000)}

@@ -35,8 +35,8 @@ def interview(terminal: Terminal, chance: "Callable[[], float]") -> None:
         terminal.write(say("Tic-tac-toe and its family: k in a row on any board."))
         terminal.write(
             say(
-                "At every question, Enter takes what is in square brackets, help explains the question, and quit ends "
-                "the program."
+                "At every question, Enter accepts the answer in square brackets, help explains the question, and "
+                "quit ends the program."
             )
         )
         kinds = one_of({"1": _against_computer, "2": _two_players, "3": _series})
@@ -99,8 +99,8 @@ def _series(terminal: Terminal, board: Rules, chance: "Callable[[], float]") -> 
         ),
         one_of(_ORDERS),
         say(
-            "With 1, whoever moves first chooses X or O; with the others, whoever moves first plays X. With 4, after a "
-            "draw the other player moves first."
+            "With 1, the player who moves first chooses X or O; with the others, the player who moves first "
+            "plays X. With 4, the other player moves first after a draw."
         ),
         "1",
     )

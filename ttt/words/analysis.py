@@ -44,7 +44,7 @@ def shown(rules: Rules, insight: Insight) -> str:
 
 def _shown(rules: Rules, insight: Insight) -> str:
     if not insight.best:
-        return say("No side is taken yet: {estimate}.", estimate=estimate(insight.lead or 0))
+        return say("No side has been chosen yet: {estimate}.", estimate=estimate(insight.lead or 0))
     if insight.is_even:
         return say(SENTENCES["all " + insight.value], count=insight.plies)
     names = [move_name(rules, cell) for cell in insight.best]

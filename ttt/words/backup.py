@@ -15,8 +15,8 @@ SENTENCES = {
     "backup too large": "“{given}” is too large for a backup.",
     # What restoring does
     "backup adds": "It adds: {list}.",
-    "backup keeps": "It leaves as they are here: {list}.",
-    "backup can't read": "It can't read, and leaves out: {list}.",
+    "backup keeps": "It leaves these as they are here: {list}.",
+    "backup can't read": "It leaves out these, which it can't read: {list}.",
     "backup scores": "games in the scores",
     "backup people": "players and their games",
     "backup game": "the game being played",

@@ -38,7 +38,7 @@ SENTENCES: "dict[str, str | tuple[str, str]]" = {
     "why looks best": "{cell} looks best, but that's only an estimate.",
     # When there is no hint
     "no hint yet": "You can't get a hint yet: it's not your turn.",
-    "swap hint": "Any cell will do. The other player takes the better side, so make both sides about equal.",
+    "swap hint": "Any cell will do. The other player will take the better side, so make both sides about equal.",
 }
 learn(SENTENCES)
 

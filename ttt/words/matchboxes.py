@@ -12,10 +12,10 @@ SENTENCES = {
     "menace worth D": "draws",
     "menace worth L": "loses",
     # Refusals
-    "menace text": "“{given}” isn't a file of matchboxes.",
+    "menace text": "“{given}” isn't a matchbox file.",
     "menace unreadable": "“{given}” can't be read.",
-    "menace version": "Version {given} of the file format for matchboxes isn't known here.",
-    "menace part": "“{given}” can't be the “{part}” of a file of matchboxes.",
+    "menace version": "Version {given} of the matchbox file format isn't known here.",
+    "menace part": "“{given}” can't be the “{part}” of a matchbox file.",
     "menace box unknown": "{given} isn't one of the boxes.",
     "menace box missing": "The box “{given}” is missing.",
     "menace beads": "{given} can't be in the box “{box}”: a cell has 0 to {most} beads, a taken cell none.",

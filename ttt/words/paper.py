@@ -24,8 +24,8 @@ SENTENCES = {
     "paper o wins": "O wins",
     "paper draw": "Draw",
     # Refusals
-    "not drawn": "“{given}” isn't a choice of puzzles: give a theme, how many, and a seed. The themes are {known}.",
-    "no boards": "“{given}” isn't a choice of boards: give a board, and how many. The boards are {known}.",
+    "not drawn": "“{given}” isn't a selection of puzzles: give a theme, how many, and a seed. The themes are {known}.",
+    "no boards": "“{given}” isn't a selection of boards: give a board, and how many. The boards are {known}.",
     "not paper": "“{given}” isn't a link to anything that can be printed.",
 }
 learn(SENTENCES)

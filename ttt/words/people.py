@@ -22,7 +22,7 @@ SENTENCES = {
     "result D": "drawn",
     "result L": "lost",
     # A file
-    "no room": "There's no room here for that many players and games: nothing was added.",
+    "no room": "There isn't enough room here for that many players and games: nothing was added.",
     "no file": "This file couldn't be read.",
 }
 learn(SENTENCES)
@@ -96,11 +96,11 @@ def told_import(changes: "Changes") -> str:
         pairs = [say("{old} to {new}", old=isolated(old), new=isolated(new)) for old, new in changes.renamed]
         sentences.append(say("It renames {who}.", who=_listed(pairs)))
     for group in changes.joined[:_FEW]:
-        sentences.append(say("It joins {who} into one player.", who=_listed([isolated(name) for name in group])))
+        sentences.append(say("It merges {who} into one player.", who=_listed([isolated(name) for name in group])))
     if len(changes.joined) > _FEW:
         others = sum([len(group) for group in changes.joined[_FEW:]])
         sentences.append(
-            say("It joins {who} into one player.", who=say_n("{count} player", "{count} players", count=others))
+            say("It merges {who} into one player.", who=say_n("{count} player", "{count} players", count=others))
         )
     if changes.differing:
         sentences.append(

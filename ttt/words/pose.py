@@ -20,12 +20,12 @@ SENTENCES = {
     # Answers
     "pose pick first": "Choose a cell first.",
     # What happens to them
-    "pose not a code": "“{given}” isn't a code: that is four letters, without A, E, I, O, U and Y.",
+    "pose not a code": "“{given}” isn't a code: a code is four letters, never A, E, I, O, U or Y.",
     "pose no name": "“{given}” has no name: type the name, then the code.",
     "pose other task": "“{given}” doesn't fit this task: it is mistyped, or belongs to another task.",
     "pose new": "{who}: counted.",
     "pose changed": "{who}: the answer was changed.",
-    "pose again": "{who}: counted. These letters came before; if the same pupil gave them, press “Undo”.",
+    "pose again": "{who}: counted. These letters were given before; if it was by the same pupil, press “Undo”.",
 }
 learn(SENTENCES)
 
@@ -43,7 +43,7 @@ def outcome(what: str, who: str) -> str:
     The cell isn't mentioned, as the class may see the page.
     """
     if what == SAME:
-        return say("{who} was counted before.", who=isolated(who))
+        return say("{who} has already been counted.", who=isolated(who))
     if what == FULL:
-        return say("{who} wasn't counted: a task takes {most} answers.", who=isolated(who), most=MOST_ANSWERS)
+        return say("{who} wasn't counted: a task takes at most {most} answers.", who=isolated(who), most=MOST_ANSWERS)
     return say(SENTENCES[_TAKEN[what]], who=isolated(who))

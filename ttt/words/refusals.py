@@ -13,12 +13,12 @@ SENTENCES = {
     "friend to move": "You can't play {cell}: it's your friend's turn. Send the link.",
     "choose first": "You can't play {cell} yet: choose a mark first.",
     "nothing to choose": "There's no mark to choose now.",
-    "series by link": "Both players of a series must be at the same screen: you can't play it by link.",
+    "series by link": "Both players in a series must be at the same screen: you can't play a series by link.",
     "no series": "There's no series to stop.",
     "nothing to undo": "There's no move to undo.",
     "nothing to redo": "There's no move to redo.",
     "no such ply": "You can't go back to move {given} of this game.",
-    "move was sent": "By link, only your own last move can be taken back.",
+    "move was sent": "When you play by link, only your own last move can be taken back.",
     "no move left": "The game is over: there's no move left to think about.",
     # Impossible settings
     "board size": "{m} x {n} isn't possible: use 1 to 100 columns and rows.",
@@ -26,7 +26,9 @@ SENTENCES = {
     "variants": (
         "“{given}” isn't a set of variants: use any of the letters w, n, v, u, f, m, g, e, p and s, in that order."
     ),
-    "exact with points": "“{given}” isn't possible: rows score points (p) or longer rows don't count (e), not both.",
+    "exact with points": (
+        "“{given}” isn't possible: either rows score points (p) or longer rows don't count (e), not both."
+    ),
     "swap": "{given} isn't possible: a swap (s) needs at least 9 x 9 and three in a row, and no m, g or p.",
     "level": "Difficulty {given} isn't possible: use 1 to 100.",
     "mark": "“{given}” isn't a mark: choose X or O.",
@@ -96,7 +98,7 @@ def _visible(text: str) -> str:
 def broken(error: Exception) -> str:
     """Report an unexpected error: the page must remain usable."""
     return say(
-        "Something went wrong that shouldn't have: {error}. Try again, or reload the page.",
+        "Something unexpected went wrong: {error}. Try again, or reload the page.",
         error=isolated(f"{type(error).__name__}: {error}"[:_LONGEST_ERROR]),
     )
 

@@ -49,7 +49,7 @@ SENTENCES = {
     "judged placed": "Played before a side was chosen.",
     # What a review says about a whole game
     "nothing to review": "There are no moves to review yet.",
-    "retried": "Back to before move {number}. Redo brings back what followed.",
+    "retried": "Back to the position before move {number}. Redo brings back what followed.",
 }
 learn(SENTENCES)
 

@@ -40,32 +40,32 @@ SENTENCES: "dict[str, str | tuple[str, str]]" = {
     "rule c": "If a corner is free, take it.",
     "rule e": "If a cell on the edge between the corners is free, take it.",
     "rule a": "Take any free cell.",
-    "rule l": "Take the cell in the most lines that you can still complete; of several, the nearest to the middle.",
+    "rule l": "Take the cell in the most lines that you can still complete; in a tie, the one nearest the middle.",
     "rule l loses": (
-        "Of the cells where you complete no line, take the one in the fewest lines that you can still complete; of "
-        "several, the nearest to the middle."
+        "Of the cells where you complete no line, take the one in the fewest lines that you can still complete; in "
+        "a tie, the one nearest the middle."
     ),
     "rule v": (
-        "Take the cell worth most; of several, the nearest to the middle. Its lines count 1, 4, 16 … for 0, 1, 2 … "
+        "Take the cell worth most; in a tie, the one nearest the middle. Its lines count 1, 4, 16 … for 0, 1, 2 … "
         "marks: three times if you can still complete them, {count} time if the other player can.",
-        "Take the cell worth most; of several, the nearest to the middle. Its lines count 1, 4, 16 … for 0, 1, 2 … "
+        "Take the cell worth most; in a tie, the one nearest the middle. Its lines count 1, 4, 16 … for 0, 1, 2 … "
         "marks: three times if you can still complete them, {count} times if the other player can.",
     ),
     "rule v loses": (
-        "Of the cells where you complete no line, take the one worth least; of several, the nearest to the middle. Its "
-        "lines count 1, 4, 16 … for 0, 1, 2 … marks: three times if you can still complete them, {count} time if the "
-        "other player can.",
-        "Of the cells where you complete no line, take the one worth least; of several, the nearest to the middle. Its "
-        "lines count 1, 4, 16 … for 0, 1, 2 … marks: three times if you can still complete them, {count} times if the "
-        "other player can.",
+        "Of the cells where you complete no line, take the one worth least; in a tie, the one nearest the middle. "
+        "Its lines count 1, 4, 16 … for 0, 1, 2 … marks: three times if you can still complete them, {count} time "
+        "if the other player can.",
+        "Of the cells where you complete no line, take the one worth least; in a tie, the one nearest the middle. "
+        "Its lines count 1, 4, 16 … for 0, 1, 2 … marks: three times if you can still complete them, {count} times "
+        "if the other player can.",
     ),
     "rule h": (
-        "If the other player could make a row that they can complete at either end, go there; of several cells, take "
-        "the one in the most lines that you can still complete, of these the nearest to the middle."
+        "If the other player could make a row that they can complete at either end, go there; in a tie, take the "
+        "cell in the most lines that you can still complete, and of those the one nearest the middle."
     ),
     "rule g": (
-        "If the other player could make a fork, move so that they can make as few as possible; of several cells, take "
-        "the one worth most."
+        "If the other player could make a fork, move so that they can make as few as possible; in a tie, take the "
+        "cell worth most."
     ),
     "rule t": (
         "Look {count} move ahead: if some moves turn out better than others, take one of the best.",
@@ -79,7 +79,7 @@ SENTENCES: "dict[str, str | tuple[str, str]]" = {
     # Refusals
     "cards board": "There are no cards for “{given}”: a board has at most {largest} cells here, and no g, e, p or s.",
     "cards no card": "“{given}” isn't a card.",
-    "cards twice": "The card “{given}” is there twice.",
+    "cards twice": "The card “{given}” appears twice.",
     "cards too long": "“{given}” is too long for an order of cards: at most {longest} characters.",
     "cards not an order": "“{given}” isn't an order of cards: it needs a board, a colon and cards, as in 3x3x3:wbmc.",
     "cards not an order because": "“{given}” isn't an order of cards. {because}",

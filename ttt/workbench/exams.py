@@ -95,7 +95,7 @@ def exam(
     kind. A function runs in this program, a file's bot in a process of its own. board is one such as 4x4x4: by default
     3x3x3, for Kaggle's kind 7x6x4g. side is "both", the default, "first" or "second". seconds, by default 20, are for
     one move. assignment is a teacher's link, which sets all of these; then bot must be the name of a file. progress is
-    called with a Progress again and again; timeout is in seconds, for the whole exam.
+    called repeatedly with a Progress; timeout is in seconds, for the whole exam.
 
     Raises TimeIsUp when the time is up, Refused for impossible arguments, TypeError for anything but a bot.
     """

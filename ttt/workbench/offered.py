@@ -1,4 +1,4 @@
-"""What `ttt.NAME` offers besides what library.py has; docs/library.md describes each name."""
+"""The names that ttt offers besides those in library.py; docs/library.md describes each name."""
 
 from ttt.workbench.exams import Exam, exam
 from ttt.workbench.matches import Match, MatchGame, Score, match

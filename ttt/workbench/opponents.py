@@ -52,7 +52,7 @@ def _seat(against: "int | str | Function") -> int:
 
 
 def thinker(game: Game, against: Against) -> Think:
-    """Return a function that finds the computer's moves. It raises Speechless for a function without a legal move.
+    """Return a function that finds the opponent's moves, and raises Speechless if the caller's returns no legal move.
 
     Raises BadSetting if a function can't play on this board.
     """

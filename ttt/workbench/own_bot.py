@@ -1,4 +1,4 @@
-"""A bot that is a function of the caller's own program: it runs right here, and is abandoned when its time is up.
+"""A bot that is a function of the caller's own program: it runs in this process, and is abandoned when its time is up.
 
 It gets the same questions in the same way as a bot from a file in its own process (ttt/bots/runner.py). Where Python
 can't interrupt a function, as on Windows, in other threads and in a browser, a late answer counts as none, and a bot
@@ -109,7 +109,7 @@ def _kind(function: "Callable[..., object]") -> str:
 
 @contextmanager
 def alarm(seconds: float) -> "Iterator[None]":
-    """Raise OutOfTime in what runs inside once the time is up, again and again if that is caught there."""
+    """Raise OutOfTime in what runs inside once the time is up, repeatedly if that is caught there."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return

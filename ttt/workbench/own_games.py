@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class GameSolution:
-    """What a game is worth whose functions are in a file.
+    """The findings about a game whose functions are in a file.
 
     value is ttt.WIN, ttt.DRAW or ttt.LOSS for the side that begins, or "E" if with best play the game never ends. plies
-    is the number of moves until it ends with best play, None if it never does. positions is the number of positions; in
-    ends of them the game is over. sentences describe all findings, as at the terminal. bot is what the bot gives away,
+    is the number of moves until it ends with best play, None if it never does. positions is the number of positions,
+    ends that of those in which the game is over. sentences describe all findings, as at the terminal. bot is what the bot gives away,
     as the first and as the second side, as plain data (ttt/message_types/own_games.py); empty if there is no bot.
     """
 

@@ -1,4 +1,4 @@
-"""The proved value of a position, like `ttt solve` at a terminal for empty boards; what is known is an object."""
+"""The proved value of a position, like `ttt solve` at a terminal for empty boards; the findings are an object."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -51,7 +51,7 @@ def solve(
 
     nodes is how many positions to look at. Without it, the proof goes on to its end on boards of up to 49 cells, on
     empty ones of up to 81, and elsewhere with few empty cells; otherwise it looks at 40,000 positions. progress is
-    called with a Progress again and again; timeout is in seconds.
+    called repeatedly with a Progress; timeout is in seconds.
 
     Raises TimeIsUp when the time is up, with the Solution so far as its result; Refused for impossible arguments.
     """

@@ -26,7 +26,7 @@ class Cell(TypedDict):
 
 
 class Shown(TypedDict):
-    """What ttt/workbench/board.js shows. The board has columns cells in a row; svg is its drawing.
+    """What ttt/workbench/board.js shows. columns is the number of cells in a row; svg is the board's drawing.
 
     box is the position of the cells in the drawing, in per cent: left, top, width and height. buttons maps what each
     button below sends to its label and whether it can be used now.

@@ -10,7 +10,7 @@ from ttt.workbench.given import MOST, seconds_of
 
 
 class Progress(NamedTuple):
-    """How far a call is: the share that is done, from 0 to 1, None if nobody can know; and a text that describes it."""
+    """How far a call is: the share that is done, from 0 to 1, None if that is unknown; and a text that describes it."""
 
     done: float | None
     text: str
@@ -22,11 +22,11 @@ class TimeIsUp(TimeoutError):
     def __init__(self, seconds: float) -> None:
         super().__init__(say("The time is up: it wasn't finished within {seconds} s.", seconds=f"{seconds:g}"))
         self.result: object = None
-        self.sofar: Any = None  # the same as the referee has it
+        self.sofar: Any = None  # the same, as the referee returned it
 
 
 class Watch:
-    """Reports the progress of one call, and tracks its time: timeout is in seconds, None for no end."""
+    """Reports the progress of one call, and tracks its time: timeout is in seconds, None for no limit."""
 
     def __init__(self, progress: "Callable[[Progress], object] | None", timeout: "float | None") -> None:
         """Start the clock. Raises BadSetting, TypeError."""

@@ -1,4 +1,4 @@
-"""The cause of an answer that is no move, or no legal one."""
+"""The cause of an answer that isn't a move, or isn't a legal one."""
 
 import ast
 import re
@@ -9,7 +9,7 @@ from ttt.bots.causes.returns import changing, gap, gives_nothing, is_nothing, re
 from ttt.bots.causes.scene import LONGEST, within
 
 _SETTING = (ast.Assign, ast.NamedExpr, ast.AnnAssign)
-# The ways in which a bot can find out which cells are free. A source without any of these words doesn't ask.
+# The words with which a bot can find out which cells are free. A source without any of them doesn't ask.
 _ASKING = ("legal_moves", "is_legal", "is_open", "holder", "marks", "play", "import", "getattr")
 _CELL = re.compile(r"[a-zA-Z]{1,2}[0-9]{1,2}$")
 
@@ -40,7 +40,7 @@ def of_nothing(source: str, name: str) -> "Found | None":
 
 
 def of_wrong(source: str, wrong: str, why: str, size: "tuple[int, int]") -> "Found | None":
-    """Say why an answer, as Python shows it, is no cell of a board with that many columns and rows."""
+    """Say why an answer, as Python shows it, isn't a cell of the board; size is the numbers of columns and rows."""
     if wrong.startswith("Position("):
         return Found("returns a position", {})
     try:
@@ -144,7 +144,7 @@ def _may_be_none(value: "ast.expr | None", function: ast.FunctionDef, tree: ast.
 
 
 def _sets(node: ast.AST, name: str) -> bool:
-    """Whether a name is set here."""
+    """Whether a node sets a name."""
     names = [one for one in ast.walk(node) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)]
     return name in [one.id for one in names]
 

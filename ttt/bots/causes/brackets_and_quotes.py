@@ -1,4 +1,4 @@
-"""Recognises broken code with a bracket, a quote or a comma missing or to spare."""
+"""Recognises broken code with a missing or superfluous bracket, quote or comma."""
 
 import re
 
@@ -8,10 +8,10 @@ from ttt.bots.causes.found import Found
 _BETWEEN = re.compile(r"(?<=[\w\])}\"'])[ ]+(?=[\w\[({\"'-])")
 _TEXT = r"\"[^\"]*\"|'[^']*'"
 _LAST, _FIRST = re.compile(rf"(?:{_TEXT}|[\w.]+|\S)$"), re.compile(rf"{_TEXT}|[\w.]+|\S")
-# Words between two values that need no comma.
+# Words that join two values, so that they need no comma.
 _JOINING = {"in", "and", "or", "not", "is", "if", "else", "for", "lambda", "await", "async", "from", "as"}
 _UNFINISHED = (",", "[", "(", "{", ":", "+", "-", "*", "/", "=", "<", ">", "\\")
-_MOST = 8  # most places, or lines, that are tried
+_MOST = 8  # places, or lines, that are tried at most
 
 
 def quotes(code: BrokenCode) -> Changes:

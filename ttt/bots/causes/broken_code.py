@@ -1,6 +1,6 @@
 """A source that Python can't read: its lines with strings and comments blanked, and whether a change mends it.
 
-That proves most causes: a recogniser changes the line as the learner would, and Python reads on.
+Most causes are proved this way: a recogniser changes the line as the learner would, and Python reads on.
 """
 
 import re
@@ -40,7 +40,7 @@ class Bracket(NamedTuple):
 
 
 class BrokenCode:
-    """Broken code and where Python stopped: index is the line's, from 0, at the character's, or -1."""
+    """Broken code and where Python stopped: index is the line's, from 0, at the character's, or -1 if unknown."""
 
     def __init__(self, source: str, error: SyntaxError) -> None:
         self.message = error.msg if type(error.msg) is str else ""
@@ -68,7 +68,7 @@ class BrokenCode:
         return [self.index] if before is None else [self.index, before]
 
     def gets_further(self, change: Change) -> bool:
-        """Whether Python reads on beyond a changed line, or at least as far as a colon missing in it as well."""
+        """Whether Python reads on beyond a changed line, or at least as far as a colon that it also lacks."""
         assert change.text is not None
         lines = [*self.lines]
         lines[change.row] = change.text
@@ -84,7 +84,7 @@ class BrokenCode:
     def _brackets(self, end: int, at: int) -> "tuple[list[Bracket], Bracket | None]":
         """Return the brackets open before a line or a character in it, and any unmatched closing one.
 
-        That is the first that closes none, or one of another kind; the open brackets are then those where it stands.
+        That is the first that closes no bracket, or one of another kind; the open ones are then those before it.
         """
         still_open: "list[Bracket]" = []
         for index in range(end):

@@ -1,4 +1,4 @@
-"""The only entrance: the causes of errors, of answers and of loops, as plain data. Nothing here raises."""
+"""The only entry point: the causes of errors, of answers and of loops, as plain data. Nothing here raises."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ _SORTS = ("syntax", "exception", "recursion", "import", "time")  # of errors tha
 
 
 def with_cause(told: "BotError", error: "BaseException | None", source: str, file: str) -> "BotError":
-    """Add the cause and its place to an error, if one is sure enough. Without an exception, time was up."""
+    """Add the cause and its place to an error, if the cause is sure enough. Without an exception, time was up."""
     if told["sort"] not in _SORTS or (told["sort"] == "time" and error is not None) or told["names"] == ["numpy"]:
         return told  # whether time was up is known only afterwards; numpy has a sentence of its own
 
@@ -50,7 +50,7 @@ def of_answer(look: Look, source: str, line: "int | None") -> "tuple[Cause, int 
 
 
 def _found(look: Look) -> "Found | None":
-    """Return what a recogniser finds, whatever it raises: the bot may have changed anything that it works with."""
+    """Return what a recogniser finds, None if it raises: the bot may have changed anything that a recogniser uses."""
     try:
         return look()
     except BaseException:

@@ -35,7 +35,7 @@ def of_time(source: str, line: int) -> "Found | None":
 
 
 def _takes_long(tree: ast.Module, loop: ast.While) -> bool:
-    """Whether one turn of the loop may itself take long: it has another loop, or calls the source's functions."""
+    """Whether one turn of the loop may itself take long: it contains another loop, or calls the source's functions."""
     own = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
     for node in [part for statement in loop.body for part in ast.walk(statement)]:
         if isinstance(node, (ast.For, ast.While, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)):
@@ -66,7 +66,7 @@ def _breaks(body: "list[ast.stmt]") -> "Iterator[bool]":
 
 
 def _is_unchanging(tree: ast.Module, loop: ast.While) -> bool:
-    """Whether the condition only looks at variables of the function that the loop only reads."""
+    """Whether the condition looks only at the function's own variables, and the loop only reads them."""
     lengths = [node for node in ast.walk(loop.test) if isinstance(node, ast.Call) and _is_length(node)]
     names = [length.func for length in lengths]
     if not all(isinstance(node, (*_PLAIN, *_SIGNS)) or node in lengths for node in ast.walk(loop.test)):
@@ -99,7 +99,7 @@ def _is_length(node: ast.Call) -> bool:
 
 
 def _only_read(statement: ast.AST) -> "Iterator[ast.AST]":
-    """Yield the names in a statement that nothing changes: compared, calculated with, an index or indexed."""
+    """Yield the names that a statement only reads: compared, calculated with, indexed or used as an index."""
     for node in ast.walk(statement):
         if isinstance(node, (ast.Compare, ast.BinOp)):
             yield from [one for one in ast.iter_child_nodes(node) if isinstance(one, ast.Name)]

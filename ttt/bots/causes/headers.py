@@ -63,7 +63,7 @@ def else_with_condition(code: BrokenCode) -> Changes:
 
 
 def else_alone(code: BrokenCode) -> Changes:
-    """Recognise an else or the like without an if before it at its depth."""
+    """Recognise an else, elif, except or finally with no if or try above it at the same depth."""
     word = first_word(code.line)
     start = code.line.find(word)
     if word in ("else", "elif", "except", "finally") and _MISPLACED.search(code.message) and code.at == start:

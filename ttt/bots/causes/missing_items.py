@@ -1,4 +1,4 @@
-"""Recognises missing items: beyond the end of a list, under no key, in nothing at all."""
+"""Recognises missing items: beyond the end of a list, under an unknown key, or in an empty collection."""
 
 import ast
 import re
@@ -39,7 +39,7 @@ def index(scene: Scene) -> "Found | None":
 
 
 def _filled(scene: Scene, item: ast.Subscript) -> "ast.expr | None":
-    """Return the target of this line's assignment, if that is an item or an item of one."""
+    """Return the target of the assignment on this line, if it is the given item or an item within that."""
     for node in ast.walk(scene.tree) if scene.tree else ():
         if isinstance(node, ast.Assign) and node.lineno == item.lineno:
             for target in node.targets:
@@ -49,7 +49,7 @@ def _filled(scene: Scene, item: ast.Subscript) -> "ast.expr | None":
 
 
 def _is_worked_out(scene: Scene, node: ast.Subscript) -> bool:
-    """Whether the index may have been right, except for what is added to it, or for items taken out meanwhile."""
+    """Whether the index may be right except for what is added to it, or for items taken out meanwhile."""
     if isinstance(node.slice, ast.BinOp):
         return True
     made_shorter: "list[ast.expr]" = []
@@ -62,7 +62,7 @@ def _is_worked_out(scene: Scene, node: ast.Subscript) -> bool:
 
 
 def empty(scene: Scene) -> "Found | None":
-    """Recognise the greatest, the last or any item of nothing."""
+    """Recognise the use of the greatest, the last or a random item of an empty collection."""
     if scene.kind not in (ValueError, IndexError) or not _EMPTY.match(scene.text):
         return None
     node = scene.node

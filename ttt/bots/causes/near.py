@@ -1,4 +1,4 @@
-"""Finds the name that was probably meant by another one."""
+"""Finds the name that a misspelt one probably stands for."""
 
 from collections.abc import Iterable
 from difflib import get_close_matches

@@ -35,7 +35,7 @@ def _used(scene: Scene) -> "ast.expr | None":
             return node.comparators[0]
         return _side(scene, node.left, node.comparators[0]) if len(node.comparators) == 1 else None
     if isinstance(node, ast.Call) and "not callable" in scene.text:
-        return None  # wrong_calls.py has that
+        return None  # wrong_calls.py recognises that
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and len(node.args) == 1:
         return node.args[0] if scene.value(node.args[0]) is None else None
     return scene.looped
@@ -56,7 +56,7 @@ def _receiver(call: ast.expr) -> str:
 
 
 def _origin(scene: Scene, node: ast.expr, code: str) -> "Found | None":
-    """Say where the None came from, if that is plain."""
+    """Say where the None came from, if that is clear."""
     given = node
     if isinstance(node, ast.Name):
         values = [value for value in scene.assigned(node.id) if value is None or not isinstance(value, _SOMETHING)]

@@ -9,7 +9,7 @@ CHANGING = {"append", "sort", "reverse", "extend", "insert", "remove", "clear", 
 
 
 def is_nothing(node: "ast.expr | None") -> bool:
-    """Whether a return is written so that it returns None."""
+    """Whether a return statement has no value, or None as its value."""
     return node is None or (isinstance(node, ast.Constant) and node.value is None)
 
 
@@ -54,7 +54,7 @@ def gap(function: ast.FunctionDef) -> "ast.stmt | None":
 
 
 def changing(node: "ast.expr | None", tree: "ast.Module | None") -> str:
-    """Return a changing method's name if its result is used as a value; "" if not, or if the source defines it."""
+    """Return the name of the CHANGING method that an expression calls; "" if none, or if the source defines it."""
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGING:
         name = node.func.attr
         own = [one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef) and one.name == name] if tree else []

@@ -1,7 +1,7 @@
 """Where an exception was raised in the learner's code: the frame, the expression, and what its names hold.
 
-Finding out runs none of the learner's code: it only looks at plain values of Python's own types, by the types' own
-means. Anything of another type is UNKNOWN.
+Finding this out runs none of the learner's code: only plain values of Python's own types are looked at, with those
+types' own methods. Anything of another type is UNKNOWN.
 """
 
 import ast
@@ -40,7 +40,7 @@ class Scene:
         self.node = self.node_of(trace) if trace and self.tree else None
 
     def node_of(self, trace: TracebackType) -> "ast.AST | None":
-        """Return the expression or statement that the frame was at."""
+        """Return the expression or statement that the frame was running."""
         code, at = trace.tb_frame.f_code, trace.tb_lasti // 2
         positions = list(code.co_positions())
         place = positions[at] if 0 <= at < len(positions) else (None,) * 4
@@ -131,7 +131,7 @@ class Scene:
 
     @property
     def names(self) -> "list[str]":
-        """Every name known in the line, except those that only serve at a prompt."""
+        """Every name known in the line, except those that are only for use at a prompt."""
         if self.frame is None:
             return []
         return [*self.frame.f_locals, *self.frame.f_globals, *(_BUILTINS.keys() - _FOR_THE_PROMPT)]
@@ -153,7 +153,7 @@ class Scene:
         return len(line.decode(errors="replace")) + 1
 
     def assigned(self, name: str) -> "list[ast.expr | None]":
-        """Return each value that a name is set to in the line's function, or in the module; None if hidden."""
+        """Return each value that a name is set to in the line's function, or in the module; None for a hidden value."""
         scope: "ast.AST | None" = self.function or self.tree
         values: "list[ast.expr | None]" = []
         for node in within(scope) if scope else ():
@@ -164,7 +164,7 @@ class Scene:
             elif isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Store):
                 values.append(None)
         plain = [value for value in values if value]
-        return [*plain] if len(values) == 2 * len(plain) else [*plain, None]  # an assignment stored each of them
+        return [*plain] if len(values) == 2 * len(plain) else [*plain, None]  # a plain assignment stored each of them
 
 
 def _place(node: "ast.expr | ast.stmt") -> "tuple[int | None, ...]":
@@ -191,7 +191,7 @@ def names_of(holder: object) -> "list[object]":
 
 
 def attribute(holder: object, name: str) -> object:
-    """Return what a module or an object of the learner's class itself holds under a name; UNKNOWN if nothing."""
+    """Return what a module, or an object of a learner's class, itself holds under a name; UNKNOWN if nothing."""
     return _own(holder).get(name, UNKNOWN)
 
 

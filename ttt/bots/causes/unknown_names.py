@@ -82,7 +82,7 @@ def _of_another_language(name: str, scene: Scene) -> "Found | None":
 
 
 def _of_a_module(name: str, scene: Scene) -> "Found | None":
-    """Recognise a module used with a dot, or a call of a module's function; others may be variables."""
+    """Recognise a module used with a dot, or a call of a module's function; other names may be variables."""
     nodes = ast.walk(scene.tree) if scene.tree else ()
     used = [node for node in nodes if any(part is scene.node for part in ast.iter_child_nodes(node))]
     if name in _MODULES and isinstance(used[0] if used else None, ast.Attribute):
@@ -94,7 +94,7 @@ def _of_a_module(name: str, scene: Scene) -> "Found | None":
 
 
 def _of_self(name: str, scene: Scene) -> "Found | None":
-    """Recognise a method's own object's name, written without self."""
+    """Recognise an attribute of a method's own object that is written without self."""
     me = scene.named("self") if scene.is_local("self") else None
     if me is None or name not in names_of(me):
         return None
@@ -109,7 +109,7 @@ def _near(name: str, scene: Scene) -> "Found | None":
 
 
 def _is_called(scene: Scene) -> bool:
-    """Whether the name is called, or passed to a call, as in key=worth: elsewhere it isn't a function's."""
+    """Whether the name is called, or passed to a call, as in key=worth: otherwise it doesn't stand for a function."""
     for node in ast.walk(scene.tree) if scene.tree else ():
         parts: "list[ast.expr]" = [node.func, *node.args] if isinstance(node, ast.Call) else []
         parts += [node.value] if isinstance(node, ast.keyword) else []
@@ -119,7 +119,7 @@ def _is_called(scene: Scene) -> bool:
 
 
 def _later(name: str, scene: Scene) -> "Found | None":
-    """Recognise a name that the module only sets further down."""
+    """Recognise a name that the module sets only further down."""
     for node in scene.tree.body if scene.tree else ():
         is_here = isinstance(node, (ast.FunctionDef, ast.ClassDef)) and node.name == name
         stored = [one for one in (node, *within(node)) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)]

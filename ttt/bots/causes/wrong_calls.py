@@ -1,4 +1,4 @@
-"""Recognises calls of what can't be called, or with the wrong arguments."""
+"""Recognises calls of something that can't be called, or with the wrong arguments."""
 
 import ast
 import builtins
@@ -15,7 +15,7 @@ _BUILTINS = frozenset(vars(builtins))
 
 
 def not_callable(scene: Scene) -> "Found | None":
-    """Recognise round brackets after something that is no function."""
+    """Recognise round brackets after something that isn't a function."""
     is_list = scene.text.startswith("Moves.__call__()")  # legal_moves may be written with or without brackets
     if scene.kind is not TypeError or not isinstance(scene.node, ast.Call):
         return None
@@ -43,7 +43,7 @@ def not_callable(scene: Scene) -> "Found | None":
 
 
 def arguments(scene: Scene) -> "Found | None":
-    """Recognise a call with too few or too many arguments, or with one of an unknown name."""
+    """Recognise a call with too few or too many arguments, or with an argument of an unknown name."""
     if scene.kind is not TypeError:
         return None
     missing, takes, unexpected = [words.match(scene.text) for words in (_MISSING, _TAKES, _UNEXPECTED)]

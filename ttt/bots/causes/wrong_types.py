@@ -85,7 +85,7 @@ def numbers(scene: Scene) -> "Found | None":
 
 
 def items(scene: Scene) -> "Found | None":
-    """Recognise an item that can't be set, or an index that isn't one."""
+    """Recognise an item that can't be set, or an index of the wrong type."""
     if scene.kind is not TypeError or not scene.is_own:
         return None
     fixed = _FIXED.match(scene.text)

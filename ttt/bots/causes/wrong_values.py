@@ -1,4 +1,4 @@
-"""Recognises values that don't fit: too many to unpack, no number, a divisor of 0, a taken cell."""
+"""Recognises values that don't fit: too many to unpack, text instead of a number, a divisor of 0, a taken cell."""
 
 import ast
 import re
@@ -37,7 +37,7 @@ def unpacking(scene: Scene) -> "Found | None":
 
 
 def number_text(scene: Scene) -> "Found | None":
-    """Recognise a string that is no number."""
+    """Recognise a string that isn't a number."""
     found = _NO_INT.match(scene.text) if scene.kind is ValueError else None
     return (
         Found("no number", {"text": found[1] or found[2], "function": "int" if found[1] else "float"})
@@ -91,7 +91,7 @@ def recursion(scene: Scene) -> "Found | None":
 
 
 def raised_on_purpose(scene: Scene) -> "Found | None":
-    """Recognise a failed assertion of the learner's, and a next() of nothing."""
+    """Recognise a failed assertion of the learner's, and a next() with nothing left."""
     if scene.kind is AssertionError and scene.is_own and isinstance(scene.node, ast.expr | ast.Assert):
         node = scene.node.test if isinstance(scene.node, ast.Assert) else scene.node
         code = scene.written(node)

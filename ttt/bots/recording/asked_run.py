@@ -22,11 +22,11 @@ from ttt.game.rules import Position
 
 
 class AskedRun:
-    """One run: do() calls a function with the position alone or, if none is named, asks for the bot's move.
+    """One run: do() calls the function named `call` with only the position or, for None, asks for the bot's move.
 
-    A run is done only once: what it left behind would affect another. recursions() and scout() are such runs, and their
-    results go into the next. recursive holds the functions that search, if the source doesn't show it. Raises Misfit if
-    there is no such function, or the bot can't play on the board.
+    A run is made only once: what it left behind would affect another. recursions() and scout() are such runs, and their
+    results go into the next one. recursive holds the functions that search, if the source doesn't show it. Raises
+    Misfit if there is no such function, or the bot can't play on the board.
     """
 
     def __init__(
@@ -75,10 +75,10 @@ class AskedRun:
             put_back()
 
     def see(self, seen: Seen) -> None:
-        """Read the boards as scout() has found."""
+        """Read the boards in the way that scout() has found."""
         self.tree = Tree(self._sight, seen, list(self.searchers), self._caches)
 
     def without_boards(self) -> Seen:
-        """Return how to show calls after boards got lost."""
+        """Return how to show calls once a board has been lost."""
         giving_values = {code for code, how in self.searchers.items() if how != BEGINS}
         return Seen.without_boards(set(self.searchers), giving_values)

@@ -1,6 +1,6 @@
 """Ways to read values as a board: cells in a list or dict, moves in a list, sets of cells, or the bits of numbers.
 
-Among takes the first board among a call's arguments, where cells are usually X and O. The other readings are tried
+Among takes the first board among a call's arguments, whose cells usually hold X and O. The other readings are tried
 against the position that a bot was asked about (scouting.py), as numbers and orders can mean many things.
 """
 
@@ -30,7 +30,7 @@ class Sight:
         self.by_name = {cell_name(rules, cell): cell for cell in range(rules.size)}
 
     def marks_more(self, board: BoardSeen) -> "int | None":
-        """Return how many marks a board has more than the position asked about; None if it can't come from that."""
+        """Return how many more marks a board has than the position asked about; None if it can't arise from that."""
         held = board.marks[0] | board.marks[1]
         if GRAVITY in self.rules.variants and held << self.rules.m & self._everywhere & ~held:
             return None  # a mark is in the air
@@ -58,8 +58,8 @@ class Among:
 class Reading:
     """A board that is kept in certain places in a certain form.
 
-    turned maps bits to cells. x says who X is: None if the first side is X; 0 or 1 if X is the side with more marks, or
-    that one of the two if they have equally many.
+    turned maps bits to cells. x says who X is: None if the first side is X; 0 or 1 if X is the side with more marks or,
+    if they have equally many, this one of the two.
     """
 
     def __init__(self, ways: "tuple[Way, ...]", form: Form, turned: "dict[int, int]", x: "int | None") -> None:
@@ -79,7 +79,7 @@ class Reading:
 
 
 def readings(sight: Sight, groups: "Iterable[Group]") -> "Iterator[Reading]":
-    """Yield each way in which what a call sees may be a board, the usual ones first."""
+    """Yield each way to read what a call sees as a board, the usual ones first."""
     orders, bits = _orders(sight.rules), _bit_orders(sight.rules)
     for group in groups:
         for way, value in group:
@@ -239,7 +239,7 @@ def _orders(rules: Rules) -> "list[dict[int, int]]":
 
 
 def _bit_orders(rules: Rules) -> "list[dict[int, int]]":
-    """Return the same orders, one shifted by a bit, and columns with a spare bit each, as is usual if marks fall."""
+    """Return _orders(), rows shifted by a bit, and columns with a spare bit each, as is usual with gravity."""
     m, n, size = rules.m, rules.n, rules.size
     second = {cell + 1: cell for cell in range(size)}
     fallen = {column * (n + 1) + row: (n - 1 - row) * m + column for column in range(m) for row in range(n)}
@@ -248,7 +248,7 @@ def _bit_orders(rules: Rules) -> "list[dict[int, int]]":
 
 
 def _turned(side: int, order: "dict[int, int]") -> "int | None":
-    """Return a side's cells in our order; None if a bit is no cell."""
+    """Return a side's cells in our order; None if a bit isn't a cell's."""
     found = 0
     for place in range(side.bit_length()):
         if side >> place & 1:

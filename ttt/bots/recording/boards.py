@@ -1,4 +1,4 @@
-"""Finds the board among a function's arguments, however a learner writes it, as a string of X, O and dots."""
+"""Reads the board among a function's arguments, in whatever form it is kept, as a string of X, O and dots."""
 
 from collections.abc import Iterator
 from enum import Enum
@@ -30,7 +30,7 @@ class BoardSeen:
         self.open = empty & ~below
 
     def cell_to(self, other: "BoardSeen") -> int:
-        """Return the cell where another board has one more mark; -1 if they differ otherwise."""
+        """Return the cell where another board has one more mark; -1 if they differ in any other way."""
         new = (self.marks[0] ^ other.marks[0]) | (self.marks[1] ^ other.marks[1])
         old = self.marks[0] | self.marks[1]
         return -1 if not new or new & (new - 1) or new & old else new.bit_length() - 1
@@ -57,7 +57,7 @@ class Boards:
         self._known: "dict[object, BoardSeen | None]" = {}
 
     def among(self, values: "list[Any]") -> "BoardSeen | None":
-        """Return the first board among arguments, or in an object that is one of them."""
+        """Return the first board among arguments, or inside one of them."""
         for value in values:
             if is_position(type(value)):
                 return self._of_position(value)
@@ -117,7 +117,7 @@ class Boards:
         return self._boards[text]
 
     def _within(self, value: Any) -> "Iterator[object]":
-        """Yield a value and what it holds, if it is an object, a named tuple or the rest of a call's arguments."""
+        """Yield a value and what it holds, if it is an object, a named tuple, or a call's *args or **kwargs."""
         yield value
         kind = type(value)
         if issubclass(kind, tuple):

@@ -1,4 +1,4 @@
-"""Counts functools.lru_cache's answers in a bot's place: they are no calls, so nothing else reports them."""
+"""Counts the answers that functools.lru_cache gives for a bot: they aren't calls, so nothing else reports them."""
 
 from collections.abc import Iterator, Mapping
 from functools import _lru_cache_wrapper

@@ -11,21 +11,21 @@ from ttt.bots.line_trace import Told, Trace, each_step
 
 RETURNED, RAISED, CUT_SHORT = 0, 1, 2
 trace, traced_by = sys.settrace, sys.gettrace  # taken before any bot's code runs, as that may replace them
-_TOOL = 3  # one of the two numbers of sys.monitoring that nobody has reserved; line_trace.py uses the other
+_TOOL = 3  # one of the two tool numbers that sys.monitoring leaves unreserved; line_trace.py uses the other
 
 
 class Hearer(Protocol):
     """A listener to calls; what it raises is raised in the bot's code."""
 
     def entered(self, frame: FrameType) -> None:
-        """Hear that a call begins."""
+        """React to the beginning of a call."""
 
     def left(self, code: CodeType, value: object, ended: int) -> None:
-        """Hear that a call ends: it RETURNED a value, or RAISED."""
+        """React to the end of a call, which RETURNED a value or RAISED."""
 
 
 class Steps(NamedTuple):
-    """A listener to each step in a source's code as well, as in line_trace.py."""
+    """A listener to each step in a source's code, as in line_trace.py, for use beside a Hearer."""
 
     code: CodeType
     told: Told
@@ -87,7 +87,7 @@ else:
             trace(before)
 
     def _told_by(hearer: Hearer, files: "set[str]", codes: "set[CodeType]", stepped: "Told | None") -> "Trace":
-        """Return a trace that reports calls and their ends; the lines between only if somebody listens to steps."""
+        """Return a trace that reports calls and their ends; the lines between only if steps are listened to."""
 
         def passed(frame: FrameType, event: str, value: object) -> "Trace | None":
             if event == "line" and stepped:

@@ -34,7 +34,7 @@ class Counting:
         }
 
     def entered(self, frame: FrameType) -> None:
-        """Hear that a call begins."""
+        """React to the beginning of a call."""
         if not self._opened:
             caller = frame.f_back
             is_asked = caller is None or caller.f_code.co_filename != FILE
@@ -44,11 +44,11 @@ class Counting:
         self._visited += opened
 
     def left(self, code: CodeType, value: object, ended: int) -> None:
-        """Hear that a call ends."""
+        """React to the end of a call."""
         if ended == RETURNED and not (self._begins_with_move and len(self._opened) == 1):
             self._tree.value(code, value)
         node = self._tree.open
-        if not self._opened or not self._opened.pop() or not node:  # a recursion too deep hid this call
+        if not self._opened or not self._opened.pop() or not node:  # a recursion that was too deep hid this call
             return
         sort, cut = self._tree.leave(ended)
         self._cut += cut.bit_count()

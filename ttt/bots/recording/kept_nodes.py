@@ -1,7 +1,7 @@
-"""Whether a program keeps the tree that it searches, as Monte Carlo tree search does, and returns to its nodes.
+"""Finds out whether a program keeps the tree that it searches, as Monte Carlo tree search does, and revisits nodes.
 
-Such a node is one of the program's own objects that a call is about, always with the same board. A call that gets one
-again visits a known node; any other program that returns to a board thinks about it again.
+Such a node is an object of one of the program's own classes, passed to calls that are always about the same board. A
+call that gets it again visits a known node; any other program that returns to a board thinks about it again.
 """
 
 from types import FrameType
@@ -10,7 +10,7 @@ from ttt.bots.bot import NAME
 from ttt.bots.recording.boards import BoardSeen
 from ttt.bots.recording.calls import arguments_of
 
-_module_of = type.__dict__["__module__"].__get__  # a class may give another module as its own
+_module_of = type.__dict__["__module__"].__get__  # a class may claim to be from another module
 
 
 class KeptNodes:

@@ -49,7 +49,7 @@ class Places:
         return [group for group in groups if group]
 
     def value(self, way: Way, held: "dict[str, object]") -> object:
-        """Return the value at the end of a way; MISSING if the way ends before."""
+        """Return the value at the end of a way; MISSING if the way breaks off."""
         (where, name), *steps = way
         value = (held if where == LOCAL else self._names).get(name, MISSING)
         for step in steps:

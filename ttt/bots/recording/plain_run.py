@@ -1,4 +1,4 @@
-"""A run of which only the lines are recorded: it is about no board that could stand in a tree."""
+"""A run of which only the lines are recorded, as it has no boards for a tree."""
 
 from collections.abc import Callable
 from types import CodeType

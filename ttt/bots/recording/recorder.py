@@ -108,7 +108,7 @@ class Recorder:
         }
 
     def _close(self) -> None:
-        """End the calls still open: the recording ended within them, or a recursion too deep hid their ends."""
+        """End the calls still open: the recording ended within them, or too deep a recursion hid their ends."""
         while self._open:
             self._leave(self._open[-1], CUT_SHORT if self._budget.spent else RAISED)
         if self._calls and self._calls[-1][2] >= len(self._step_lines):  # there was no room left for its first step
@@ -201,7 +201,7 @@ class Recorder:
         self._calls[call.number][3], self._calls[call.number][5] = last, ended
         if call.opened is None:
             return
-        while self._tree.open is not call.opened:  # the call that opened it found no room
+        while self._tree.open is not call.opened:  # the call that opened this node found no room
             self._tree.leave(CUT_SHORT)
         node = call.opened
         sort, cut = self._tree.leave(ended)

@@ -1,6 +1,6 @@
 """Finds functions that call themselves while a program runs, if its source doesn't show it.
 
-A called object hides a recursion, and so does a function that stands in a dict or was passed to itself.
+A called object hides a recursion, and so does a function that is kept in a dict or was passed to itself.
 """
 
 from collections.abc import Callable
@@ -20,13 +20,13 @@ class _Recursions:
         self._calls_left, self._steps_left = MOST, LONGEST
 
     def stepped(self, line: "int | None") -> None:
-        """Hear a step, in any function."""
+        """React to a step, in any function."""
         self._steps_left -= 1
         if self._steps_left < 0:
             raise EnoughSeen
 
     def entered(self, frame: FrameType) -> None:
-        """Hear that a call begins; if the function is already open, all calls from there on belong to a search."""
+        """React to the beginning of a call; if its function is already open, all calls since belong to a search."""
         code = frame.f_code
         if code in self._open:
             self.found.update(self._open[self._open.index(code) :])
@@ -36,7 +36,7 @@ class _Recursions:
         self._open.append(code)
 
     def left(self, code: CodeType, value: object, ended: int) -> None:
-        """Hear that a call ends."""
+        """React to the end of a call."""
         while self._open and self._open.pop() is not code:  # the recursion was too deep for all calls to be reported
             pass
 

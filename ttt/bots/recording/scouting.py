@@ -1,8 +1,8 @@
 """Finds out from the beginning of a run how a program keeps its board, so that each of its calls can be shown with one.
 
-A board may be changed and changed back in one list, dict or object, or be a pair of numbers. It shows itself by
-beginning as the position that the bot was asked about, and by having a mark more in a call within a call. If nothing in
-the program does that, its calls are shown without boards.
+A board may be changed and changed back in one list, dict or object, or be a pair of numbers. It is
+recognised by beginning as the position that the bot was asked about, and by having one more mark in a call within a
+call. If nothing in the program does that, its calls are shown without boards.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from ttt.bots.recording.calls import Steps, tell_calls
 from ttt.bots.recording.searchers import BEGINS, Searchers, mentions_itself
 
 MOST = 400  # calls
-LONGEST = 5 * STEPS  # steps: what begins later is in no recording; more, as a loop's turns count here
+LONGEST = 5 * STEPS  # steps: later calls are in no recording; five times as many, as a loop's turns count here
 _AHEAD, _BETWEEN = 2, 2  # marks already added when a search may begin, and added at most between its calls
 _DEEP = 3  # nested calls about one board: that many aren't parts of a single node
 
@@ -33,7 +33,7 @@ class Seen:
     def __init__(self, read: "dict[CodeType, Among | Reading]", valued: "set[CodeType]", sure: bool) -> None:
         self.read = read
         self.valued = valued  # the code whose results are values of boards
-        self.is_sure = sure  # that each call of it has a board
+        self.is_sure = sure  # whether each call of that code has a board
         self.calls: "set[CodeType]" = set()
 
     @classmethod
@@ -85,13 +85,13 @@ class Scout:
         self._left, self._steps_left = MOST, LONGEST
 
     def stepped(self, line: "int | None") -> None:
-        """Hear a step, in any function."""
+        """React to a step, in any function."""
         self._steps_left -= 1
         if self._steps_left < 0:
             raise EnoughSeen
 
     def entered(self, frame: FrameType) -> None:
-        """Hear that a call begins."""
+        """React to the beginning of a call."""
         self._left -= 1
         if self._left < 0:
             raise EnoughSeen
@@ -111,7 +111,7 @@ class Scout:
         self._open.append((code, boards))
 
     def left(self, code: CodeType, value: object, ended: int) -> None:
-        """Hear that a call ends."""
+        """React to the end of a call."""
         while self._open and self._open.pop()[0] != code:  # the recursion was too deep for all calls to be reported
             pass
 

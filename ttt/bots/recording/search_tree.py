@@ -35,7 +35,7 @@ class Node:
 class Tree:
     """The tree and its open node. A call about the open node's board is a part of that node.
 
-    has_boards says whether nodes have boards; is_lost, that a call of a search had none though it should have one.
+    has_boards says whether nodes have boards; is_lost, that a search's call lacked the board it should have had.
     """
 
     def __init__(self, sight: Sight, seen: Seen, codes: "list[CodeType]", caches: Caches) -> None:
@@ -51,7 +51,7 @@ class Tree:
         self.open: "Node | None" = None
 
     def enter(self, frame: FrameType) -> "Node | None":
-        """Return the node that a call of a function that searches, or begins to, opens; None if it opens none."""
+        """Return the node that a call of a function that searches, or begins a search, opens; None if it opens none."""
         code = id(frame.f_code)
         if self.has_boards:
             reading = self._readings.get(code)

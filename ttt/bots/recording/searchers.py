@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 SEARCHES, BEGINS = "searches", "begins"  # calls itself; calls a function that does
 _PARTS = ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>", "<lambda>")
-_MOST = 1000  # functions; finding who reaches whom takes long
+_MOST = 1000  # functions; finding which reaches which takes long
 _ASKS = ("LOAD_GLOBAL", "LOAD_NAME", "LOAD_DEREF")
 _PAUSES = CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR
 
@@ -53,7 +53,7 @@ def searching(code: CodeType, known: "set[CodeType]") -> Searchers:
 
 
 def functions_in(code: CodeType) -> "list[CodeType]":
-    """Return the functions of a source, without those that pause: a generator's turns are no calls."""
+    """Return the functions of a source, without those that pause: a generator's turns aren't calls."""
     return [each for each in _within(code) if not is_part(each) and not each.co_flags & _PAUSES]
 
 

@@ -18,7 +18,7 @@ class SourceLines:
     """Says which line a step is in, and which names are a function's own."""
 
     def __init__(self, source: str) -> None:
-        self._firsts: "dict[int, int]" = {}  # the first line of the statement that a line belongs to, if another
+        self._firsts: "dict[int, int]" = {}  # the first line of the statement that a line belongs to, if different
         self._names: "dict[tuple[int, str], dict[str, None]]" = {}  # by line and name of a function
         self._decorated: "set[tuple[int, str]]" = set()
         try:
@@ -26,7 +26,7 @@ class SourceLines:
             if tree:
                 self._look_into(tree)
         except (SyntaxError, ValueError, RecursionError, MemoryError):
-            pass  # it was compiled once, so it is nested too deep to be parsed
+            pass  # it was compiled before, so it is nested too deeply to be parsed
 
     def line(self, line: int) -> int:
         """Return the first line of the statement that a line belongs to; for a function, the line with its def."""

@@ -70,7 +70,7 @@ class Restoring(Panel):
         lines = words.told_outcomes(found.outcomes, self._aside)
         has_news = bool(found.texts or self._aside)
         self._show(
-            say("Restoring this backup does this:") if has_news else say("This backup holds nothing new."), lines
+            say("What restoring this backup does:") if has_news else say("This backup holds nothing new."), lines
         )
         self._page.find("#restore").hidden = not has_news
 
@@ -87,9 +87,9 @@ class Restoring(Panel):
         self._page.find("#file").value = ""
         self._plan = None
         self._show(
-            say("Restored. The pages that are open elsewhere show it once you reload them.")
+            say("Restored. Pages open elsewhere will show it once you reload them.")
             if is_done
-            else say("There's no room here for that much: nothing was changed."),
+            else say("There isn't enough room here for this backup: nothing was changed."),
             [],
         )
         self._page.find("#undo").hidden = not is_done
@@ -98,9 +98,9 @@ class Restoring(Panel):
     def _undo(self) -> None:
         is_all = bool(file.undo())
         self._show(
-            say("All is as it was before.")
+            say("Everything is as it was before.")
             if is_all
-            else say("All is as it was before, but for what has changed since."),
+            else say("Everything is as it was before, except for what has changed since."),
             [],
         )
         self._page.find("#undo").hidden = True

@@ -21,13 +21,13 @@ class Saving(Panel):
 
     def _save(self) -> None:
         if not self._page.kept():
-            self._page.write("#saved", say("This browser keeps nothing of yours yet."))
+            self._page.write("#saved", say("Nothing of yours is stored in this browser yet."))
             return
         self._page.name_device()
         day = str(js.Date.new().toISOString())[:10]
         name = f"ttt-backup-{day}.json"
         file.saveBackup(day, name)
-        self._page.write("#saved", say("Saved as {name}. Keep it where you find it again.", name=isolated(name)))
+        self._page.write("#saved", say("Saved as {name}. Keep it where you can find it again.", name=isolated(name)))
 
 
 make = Saving

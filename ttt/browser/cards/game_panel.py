@@ -155,7 +155,7 @@ class GamePanel(CardsPanel):
             return say("There's no lost game to show.") if self._is_known_safe() else ""
         if is_at_end:
             if self._is_stuck:
-                return say("Here no card applies.")
+                return say("No card applies here.")
             return (
                 say("The shortest game that these cards lose when they move first.")
                 if self._side == FIRST

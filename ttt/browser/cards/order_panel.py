@@ -85,7 +85,7 @@ class OrderPanel(CardsPanel):
         last = len(self._page.order.cards) - 1
         rule = self._page.made("small", card_rule(card, loses))
         if not says_something(card, loses):
-            rule.textContent = say("Says nothing on this board.")
+            rule.textContent = say("Never applies on this board.")
         known = (
             ("up", "↑", say("Move up: {card}", card=name), place == 0),
             ("down", "↓", say("Move down: {card}", card=name), place == last),
@@ -202,7 +202,7 @@ class OrderPanel(CardsPanel):
     def _take_out(self, card: str) -> None:
         place = self._page.order.cards.index(card)
         left = [each for each in self._page.order.cards if each != card]
-        self._page.change_cards(left, say("{card} is out.", card=card_name(card)))
+        self._page.change_cards(left, say("{card} was taken out.", card=card_name(card)))
         if left:
             self._focus(left[min(place, len(left) - 1)], "remove")
         else:

@@ -119,7 +119,9 @@ class VerdictPanel(CardsPanel):
         if found.saves_all:
             return say(SENTENCES["saves first" if self.chosen == FIRST else "saves second"], card=name, place=place)
         return say(
-            "“{card}” as number {place} would have saved this game. Others can still be lost.", card=name, place=place
+            "“{card}” as number {place} would have saved this game. Other games can still be lost.",
+            card=name,
+            place=place,
         )
 
     def _put_in(self) -> None:
@@ -156,13 +158,13 @@ def _told(found: Examination, is_examining: bool) -> str:
     if verdict == "stuck":
         return say(
             (
-                "Moving first, they can be stuck after {count} move.",
-                "Moving first, they can be stuck after {count} moves.",
+                "Moving first, they can get stuck after {count} move.",
+                "Moving first, they can get stuck after {count} moves.",
             )
             if is_first
             else (
-                "Moving second, they can be stuck after {count} move.",
-                "Moving second, they can be stuck after {count} moves.",
+                "Moving second, they can get stuck after {count} move.",
+                "Moving second, they can get stuck after {count} moves.",
             ),
             count=len(found.stuck or []),
         )
@@ -171,9 +173,9 @@ def _told(found: Examination, is_examining: bool) -> str:
     if verdict == "open":
         return say("Examining…")
     return say(
-        "Moving first, they don't lose within {moves} moves. Not examined to the end."
+        "Moving first, they don't lose within {moves} moves. What follows hasn't been examined."
         if is_first
-        else "Moving second, they don't lose within {moves} moves. Not examined to the end.",
+        else "Moving second, they don't lose within {moves} moves. What follows hasn't been examined.",
         moves=found.plies,
     )
 

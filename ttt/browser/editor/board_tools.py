@@ -119,7 +119,7 @@ class BoardTools(EditorPanel):
         if self._refused or problem:
             sentence = self._refused or (refusal(problem) if problem else "")
         elif self._begun is not None:
-            sentence = say("Now choose the cell to which the arrow points.")
+            sentence = say("Now choose the cell the arrow points to.")
         else:
             position = draft_board.line_position(step) if self._is_line(step) else position_of(game)
             outcome = position.outcome if position else None
@@ -164,7 +164,7 @@ class BoardTools(EditorPanel):
         elif self._tool == MARK:
             self._do(lambda step: draft_board.with_cell(step, "marked", cell))
         elif self._page.draft.step.setup:
-            self._refused = say("First make the position on the board possible.")
+            self._refused = say("First set up a possible position on the board.")
             self.show()
         elif self._tool == PLAY:
             self._do(lambda step: draft_board.with_move(step, cell))

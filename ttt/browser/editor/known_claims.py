@@ -118,7 +118,7 @@ class KnownClaims:
             steps = [say("step {step}", step=index + 1) for index in range(len(signs)) if signs[index] == sign]
             if steps:
                 return say(SENTENCES["editor all " + sign], steps=", ".join(steps))
-        return say("Everything that is claimed is proved." if PROVED in signs else "The lesson is complete.")
+        return say("Every claim is proved." if PROVED in signs else "The lesson is complete.")
 
     def _signs(self) -> "list[str]":
         return [self.sign(step) for step in self._draft().steps]

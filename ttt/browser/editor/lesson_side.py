@@ -100,7 +100,7 @@ class LessonSide(EditorPanel):
     def _on_move(self, begin: int, end: int) -> None:
         page = self._page
         page.do(drafting.carried(page.draft, begin, end))
-        page.notices.remark_at_once(say("Now it is step {step} of {of}.", step=end + 1, of=len(page.draft.steps)))
+        page.notices.remark_at_once(say("It is now step {step} of {of}.", step=end + 1, of=len(page.draft.steps)))
 
     def _add_last(self) -> None:
         """Add a step at the end of the lesson, where the button is."""

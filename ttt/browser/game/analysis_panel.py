@@ -102,7 +102,7 @@ class AnalysisPanel(Part):
             self._page.write("#line-said", "")
 
     def _name_ways(self) -> None:
-        self._why.textContent, self._program.textContent = say("Why? Walk through it"), say("Read the program")
+        self._why.textContent, self._program.textContent = say("Why? Step through it"), say("Read the program")
 
     def _weigh(self, view: "View") -> None:
         """Show how even the sides are before they are taken."""

@@ -138,7 +138,7 @@ class DirectPlay(Part):
         page = self._page
         page.write("#direct-title", say("Play directly"))
         guest = say(
-            "Whoever sent you this link asks to play directly: each move arrives at once, without a server."
+            "The sender of this link wants to play directly: each move arrives at once, without a server."
             if self._asked
             else "Show this code to your friend, or send the link. The game goes on once your friend has opened it."
         )
@@ -148,7 +148,7 @@ class DirectPlay(Part):
             if self._is_host
             else guest,
         )
-        page.write("#direct-tells", say("Connecting tells the other device the address of this one in your network."))
+        page.write("#direct-tells", say("Connecting tells the other device this device's address on your network."))
         page.write("#direct-agree", say("Connect"))
         page.write("#direct label span", say("Link for your friend"))
         page.write("#direct-answer label span", say("Your friend's answer"))
@@ -185,7 +185,7 @@ class DirectPlay(Part):
         """Pass the friend's code, which has opened this window, on to the window that waits for it."""
         is_taken = bool(await self._browser.forward(answered))
         self._page.notices.remark_at_once(
-            say("The window with your game has your friend's answer. You can close this one.")
+            say("Your friend's answer has reached the window with your game. You can close this one.")
             if is_taken
             else say("No window here is waiting for this answer.")
         )
@@ -314,7 +314,7 @@ class DirectPlay(Part):
         was_open, self._is_open = self._is_open, False
         js.document.documentElement.removeAttribute("data-direct")
         if was_open:
-            self._page.notices.remark_at_once(say("The connection broke. The game goes on by link."))
+            self._page.notices.remark_at_once(say("The connection was lost. The game goes on by link."))
         elif self._is_host and self._page.find("#direct").open:
             start_task(
                 self._trying(

@@ -145,7 +145,7 @@ class EndCard(Part):
             sentence = ending.later_sentence(view, self._review.judgements, self._chance)
         told = [] if ending.repeats_status(view, sentence) else [sentence]
         if self._page.session.ends_again:
-            told.append(say("Not counted: a game counts once, at its first end."))
+            told.append(say("Not counted: a game counts only the first time it ends."))
         sentence = " ".join(told)
         if is_news or self._words.textContent != sentence:
             self._words.textContent = sentence

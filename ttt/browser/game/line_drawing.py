@@ -79,8 +79,8 @@ class LineDrawing:
             page.made(
                 "p",
                 say(
-                    "Press the cells of a line one after another, then “Add line”. The cells of all lines are the "
-                    "board; whoever first fills a line wins."
+                    "Press the cells of a line one after another, then “Add line”. The cells of all lines make up "
+                    "the board; the first player to fill a line wins."
                 ),
             ),
             self._grid,

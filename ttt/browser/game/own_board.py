@@ -52,11 +52,9 @@ class OwnBoard(Part):
             box.ariaInvalid = "true" if is_wrong else None
         self._tell(
             "variant",
-            say("Choose one of the two: longer rows don't count, or rows score points.")
+            say("Choose only one of these: longer rows don't count, or rows score points.")
             if is_both
-            else say(
-                "A swap needs three in a row or more. The only other rule that it allows is “Longer rows don't count”."
-            )
+            else say("A swap needs three in a row or more. The only other rule it allows is “Longer rows don't count”.")
             if is_swap_wrong
             else "",
         )

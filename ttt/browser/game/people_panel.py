@@ -117,7 +117,7 @@ class PeoplePanel(Part):
     def _show_questions(self, kept: "Profiles", key: str) -> None:
         name, focused = isolated(profiles.names(kept).get(key, "")), self._page.document.activeElement
         self._delete.offer(say("Delete"), say("Delete {name} for good?", name=name))
-        self._join.offer(say("Join players called {name}", name=name), say("Join them for good?"))
+        self._join.offer(say("Merge players called {name}", name=name), say("Merge them for good?"))
         self._page.find("#join-players").hidden = not key or len(profiles.namesakes(kept, key)) == 1
         for selector in ("#players > label", "#rename", "#delete-player", "#export-players"):
             self._page.find(selector).hidden = not key

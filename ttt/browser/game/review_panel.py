@@ -236,7 +236,9 @@ class ReviewPanel(Part):
             self._page.session.back_to(ply - 1)
             self._page.notices.remark(
                 say(
-                    SENTENCES["retried"] if is_person else "Back to before move {number}: the computer chooses again.",
+                    SENTENCES["retried"]
+                    if is_person
+                    else "Back to the position before move {number}: the computer chooses again.",
                     number=ply,
                 )
             )

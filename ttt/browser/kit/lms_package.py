@@ -39,7 +39,7 @@ class LmsPackage(Panel):
         page, version = self._page, str(self._page.find("#for-lms [name=version]").value)
         is_whole = self._are_lessons and str(page.find("#for-lms [name=form]").value) == WHOLE
         words = {
-            "no-lms": say("No learning platform was found around this page, so nothing is recorded."),
+            "no-lms": say("This page isn't running inside a learning platform, so nothing is recorded."),
             "not-taken": say("The learning platform didn't record this: {reason}", reason="{reason}"),
             "no-answer": say("{site} doesn't answer. Check the network, then open this page again.", site="{site}"),
         }

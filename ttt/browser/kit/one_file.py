@@ -9,6 +9,6 @@ def limits() -> str:
     """Return the sentence about these limits, with the address of the online page if the file knows it."""
     site = str(address.published())
     return say(
-        "This file has no engine for large boards: on them the computer looks fewer moves ahead, and not every answer "
-        "in a lesson can be checked."
+        "This file has no engine for large boards: there the computer looks fewer moves ahead, and not every answer"
+        " in a lesson can be checked."
     ) + (" " + say("The site can do more: {site}", site=site) if site else "")

@@ -130,7 +130,11 @@ class BotActions(LabPanel):
         is_copied = await sharing.copy(self._lab.find("#share-address").value)
         self._lab.write(
             "#share-notice",
-            say("Copied." if is_copied else "This browser won't let the page copy: select the link and copy it."),
+            say(
+                "Copied."
+                if is_copied
+                else "This browser doesn't let the page copy the link: select it and copy it yourself."
+            ),
         )
 
     def ask_kind(self, why: "Unchecked", choose: "Callable[[str], None]") -> None:

@@ -106,7 +106,7 @@ class ExamPanel(LabPanel):
         """Describe what an exam does with a bot of this kind on the chosen board."""
         kind = likely_kind(self._lab.code()["source"])
         if kind == "class":
-            return say("We play random games with the class, and count the lines that a move takes.")
+            return say("We play random games with the class, and count the lines of code that a move runs.")
         board = ONLY_BOARD.get(kind) or str(self._lab.find("#exam-board").value)
         return say(
             "We try every reply against your bot. If it can lose, we show you how."

@@ -210,7 +210,7 @@ class PlayPanel(LabPanel):
         if not board or board == self._board():
             return False
         self._lab.find("#play-board").value = board
-        self._lab.notices.remark(say("This kind of bot plays on this board only."))
+        self._lab.notices.remark(say("This kind of bot can play only on this board."))
         self._set_up()
         return True
 

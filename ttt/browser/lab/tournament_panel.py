@@ -96,7 +96,7 @@ class TournamentPanel(LabPanel):
         kept_tournament.go_through(kept, results)
         self._take(kept)
         self._told = (
-            say("This tournament isn't over. What has been played was kept.")
+            say("This tournament isn't over. The games played so far were kept.")
             if kept.tournament.next()
             else words.champion(kept.tournament)
         )
@@ -272,7 +272,7 @@ class TournamentPanel(LabPanel):
         if was_running:
             self._go_on()
         name = self._kept.tournament.field[withdrawal.player].name
-        self._tell(say("{name} is withdrawn: its remaining games are lost.", name=isolated(name)))
+        self._tell(say("{name} was withdrawn: its remaining games count as lost.", name=isolated(name)))
 
     def _go_on(self) -> None:
         if self._kept is None or self._run:
@@ -287,7 +287,7 @@ class TournamentPanel(LabPanel):
     async def _play(self, run: TournamentRun) -> None:
         try:
             await run.go_on()
-            told = say("Paused. What has been played is kept.")
+            told = say("Paused. The games played so far are kept.")
         except Refused as error:
             told = refusal(error)
         except Exception as error:
@@ -300,7 +300,7 @@ class TournamentPanel(LabPanel):
         run, self._run = self._run, None
         if run:
             run.stop()
-            self._rest(say("Paused. What has been played is kept."))
+            self._rest(say("Paused. The games played so far are kept."))
 
     def _rest(self, told: str) -> None:
         self._run = None
@@ -326,7 +326,7 @@ class TournamentPanel(LabPanel):
     def _keep(self, name: str, text: str) -> None:
         is_kept = self._lab.store.put(name, text)
         self._lab.tell_loss(
-            not is_kept, say("This browser doesn't keep the tournament: leave this tab open until the end.")
+            not is_kept, say("This browser doesn't store the tournament: keep this tab open until the end.")
         )
 
     def _on_wait(self, name: str, seconds: int) -> None:
@@ -343,7 +343,7 @@ class TournamentPanel(LabPanel):
         self._kept = None
         self._lab.store.remove(FIELD)
         self._lab.store.remove(RESULTS)
-        self._tell(say("The tournament is forgotten. Its players are still listed."))
+        self._tell(say("The tournament was discarded. Its players are still listed."))
         self.show()
         self._lab.find("#tournament-paste").focus()
 

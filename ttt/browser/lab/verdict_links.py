@@ -119,8 +119,8 @@ def mistakes(result: "JudgedResult") -> "list[tuple[str, int, str]]":
         return moves
     loss, game = result["loss"], result["shortest_loss"]
     if loss and game and loss["ply"] is not None:
-        moves.append((game, loss["ply"], say("Walk through the losing move")))
+        moves.append((game, loss["ply"], say("Step through the losing move")))
     latest = result["latest_mistake"] if result["is_small"] else None
     if latest:
-        moves.append((latest["game"], latest["ply"], say("Walk through its latest mistake")))
+        moves.append((latest["game"], latest["ply"], say("Step through its latest mistake")))
     return moves

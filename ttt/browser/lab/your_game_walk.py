@@ -116,7 +116,7 @@ class GameWalk:
             "#game-walk-cut",
             ""
             if self._is_whole
-            else say("The run is longer: these are its first {steps} steps.", steps=self._last + 1),
+            else say("The run is longer: only its first {steps} steps are shown.", steps=self._last + 1),
         )
         values = lab.find("#game-walk-values")
         values.replaceChildren()

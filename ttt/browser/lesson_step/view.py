@@ -124,7 +124,7 @@ class StepView:
     def _click(self, cell: int) -> None:
         taking = self._taking
         if taking.step.task in ANSWERED and taking.state == ASKING:
-            self._tell(lambda: say("This isn't answered on the board: give your answer, then press “Check”."))
+            self._tell(lambda: say("You don't answer this on the board: give your answer, then press “Check”."))
             return
         if self._solution.line:
             self._again()

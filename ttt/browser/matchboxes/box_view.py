@@ -42,7 +42,7 @@ class BoxView:
         cells = sorted([turn[kind] for kind in kinds(picture)]) if every else []
         self._part(".cover").replaceChildren(shelf.cover(board))
         self._part(".tray").replaceChildren(tray(beads))
-        self._part(".empty").textContent = "" if every else say("There's no bead in this box: here MENACE resigns.")
+        self._part(".empty").textContent = "" if every else say("There are no beads in this box: MENACE resigns here.")
         self._part(".empty").hidden = bool(every)
         self._part(".beads").hidden = not every
         rows = [self._row(cell, beads[cell], every, self._truth(picture, turn.index(cell)), drawn) for cell in cells]

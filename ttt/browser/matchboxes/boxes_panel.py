@@ -102,7 +102,7 @@ class BoxesPanel(BoxesShown):
         cabinet = page.cabinet
         games = cabinet.curve.games
         code = source(cabinet.menace, games, cabinet.rival)
-        if not await lab_link.toLab(say("MENACE after {games} games", games=games) + "\n" + code):
+        if not await lab_link.toLab(say("MENACE, games played: {games}", games=games) + "\n" + code):
             page.notices.tell_at_once(refusal(Refused("menace no link")))
 
     def _field(self, name: str) -> "Any":

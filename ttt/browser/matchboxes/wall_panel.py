@@ -83,7 +83,7 @@ class WallPanel(BoxesShown):
         first, now, games = [str(place.textContent) for place in self._loss]
         title, label, legend = [str(page.find(part).textContent) for part in ("title", "#loss-label", "#legend")]
         if await poster.save(f"MENACE: {title}", label, f"{first} {now}".strip(), games, legend, _POSTER):
-            page.notices.remark_at_once(say("The poster is among your downloads."))
+            page.notices.remark_at_once(say("The poster is in your downloads."))
         else:
             page.notices.tell_at_once(refusal(Refused("menace no poster")))
 

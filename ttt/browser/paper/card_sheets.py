@@ -60,7 +60,7 @@ def _sheet(page: "Page", order: "Order", used: "list[str]", loses: bool) -> "Any
     sheet.append(how, board, rules)
     left_out = [card_name(card) for card in order.cards if card not in used]
     if left_out:
-        told = say("These cards say nothing on this board and are left out: {cards}.", cards=", ".join(left_out))
+        told = say("These cards never apply on this board and are left out: {cards}.", cards=", ".join(left_out))
         sheet.append(page.made("p", told))
     return sheet
 
@@ -69,18 +69,18 @@ def _how_to_play(rules: "Rules", used: "list[str]") -> "list[str]":
     """Say how to play by the sheet, and what words of its rules mean."""
     told = [
         say(
-            "At your turn, go down the list to the first rule that fits and that you can follow, and do what it says. "
-            "If it fits several cells, take any of them. If no rule fits, stop: this sheet doesn't know what to do. "
-            "In the pictures, you are X, and the hatched cells are those that the rule allows."
+            "On your turn, go down the list to the first rule that fits and that you can follow, and do what it "
+            "says. If it fits several cells, take any of them. If no rule fits, stop: this sheet doesn't know what "
+            "to do. In the pictures, you are X, and the hatched cells are those that the rule allows."
         ),
         say("A line: {length} in a row, across, down or diagonally.", length=rules.k),
     ]
     if [card for card in used if card in _FORKS]:
-        told.append(say("Whoever threatens two wins at once has made a fork."))
+        told.append(say("A player who threatens two wins at once has made a fork."))
     if [card for card in used if card in _STOPPED]:
         told.append(
             say(
-                "A fork is stopped, too, if you threaten to win and the cell where they must answer makes no fork for "
+                "You also stop a fork if you threaten to win and the cell where they must answer makes no fork for "
                 "them."
             )
         )
@@ -121,32 +121,35 @@ def _verdict(found: Examination, rules: "Rules") -> str:
     is_first = found.side == FIRST
     if found.lost is not None:
         return say(
-            "Who plays by this sheet and moves first can lose like this, with the number of each rule: {line}."
+            "If you play by this sheet and move first, you can lose like this (with the number of each rule used): "
+            "{line}."
             if is_first
-            else "Who plays by this sheet and moves second can lose like this, with the number of each rule: {line}.",
+            else "If you play by this sheet and move second, you can lose like this (with the number of each rule "
+            "used): {line}.",
             line=_line(found.lost, rules),
         )
     if found.stuck == []:
         return say("No rule fits on the empty board.")
     if found.stuck is not None:
         return say(
-            "Who moves first finds no rule that fits after these moves: {line}."
+            "If you move first, no rule fits after these moves: {line}."
             if is_first
-            else "Who moves second finds no rule that fits after these moves: {line}.",
+            else "If you move second, no rule fits after these moves: {line}.",
             line=_line(found.stuck, rules),
         )
     if not found.is_complete:
         return say(
-            "Who moves first loses no game within {moves} moves; more isn't known here."
+            "If you move first, you lose no game within {moves} moves; beyond that, nothing is known here."
             if is_first
-            else "Who moves second loses no game within {moves} moves; more isn't known here.",
+            else "If you move second, you lose no game within {moves} moves; beyond that, nothing is known here.",
             moves=found.plies,
         )
     return say(
-        "Who plays by this sheet and moves first can't lose: with every reply, {won} games are won and {drawn} drawn."
+        "If you play by this sheet and move first, you can't lose: counting every reply, {won} games are won and "
+        "{drawn} drawn."
         if is_first
-        else "Who plays by this sheet and moves second can't lose: with every reply, {won} games are won and {drawn} "
-        "drawn.",
+        else "If you play by this sheet and move second, you can't lose: counting every reply, {won} games are won "
+        "and {drawn} drawn.",
         won=found.lines.won,
         drawn=found.lines.drawn,
     )

@@ -55,10 +55,10 @@ class TreeRiddle(SheetKind):
         self._game, self._is_blank = game, begin == BLANK
         mark, other = game.mark(position.to_move), game.mark(1 - position.to_move)
         told = say(
-            "{mark} is to move on the board at the top. In each row below, first write under every reply how the game "
-            "ends if both play as well as they can. Then {other} chooses a reply in each row: write its result under "
-            "the first board of the row. At last, {mark} chooses the best row: write its result beside the board at "
-            "the top."
+            "{mark} is to move on the board at the top. In each row below, first write under every reply how the "
+            "game ends if both play as well as they can. Then {other} chooses a reply in each row: write its result"
+            " under the first board of the row. Finally, {mark} chooses the best row: write its result beside the "
+            "board at the top."
             if self._is_blank
             else "{mark} is to move on the board at the top. In each row below, {other} chooses the reply that "
             "is best for "

@@ -92,7 +92,7 @@ class Prover(RulesPanel):
     def _stop(self) -> None:
         self._ticket += 1
         self._end()
-        self._tell(lambda: say("Stopped. What was proved so far stays."))
+        self._tell(lambda: say("Stopped. What has been proved so far is kept."))
 
     async def _prove(self, game: "Rules", ticket: int) -> None:
         before = self._page.known.find(game)

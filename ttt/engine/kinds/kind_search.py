@@ -44,7 +44,7 @@ class KindSearch:
     """The proof of each move of an open position, in progress, for callers that search it and those that want a proof.
 
     It does what PositionSearch and Proof do. Each step proves at least a whole move, and in the end all moves are
-    proved, whatever the budget: a game has some thousand states, and what one move has learned serves the others.
+    proved, whatever the budget: a game has about a thousand states, and what one move teaches serves the others.
     """
 
     def __init__(self, solver: KindSolver, position: Position) -> None:

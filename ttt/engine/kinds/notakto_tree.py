@@ -38,7 +38,7 @@ class NotaktoTree:
         return tuple(sorted(numbers))
 
     def following(self, state: "State") -> "Iterator[tuple[State | None, int]]":
-        """Yield each state that a move leads to, or None and what the end is worth to the side that would be next."""
+        """Yield each state that a move leads to, or None and what the end is worth to the side that would move next."""
         for at, number in enumerate(state):
             if at and state[at - 1] == number:
                 continue

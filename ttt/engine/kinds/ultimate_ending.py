@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def score(boards: Boards, lowest: int = -END, highest: int = END) -> "Generator[None, None, int]":
-    """Return the score for the side to move, as in kind_solver.py, if between two bounds; yield at each position."""
+    """Return the score for the side to move, as in kind_solver.py, exact between two bounds; yield at each position."""
     yield
     if boards.result is not None:
         return 0 if boards.result == DRAWN else -END  # whoever moved last has won

@@ -1,4 +1,4 @@
-"""The exact worth of each move where marks vanish, without delay.
+"""The exact worth of each move where marks vanish, found without delay.
 
 The stored values of positions ignore the rule that ends a game as a draw when a position arises for the third time. The
 rule can only save the loser, if the win leads through a position that has arisen twice. In that case, the win is proved

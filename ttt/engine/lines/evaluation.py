@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 class LineSetTables(EvaluationTables):
     """The tables of one game. A line's number is its place in the list.
 
-    A line's code also says how many cells short of k it is. This stands where the code of exact rows has the marks
-    beyond their ends: no row of these boards is exact.
+    A line's code also says how many cells short of k it is. It takes the place that the marks beyond the ends have in
+    the code of exact rows: no row of these boards is exact.
     """
 
     def __init__(self, rules: "Rules") -> None:
@@ -61,7 +61,7 @@ class LineSetTables(EvaluationTables):
         return sorted([cell for cell in near if not taken >> cell & 1])
 
     def reached(self, cell: int) -> "tuple[int, int]":
-        """Return the begin and end of the range of cells where a mark on a cell may change gains."""
+        """Return the start and end of the range of cells where a mark on a cell may change gains."""
         near = self.neighbours(cell)
         return near[0], near[-1] + 1
 

@@ -1,6 +1,6 @@
 """Notakto: both sides put down X on one to three boards; a row ends its board, and whoever ends the last one loses.
 
-The boards stand beside each other: columns a to c are the first. The marks of a position are all those of FIRST.
+The boards stand side by side: columns a to c are the first. All marks of a position count as those of FIRST.
 """
 
 import json

@@ -3,6 +3,6 @@
 # Where the marks belong to neither side: how many moves ahead an opponent looks; Sage looks to the end. Set by hand, so
 # that each sees all that the weaker ones do.
 SEEN = {"pip": 0, "moss": 1, "ember": 2, "bramble": 3, "wren": 5}
-# Where boards stand in a board: how many random games an opponent plays to the end in its mind before a move. Set by
-# hand: these take the page some tenths of a second. Sage plays as many as a search may cost.
+# Where the board consists of boards: how many random games an opponent plays to the end in its mind before a move. Set
+# by hand: these take the page tenths of a second. Sage plays as many as a search may take.
 IMAGINED = {"pip": 0, "moss": 5, "ember": 15, "bramble": 40, "wren": 120}

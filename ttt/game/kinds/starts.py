@@ -1,4 +1,4 @@
-"""The kinds of games by their letters: how each begins, and what refuses a board that it isn't played on."""
+"""The kinds of games by their letters: how each begins, and which check refuses a board that it isn't played on."""
 
 from ttt.game.kinds import notakto, ultimate, vanishing, wild
 from ttt.game.rules import FULL, NOTAKTO, ULTIMATE, VANISHING, WILD

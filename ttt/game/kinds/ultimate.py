@@ -20,7 +20,7 @@ EDGE = 3  # columns and rows of a board, and of the board of boards
 BOARDS = range(EDGE * EDGE)
 ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 _ACROSS = EDGE * EDGE  # cells
-_PLAIN: "Any" = Position  # some of its methods work for any position, whatever other fields that has
+_PLAIN: "Any" = Position  # some of its methods work for any position, whatever other fields it has
 
 
 def check(rules: Rules) -> None:
@@ -145,7 +145,7 @@ def _rows(held: "list[int] | list[bool]") -> "list[tuple[int, ...]]":
 
 
 def _through(row: "tuple[int, ...]") -> "tuple[int, ...]":
-    """Return all cells of three boards, from the middle of the first to that of the last, where a line is drawn."""
+    """Return all cells of three boards; the first and last cells are the middles between which a line is drawn."""
     first, second, third = [CELLS[board] for board in row]
     middle = len(BOARDS) // 2
     return first[middle:] + first[:middle] + second + third[middle + 1 :] + third[: middle + 1]

@@ -1,4 +1,4 @@
-"""The game in which marks vanish: each side has three, and when it makes a fourth its oldest one goes.
+"""The game in which marks vanish: each side has three, and when it makes a fourth its oldest vanishes.
 
 The fourth mark goes on an empty cell, so never on that of the mark about to vanish. A row counts once the oldest mark
 has gone. The board never fills, so a game could go on for ever: it is a draw when a position arises for the third
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 SIZE = 9  # cells
 STAYING = 3  # marks of each side
-REPEATED = 3  # the game is a draw when a position arises for this time
-LETTERS = ("abcdefghi", "ABCDEFGHI")  # a letter for each cell: small for the first side's marks, capital for the rest
+REPEATED = 3  # the game is a draw once a position has arisen this many times
+LETTERS = ("abcdefghi", "ABCDEFGHI")  # a letter for each cell: small for the first side's marks, else capital
 ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-_PLAIN: "Any" = Position  # some of its methods work for any position, whatever other fields that has
+_PLAIN: "Any" = Position  # some of its methods work for any position, whatever other fields it has
 
 
 def check(rules: Rules) -> None:
@@ -91,8 +91,8 @@ def begin(rules: Rules) -> Vanishing:
 
 
 def times(past: str) -> int:
-    """Return how often the position after these moves has arisen, including now; one with fewer than six marks: once.
+    """Return how often the position after these moves has arisen, including now; 1 if it has fewer than six marks.
 
-    Occurrences of the same six letters can't overlap, because any seven moves in succession are on seven cells.
+    Occurrences of the same six letters can't overlap, because any seven successive moves are on different cells.
     """
     return past.count(past[-2 * STAYING :]) if len(past) >= 2 * STAYING else 1

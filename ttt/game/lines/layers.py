@@ -6,7 +6,7 @@ _BOARDS = {(9, 3): 3, (8, 8): 4}  # columns and rows of the drawing: edge of the
 
 
 def layers(m: int, n: int, k: int) -> "list[tuple[int, ...]]":
-    """Return every k in a row in a cube's 13 directions. Raises BadSetting unless it is drawn as 9x3 or 8x8 cells."""
+    """Return every k in a row in a cube's 13 directions. Raises BadSetting unless it is 9x3 or 8x8 cells and k fits."""
     edge = edge_of(m, n)
     if not 2 <= k <= edge:
         raise BadSetting("layers row", k=k, edge=edge)

@@ -34,7 +34,7 @@ def lines_made(m: int, n: int, k: int, name: str) -> "list[tuple[int, ...]]":
 
 
 def name_at_end(letters: str) -> str:
-    """Return the name of a maker with which some letters end; "" if there is none."""
+    """Return the maker's name at the end of some letters; "" if there is none."""
     if own_lines.NAME in letters:
         return letters[letters.index(own_lines.NAME) :]
     return max([name for name in MAKERS if letters.endswith(name)] + [""], key=len)

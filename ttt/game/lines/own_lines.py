@@ -2,9 +2,9 @@
 
     4x1x3owna1b1c1za1b2
 
-Each line is written as its cells, with a z between two lines; so columns go up to y. The cells of the board are those
-of its lines, row by row. The text of the game gives their number as the columns of a single row, and the length of the
-longest line as k.
+Each line is written as its cells, with a z between two lines; columns therefore go only up to y. The cells of the board
+are those of its lines, row by row. The text of the game gives their number as the columns of a single row, and the
+length of the longest line as k.
 """
 
 from ttt.game.errors import BadSetting

@@ -56,7 +56,7 @@ def cell_named(rules: "Board", name: str) -> "int | None":
 def grid(rules: "Board") -> "tuple[list[str], list[str], list[list[int | None]]]":
     """Return the names of the columns and rows, and each row's cells, to print a board that isn't a rectangle.
 
-    None stands where the grid has no cell. The layers of a cube stand beside each other.
+    None marks a place without a cell. The layers of a cube are printed side by side.
     """
     if rules.lines == "layers":
         edge = edge_of(rules.m, rules.n)
@@ -90,7 +90,7 @@ def drawn_names(rules: "Board") -> "tuple[list[tuple[int, str]], list[tuple[int,
 
 
 def drawn_layers(rules: "Board") -> "list[tuple[int, int, str]]":
-    """Return the place of the first cell and the number of each layer in a drawing of a cube; [] for other boards."""
+    """Return where each layer begins in a drawing of a cube, and the layer's number; [] for other boards."""
     if rules.lines != "layers":
         return []
     edge = edge_of(rules.m, rules.n)

@@ -1,4 +1,4 @@
-"""Shapes that win, turned and mirrored in any way, as Frank Harary's animals do.
+"""Shapes that win, turned and mirrored in any way, like Frank Harary's animals.
 
 Harary proved that the first player can make eleven shapes on a large enough board, and that the second player can
 prevent all others but one ("Achieving the Skinny animal", Eureka 42, 1982); the names are his.

@@ -1,4 +1,4 @@
-"""The opponents where boards stand in a board: each only plays some games to the end in its mind."""
+"""The opponents where the board consists of boards: each only plays some games to the end in its mind."""
 
 from ttt.engine.kinds.ultimate_search import SIMULATION, UltimateSearch
 from ttt.game.kinds.sight import IMAGINED

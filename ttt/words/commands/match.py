@@ -4,7 +4,7 @@ from ttt.words.speech import learn
 
 SENTENCES = {
     "help match safety": (
-        "This isn't a sandbox: bots and programs run as you, and may do whatever you may. Use only those that you "
+        "This isn't a sandbox: bots and programs run as you and can do anything you can. Use only those that you "
         "would run yourself."
     ),
     "program unknown": "“{given}” can't be started: {why}.",

@@ -12,7 +12,7 @@ SENTENCES = {
         "A result code can be forged: it only reports what the learner's page counted, and nothing is checked again."
     ),
     "not result": "“{given}” isn't a result code: it is damaged, cut off or too long.",
-    "no result": "There's no result code in “{given}”: such a code begins with ttt-result-.",
+    "no result": "There's no result code in “{given}”: a result code begins with ttt-result-.",
 }
 learn(SENTENCES)
 

@@ -19,16 +19,16 @@ SENTENCES = {
     "lab recursion": "The bot calls itself too often: does every call come to an end?",
     "lab memory": "The bot has used up its memory.",
     "lab prints": "The bot printed too much at once: over 10 MB.",
-    "lab input": "Nobody is there to answer input(): use what your function is given.",
+    "lab input": "There is nobody to answer input(): use what your function is given.",
     "lab cannot wait": (
-        "This browser can't keep Python waiting for your answer to input(): that takes a current Chrome or Edge."
+        "This browser can't keep Python waiting for your answer to input(): that needs an up-to-date Chrome or Edge."
     ),
     "lab engine": "The assignment forbids this site's engine: it can't be imported.",
     "lab import": "There is no module {names} here: do without it. Bots have Python's standard library, and ttt.",
     "lab index": "You can't index a position: use position.holder(cell), which is FIRST, SECOND or None.",
     "lab no agent": "There is no bot in this code. If {names} is a Kaggle agent, name it agent.",
     "lab is game": "This code is a game, not a bot: solve it in the tab “Own game”.",
-    "lab two kinds": "There are two kinds of bot in this code: {names}. Which one is meant?",
+    "lab two kinds": "There are two kinds of bot in this code: {names}. Which one do you mean?",
     "lab kaggle needs gravity": "A Kaggle agent plays only games with falling marks: choose Connect Four.",
     "lab cs50 needs 3x3x3": "CS50's project plays on 3 x 3: choose Tic-tac-toe.",
     # No answer
@@ -53,15 +53,15 @@ SENTENCES = {
         "is None; for the first side, holder(cell) == FIRST (from ttt import FIRST, SECOND)."
     ),
     "lab tests default list": (
-        "The list after = is made only once and kept from call to call. For a new one each time, write None there, and "
-        "make the list in the function."
+        "The list after = is made only once and kept from call to call. To get a new list each time, write None "
+        "there, and make the list in the function."
     ),
     "lab tests shallow copy": (
         "This copies only the outer list: both boards still share their rows. Write copy.deepcopy(board), with “import "
         "copy” as the first line."
     ),
     "lab tests same rows": (
-        "All these rows are one and the same list: what is put into one is in all of them. Write [[None] * 3 for row "
+        "All these rows are one and the same list: a change to one changes them all. Write [[None] * 3 for row "
         "in range(3)]."
     ),
     "lab class has no moves": "This class makes no moves. Examine it instead.",

@@ -13,12 +13,12 @@ SENTENCES = {
     # What is wrong with it
     "own game nothing": "{name}() returned None, not a position: is a return missing?",
     "own game never equal": (
-        "{name}() returned an object of the type {kind}, and no two of these are ever equal: use a tuple or a text as "
-        "the position."
+        "{name}() returned an object of type {kind}, and no two of these are ever equal: use a tuple or a text "
+        "as the position."
     ),
     "own game unhashable": (
-        "{given} can't be a position, as it can change: use a tuple in place of a list, and a frozenset in place of a "
-        "set."
+        "{given} can't be a position, because it can change: use a tuple instead of a list, and a frozenset "
+        "instead of a set."
     ),
     "own game moves": "In the position {position}, moves() returned {given}, which isn't a list of moves.",
     "own game no moves": "In the position {position}, moves() found no move, but result() says that the game goes on.",
@@ -33,21 +33,21 @@ SENTENCES = {
     ),
     "own game too long": "Solving the game took too long, so it was stopped after 10 minutes.",
     "own game changes": (
-        "The functions don't always return the same: what they return may depend only on what they are given, and no "
-        "position may be changed."
+        "The functions don't always return the same result: what they return must depend only on what they are "
+        "given, and they must not change a position."
     ),
     "own game illegal": "In the position {position}, move() returned {given}, which isn't one of the moves.",
     "own game no bot": "There is no function move(position) to play or to examine.",
-    "own game no mover": "A bot for this game needs a function move(position), and there is none in this program.",
-    "own game bot astray": "The bot's moves don't fit the game: move() may change neither a position nor the game.",
+    "own game no mover": "A bot for this game needs a function move(position), but this program has none.",
+    "own game bot astray": "The bot's moves don't match the game: move() must not change a position or the game.",
     "own game bot too long": "The exam took too long, so it was stopped after 10 minutes.",
     # The examples
     "your game nim": "Nim",
     "your game three": "Tic-tac-toe",
     "your game vanishing": "Vanishing",
     # What it is worth
-    "own game worth W": "Whoever begins wins. Number of moves: {plies}.",
-    "own game worth L": "Whoever begins loses. Number of moves: {plies}.",
+    "own game worth W": "The side that moves first wins. Number of moves: {plies}.",
+    "own game worth L": "The side that moves first loses. Number of moves: {plies}.",
     "own game worth D": "With best play the game is drawn.",
     "own game worth E": "With best play the game never ends.",
     "own game now W": "It wins. Moves to the end: {plies}.",
@@ -115,7 +115,7 @@ def wrong(why: "Unchecked", patience: float) -> str:
         key = "own " + _SAME.get(sort, sort)
         return say(SENTENCES[key], **{fact: isolated(name) for fact, name in zip(_FACTS[sort], names)})
     if sort == "memory":
-        return say("The game has used up its memory: make positions smaller, or the game.")
+        return say("The game has used up its memory: make the positions or the game smaller.")
     if sort == "exception" and not causes.sentences(error):
         return _in_line(why, say("The code raised an error: {text}", text=isolated(str(error.get("text"))[:300])))
     return mistakes.sentence(why, patience)
@@ -192,14 +192,14 @@ def checked(found: "BotFinding", is_first: bool) -> "list[str]":
         )
     else:
         told = say(
-            "When it moves first, move() never ends below the value of the game, whatever the reply."
+            "When it moves first, move() never gets less than the value of the game, whatever the reply."
             if is_first
-            else "When it moves second, move() never ends below the value of the game, whatever the reply."
+            else "When it moves second, move() never gets less than the value of the game, whatever the reply."
         )
     return [
         told,
         say(
-            "Positions in which it was asked: {positions}; another move was better in: {slips}.",
+            "Positions it was asked about: {positions}; positions where a different move was better: {slips}.",
             positions=found["positions"],
             slips=found["slips"],
         ),

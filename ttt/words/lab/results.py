@@ -30,9 +30,9 @@ SENTENCES = {
     # The functions of CS50's project
     "fault value": "{name} is wrong: {call} gives {came}. Right: {expected}",
     "fault one of": "{name} is not optimal: {call} gives {came}. Best: {expected}",
-    "fault no exception": "{name} must raise an exception where an action isn't allowed: {call} gives {came}",
+    "fault no exception": "{name} must raise an exception when an action isn't allowed: {call} gives {came}",
     "fault error": "{name} fails: {call}.",
-    "fault value beside": "{name} returns a value beside its move: {call} gives {came}. Return the move alone.",
+    "fault value beside": "{name} returns a value along with its move: {call} gives {came}. Return only the move.",
     "fault changed": "{name} changes the board it is given: {call}. Work on a copy, made with copy.deepcopy.",
     "fault after the end": (
         "{name} names the wrong side once the game is over: {call} gives {came}. CS50 lets that pass."
@@ -44,10 +44,10 @@ SENTENCES = {
     "class cost O(n2)": "A move costs O(n²): on a board of {n} x {n} it takes up to {lines} lines.",
     # A certificate
     "check cannot lose": "The certificate is right: this strategy cannot lose. {what} positions were checked.",
-    "check other": "The certificate is for another program. It names the SHA-256 {what}",
+    "check other": "The certificate is for a different program. It names the SHA-256 {what}",
     "check loses": "The certificate is wrong. Its strategy can lose: {what}",
-    "check no move": "The certificate is wrong: it has no move that is allowed in the position {what}",
-    "check idle": "The certificate is wrong: it has a move in a position that never comes up, {what}",
+    "check no move": "The certificate is wrong: it has no allowed move for the position {what}",
+    "check idle": "The certificate is wrong: it has a move for a position that never comes up: {what}",
     "check form": "This isn't a version 1 certificate: {what}",
     # Why it ended early
     "ended time": "Too slow: the bot didn't answer within {seconds} s.",
@@ -224,7 +224,8 @@ def match(result: "MatchResult") -> "list[str]":
         if lost:
             sentences.append(
                 say(
-                    "Games that {who} lost by illegal moves, errors or no answer: {count}. The first: {game}",
+                    "Games that {who} lost through illegal moves, errors or missing answers: {count}. The first: "
+                    "{game}",
                     count=len(lost),
                     who=name_of(players[side]),
                     game=lost[0]["game"],
@@ -247,7 +248,7 @@ def arena(result: "ArenaResult") -> "list[str]":
             points = f"{row['points']:g}"
             sentences.append(
                 say(
-                    "{place}. {who}: {points} points in {games} games, {share}% ({low} to {high}%)",
+                    "{place}. {who}. Points: {points}; games: {games}; share: {share}% ({low} to {high}%)",
                     place=place + 1,
                     who=who,
                     points=points,

@@ -11,10 +11,10 @@ SENTENCES = {
     "bug mixed": "A minimax that mixes up max and min behaves like this: both sides maximise, for example.",
     "bug sign": "A minimax whose values have the wrong sign behaves like this: it seeks its own loss.",
     "bug one mark": "A minimax that always chooses for the same side, whichever side it plays, behaves like this.",
-    "bug draws": "A minimax to which a draw is worth as much as a win, or as little as a loss, behaves like this.",
+    "bug draws": "A minimax that values a draw as highly as a win, or as little as a loss, behaves like this.",
     "bug last cell": "A minimax that takes every full board for a draw, even one with a row, behaves like this.",
     "bug one side": (
-        "A minimax that looks at one side only behaves like this: it ignores the other side's replies or rows."
+        "A minimax that looks at only one side behaves like this: it ignores the other side's replies or rows."
     ),
     "bug rows": "A minimax that doesn't look for rows in every direction, such as the diagonals, behaves like this.",
     "bug sum": "A minimax that adds up values instead of choosing the largest or the smallest one behaves like this.",
@@ -23,7 +23,7 @@ SENTENCES = {
         "others (as with swapped bounds), or doesn't take moves back."
     ),
     "bug bounds": "Alpha-beta with swapped bounds or a wrong cut-off behaves like this.",
-    "bug mutates": "A minimax that tries moves on its one board and doesn't take them back behaves like this.",
+    "bug mutates": "A minimax that tries moves on a single board and doesn't take them back behaves like this.",
 }
 
 
@@ -35,37 +35,33 @@ def told(suspicion: "Suspicion | None") -> "list[str]":
     moves = {"played": suspicion["played"], "right": ", ".join(suspicion["right"]), "game": game}
     if bug == "unhurried":
         return [
-            say("It doesn't hurry to win: to it, a late win is as good as one at once."),
+            say("It doesn't hurry to win: it values a late win as highly as an immediate one."),
             say(
                 "At the end of this game it played {played}, though it could win at once with {right}: {game}", **moves
             ),
-            say("Wins at once that it passed over for a later win: {count}.", count=count),
+            say("Immediate wins that it passed over for a later win: {count}.", count=count),
         ]
+    evidence = []
     if bug == "mutates":
-        evidence = (
-            [
-                say(
-                    "Positions in which it left marks of both sides on the given board: {count}. The first: {game}",
-                    count=count,
-                    game=game,
-                )
-            ]
-            if game
-            else []
-        )
-    else:
-        evidence = (
-            [say("At the end of this game it played {played}, where a right minimax plays {right}: {game}", **moves)]
-            if game
-            else []
-        )
-        evidence.append(
-            say(
-                "Moves like this: {count}. One bug explains them, and all its answers in {of} positions.",
+        if game:
+            marked = say(
+                "Positions in which it left marks of both sides on the board it was given: {count}. The first: {game}",
                 count=count,
-                of=suspicion["of"],
+                game=game,
             )
+            evidence.append(marked)
+    else:
+        if game:
+            last = say(
+                "At the end of this game it played {played}, where a correct minimax plays {right}: {game}", **moves
+            )
+            evidence.append(last)
+        explained = say(
+            "Moves like this: {count}. A single bug explains them, and all the bot's answers in {of} positions.",
+            count=count,
+            of=suspicion["of"],
         )
+        evidence.append(explained)
     return evidence + [bug_told(bug)]
 
 

@@ -27,8 +27,8 @@ SENTENCES = {
     "assignment number": "“{given}” isn't possible here: use a whole number from 1 to {most}.",
     "can't be": "“{given}” asks for something impossible: {because}",
     "not hand-in": "“{given}” isn't a hand-in code: it is damaged, cut off or too long.",
-    "cut off": "“{given}” is cut off: only {here} of {count} characters are there.",
-    "no hand-in": "There's no hand-in code in “{given}”: such a code begins with ttt-hand-in-.",
+    "cut off": "“{given}” is cut off: it has only {here} of {count} characters.",
+    "no hand-in": "There's no hand-in code in “{given}”: a hand-in code begins with ttt-hand-in-.",
     # What an assignment asks for
     "goal never loses": "{board}. Goal: the bot never loses, whatever is played against it.",
     "goal never loses first": "{board}. Goal: moving first, the bot never loses, whatever is played against it.",
@@ -38,7 +38,7 @@ SENTENCES = {
     "goal class": "Goal: the class TicTacToe(n) gives the right answers, and a move costs O(1).",
     # Handing in
     "code copy by hand": "The browser didn't allow copying: the text is selected, so copy it yourself.",
-    "no packing": "This browser can't make such a link or code. An up-to-date one can.",
+    "no packing": "This browser can't make this link or code. An up-to-date browser can.",
     # Collecting
     "unread": "Not read: {because}",
     "too many hand-ins": "{count} hand-ins are too many at once: use at most {most}.",
@@ -64,8 +64,8 @@ SENTENCES = {
     "verdict gave up": "The exam couldn't be finished",
     "verdict stopped": "The exam was stopped",
     # How a hand-in differs
-    "differs assignment": "It was made for another assignment. Differences: {what}.",
-    "differs verdict": "Its verdict is about another assignment.",
+    "differs assignment": "It was made for a different assignment. Differences: {what}.",
+    "differs verdict": "Its verdict is for a different assignment.",
     "differs code": "The code was changed after its verdict.",
     "differs better": "It claimed to pass: {claimed}.",
     "differs otherwise": "It claimed: {claimed}.",
@@ -83,7 +83,7 @@ SENTENCES = {
     "field starter": "code to begin with",
     "field unaided": "whether the engine and starters are allowed",
     # Points, and what a pupil gets
-    "points goal": "“{given}” isn't a goal with 1 to {most} points. Write for example: 60 never loses 3x3x3",
+    "points goal": "“{given}” isn't a goal with 1 to {most} points. Write, for example: 60 never loses 3x3x3",
     "points many": "{count} goals are too many: use at most {most}.",
     "earned": "Points: {earned} of {total}",
     # The table
@@ -130,7 +130,7 @@ def told_scheme(goals: "Sequence[Any]") -> "list[str]":
 
 
 def _of_scheme(goal: "Any") -> str:
-    return _goal(goal.assignment) if goal.assignment else say("Goal: the bot does without this site's engine.")
+    return _goal(goal.assignment) if goal.assignment else say("Goal: the bot doesn't use this site's engine.")
 
 
 def _named(board: str) -> str:

@@ -18,9 +18,9 @@ SENTENCES = {
     "tournament players": "A tournament takes {least} to {most} players, not {given}.",
     # The field
     "tournament empty": "“{given}” is empty.",
-    "tournament there": "“{given}” is there already, with the same program.",
+    "tournament there": "“{given}” has already been added, with the same program.",
     "tournament full": "“{given}” was left out: a tournament has at most {most} players.",
-    "tournament large": "“{given}” was left out: all programs together may have {longest} characters.",
+    "tournament large": "“{given}” was left out: all programs together may have at most {longest} characters.",
 }
 learn(SENTENCES)
 learn(arena.SENTENCES)
@@ -108,7 +108,7 @@ def remarks(played: "Any") -> "list[str]":
                 )
             )
     return told + (
-        [say("Every pairing begins with random moves. So a bot that never loses from the empty board can lose here.")]
+        [say("Every pairing begins with random moves, so a bot that never loses from the empty board can lose here.")]
         if played.plan.opening
         else []
     )

@@ -44,7 +44,7 @@ SENTENCES = {
     # Other findings
     "exam missed wins": "Wins it gave away: {count}. The first one, by the last move of this game: {game}",
     "exam missed draws": "Draws it gave away: {count}. The first one, by the last move of this game: {game}",
-    "exam changed": "Changes to the board it was given: {count}. The first one here: {game}",
+    "exam changed": "Changes to the board it was given: {count}. The first one is here: {game}",
     # The exam on a large board
     "large missed win": "It missed {right}, which wins at once: {game}",
     "large missed block": "It didn't stop the opponent, as {right} would have: {game}",
@@ -123,7 +123,7 @@ def _error(first: "ErrorAt", count: int) -> "list[str]":
     text = cause or first["error"]["text"]
     error = say("Line {line}: {sentence}", line=line, sentence=text) if line else text
     if cause:
-        return [say("Errors it raised: {count}. The first one here: {game}", count=count, game=first["game"]), error]
+        return [say("Errors it raised: {count}. The first one is here: {game}", count=count, game=first["game"]), error]
     advice = mistakes.advice(first["error"])
     told_first = say(
         "Errors it raised: {count}. The first: {error}, here: {game}", count=count, error=error, game=first["game"]
@@ -261,8 +261,8 @@ def _unsettled(result: "ExamResult") -> "list[str]":
     count = result["positions"]
     return [
         say_n(
-            "Whether the bot can lose isn't settled: it was asked about {count} position and hasn't lost so far.",
-            "Whether the bot can lose isn't settled: it was asked about {count} positions and hasn't lost so far.",
+            "It isn't settled whether the bot can lose: it was asked about {count} position and hasn't lost so far.",
+            "It isn't settled whether the bot can lose: it was asked about {count} positions and hasn't lost so far.",
             count=count,
         )
         if _has_answered(result)

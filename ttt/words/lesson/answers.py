@@ -21,7 +21,7 @@ SENTENCES = {
     "answer not find": "{cell} doesn't win.",
     "answer not block": "{cell} doesn't stop the row.",
     "answer not predict": "No, it plays another cell.",
-    "answer not fill": "Not all of it is right: look again at the marked boxes.",
+    "answer not fill": "Not everything is right: look again at the marked boxes.",
     "answer not code": "Not yet: see what your program gives for each case.",
     "answer not order": "Not yet: the game on the board shows why.",
     "answer not worth": "No, the game ends differently.",

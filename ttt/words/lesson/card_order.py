@@ -11,7 +11,7 @@ def told(lost: "LostGame") -> str:
     """Return the sentence above a game that the cards lose."""
     if lost.is_stuck:
         return (
-            say("Like this, the cards can come to a position in which none of them allows a cell:")
+            say("With these moves, the cards reach a position in which none of them allows a cell:")
             if lost.moves
             else say("None of these cards allows a cell on the empty board.")
         )

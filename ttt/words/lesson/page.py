@@ -10,14 +10,14 @@ if TYPE_CHECKING:
 SENTENCES = {
     # Handing in
     "result copy by hand": "The browser didn't allow copying: the text is selected, so copy it yourself.",
-    "result not packed": "This browser can't make such a code. An up-to-date one can.",
+    "result not packed": "This browser can't make a result code. An up-to-date one can.",
     "result no name": "Enter a name of up to {longest} characters.",
     # Refusals
     "lesson link": "This lesson is damaged, cut off or too long.",
     "no such lesson": "There's no lesson “{given}” in the course.",
     "lesson not a step": "“{given}” isn't a step of this lesson, so you are back where you were.",
-    "lesson state": "“{given}” doesn't say how far you are in this lesson, so it changes nothing.",
-    "lessons not stored": "This browser can't save your progress: it is lost when you close the page.",
+    "lesson state": "“{given}” doesn't say how far you are in this lesson, so nothing changed.",
+    "lessons not stored": "This browser can't save your progress: it will be lost when you close the page.",
 }
 learn(SENTENCES)
 

@@ -4,7 +4,7 @@ from ttt.words.speech import learn
 
 SENTENCES = {
     "lesson step": "Step {step}, “{title}”: {because}",
-    "not a lesson": "“{given}” doesn't begin a lesson: its first line is “ttt-lesson 1”.",
+    "not a lesson": "“{given}” can't begin a lesson: the first line of a lesson must be “ttt-lesson 1”.",
     "lesson version": "“{given}” is in version “{version}” of the format, which can't be read here.",
     "lesson too long": "“{given}” is too long for a lesson: at most {longest} characters.",
     "lesson too many steps": "“{given}” is one step too many: a lesson has at most {most}.",
@@ -14,7 +14,7 @@ SENTENCES = {
     "lesson words first": "“{given}” comes before the first step. A step begins with “#”.",
     "lesson no title": "The lesson has no title: write “@title”, followed by the title, below the first line.",
     "lesson no steps": "“{given}” has no steps. A step begins with “#”.",
-    "lesson no such header": "“{given}” isn't known here: only these may come before the first step: {known}.",
+    "lesson no such header": "“{given}” isn't known here. Only these may come before the first step: {known}.",
     "lesson no such field": (
         "“{given}” isn't known: a step may have @position, @task, @only, @level, @marked, @arrows, @cards, @code, "
         "@solution, @hint, @option, @case, @say."
@@ -32,10 +32,10 @@ SENTENCES = {
     "lesson no points": "“{given}” isn't a game with points.",
     "lesson no block": "“{given}” can't be used for block: completing a row doesn't win that game.",
     "lesson tree": "“{given}” has too large a tree to fill in: leave at most {most} cells empty.",
-    "lesson cards": "“{given}” isn't from 2 to {most} different cards, such as wbmc.",
+    "lesson cards": "“{given}” isn't a set of 2 to {most} different cards, such as wbmc.",
     "lesson no cards": "The task “{given}” needs @cards, such as wbmc.",
     "lesson no cards here": (
-        "“{given}” can't be used for cards: take an empty board of at most 9 cells, without g, e, p or s."
+        "“{given}” can't be used for cards: use an empty board of at most 9 cells, without g, e, p or s."
     ),
     "lesson order": "“{given}” isn't an order of the cards {cards}.",
     "lesson no opponent": "“{given}” isn't an opponent: here @level is pip, moss, ember, bramble, wren or sage.",

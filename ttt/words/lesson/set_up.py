@@ -12,7 +12,7 @@ SENTENCES = {
     "set up over before": "The last move can't have completed {row}: the game was already over.",
     "set up falling": "With falling marks, no order of turns leads here: the wrong marks are at the bottom.",
     "set up exact": "No order of moves leads here: on the way, {k} in a row would have ended the game.",
-    "set up vanishing": "Where marks vanish, their order counts: write the moves into the text of the step.",
+    "set up vanishing": "Where marks vanish, their order matters: write the moves in the text of the step.",
     "set up not found": "No order of moves was found that leads here. There may be one.",
 }
 learn(SENTENCES)

@@ -41,8 +41,8 @@ SENTENCES = {
     "asks worth": "Who wins if both sides play as well as they can?",
     "asks fill": "Fill in every box: +1 if X wins, 0 for a draw, \u22121 if O wins.",
     "asks code": "Write the program, then run it.",
-    "asks order first": "Put the cards in an order that can't lose when it moves first.",
-    "asks order second": "Put the cards in an order that can't lose when it moves second.",
+    "asks order first": "Put the cards in an order that can't lose when they move first.",
+    "asks order second": "Put the cards in an order that can't lose when they move second.",
     "asks order both": "Put the cards in an order that can't lose, whoever moves first.",
     "asks choose": "Which answer is right?",
 }

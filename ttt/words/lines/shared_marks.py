@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 SENTENCES = {
     # Its rule
-    "rule notakto": "Both put down X. Three in a row lose.",
-    "rule notakto wins": "Both put down X. Three in a row win.",
-    "rule notakto boards": "Both put down X. Three in a row end a board; who ends the last one loses.",
-    "rule notakto boards wins": "Both put down X. Three in a row end a board; who ends the last one wins.",
+    "rule notakto": "Both put down X. Three in a row loses.",
+    "rule notakto wins": "Both put down X. Three in a row wins.",
+    "rule notakto boards": "Both put down X. Three in a row ends a board; whoever ends the last one loses.",
+    "rule notakto boards wins": "Both put down X. Three in a row ends a board; whoever ends the last one wins.",
     # Refusals
     "wild board": "There is no game {given}: wild is 3x3x3w, or 3x3x3wm where a row loses.",
-    "notakto board": "There is no game {given}: notakto is 3x3x3n, 6x3x3n or 9x3x3n, with nm the last row wins.",
+    "notakto board": "There is no game {given}: notakto is 3x3x3n, 6x3x3n or 9x3x3n; with nm, the last row wins.",
     "no mark named": "Say which mark goes on {cell}: write x or o before it.",
     "board ended": "{cell} is on a board that is over.",
 }
@@ -41,9 +41,9 @@ def rule(rules: "Rules") -> str:
     is_misere = MISERE in rules.variants
     if rules.kind == WILD:
         return say(
-            "Each move puts down X or O. Three equal marks in a row lose."
+            "Each move puts down X or O. Three identical marks in a row lose."
             if is_misere
-            else "Each move puts down X or O. Three equal marks in a row win."
+            else "Each move puts down X or O. Three identical marks in a row win."
         )
     return say(SENTENCES["rule notakto" + (" boards" if rules.m > EDGE else "") + (" wins" if is_misere else "")])
 
@@ -55,24 +55,24 @@ def rules_in_words(rules: "Rules") -> "list[str]":
         return [
             say("Players take turns putting down an X or an O, whichever they like, on an empty cell."),
             say(
-                "Whoever makes three equal marks in a row, across, down or diagonally, loses."
+                "Whoever gets three identical marks in a row, across, down or diagonally, loses."
                 if is_misere
-                else "Whoever makes three equal marks in a row, across, down or diagonally, wins."
+                else "Whoever gets three identical marks in a row, across, down or diagonally, wins."
             ),
         ]
     if rules.m == EDGE:
         return [
             say("Players take turns putting down an X; nobody has O."),
             say(
-                "Whoever makes three in a row, across, down or diagonally, wins."
+                "Whoever gets three in a row, across, down or diagonally, wins."
                 if is_misere
-                else "Whoever makes three in a row, across, down or diagonally, loses."
+                else "Whoever gets three in a row, across, down or diagonally, loses."
             ),
         ]
     last = say("Whoever ends the last board wins." if is_misere else "Whoever ends the last board loses.")
     return [
         say("Players take turns putting down an X; nobody has O."),
-        say("Three in a row, across, down or diagonally, end their board: nothing more goes on it."),
+        say("Three in a row, across, down or diagonally, ends a board: nothing more goes on it."),
         last,
     ]
 
@@ -103,7 +103,7 @@ def outcome_reason(view: "View") -> str:
     is_misere = MISERE in view.game.rules.variants
     if view.game.rules.kind == WILD:
         mark = mark_of(view.game, len(view.game.moves) - 1)
-        return say("three {mark} in a row, which loses" if is_misere else "three {mark} in a row", mark=mark)
+        return say("three {mark}s in a row, which loses" if is_misere else "three {mark}s in a row", mark=mark)
     return say("the last row wins" if is_misere else "the last row loses")
 
 

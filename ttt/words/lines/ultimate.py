@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 SENTENCES = {
     # Refusals
     "ultimate board": "There is no game {given}: ultimate is 9x9x3u, or 9x9x3uf where boards are played until full.",
-    "other board": "{cell} isn't on a board that you are sent to.",
+    "other board": "{cell} isn't on a board you were sent to.",
 }
 learn(SENTENCES)
 
@@ -39,11 +39,13 @@ def rule(rules: "Rules") -> str:
 def rules_in_words(rules: "Rules") -> "list[str]":
     """Return the rules and how a game ends, one sentence per item."""
     over = say(
-        "Three in a row win a board for good, but it is played on until it is full. Whoever is sent to a full board "
-        "may play on any other one."
+        "Three in a row wins a board for good, but play on it continues until it is full. A player sent to a full "
+        "board may play on any other one."
         if FULL in rules.variants
-        else "Three in a row win a board. A board that is won or full is over: whoever is sent there may "
-        "play on any other one."
+        else (
+            "Three in a row wins a board. A board that is won or full is over: a player sent there may play on any "
+            "other one."
+        )
     )
     return [
         say("The grid is nine boards of three by three. Players take turns putting their marks on empty cells."),
@@ -111,7 +113,7 @@ def boards_told(view: "View") -> str:
     for side in (0, 1):
         won = [board for board in BOARDS if view.position.winner_of(board) == side]
         if won:
-            told.append(say("Boards of {mark}: {boards}.", mark=view.game.mark(side), boards=_numbered(won)))
+            told.append(say("Boards won by {mark}: {boards}.", mark=view.game.mark(side), boards=_numbered(won)))
     return " ".join(told + [sentence for sentence in [where(view, False)] if sentence and view.phase != OVER])
 
 

@@ -22,8 +22,8 @@ def game_name(rules: "Rules") -> str:
 def rule(rules: "Rules") -> str:
     """Say in short what decides the game, and what else ends it."""
     return say(
-        "Three in a row wins. With your fourth mark your oldest one vanishes. The same position for the third time is "
-        "a draw."
+        "Three in a row wins. When you place a fourth mark, your oldest one vanishes. The same position for the "
+        "third time is a draw."
     )
 
 
@@ -31,12 +31,12 @@ def rules_added() -> "list[str]":
     """Return the sentences that the rules in words add after the one about the winning row."""
     return [
         say(
-            "Each side has three marks. Put a fourth one on an empty cell, and your oldest one vanishes. A row counts "
-            "once that has gone."
+            "Each side has three marks. Put a fourth one on an empty cell, and your oldest one vanishes. A row "
+            "counts only after that one has vanished."
         ),
         say(
-            "If a position comes for the third time, with the same marks next to vanish and the same side to move, the "
-            "game is a draw."
+            "If a position occurs for the third time, with the same marks next to vanish and the same side to move,"
+            " the game is a draw."
         ),
     ]
 

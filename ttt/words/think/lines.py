@@ -99,10 +99,8 @@ def _moves(facts: "Facts", rules: "Rules") -> str:
 
 def _next_move(facts: "Facts", rules: "Rules") -> str:
     if facts["then"][:5] != "value":
-        return say("{mark} has no move left.", mark=mark_of(facts))
-    return say(
-        "The next move of {mark}: {cell}.", mark=mark_of(facts), cell=cells_of(held_of(facts).get("cell", ""), rules)
-    )
+        return say("{mark} has no more moves to try.", mark=mark_of(facts))
+    return say("{mark}'s next move: {cell}.", mark=mark_of(facts), cell=cells_of(held_of(facts).get("cell", ""), rules))
 
 
 def _what_is_worth(facts: "Facts", rules: "Rules") -> str:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 SENTENCES = {
     # monte_carlo
-    "games begin": "The tree begins as one node: the position itself. The seed makes chance repeatable.",
+    "games begin": "The tree begins as one node: the position itself. The seed makes the random choices repeatable.",
     "games visit": "The game starts at the root of the tree.",
     "games tried": "How often was each move tried?",
     "games most": "The choice is the move that was tried most often.",
@@ -31,11 +31,11 @@ SENTENCES = {
     "visit counts": "Backpropagation: one more game has gone through this node.",
     "visit scores": "Its result, {result}, is added to the score of this node.",
     # selection
-    "selection asks": "How much does each move promise {mark}? UCB1 says so.",
+    "selection asks": "How much does each move promise {mark}? UCB1 gives the answer.",
     # ucb1
-    "ucb1 mean": "Exploitation: the mean result of its games, {visits}, seen by {mark}: {value}.",
-    "ucb1 bonus": "Exploration: the bonus for few visits, {visits} of {above}: {value}.",
-    "ucb1 both": "Both together are what the move promises.",
+    "ucb1 mean": "Exploitation: the mean result of its games ({visits}), as {mark} sees it: {value}.",
+    "ucb1 bonus": "Exploration: the bonus for few visits ({visits} of {above}): {value}.",
+    "ucb1 both": "The sum of the two is what the move promises.",
     # expansion
     "expansion picks": "At random, from the moves not tried yet: {cell}.",
     "expansion makes": "A new node for the position after {cell}.",
@@ -48,7 +48,7 @@ SENTENCES = {
     "simulation won": "1 if X has won, \u22121 if O has won.",
     # Node
     "node holds": "A node holds its position, and the move that led to it.",
-    "node untried": "At first, none of its moves is tried.",
+    "node untried": "At first, none of its moves has been tried.",
     "node childless": "It has no children yet.",
     "node unvisited": "No game has gone through it yet.",
 }
@@ -84,17 +84,17 @@ def _with(key: str) -> "Line":
 def _next_game(facts: "Facts", rules: "Rules") -> str:
     count = facts["grown"]["visits"]
     if facts["then"] == "visit(root, chance)":
-        return say("Is a game left to play? Yes: game {number} begins.", number=count + 1)
-    return say("Is a game left to play? No. Games played: {count}.", count=count)
+        return say("Is there another game to play? Yes: game {number} begins.", number=count + 1)
+    return say("Is there another game to play? No. Games played: {count}.", count=count)
 
 
 def _is_new(facts: "Facts", rules: "Rules") -> str:
     if facts["then"] != "result = simulation(node.position, chance)":
-        return say("Is this node new, or the game over? No.")
+        return say("Is this node new, or is the game over? No.")
     return say(
-        "Is this node new, or the game over? Yes: the game is over."
+        "Is this node new, or is the game over? Yes: the game is over."
         if facts["node"]["sort"] == "finished"
-        else "Is this node new, or the game over? Yes: no game has gone through this node."
+        else "Is this node new, or is the game over? Yes: no game has gone through this node."
     )
 
 
@@ -192,7 +192,7 @@ def returned(facts: "Facts", rules: "Rules", name: str, value: str) -> "str | No
     node = facts["node"]
     if facts["depth"] == 0:
         return say(
-            "Done: {name} returns {value}, the cell {cell}. It was tried most often: an estimate, no proof.",
+            "Done: {name} returns {value}, the cell {cell}. It was tried most often: an estimate, not a proof.",
             name=name,
             value=isolated(value),
             cell=cells_of(value, rules),

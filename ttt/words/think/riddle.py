@@ -43,7 +43,7 @@ def reply_right(reply: "Tree", by: int, rules: "Rules") -> str:
 
 def reply_wrong(reply: "Tree", by: int, rules: "Rules") -> str:
     """Say that the score given to a side's reply is wrong, and what the reply leads to."""
-    return say("Not so: {told}", told=_leads(reply, by, rules))
+    return say("No: {told}", told=_leads(reply, by, rules))
 
 
 def _leads(reply: "Tree", by: int, rules: "Rules") -> str:

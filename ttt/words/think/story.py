@@ -165,9 +165,9 @@ def answer(mover: int, winner: str, children: "list[Any]", rules: "Rules") -> st
     if not others or not all([each == other for each in others]):
         return say("The best {mark} can do is draw, with {cells}.", mark=mark, cells=cells)
     return (
-        say("{mark} must take {cell}: all else loses.", mark=mark, cell=cells)
+        say("{mark} must take {cell}: everything else loses.", mark=mark, cell=cells)
         if len(best) == 1
-        else say("{cells} save {mark}: all else loses.", mark=mark, cells=cells)
+        else say("{cells} save {mark}: everything else loses.", mark=mark, cells=cells)
     )
 
 
