@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 Test = Callable[..., None]
-FAULTS = (Exception, pytest.fail.Exception, BaseExceptionGroup)  # of a case, or of cases within it
+FAULTS = (Exception, pytest.fail.Exception, BaseExceptionGroup)  # raised by a case, or by cases within it
 
 
 def for_each(names: str | tuple[str, ...], cases: Iterable[Any]) -> Callable[[Test], Test]:

@@ -92,14 +92,14 @@ def _function_of(item: pytest.Item) -> str:
 
 
 def pytest_collection_finish() -> None:
-    """Keep the garbage collector from going through all tests and modules, which stay: it saves a tenth of the time."""
+    """Keep the garbage collector from going through all tests and modules, which stay: a tenth of the time is saved."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 20, 20)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Keep the seconds of each test for `make quick`, where its file was run as a whole."""
+    """Keep the seconds of each test for `make quick` if its file was run as a whole."""
     if config.option.keyword or config.option.markexpr or any("::" in name for name in config.args):
         return
     spent: dict[str, float] = {}
@@ -121,7 +121,7 @@ class ByFile(LoadFileScheduling):
         self.workqueue.setdefault(self._split_scope(item), {})[item] = False
 
     def remove_node(self, node: WorkerController) -> str | None:
-        """Take back what an ended process left undone. Given a finished file, another process would wait for ever."""
+        """Take back what an ended process left undone. Another process given a finished file would wait for ever."""
         assigned = self.assigned_work[node]
         for scope in [scope for scope, tests in assigned.items() if all(tests.values())]:
             del assigned[scope]
@@ -181,7 +181,7 @@ ADDRESS_BAR = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup")
 # The headless shell ends a page whose WebAssembly reaches beyond its memory, where other browsers raise an error.
 MEMORY_BY_SIGNALS = ("WebAssemblyTrapHandler",)
 
-# What Playwright sets for each page of Chromium but not of Debian's Firefox: overlay scrollbars, no animation.
+# What Playwright sets for each page in Chromium but not in Debian's Firefox: overlay scrollbars, no animation.
 AS_CHROMIUM_DOES = {"ui.useOverlayScrollbars": 1, "ui.prefersReducedMotion": 1}
 
 

@@ -30,7 +30,7 @@ ALWAYS = {  # folders that are read as a whole, and the tests of them
     r"^(static|ttt/browser)/(kit|game|parts)/|^index": "tests/browser/test_games.py tests/browser/test_one_board.py",
     r"^static/sandbox/": "tests/browser/test_lab_sandbox.py",
 }
-# From which package, and which names; not read with `ast`, as that would take a fifth of the half minute.
+# An import: from which package, and which names. Reading it with `ast` would take a fifth of the half minute.
 IMPORT = re.compile(r"^ *(?:from|import) ttt\b([\w.]*)(?: import (\([^)]*\)|.*))?", re.MULTILINE)
 HELPER = re.compile(r"^from tests\.helpers\.(\w+) import", re.MULTILINE)
 GAME = "board"  # the helper of tests that play in the game's own page
@@ -50,7 +50,7 @@ def kept_seconds(path: Path = SECONDS) -> Seconds:
 def keep_seconds(spent: Mapping[str, float], path: Path = SECONDS) -> None:
     """Keep the seconds of the tests in some files, by name, in place of the earlier ones of these files.
 
-    Two runs at once leave the whole text of one of them.
+    If two runs write at once, the text of one of them stays, whole.
     """
     path.parent.mkdir(exist_ok=True)
     seconds: Seconds = {}
@@ -110,7 +110,7 @@ def _words(name: str) -> set[str]:
 
 
 def _by_imports(modules: set[str], root: Path) -> Iterator[tuple[str, int]]:
-    """Yield the test files that import modules, or open a page that runs them, with the number of imports between."""
+    """Yield the test files that import modules or open a page that runs them, with the number of imports in between."""
     importers, tests = _graph(root)
     distance, near, seen = 1, set(modules), set()
     while near:
@@ -161,7 +161,7 @@ def _pages(path: Path, text: str, root: Path) -> set[str]:
 
 
 def fitting(files: list[str], seconds: Seconds) -> list[str]:
-    """Return what there is time for, the first files first: whole files, or the quickest tests of a file too long.
+    """Return what there is time for, the first files first: whole files, or the quickest tests of a long one.
 
     These tests may take half of the time left, so that some remains for the next file. At least one test is returned.
     """

@@ -1,6 +1,6 @@
 """Samples that change each day: `make test` tries some of many cases and of the costly tests, `pytest --whole` all.
 
-Costly are slow tests, and those of what only a browser has.
+The costly tests are the slow ones, and those of what only a browser has.
 
 The seed is the date. Pytest's header shows it, and `--seed 20261129` draws the samples of that day again. Hypothesis
 uses it for its examples too. A test draws its sample with tests/every_python/sampling.py.
@@ -14,7 +14,7 @@ from tests.every_python.sampling import Chosen, sample
 from tests.markers import EACH_DAY, ONLY_IN_A_BROWSER
 from tests.slow import is_slow
 
-# One in this many of these tests runs on a day.
+# One in this many of these tests runs each day.
 OF_SLOW, OF_A_BROWSER_S = 10, 8
 
 

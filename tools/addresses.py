@@ -1,4 +1,4 @@
-"""Lists every address that the site requests, for administrators who must allow them: all are below the site's own.
+"""Lists every address that the site requests, for administrators who must allow them: all begin with the site's own.
 
 python -m tools.addresses [https://example.org/ttt/]
 
@@ -24,7 +24,7 @@ def addresses(site: Path, root: str) -> Iterator[tuple[str, int]]:
 
 
 def main(arguments: list[str]) -> None:
-    """Print the addresses of the built site below the given one."""
+    """Print the addresses of the built site as if it were published at the given one."""
     if not BUILT.exists():
         sys.exit("There is no built site: run make site first.")
     root = arguments[0] if arguments else "https://example.org/ttt/"

@@ -1,6 +1,6 @@
-"""The rooms of ttt/, its folders, and what each may import; writes their picture and table into docs/architecture.md.
+"""What each room (folder) of ttt/ may import; writes a picture and a table of the rooms into docs/architecture.md.
 
-tests/cpython/test_import_borders.py compares them with the imports.
+tests/cpython/test_import_borders.py compares this with the actual imports.
 """
 
 import ast
@@ -19,7 +19,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "game": set(),
     "engine": {"game"},
     "opponents": {"game", "engine"},
-    # A learner's code runs in here; trusted code on the page never imports it. Of the engine it imports only the
+    # A learner's code runs here; trusted code on the page never imports it. Of the engine it imports only the
     # solver for a learner's own game, which knows none of our games.
     "bots": {"game", "message_types", "engine"},
     "session": {"game"},
@@ -127,7 +127,7 @@ def picture() -> str:
 
 
 def table() -> str:
-    """Return the table of what each room holds, by the first sentence of its docstring, and what it may import."""
+    """Return a table of the rooms: what each holds, in the first sentence of its docstring, and what it may import."""
     lines = ["| room | what it holds | imports from |", "| --- | --- | --- |"]
     for room in folders():
         names = ", ".join(f"`{name}`" for name in sorted(MAY_IMPORT[room])) or "nothing"
@@ -136,14 +136,14 @@ def table() -> str:
 
 
 def pages() -> str:
-    """Return the table of what each folder of browser/ holds."""
+    """Return a table of what each folder of browser/ holds."""
     lines = ["| folder of `browser/` | what it holds |", "| --- | --- |"]
     lines += [f"| `{page}/` | {_first_sentence(ROOT / 'ttt/browser' / page)} |" for page in PAGES_MAY_IMPORT]
     return "\n".join(lines)
 
 
 def folders() -> list[str]:
-    """Return the rooms that are folders, those that import least first."""
+    """Return the rooms that are folders, beginning with those that import least."""
     return [room for room in MAY_IMPORT if (ROOT / "ttt" / room).is_dir()]
 
 

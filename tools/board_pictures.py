@@ -14,7 +14,7 @@ _SHAPES = {"x": "M{x}.26 {y}.26l.48 .48m0-.48l-.48 .48", "o": "M{x}.25 {y}.5a.25
 
 
 def picture(text: str) -> str:
-    """Return the markup of the position that a game's text leads to, with the cells named after it highlighted.
+    """Return the markup of the position that a game's text leads to, with the cells listed after that text highlighted.
 
     Raises ValueError if there is no such game or cell.
     """
@@ -26,7 +26,7 @@ def picture(text: str) -> str:
         raise ValueError(f"a game, and its cells, in place of “{text}”") from error
     columns, rows = size(game.rules)
     lines = [f"M{x} 0v{rows}" for x in range(1, columns)] + [f"M0 {y}h{columns}" for y in range(1, rows)]
-    if game.rules.lines:  # the layers of a cube stand apart
+    if game.rules.lines:  # the layers of a cube are drawn apart
         lines = [f"M{x} {y}h1v1h-1z" for x, y in [place(game.rules, cell) for cell in range(game.rules.size)]]
     position, paths = position_of(game), {"grid": "".join(lines)}
     if right:
@@ -36,7 +36,7 @@ def picture(text: str) -> str:
         places = [place(game.rules, cell) for cell in cells_of(marks, game.rules.size)]
         paths[shape] = "".join([_SHAPES[shape].format(x=x, y=y) for x, y in places])
     drawn = "".join([f'<path class="{kind}" d="{steps}"/>' for kind, steps in paths.items()])
-    for row in position.outcome.lines if position.outcome and not game.rules.lines else ():  # else none is straight
+    for row in position.outcome.lines if position.outcome and not game.rules.lines else ():  # others aren't straight
         (x, y), (end_x, end_y) = place(game.rules, row[0]), place(game.rules, row[-1])
         kind = "ox"[position.marks[0] >> row[0] & 1]
         drawn += f'<path class="{kind} row" pathLength="1" d="M{x}.5 {y}.5L{end_x}.5 {end_y}.5"/>'

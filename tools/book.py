@@ -45,7 +45,7 @@ def all_values() -> list[int | None]:
 
 
 def packed(values: list[int | None]) -> str:
-    """Return the table as text. A place without a value gets the one before it, which compresses best."""
+    """Return the table as text. A place without a value repeats the one before it, which compresses best."""
     filled, last = [], 0
     for value in values:
         last = last if value is None else value

@@ -8,7 +8,7 @@ from ttt.engine.book import DEEPEST, OTHER_VALUE, Book, with_mark
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import FIRST, SECOND
 
-OTHER_BOOK = "8-ply"  # a book of bitbully; ours is made from another one
+OTHER_BOOK = "8-ply"  # a book of bitbully; ours is made from a different one
 SEARCHED, SEED = 20, 8  # number of random positions that bitbully searches to the end without a book, and their seed
 MARKS = 8  # marks in the positions of the other book, and in those with published counts
 # John Tromp's data of 1995 (UCI, "connect-4"): open positions with eight marks in which neither side can win at once.

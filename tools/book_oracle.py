@@ -24,7 +24,7 @@ def value(marks: Marks, book: str | None = DISTANCES) -> str:
 
 
 def searched(marks: Marks, book: str | None = DISTANCES) -> str:
-    """Return the same for a position that no book holds, faster than value(). The side to move must not win at once."""
+    """Return what a position in no book is worth, faster than value(). The side to move must not win at once."""
     return of_score(solver(book).negamax(_board(marks), -1, 1))
 
 

@@ -1,4 +1,4 @@
-"""Chooses a side's moves in Connect Four: one that keeps the value of each position that it can get into."""
+"""Chooses a side's moves in Connect Four: for each position that it can reach, one that keeps the position's value."""
 
 from tools import book_oracle
 from tools.book_positions import Marks, key_of, open_cells, wins, wins_at_once
@@ -7,9 +7,9 @@ from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import CONNECT_FOUR, FIRST, SECOND
 
 IN_BOOK = 12  # bitbully knows the value at once up to this many marks
-DEEPEST = (14, 13)  # most marks in a won position in the tree of each side
-LATEST = 21  # most marks in a position that isn't won: there are few, as the opponent has to play perfectly
-_CENTRAL = (3, 2, 4, 1, 5, 0, 6)  # columns, the preferred first
+DEEPEST = (14, 13)  # marks, at most, in a won position in the tree of each side
+LATEST = 21  # marks, at most, in a position that isn't won: there are few, as the opponent has to play perfectly
+_CENTRAL = (3, 2, 4, 1, 5, 0, 6)  # columns, in order of preference
 
 
 def tree(side: int) -> str:
@@ -72,7 +72,7 @@ def choice(marks: Marks, side: int) -> tuple[int, str]:
 
 
 def late_choice(marks: Marks, side: int, value: str) -> int:
-    """Return such a move where the value is known, no matter how soon it wins: bitbully has to search each move."""
+    """Return a move as choice() does, given the value, no matter how soon it wins: bitbully has to search each move."""
 
     def weight(cell: int) -> tuple[int, int]:
         return _open_replies(with_mark(marks, side, cell), side), _CENTRAL.index(cell % CONNECT_FOUR.m)
@@ -91,6 +91,6 @@ def _open_replies(marks: Marks, side: int) -> int:
 
 
 def _replies(marks: Marks, side: int) -> list[Marks | None]:
-    """Return the positions after each move of a side, from column g to a; None if it ends the game or is illegal."""
+    """Return the position after each move of a side, from column g to a; None if the move wins or is illegal."""
     cells = [landing_cell(marks, column) for column in range(CONNECT_FOUR.m - 1, -1, -1)]
     return [None if cell < 0 or wins(marks, side, cell) else with_mark(marks, side, cell) for cell in cells]

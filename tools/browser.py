@@ -11,7 +11,7 @@ from typing import NamedTuple
 from playwright.sync_api import sync_playwright
 
 NAMES = ("chromium", "firefox", "webkit")
-# The headless shell comes first: it keeps no window, and loads a page with a third less work.
+# The headless shell comes first: it has no window, and loads a page with a third less work.
 CHROMIUM_COMMANDS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FIREFOX_COMMANDS = ("firefox-esr",)  # Debian's
 
@@ -98,7 +98,7 @@ def debian_installs(packages: list[str]) -> bool:
 
 
 def _succeeds(command: list[str]) -> bool:
-    """Run a command silently: its output doesn't matter as long as there is another way."""
+    """Run a command, and return whether it succeeded; its output doesn't matter, as there may be another way."""
     unattended = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     try:
         return subprocess.run(command, env=unattended, capture_output=True, check=False).returncode == 0

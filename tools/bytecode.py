@@ -1,11 +1,11 @@
 """Compiles the Python that a page waits for to MicroPython's bytecode, joined in one file for each page.
 
 The page would otherwise wait for a request for each file, and for MicroPython to compile them all. The sources stay on
-the site as they are, and `?source=1` in the address runs them. The file also holds PyScript's own Python, which the
+the site unchanged, and `?source=1` in the address runs them. The file also holds PyScript's own Python, which the
 page would otherwise compile at every start.
 
-Two things that don't run are left out: imports for types, and line numbers, together an eighth of the file. An error
-still names the function, and with `?source=1` also the line.
+Two things that don't run are left out: imports only for types, and line numbers, together an eighth of the file. An
+error still names the function, and with `?source=1` also the line.
 """
 
 import ast
@@ -65,7 +65,7 @@ def joined(parts: Mapping[str, bytes]) -> bytes:
 
 
 def unpacked(content: bytes) -> tuple[str, dict[str, bytes]]:
-    """Return the version of such a file and its parts by their names."""
+    """Return the version of a file that joined() made, and its parts by their names."""
     head, content = gzip.decompress(content).split(b"\n", 1)
     version, index = json.loads(head)
     modules = {}

@@ -32,7 +32,7 @@ def add_editor(packages: Path, site: Path) -> None:
 
 
 def _needed(dist: Path, names: "tuple[str, ...]") -> Iterator[str]:
-    """Yield the paths, from dist, of files and of all that they import."""
+    """Yield the paths, relative to dist, of files and of all that they import."""
     waiting, found = list(names), set()
     while waiting:
         name = waiting.pop()

@@ -79,7 +79,7 @@ def handler_of(draft: Draft) -> type[Handler]:
         def parse_request(self) -> bool:
             is_right = super().parse_request()
             if is_right:
-                del self.headers["Accept-Encoding"]  # within a machine, compressing takes longer than sending
+                del self.headers["Accept-Encoding"]  # on one machine, compressing takes longer than sending
                 if urlsplit(self.path).path.endswith(("/", f"/{VERSION}")):
                     draft.renew()
                 self.server.folder = draft.site

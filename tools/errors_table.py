@@ -1,4 +1,4 @@
-"""Writes docs/errors.md: each cause of an error that the site can name, with a bot that has it, in English.
+"""Writes docs/errors.md: each cause of an error that the site can name, with a bot that shows it, in English.
 
 The bots are those of the tests (tests/lab_bots/broken.py), and the sentences about them come from running them.
 `python -m tools.errors_table`.
@@ -27,7 +27,7 @@ _ISOLATING = {0x2068: None, 0x2069: None}
 
 
 def wrong_with(bot: Broken) -> dict[str, Any]:
-    """Run a broken bot and return what is wrong with it: the error or the answer that has the cause."""
+    """Run a broken bot and return what is wrong with it: the error or the wrong answer, with its cause."""
     runner = Runner()
     load = {"id": 1, "ask": "load", "source": bot.source, "watch": bot in ENDLESS}
     loaded = json.loads(runner.answer(json.dumps(load), _unheard))
@@ -39,7 +39,7 @@ def wrong_with(bot: Broken) -> dict[str, Any]:
 
 
 def table() -> str:
-    """Return the bots by the kind of their cause, each with its code and the two sentences."""
+    """Return the bots by the kind of their cause, each with its code and two sentences: the cause, and advice."""
     parts = []
     for title, bots in TITLES:
         parts.append(f"## {title}\n")

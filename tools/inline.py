@@ -1,7 +1,7 @@
-"""Puts into the game's markup what its first picture and its start wait for, so that they wait for fewer requests.
+"""Puts into the game's markup what its first picture and its start need, so that they wait for fewer requests.
 
-That is its style sheets, the scripts that nothing else imports, and PyScript's configuration. The page's policy allows
-the scripts and the style by their hashes. The icon becomes a part of the markup, too.
+These are its style sheets, the scripts that nothing else imports, and PyScript's configuration. The page's policy
+allows the scripts and the style by their hashes. The icon becomes a part of the markup, too.
 """
 
 import base64
@@ -37,7 +37,7 @@ _IMPORTED = re.compile(r'(?:(?<=from ")|(?<=import "))\.[^"]+')
 
 
 def add_inline(packages: Path, site: Path) -> None:
-    """Replace the links in the markup by the files' contents, without what only human readers need.
+    """Replace the links in the markup with the files' contents, without what only human readers need.
 
     packages is node_modules/. Raises ValueError with the name of what is missing, a file or a part of the markup.
     """

@@ -35,7 +35,7 @@ CELLS = (
 
 @contextmanager
 def serving(folder: Path) -> Iterator[str]:
-    """Run JupyterLab with a folder's notebooks and nobody's settings while the block runs; yield the address."""
+    """Run JupyterLab with a folder's notebooks and no personal settings while the block runs; yield the address."""
     with socket.socket() as free:
         free.bind(("localhost", 0))
         port = free.getsockname()[1]

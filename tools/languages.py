@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[1]
 GAME = "index.html"
 OF_PAGES = {page.folder.rstrip("/"): f"{SOURCES}/{page.folder}index.html" for page in PAGES if page.folder}
 OTHERS = sorted(FORMS.keys() - {"en"})
-TABLE = "SENTENCES"  # what a dictionary is called whose values are sentences, to be chosen by key
+TABLE = "SENTENCES"  # the name of a dictionary whose values are sentences, chosen by key
 _TOLD = re.compile(r'data-told="([^"]+)"( data-context="([^"]+)")?')  # in markup that Python fills in
 EMPTY = {"input", "meta", "link", "br", "img"}  # elements without an end tag
 
@@ -91,7 +91,7 @@ def read(markup: str) -> Page:
 
 
 def said_in(code: ast.AST) -> Iterator[tuple[str, Sentence]]:
-    """Yield the sentences of a module: what it gives to say() and say_n(), the values of its tables, and its markup."""
+    """Yield the sentences of a module: what it passes to say() and say_n(), the values in its tables, and markup."""
     for node in ast.walk(code):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
             if node.func.id == "say":
@@ -109,7 +109,7 @@ def said_in(code: ast.AST) -> Iterator[tuple[str, Sentence]]:
 
 
 def literals(node: ast.AST) -> Iterator[tuple[str, Sentence]]:
-    """Yield the sentences that an expression can be if they are written there: "a" if x else "b" is two."""
+    """Yield the sentences written out in an expression, any of which it can be: "a" if x else "b" is two."""
     if isinstance(node, ast.IfExp):
         yield from literals(node.body)
         yield from literals(node.orelse)

@@ -20,8 +20,8 @@ COLOURS = "lab/editor/prism/**/*.js"  # for highlighting Python
 THINKING = Path("static/kit/thinking.js")
 SANDBOX = "static/sandbox/*.js"
 EDITING = ("static/sandbox/*.css", "static/kit/code.css", "lab/editor/**/*.js", "lab/editor/**/*.css")
-PACKING = "static/kit/packing.js"  # the game doesn't need it
-SAVING = "static/kit/one-file-saving.js"  # nor this
+PACKING = "static/kit/packing.js"  # not needed by the game
+SAVING = "static/kit/one-file-saving.js"  # nor is this
 PACKAGES = ("static/kit/lms-package.js", "static/kit/fflate.js", "static/scorm.js")  # for a learning platform
 OFFERS_PACKAGES = 'id="for-lms"'  # the markup of a page that offers packages
 PYTHON = "ttt/**/*.py"

@@ -18,7 +18,7 @@ def minified(packages: Path, text: str, kind: str) -> str:
 
 
 def bundled(packages: Path, script: str, *apart: str) -> str:
-    """Return a short module that does the same as a script and holds what that imports, except the modules in apart.
+    """Return a short module that does the same as a script and holds all its imports, except the modules in apart.
 
     The script may import from the packages. Raises ValueError as minified() does.
     """

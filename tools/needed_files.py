@@ -1,7 +1,7 @@
 """Finds which of a site's files each page needs, at once or later: it follows the names in files, from the markup on.
 
 A page's hashes.js and its pyscript.toml name what is loaded later. Anything in quotes or brackets may be a name, so the
-result may have a file too many, but none too few.
+result may hold a file too many, but never lacks one.
 """
 
 import json
@@ -15,13 +15,13 @@ from tools.pages import BOOK, JOINED, Page, pages_of
 
 QUOTED = re.compile(r"""["'(=]([^"'()\s<>=?#]+)(?=["'()\s>?#])""")
 NAMING = (".css", ".html", ".js", ".mjs", ".py", ".toml", ".webmanifest")
-LANGUAGE = "{language}"  # stands in a name for the code of any of LANGUAGES
+LANGUAGE = "{language}"  # in a name, stands for the code of any of LANGUAGES
 LANGUAGES = "ttt/words/languages/*.json"
 GAME = "./"
 
 
 def needed_by_pages(site: Path, names: Collection[str]) -> dict[str, list[str]]:
-    """Return for each page, by the name that a browser requests, which names it needs besides the game's own.
+    """Map each page to the files that it needs besides the game's own, all by the names that a browser requests.
 
     The game's own files, its markup included, are the entry "./". The page around a frame also needs the page in it.
     The book of Connect Four, with the module that reads it, counts as a page.

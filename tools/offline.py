@@ -25,9 +25,9 @@ LEFT_OUT = (
     ".nojekyll",
     str(TARGET),
     str(SOURCE),
-    "static/kit/opened-as-file.js",  # only from a file
-    "static/kit/one-file.js",  # stands in ttt.html
-    "ttt.html",  # only saved
+    "static/kit/opened-as-file.js",  # only by a page opened as a file
+    "static/kit/one-file.js",  # part of ttt.html
+    "ttt.html",  # only downloaded
     "ttt/browser/kit/one_file.py",
     # The game's markup contains these.
     "pyscript.toml",
@@ -77,7 +77,7 @@ def asked_for(name: str) -> str:
 
 
 def is_loaded(name: str) -> bool:
-    """Whether a page loads a file of the site. The `__init__.py` of packages is for readers, except that of ttt."""
+    """Whether a page loads a file of the site. The `__init__.py` of a package is only for readers, except ttt's."""
     return not name.startswith(LEFT_OUT) and (name == PACKAGE or not name.endswith("/__init__.py"))
 
 

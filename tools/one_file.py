@@ -39,7 +39,7 @@ SITE = "https://ttt.invalid/"  # as in LOADER
 FOLDERS = ("", "puzzles/", "lesson/", "more/", "backup/")
 LIMITS = "browser/kit/one_file"  # the module that says what the file can't do; no page of the site needs it
 BYTECODE = "ttt/every.bin"
-# Whoever saves the file fills in where the site is and what to begin with, as static/kit/one-file-saving.js does.
+# Saving the file fills in where the site is and what to begin with, as in static/kit/one-file-saving.js.
 START = '{"site":"","address":""}'
 NONCE = "ttt"
 POLICY = (
@@ -238,7 +238,7 @@ def _is_unsaid(places: list[str]) -> bool:
 
 
 def _without_hashes(found: re.Match[str]) -> str:
-    """Return the names without their hashes: the course knows its lessons by them."""
+    """Return the names without their hashes, by which the course knows its lessons."""
     return f"const HASHES = {json.dumps(dict.fromkeys(json.loads(found[1]), ''))};"
 
 

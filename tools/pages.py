@@ -66,7 +66,7 @@ class Page(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name of its folders."""
+        """The name of its folders, without a slash."""
         return self.folder.rstrip("/")
 
     @property

@@ -1,7 +1,7 @@
-"""Writes ttt/coach/par_table.py: by how many points perfect play wins on boards with points, where that is proved.
+"""Writes ttt/coach/par_table.py: the margin of perfect play on boards with points, where it is proved.
 
-`make par` runs this; it takes some minutes. Proofs are limited by a number of nodes, never by time, so the same sources
-always write the same file.
+`make par` runs this; it takes a few minutes. Proofs are limited by a number of nodes, never by time, so the same
+sources always write the same file.
 """
 
 import sys
@@ -29,13 +29,13 @@ TABLE = """
 SIDES = range(3, 7)  # columns and rows of a board; chosen by hand
 ROWS = (3, 4)  # marks in a row that score
 VARIANTS = ("p", "mp", "gp", "mgp")
-LARGEST = 25  # cells; larger boards take longer than minutes
-NODES = 400000  # nodes of a proof, chosen by hand: some seconds
+LARGEST = 25  # cells; larger boards take longer than a few minutes
+NODES = 400000  # nodes of a proof, chosen by hand: a few seconds
 REMEMBERED = NODES  # positions in a proof's transposition table: about 100 MB per processor; the page keeps fewer
 
 
 def boards() -> list[Rules]:
-    """Return the boards whose par no general argument gives, the largest first; each gets an entry if it is proved."""
+    """Return the boards whose par no general argument gives, the largest first; those proved get an entry."""
     wanted = [(m, n, k, variants) for variants in VARIANTS for k in ROWS for m in SIDES for n in SIDES]
     found = []
     for m, n, k, variants in wanted:

@@ -42,7 +42,7 @@ _OWN = re.compile(r"(?s:.*?)(<title.*</title>\n<meta name=\"description\".*>\n)(
 def add_parts(root: Path, site: Path) -> None:
     """Complete the pages of a site with the parts of root.
 
-    Raises ValueError with the name of a part that isn't there, or of a page without a title or a description.
+    Raises ValueError with the name of a part that is missing, or of a page without a title or a description.
     """
     for page in pages_of(site):
         path = site / page.folder / "index.html"
@@ -50,7 +50,7 @@ def add_parts(root: Path, site: Path) -> None:
 
 
 def markup(page: Page, own: str, root: Path) -> str:
-    """Return the whole markup of a page, made from its own. Raises ValueError as above."""
+    """Return the whole markup of a page, made from its own. Raises ValueError as add_parts() does."""
     if not page.folder:
         return _with_parts(own, page, root)
     found = _OWN.fullmatch(own)
@@ -70,7 +70,7 @@ def markup(page: Page, own: str, root: Path) -> str:
 
 
 def _with_parts(text: str, page: Page, root: Path) -> str:
-    """Replace the markers in markup by the parts, which may hold others. Raises ValueError as above."""
+    """Replace the markers in markup with the parts, which may hold some too. Raises ValueError as add_parts() does."""
 
     def part(found: re.Match[str]) -> str:
         if found[1] in OF_FIRST_MAP:

@@ -1,10 +1,10 @@
 """Writes static/pages/puzzles/puzzles.json, the puzzles, and the figures in docs/puzzles.md.
 
-`make puzzles` runs this; it takes some minutes. Whatever is random is seeded, and proofs are limited by a number of
+`make puzzles` runs this; it takes a few minutes. Whatever is random is seeded, and proofs are limited by a number of
 nodes, never by time, so the same sources always write the same files. `python -m tools.puzzles --check` proves all
 stored puzzles again, with a different program from the one that found them, and writes nothing; `--replies` works out
-again what refutes wrong moves, and leaves the puzzles as they are; `--rare` makes the puzzles that belong to no day
-again, and leaves the rest.
+again what refutes wrong moves, and leaves the puzzles as they are; `--rare` makes only those puzzles again that belong
+to no day.
 """
 
 import hashlib
@@ -38,7 +38,7 @@ Entry = list[str | int | list[int]]
 
 
 def made(theme: Theme) -> tuple[str, float, list[Entry]]:
-    """Make a theme: return its name, its mean difficulty, and its puzzles as they are stored, the easier first."""
+    """Make a theme: return its name, its mean difficulty, and its puzzles as they are stored, the easiest first."""
     finders: dict[str, Finder] = {}
     entries = []
     for kind in theme.kinds:
@@ -74,7 +74,7 @@ def id_of(found: Found) -> str:
 
 
 def entries(themes: Iterable[tuple[str, float, list[Entry]]]) -> list[dict[str, Any]]:
-    """Return themes as the file has them, the easier ones first."""
+    """Return themes as the file has them, the easiest first."""
     return [{"name": name, "puzzles": rows} for name, _, rows in sorted(themes, key=lambda theme: (theme[1], theme[0]))]
 
 

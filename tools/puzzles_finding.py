@@ -18,9 +18,9 @@ from ttt.lessons.lesson import BLOCK, FIND, POINTS, WIN
 from ttt.lessons.tasks import completing, row_wins
 
 SEED = 17
-MOST_GAMES = 4000  # most games to search for one kind of puzzle; chosen by hand
-OF_ONE_GAME = 1  # most puzzles of a kind from one game
-FEWEST_MOVES = 4  # fewest moves to choose from, where points are asked for
+MOST_GAMES = 4000  # games to search for one kind of puzzle, at most; chosen by hand
+OF_ONE_GAME = 1  # puzzles of a kind from one game, at most
+FEWEST_MOVES = 4  # moves to choose from, at least, where points are asked for
 
 
 class Found(NamedTuple):
@@ -131,7 +131,7 @@ class Finder:
 
 
 def begun_anew(game: Game, position: Position) -> tuple[Game, Position]:
-    """Return a game with vanishing marks, and its position, with only the moves whose marks are on the board."""
+    """Return a game with vanishing marks, reduced to the moves whose marks are on the board, and its position."""
     number = position.marks[0].bit_count() + position.marks[1].bit_count()
     game = with_moves(new_game(game.rules), game.moves[-number:])
     return game, position_of(game)
@@ -149,7 +149,7 @@ def key_of(position: Position) -> Key:
 def solution_line(prover: Prover, position: Position, moves: int) -> tuple[int, ...]:
     """Return both sides' moves of a win in exactly that many moves, if the winner has no choice before the last move.
 
-    The loser's replies put off the end longest and leave only one right move. Raises OutOfNodes.
+    The loser's replies put off the end as long as possible and leave only one right move. Raises OutOfNodes.
     """
     if moves > 1 and prover.wins_within(position, moves - 1, 0):
         return ()
@@ -179,7 +179,10 @@ def threatened(position: Position, of_mover: bool = False) -> tuple[int, ...]:
 
 
 def most_points(position: Position) -> tuple[int, ...]:
-    """Return the most points that a move makes if they are hard to see: two or more, and only one move makes them."""
+    """Return the most points that a move makes if they are hard to see, else ().
+
+    They are if there are two or more, only one move makes them, and another makes some.
+    """
     side = position.to_move
     made = sorted([position.play(cell).points[side] - position.points[side] for cell in position.legal_moves()])
     if len(made) < FEWEST_MOVES or made[-1] < 2 or made[-1] == made[-2] or made[-2] == 0:
@@ -188,6 +191,6 @@ def most_points(position: Position) -> tuple[int, ...]:
 
 
 def _is_central(rules: Rules, cell: int) -> bool:
-    """Whether a cell is in the middle third of the board; on boards with sides of up to five cells, every cell is."""
+    """Whether a cell is in the middle third of the columns and rows, or in the middle five or six if that is more."""
     x, y = cell % rules.m, cell // rules.m
     return abs(2 * x - rules.m + 1) <= max(5, rules.m // 3) and abs(2 * y - rules.n + 1) <= max(5, rules.n // 3)

@@ -23,7 +23,7 @@ class Prover:
     def wins_within(self, position: Position, moves: int, most: int = ALL) -> list[int]:
         """Return every move with which the side to move wins in at most that many moves of its own. Raises OutOfNodes.
 
-        The search ends once it has found more than most; so do holding() and winning().
+        The search ends once it has found more than `most` moves, also in holding() and winning().
         """
         plies = 2 * moves - 1
         if self._has_points:

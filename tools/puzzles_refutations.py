@@ -50,7 +50,7 @@ def _replies(puzzle: Puzzle) -> Iterator[dict[int, Refutation | None]]:
 
 
 class Replies:
-    """Finds replies to the wrong moves of one puzzle; earlier replies are tried first, so that few differ."""
+    """Finds replies to the wrong moves of one puzzle; earlier replies are tried first, so that most are the same."""
 
     def __init__(self, step: Step) -> None:
         self._step, rules = step, step.game.rules

@@ -23,7 +23,7 @@ SANDBOX = ("ttt/__init__.py", *[f"ttt/{room}/*.py" for room in ("game", "engine"
 
 
 def add_files(site: Path) -> None:
-    """Write each pyscript.toml of a site: the JavaScript that Python uses, and Python's files, those at once and later.
+    """Write each pyscript.toml of a site: the JavaScript that Python uses, and Python's files, for the start and later.
 
     The game's, at the top, already lists its JavaScript. The first files of a page are joined in one, which
     static/kit/boot.js unpacks; the game's worker gets what it imports itself. On a site without bytecode, PyScript

@@ -1,4 +1,4 @@
-"""Records the site's own programs at the positions that See it think offers: a first visit shows them at once.
+"""Records the site's own programs at the positions that "See it think" offers: a first visit shows them at once.
 
 The recorder is the one that runs in the sandbox. Each recording is a file of its own, compressed JSON: a Recording
 (ttt/message_types/recordings.py) whose rows are stored column by column, and whose columns of whole numbers are stored
@@ -49,14 +49,14 @@ def recorded(program: str, source: str, game: str) -> dict[str, Any]:
 
 
 def packed(recording: dict[str, Any]) -> dict[str, Any]:
-    """Return a recording as the file has it."""
+    """Return a recording as it is stored in its file."""
     steps = {name: _differences(column) for name, column in recording["steps"].items()}
     rows = {name: [_differences(column) for column in zip(*recording[name], strict=True)] for name in ROWS}
     return {**recording, "steps": steps, **rows}
 
 
 def _differences(column: Any) -> list[Any]:
-    """Return each number minus the one before it; a column that isn't all whole numbers stays as it is."""
+    """Return each number minus the one before it; a column that isn't all whole numbers is left alone."""
     if not all(type(each) is int for each in column):
         return list(column)
     return [each - before for before, each in zip([0, *column], column, strict=False)]

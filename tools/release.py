@@ -15,7 +15,7 @@ from pathlib import Path
 from tools.release_notes import ROOT, sections, version_of
 from tools.translations import FILES, wanting
 
-SHOWN = 3  # most uncommitted files to name
+SHOWN = 3  # uncommitted files to name, at most
 
 
 def unready(version: str, root: Path, today: str) -> Iterator[str]:

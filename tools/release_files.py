@@ -1,7 +1,7 @@
 """Makes the files of a release: `python -m tools.release_files build/release`.
 
-The folder then has the built site as a zip, and in package/ the sdist and the wheel. These are built by setuptools and
-pip, which are installed anyway, so nothing more has to be installed and pinned.
+The folder then holds the built site as a zip, and in package/ the sdist and the wheel. These are built by setuptools
+and pip, which are installed anyway, so nothing more has to be installed and pinned.
 """
 
 import argparse

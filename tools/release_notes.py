@@ -22,7 +22,7 @@ class Section(NamedTuple):
 
 
 def version_of(root: Path) -> str:
-    """Return the version, read from the source: a literal is all that MicroPython and setuptools need, without git."""
+    """Return the version from the source, a literal there so that MicroPython and setuptools can do without git."""
     found = VERSION.findall((root / "ttt/__init__.py").read_text(encoding="utf-8"))
     return found[0] if len(found) == 1 else "no version"
 

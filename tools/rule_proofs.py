@@ -19,7 +19,7 @@ def proved(rules: Rules, nodes: int) -> KnownValue | None:
     par = par_of(rules)
     if par is not None:
         return KnownValue(WIN if par > 0 else LOSS if par < 0 else DRAW, None, "")
-    # Each mark is a point, and on odd boards the first side has one more.
+    # Each mark is a point, and if the number of cells is odd, the first side makes one more.
     if rules.k == 1 and POINTS in rules.variants:
         value = DRAW if rules.size % 2 == 0 else LOSS if MISERE in rules.variants else WIN
         return KnownValue(value, None, "")
@@ -33,9 +33,9 @@ def proved(rules: Rules, nodes: int) -> KnownValue | None:
 
 
 def _by_search(rules: Rules, nodes: int) -> KnownValue | None:
-    """Return a value by alpha-beta: first who wins, then in how many moves, as far as the nodes go.
+    """Return a value by alpha-beta: first who wins, then in how many moves, as far as the nodes allow.
 
-    Before that it looks for short wins, each length with its own budget: a limit on the length finds them sooner.
+    Before that it looks for short wins, each length with its own budget: a limit on the length helps to find them.
     """
     lines = Lines(rules)
     solver = solver_of(rules, lines)

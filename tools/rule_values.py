@@ -57,7 +57,7 @@ def boards(k: int, variants: str) -> list[Rules | None]:
 
 
 def known(game: Rules) -> KnownValue | None:
-    """Return what is known about a game; a publication is named only where it knows more than is proved here."""
+    """Return what is known about a game; a publication is named only where it says more than is proved here."""
     ours, theirs = proved(game, budget(game)), published(game)
     if ours is None or theirs is None:
         return ours or theirs
@@ -94,7 +94,7 @@ def written(names: Iterable[tuple[int, str]], processes: int | None = None) -> s
 
 
 def first(game: Rules) -> Rules:
-    """Return the one of a game and its mirror image that is proved."""
+    """Return the game that is proved: the given one or its mirror image."""
     return game if GRAVITY in game.variants else min(game, mirrored(game))
 
 

@@ -17,7 +17,7 @@ VALUES = Path("static/pages/rules/values.json")
 
 
 def map_rows(root: Path) -> str:
-    """Return the head and the rows of the map, by the values that the page ships."""
+    """Return the head and the rows of the map, made from the values that the page ships."""
     shipped = Shipped(json.loads((root / VALUES).read_text(encoding="utf-8")))
     numbers = range(1, LARGEST + 1)
     head = _headings("col", [str(m) for m in numbers])

@@ -14,7 +14,7 @@ FRAME = Path("static/sandbox/sandbox.js")  # has the policy of the frame, which 
 
 
 def add_frame_hash(site: Path) -> None:
-    """Put the hash of the script in place of the marker in both policies; a site without a sandbox stays as it is.
+    """Put the hash of the script in place of the marker in both policies; a site without a sandbox is left alone.
 
     Raises ValueError with the name of a file that does not have the marker exactly once.
     """
@@ -30,7 +30,7 @@ def add_frame_hash(site: Path) -> None:
 
 
 def _add_size(site: Path) -> None:
-    """Tell the sandbox how many bytes it fetches, as no header says so when they come compressed."""
+    """Write into the sandbox how many bytes it fetches, as no header says that when they come compressed."""
     text = (site / FRAME).read_text(encoding="utf-8")
     size = sum((site / PYODIDE / name).stat().st_size for name in FETCHED if (site / PYODIDE / name).exists())
     (site / FRAME).write_text(text.replace(WHOLE, f"const WHOLE = {size};"), encoding="utf-8")

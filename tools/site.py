@@ -37,7 +37,7 @@ ROOT = Path(__file__).resolve().parent.parent
 ELEMENTS = Path("static/elements")  # custom elements for other people's pages
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-FROM_SITE = "pyscript/micropython/micropython.mjs"  # INTERPRETER imports it, unless it has been bundled into it
+FROM_SITE = "pyscript/micropython/micropython.mjs"  # imported by INTERPRETER, unless bundled into it
 MICROPYTHON_FILES = ("micropython.mjs", "micropython.wasm")
 
 # Prefixes of the files in PyScript's dist/ that the site leaves out. Each is loaded only on request, and
@@ -83,7 +83,7 @@ def fill(root: Path, site: Path, quick: bool = False) -> None:
     """Make a site in a folder. Raises SiteError if something is missing.
 
     A quick site loads more slowly: it has neither bytecode nor a service worker, and the game's markup holds no scripts
-    and no style. If the folder holds such a site already, copied files that haven't changed are left alone.
+    and no style. If the folder holds a quick site already, copied files that haven't changed are left alone.
     """
     _add_app(root, site)
     try:
@@ -186,7 +186,7 @@ def _add_runtimes(packages: Path, target: Path) -> None:
 
 
 def _add_licences(root: Path, target: Path) -> None:
-    """Copy the licence texts of the runtimes and of the packages they depend on, if they include one."""
+    """Copy the licence texts of the runtimes and of the packages they depend on, where there are any."""
     lock = root / "package-lock.json"
     if not lock.exists():
         raise SiteError("The site needs package-lock.json.")

@@ -4,7 +4,7 @@ A page that lays the snapshot over its own MicroPython (static/kit/micropython.j
 needn't import them. The snapshot fits every browser: the same program does the same to the same memory.
 
 The file of a page has three parts, joined as in tools/bytecode.py. head is JSON with the size of the memory, a checksum
-of its first state, where each object of the page is that Python knows, the number of the next object, and whether the
+of its first state, where each page object known to Python is, the number of the next object, and whether the
 random numbers need another seed. runs says how many pieces of 64 bytes stay and how many change, in turn, with two
 bytes for each number. content holds the pieces that change.
 """
@@ -40,7 +40,7 @@ def add_snapshots(packages: Path, site: Path) -> None:
 
 @cache
 def snapshots(micropython: Path, told: str) -> list[str]:
-    """Return what the program prints for each page described in told. The same isn't done twice."""
+    """Return what the program prints for each page described in told; the results are kept."""
     command = ["node", str(PROGRAM), str(micropython)]
     done = subprocess.run(command, input=told, capture_output=True, encoding="utf-8", check=False)
     if done.returncode:
@@ -49,7 +49,7 @@ def snapshots(micropython: Path, told: str) -> list[str]:
 
 
 def _told(packages: Path, site: Path, page: Page, names: list[str]) -> dict[str, Any]:
-    """Return the description of a page for the program."""
+    """Return what the program has to know about a page."""
     _, files = unpacked((site / bytecode_of(page)).read_bytes())
     return {
         "files": [[name, base64.b64encode(content).decode()] for name, content in files.items()],

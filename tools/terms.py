@@ -1,4 +1,4 @@
-"""Names the translations that don't use their language's glossary for a thing; `make lint` runs it.
+"""Names the translations that don't use the words of their language's glossary; `make lint` runs it.
 
 tools/glossary/CODE.json has the words allowed for each term below, as parts of words, and under "except" the English
 sentences, or their beginnings, that rightly do without them. Where the English word means something else, such as a
@@ -20,8 +20,8 @@ from ttt.terminal.po_file import text_of
 FOLDER = ROOT / "tools/glossary"
 COURSE = ROOT / "static/pages/lesson/course"
 NOT_SAID = re.compile(r"^@(?:code|solution)\n.*?^@end$|`[^`]*`|\]\(\S*\)", re.DOTALL | re.MULTILINE)
-SAYING = re.compile(r"^(?:@title|@hint|@say \S+|#) ")  # the beginnings of a lesson's lines that say something
-SHOWN = 150  # most characters to show of a text
+SAYING = re.compile(r"^(?:@title|@hint|@say \S+|#) ")  # the beginnings of those lines of a lesson that say something
+SHOWN = 150  # characters of a text to show, at most
 OF_A_MOVE = (
     "a|the|this|that|each|every|any|one|best|last|first|next|good|right|wrong|winning|legal|possible|your|their|its"
     "|{moves}|{count}|{plies}"
@@ -161,12 +161,12 @@ def faults(code: str) -> list[str]:
 
 
 def _is_listed(place: str, listed: str) -> bool:
-    """Whether a list names a place, by the whole of its English or by its beginning and an ellipsis."""
+    """Whether a listed text names a place: by all of its English, or by its beginning and an ellipsis."""
     return place.startswith(listed[:-1]) if listed.endswith(" …") else place == listed
 
 
 def texts(code: str) -> Iterator[tuple[str, str, str]]:
-    """Yield every translated sentence, as its place, the English and the translation; and so every lesson."""
+    """Yield every translated sentence, as its place, the English and the translation; then every lesson likewise."""
     spoken = language(code)
     for sentence, said in english().items():
         if sentence in spoken:

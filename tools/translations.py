@@ -19,7 +19,7 @@ PARTS = "static/parts/"
 GAME, FRAME, LINES = "", "embed", "lines"  # LINES: games that few people play; FRAME: a board in another page
 ONE_FILE = (f"{PARTS}one_file/", "ttt/browser/kit/one_file.py")  # what each page says where all are in one file
 OF_LINES = ("ttt/words/lines/", "ttt/browser/game/all_games.py")
-SHOWN = 3  # most untranslated sentences to name
+SHOWN = 3  # untranslated sentences to name, at most
 
 
 def add_translations(root: Path, site: Path) -> None:
@@ -43,7 +43,7 @@ def add_translations(root: Path, site: Path) -> None:
 
 
 def files_by_folder(known: Mapping[str, str]) -> dict[str, Set[str]]:
-    """Map each folder of translations to the files that say what it holds; known are all modules of ttt."""
+    """Map each folder of translations to the files that say what it holds; known holds all modules of ttt."""
     found: dict[str, Set[str]] = {page.name: _files(page, known) for page in PAGES}
     alone = _files(PAGES[0], {**known, IN_A_FRAME: ""})
     found[LINES] = {file for file in alone if file.startswith(OF_LINES)}

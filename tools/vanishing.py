@@ -1,6 +1,6 @@
 """Writes ttt/engine/kinds/vanishing_table.py: what every position is worth where marks vanish.
 
-`python -m tools.vanishing` takes some seconds. The same sources always write the same file.
+`python -m tools.vanishing` takes a few seconds. The same sources always write the same file.
 """
 
 from itertools import permutations

@@ -1,4 +1,4 @@
-"""Puts the functions of the zip library that static/kit/lms-package.js uses where it imports them."""
+"""Copies those functions of the zip library that static/kit/lms-package.js uses to where it imports them."""
 
 from pathlib import Path
 

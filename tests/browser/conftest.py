@@ -1,4 +1,4 @@
-"""What the browser tests share: pages on which the worker doesn't start, as most tests need none."""
+"""What the browser tests share: pages on which the worker doesn't start, as most tests don't need it."""
 
 from collections.abc import Callable, Iterator
 
@@ -21,7 +21,7 @@ SAVE_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: t
 
 @pytest.fixture(scope="session")
 def base_url(site: str) -> str:
-    """The address that those in these tests are relative to."""
+    """The address to which those in these tests are relative."""
     return site
 
 
@@ -65,9 +65,9 @@ def kept_context(browser: Browser, browser_context_args: dict) -> Iterator[Brows
 
 @pytest.fixture
 def board(request: pytest.FixtureRequest, light_context: Callable[..., BrowserContext]) -> Iterator[Board]:
-    """A new tab in which the worker starts only when it is needed; nothing is opened yet or stored.
+    """A new tab in which the worker starts only when it is needed; nothing is open or stored yet.
 
-    With @pytest.mark.same_tab it is the tab of the tests before, as loading the page takes longest. That is for tests
+    With @pytest.mark.same_tab it is the tab of the earlier tests, as loading the page takes longest. Use that for tests
     to which earlier choices for other games don't matter.
     """
     if not request.node.get_closest_marker("same_tab"):
@@ -92,7 +92,7 @@ KEEP = """texts => {
 
 @pytest.fixture
 def same_page(request: pytest.FixtureRequest, same_tab: tuple[SameTab, Guard]) -> Iterator[Page]:
-    """The tab of the tests before, with nothing stored; files that it loads again are cached and compiled.
+    """The tab of the earlier tests, with nothing stored; files that it loads again are cached and compiled.
 
     Only for tests that add no script to the page, as that would stay.
     """
@@ -115,7 +115,7 @@ def same_page(request: pytest.FixtureRequest, same_tab: tuple[SameTab, Guard]) -
         guard.insist(request.node)
     finally:
         page.goto("about:blank")
-        let_go()  # now that no page is there to notice
+        let_go()  # now that no page is left to notice
 
 
 @pytest.fixture
@@ -124,7 +124,7 @@ def keeping(
 ) -> Iterator[Callable[..., Board]]:
     """Make a tab in a browser that has some texts stored: keeping({"ttt:game": "..."}).
 
-    With @pytest.mark.same_tab it is the tab of the tests before, in which each open() loads the page.
+    With @pytest.mark.same_tab it is the tab of the earlier tests, in which each open() loads the page.
     """
     used: list[Page] = []
 

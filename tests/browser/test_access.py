@@ -251,7 +251,7 @@ def test_every_state_of_the_page_can_be_used_in_any_look_and_size(board: Board):
     assert found == {state: [] for state in found}
 
 
-# What is drawn in each cell, marks and analysis signs, and on what ground, as bytes of red, green and blue.
+# The colours of the mark or analysis sign in each cell and of its ground, as bytes of red, green and blue.
 DRAWN = """() => {
   const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   const ground = getComputedStyle(document.documentElement).backgroundColor;
@@ -270,7 +270,7 @@ DRAWN = """() => {
 
 
 def drawn_in_each_look(page: Page) -> list[list[str]]:
-    """Return what is drawn, in the light and in the dark look."""
+    """Return the colours drawn, first in the light look, then in the dark one."""
     found = []
     for look in ("light", "dark"):
         page.emulate_media(color_scheme=look)

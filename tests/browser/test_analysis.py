@@ -26,7 +26,7 @@ TRUTHS = (
 
 @pytest.fixture
 def board(board: Board) -> Iterator[Board]:
-    """The tab of the test before, where the worker may have started; afterwards the analysis is switched off."""
+    """The tab of the earlier tests, where the worker may have started; afterwards the analysis is switched off."""
     yield board
     board.page.emulate_media(color_scheme="light")
     board.page.evaluate("document.querySelector('#analysed:checked')?.click()")
@@ -53,7 +53,7 @@ def noted(board: Board) -> dict[str, str]:
 
 
 def noted_of(board: Board, cell: str) -> str:
-    """Return a cell's note, without the remark that it is best; "" if it has none."""
+    """Return a cell's note without ", best"; "" if the cell has none."""
     return noted(board).get(cell, "").removesuffix(", best")
 
 
@@ -156,8 +156,8 @@ SHOWN = (
     ("1-3x3x3g-hh-a3a2", "X wins in 7", {"wins in 7", "draws"}),
     ("1-9x1x3-hh-e1", "A draw", {"=", "\u22124"}),
 )
-# For each cell with a note the words there, their colour and size; the ground is the pill's or, below words, the cell's
-# or the hole's, which a gradient draws.
+# For each cell with a note: its text, and that text's colour, ground and size in pixels. The ground is that of the pill
+# or, below words, of the cell or of the hole, which a gradient draws.
 WRITTEN = """() => {
   const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   const seen = (...colours) => {

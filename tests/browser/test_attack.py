@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture(scope="module")
 def all_tries() -> tuple[list[Try], int]:
-    """Return the telling tries by page, and the number of all tries. They take long to make and much room to keep."""
+    """Return the telling tries by page, and the number of all tries, which take long to make and much room to keep."""
     telling, count = [], 0
     for one in tries():
         count += 1
@@ -27,7 +27,7 @@ def all_tries() -> tuple[list[Try], int]:
 
 @pytest.fixture(scope="module")
 def attacker(browser: Browser, site: str, site_folder: Path) -> Iterator[Attacker]:
-    """One tab for all pages; what the browser stores for the first shortens the others."""
+    """One tab for all pages; what the browser stores for the first speeds up the others."""
     context, guard = browser.new_context(**USUALLY), Guard()
     guard.watch(context)
     context.add_init_script(SAVE_DATA)

@@ -1,4 +1,4 @@
-"""A failing network: a request works or is refused in a sentence, and works when it is made again."""
+"""A failing network: each request works, or is refused in a sentence and works when it is made again."""
 
 import json
 import re
@@ -82,7 +82,7 @@ def rounds(names: Iterable[str]) -> list[set[str]]:
 
 
 class Network:
-    """Holds back all late files until they are let through; those in faults fail, each in the way given there."""
+    """Aborts requests for late files until they are let through; those in faults fail in the way given there."""
 
     def __init__(self, context: BrowserContext, site_folder: Path, cutting: str) -> None:
         line = (site_folder / "static/kit/fetching.js").read_text().split("\n")[0]
@@ -112,11 +112,11 @@ class Network:
             route.continue_()
 
     def fail(self, page: Page) -> None:
-        """Request each file while it fails in each way: it doesn't come, and the page knows that in time."""
+        """Request each file while it fails in each way, and check that the page learns of it in time."""
         for kind in KINDS:
             self.faults = dict.fromkeys(self.late, kind)
             while asked := [name for name in self.late if (name, kind) not in self.met]:
-                page.evaluate(ASK, asked)  # again, if the page itself had just requested one: that isn't fetched twice
+                page.evaluate(ASK, asked)  # repeated, as what the page itself has just requested isn't fetched twice
                 if kind == NEVER:
                     until(page, lambda: {(name, NEVER) for name in self.late} <= self.met)
                     page.clock.fast_forward(HALF_A_MINUTE)
@@ -408,7 +408,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
 
     network.walk(page, files, think, failed)
     expect(board.html).to_have_attribute("data-brain", "failed")
-    hold(page.context, "**/pyodide/**")  # it starts now; other tests see it ready
+    hold(page.context, "**/pyodide/**")  # here it only starts; other tests wait until it is ready
     with page.context.expect_event("request", lambda request: "/pyodide/" in request.url):
         think()
     until(page, lambda: board.text == "1-4x4x4-hh-a1b2", board.button("Redo").click)
@@ -449,7 +449,7 @@ def test_a_start_that_fails_is_told_at_once_and_one_that_comes_to_nothing_within
     page.add_init_script(NOTED)
     page.goto("./", wait_until="commit")
     eventually(page, lambda: bool(kept))
-    # By then static/kit/not-starting.js has run.
+    # Once the page listens for this, static/kit/not-starting.js has run.
     eventually(page, lambda: page.evaluate("listened.includes('unhandledrejection')"))
     expect(told).to_be_hidden()
     page.clock.fast_forward(59_000)

@@ -13,7 +13,7 @@ from tools.languages import language
 
 KEPT = "() => localStorage.getItem('ttt:cards')"
 SAFE = "these cards can't lose"
-# Measures the longest time that the page is blocked until there are two moves, as a share of the whole.
+# Measures the longest time for which the page is blocked until two moves are listed, as a share of the whole time.
 DEAF = """() => new Promise((tell) => {
   const begun = performance.now();
   let longest = 0, last = begun;

@@ -1,4 +1,4 @@
-"""Each page and each of its dialogs meets what WCAG 2.2 measures: docs/conformance.md names these tests."""
+"""Each page and each dialog meets the measurable criteria of WCAG 2.2: docs/conformance.md names these tests."""
 
 import re
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ TEST = re.compile(r"`(tests/[\w/]+\.py)(?:::(\w+))?`")
 # How many success criteria WCAG 2.2 has at each level.
 CRITERIA = {"A": 31, "AA": 24}
 
-# The text spacing at which nothing may be lost (1.4.12), added to the styles, even those that came late.
+# The text spacing at which nothing may be lost (1.4.12), added after all styles, even those that came late.
 SPACED = """() => {
   const style = new CSSStyleSheet();
   const spacing = "line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important";
@@ -38,7 +38,7 @@ COLOURS = """names => {
   probe.remove();
   return found;
 }"""
-# Fields without their own name, though axe accepts any label around them; and labels that also name a button.
+# Fields without a name of their own (axe accepts any label around them), and labels that also name a button.
 UNNAMED = """() => [
   ...[...document.querySelectorAll("input, select, textarea")].filter(
     (field) => field.checkVisibility() && !field.labels.length && !field.ariaLabel && !field.ariaLabelledByElements,
@@ -118,7 +118,8 @@ def test_what_a_press_brings_can_be_read_and_pressed_at_any_size_and_spacing(sam
     eventually(same_page, partial(faults, same_page, "pressed"), [])
 
 
-# Where the keyboard focus is, and what is wrong there: it has no ring, or no corner of it can be seen.
+# What is wrong with the focused element, if anything: it has no ring, or neither its middle nor a corner can be seen.
+# The result is null once the focus has left the page.
 PLACE = """() => {
   const focused = document.activeElement;
   if (focused === document.body) return null;

@@ -24,7 +24,7 @@ SECONDS_UNUSED = """() => {
 
 
 @pytest.mark.network
-@pytest.mark.only_browser("chromium")  # the one that reports what was loaded for nothing
+@pytest.mark.only_browser("chromium")  # the only one that reports what was loaded for nothing
 def test_the_console_is_quiet_in_normal_use(new_context: Callable[..., BrowserContext]):
     """Slow: the service worker stores the whole site."""
     told: set[tuple[str, str]] = set()

@@ -103,7 +103,7 @@ def add_page(tree: Path) -> None:
 
 
 def translate(file: Path, sentence: str, translation: str) -> None:
-    """Translate a new sentence, whatever other sentence's translation was proposed for it."""
+    """Translate a new sentence, replacing any translation that was proposed for it from another sentence."""
     proposed = re.compile(rf'(?:#, fuzzy\n)?(msgid "{re.escape(sentence)}"\nmsgstr )".*"')
     text, times = proposed.subn(rf'\1"{translation}"', file.read_text(encoding="utf-8"))
     assert times == 1

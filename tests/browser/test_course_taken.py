@@ -52,7 +52,7 @@ NO_PAUSES = (
 )
 COURSE = ROOT / "static/pages/lesson/course"
 NAMES = json.loads((COURSE / "lessons.json").read_text(encoding="utf-8"))
-# What one can do after each lesson, as the path of the course has it.
+# What a learner can do after each lesson, as the course's path says.
 ABILITIES = {name: can for name, _, _, can in said_on_cards()}
 
 
@@ -241,7 +241,7 @@ def wrong(step: Step) -> int | str | tuple[int, ...]:
 
 
 def take(page: Page, language: str, names: list[str]) -> None:
-    """Take some lessons of the course one after another, each from the one before or from the course's list."""
+    """Take some lessons of the course in turn, opening each from the one before or from the course's list."""
     page.add_init_script(NO_PAUSES)
     taker = Taker(page, language)
     taker.open_course()

@@ -100,7 +100,7 @@ def connect(host: Device, guest: Device) -> None:
 
 
 def scan(host: Device, guest: Device) -> None:
-    """Open the guest's answer in a new window, as a phone's camera does; afterwards nobody needs that window."""
+    """Open the guest's answer in a new window, as a phone's camera does, and wait until that window closes itself."""
     with host.context.expect_page() as opened:
         host.board.page.evaluate("link => { open(link, '_blank', 'noopener') }", guest.code_link())
     second = opened.value
@@ -175,7 +175,7 @@ def test_whatever_move_a_connection_breaks_at_none_is_lost_and_none_there_twice(
 ) -> None:
     """The player goes on by link, and then both connect again.
 
-    Slow: two pages connect again for each move.
+    Slow: two pages connect again in each game.
     """
     chance = random.Random(1)
     host, guest = devices
@@ -223,7 +223,7 @@ def test_a_wrong_code_is_refused_by_what_it_says(devices: tuple[Device, Device])
     own = host.code_link()
     parts = (host.dialog.get_by_role("button", name=name) for name in ("Copy the link", "Connect"))
     widths = {part.evaluate("part => part.offsetWidth") for part in (host.link, *parts)}
-    assert widths == {504}  # the parts lie below each other
+    assert widths == {504}  # the parts lie one below another
     for given in ("<b>no</b>", "50%", own):
         host.answer(given)
         expect(host.dialog.get_by_role("status")).to_have_text(re.compile(f"“{given[:9]}.*” isn't the code of another"))

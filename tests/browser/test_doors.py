@@ -17,7 +17,7 @@ from tools.pages import PAGES
 DOORS = ["Play", "Puzzles", "Learn", "Lab", "More"]
 PHONE: ViewportSize = {"width": 360, "height": 640}
 OTHERS = [page.folder for page in PAGES if page.folder]
-# A link in the markup that a person sees when a page opens: a hidden one leads nowhere.
+# A link in the markup; links_of() leaves out those that are hidden when a page opens, which lead nowhere.
 HREF = re.compile(r'<a [^>]*?href="([^"]+)"[^>]*>')
 SITE = "https://site.example/ttt/"
 
@@ -27,7 +27,7 @@ def doors(page: Page) -> Locator:
 
 
 def links_of(site: Path, folder: str) -> set[str]:
-    """Return the folders of the pages that a page's links lead to."""
+    """Return the folders of the pages to which a page's visible links lead."""
     found = HREF.finditer((site / folder / "index.html").read_text())
     addresses = [urljoin(SITE + folder, link[1]) for link in found if " hidden" not in link[0]]
     paths = [urlsplit(address).path.removeprefix("/ttt/") for address in addresses]
@@ -73,7 +73,7 @@ def test_a_person_gets_there_on_a_phone_by_touch_and_by_keys(board: Board, begin
 
 
 def by_keys(link: Locator) -> None:
-    """Go to a link by Tab, going on from the middle of the page before, and press Enter."""
+    """Press Tab until a link has the focus, wherever it was before, and then Enter."""
     for _ in range(60):
         link.page.keyboard.press("Tab")
         if link.evaluate("link => link === document.activeElement"):

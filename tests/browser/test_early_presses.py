@@ -16,7 +16,7 @@ NO_PYTHON = "**/ttt/first_game.*"  # the snapshot, and the bytecode that would r
 
 @contextmanager
 def opened_without(page: Page, files: str, address: str) -> Iterator[None]:
-    """Open a page from which some files are held back until the block ends."""
+    """Open a page, and hold back some of its files until the block ends."""
     held = hold(page, files)
     page.goto(address)
     eventually(page, lambda: bool(held))
@@ -37,7 +37,7 @@ def before_python(board: Board, game: str = "", query: str = "") -> Iterator[Non
 
 def seen(board: Board) -> str:
     """Return the marks drawn on the board, from top to bottom."""
-    cells = board.page.locator("#board button")  # whatever the language
+    cells = board.page.locator("#board button")  # this finds them in any language
     return "".join(cells.evaluate_all("cells => cells.map(({ dataset }) => dataset.mark || '.')"))
 
 
@@ -79,7 +79,7 @@ def test_so_does_the_game_of_a_link_whatever_is_kept(keeping: Callable[..., Boar
     assert board.text.startswith("1-3x3x3-hc50-b2a1c3")
 
 
-# Positions that nobody may play on, or where only Python knows whose mark comes next; and what is drawn of them.
+# Positions in which nobody may play, or only Python knows whose mark comes next; and the marks drawn in each.
 UNCERTAIN = {
     "it is over": ("1-3x3x3-hh-a1b1a2b2a3", {}, "XO.XO.X.."),
     "it is full": ("1-3x3x3-hh-a1b1c1b2a2a3c2c3b3", {}, "XOXXOXOXO"),

@@ -113,7 +113,7 @@ class Editor:
 
 
 def drag(page: Page, what: Locator, to: Locator) -> None:
-    """Drag one element by its middle to just beyond the middle of another."""
+    """Drag an element, held 20 pixels inside its top left corner, to 20 pixels below the top left corner of another."""
     (x, y), (to_x, to_y) = [(there(each.bounding_box())["x"], there(each.bounding_box())["y"]) for each in (what, to)]
     page.mouse.move(x + 20, y + 20)
     page.mouse.down()
@@ -381,7 +381,7 @@ def test_who_begins_is_told_what_is_missing_and_tries_the_step_as_a_learner(tab:
     expect(tab.page.get_by_role("dialog")).to_be_hidden()
 
 
-# O threatens a3, with which X threatens two rows.
+# O threatens a3; if X plays there, X threatens two rows.
 FORK = LESSON.replace("a1b2b1\n@task block\n@solution c1", "a1b2c3c1")
 
 

@@ -16,7 +16,7 @@ from tools.serve import serving
 
 pytestmark = pytest.mark.frames
 
-# Makes the page around the board list each message that it receives, and skips the lesson's pauses.
+# Makes the page around the board list each message that it receives.
 HEAD = """
 <!doctype html>
 <title>A lesson</title>
@@ -31,13 +31,14 @@ HEAD = """
 </script>
 <ol hidden></ol>
 """
+# Skips the lesson's pauses.
 NO_PAUSES = "if (parent === window) { const later = setTimeout; window.setTimeout = (act) => later(act, 0); }"
 NOTE = "ignored a message that isn't described in docs/embed.md"
 
 
 @pytest.fixture
 def lesson(same_page: Page, site: str, tmp_path: Path) -> Iterator[Callable[[str], Page]]:
-    """Return a function that makes a page with some markup on a different origin; SITE is the board's address."""
+    """Return a function that makes a page from some markup, on a different origin; SITE is the board's address."""
     with serving(tmp_path) as address:
 
         def with_markup(markup: str) -> Page:

@@ -10,7 +10,7 @@ from tests.every_python.expect import there
 from tests.helpers.board import Board, eventually
 from ttt.words.speech import say
 
-TURNED = "1-3x3x3-hc50-a1b1c3b3"  # now b2 wins; b3 should have gone there
+TURNED = "1-3x3x3-hc50-a1b1c3b3"  # b2 wins now; O should have played it instead of b3
 
 
 def card(board: Board) -> Locator:
@@ -81,7 +81,7 @@ def test_a_game_that_ends_again_after_a_retry_says_that_it_counts_only_once(boar
     expect(board.scores).to_have_text(["0", "2", "0"])
 
 
-LOST = "1-7x6x4g-hc100-a6d6b6d5g6d4g5"  # now d3 wins; g5 should have stopped it
+LOST = "1-7x6x4g-hc100-a6d6b6d5g6d4g5"  # d3 wins now; X should have played it instead of g5
 
 
 def test_after_connect_four_all_is_told_at_once_and_a_review_moves_no_button(

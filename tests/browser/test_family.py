@@ -34,7 +34,7 @@ def cell_at(board: Board, number: int) -> Locator:
 
 
 def drawn(board: Board) -> int:
-    """Count the elements that the next actions touch: call it, act, and call it again for the counts."""
+    """Return how many elements have been touched since the last call: call it, act, and call it again."""
     return board.page.evaluate(
         """() => {
             const seen = window.touched ?? new Set();
@@ -213,7 +213,7 @@ def test_on_a_large_board_a_review_an_analysis_and_a_click_do_not_wait_for_each_
     panel = board.page.get_by_role("region", name="Review")
     expect(panel).to_be_visible(timeout=A_MINUTE)
     board.button("Close").click()
-    board.play("g5")  # while both are still being thought about
+    board.play("g5")  # while the analysis and the review still go on
     expect(board.status).to_have_text("O played g5. X to move.")
     expect(board.page.locator("#verdict")).not_to_be_empty(timeout=A_MINUTE)
     board.button("Review").click()

@@ -32,7 +32,7 @@ ELEMENT = '<script src="SITEstatic/ttt-board.js"></script><ttt-board opponent="p
 
 @pytest.fixture
 def pages(same_page: Page, site: str, tmp_path: Path):
-    """Return a function that makes pages on another origin, from names and markup, and opens the first one."""
+    """Return a function that makes pages from names and markup, on a different origin, and opens the first one."""
     with serving(tmp_path) as address:
 
         def with_markups(**markups: str) -> Page:
@@ -51,7 +51,7 @@ def named(page: Page, name: str) -> Frame:
 
 
 def told(around: Frame, kind: str) -> list:
-    """Return the senders of a page's messages of one type, as numbers of frames."""
+    """Return the senders of the messages of one type that a page has received, as numbers of frames."""
     return around.evaluate("kind => told.filter(([, data]) => data.type === kind).map(([from]) => from)", kind)
 
 

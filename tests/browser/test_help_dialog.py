@@ -1,4 +1,4 @@
-"""Help, and the letters that jump about the board while it has the keyboard focus."""
+"""Help, and the letter keys for moving about the board while it has the keyboard focus."""
 
 from collections.abc import Callable
 

@@ -11,7 +11,7 @@ LOOK_FOR_A_BLOCK = "Look for a row your opponent is about to complete."
 
 
 def is_pointed_at(board: Board, name: str) -> bool:
-    """Whether a cell visibly stands out; the sentence says so to everybody."""
+    """Whether a cell visibly stands out; the sentence names it for everybody."""
     return "pointed" in (board.cell(name).get_attribute("class") or "")
 
 

@@ -1,4 +1,4 @@
-"""A person in a hurry, a device whose clock jumps: the game goes on by the rules, and no move is made twice."""
+"""A person in a hurry, and a device whose clock jumps: the game goes on by the rules, and no move is made twice."""
 
 import re
 

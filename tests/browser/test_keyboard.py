@@ -47,7 +47,7 @@ class Keys:
             self._press(key, None)
 
     def _press(self, key: str, place: ElementHandle | None) -> bool:
-        """Press a key, and return whether it led to a place, as a separate question takes as long again."""
+        """Press a key, and return whether it led to a place: asking that separately would take as long again."""
         self.page.keyboard.press(key)
         fault, is_there = self.page.evaluate(FAULT, [10 if key.endswith("Tab") else 60, place])
         if fault and not (fault == NOWHERE and key.endswith("Tab")):  # Tab has left the page
@@ -147,7 +147,7 @@ def sharing(board: Board, keys: Keys) -> None:
     expect(board.button("Share")).to_be_focused()
     keys.press("Enter")
     expect(save).to_be_focused()
-    for key in 7 * ["Tab"] + 14 * ["Shift+Tab"]:  # once around, there and back
+    for key in 7 * ["Tab"] + 14 * ["Shift+Tab"]:  # once around, forwards and back
         keys.press(key)
         assert board.page.evaluate("!document.activeElement.closest('main, header, #settings')")  # it stays inside
     keys.press("Escape")

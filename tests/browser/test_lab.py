@@ -17,7 +17,7 @@ STARTERS = ROOT / "static/pages/lab/starters"
 
 @pytest.fixture(scope="module")
 def lab(browser: Browser, site: str) -> Iterator[Lab]:
-    """One tab for all tests with Python in the sandbox and in the worker; it reports no error in all that time."""
+    """One tab for all tests, with Python in the sandbox and in the worker; it reports no error in all that time."""
     context = browser.new_context(base_url=site, **USUALLY)
     context.set_default_timeout(PATIENCE)
     guard = Guard()
@@ -44,7 +44,7 @@ def quick(request: pytest.FixtureRequest, lab: Lab) -> None:
 
 
 def test_three_lines_at_random_are_played_against_and_lose_the_exam(lab: Lab):
-    """The bot chooses between two moves: among all moves it would reach more than five times as many positions.
+    """The bot chooses between two moves: choosing among all, it would reach more than five times as many positions.
 
     Slow: an exam of a random bot asks about each position again and again.
     """
@@ -340,7 +340,7 @@ def test_what_an_exam_found_is_shown_only_with_the_bot_that_was_examined(lab: La
 
 @pytest.fixture
 def stuck(lab: Lab) -> Lab:
-    """The exam of a bot that has lost, and then stops answering."""
+    """The exam of a bot that loses a game, and then stops answering."""
     lab.paste("def move(position):\n    while position.ply > 5:\n        pass\n    return position.legal_moves()[0]\n")
     lab.tab("Exam")
     lab.button("Examine").click()

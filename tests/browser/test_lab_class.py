@@ -165,14 +165,14 @@ def test_from_assignment_to_collection(tab: Page) -> None:
     others = [
         hand_ins.hand_in("Endless", GIVEN, ENDLESS, Verdict(False, "too slow", {"where": "", "seconds": 2, "line": 2})),
         hand_ins.hand_in("Leaning", GIVEN, LEANING, HELD),
-        hand_ins.hand_in("ann", GIVEN, HASTY, HELD),  # of her two, the one with a time is the latest
+        hand_ins.hand_in("ann", GIVEN, HASTY, HELD),  # of Ann's two, the one with a time is the later
         hand_ins.hand_in("Forged claim", GIVEN, HASTY, HELD),
         ann._replace(name="Forged source", source=HASTY),
         hand_ins.hand_in("Forged goal", ASKED, SOLID, HELD)._replace(assignment=GIVEN),
     ]
     sent += [code_of(one) for one in others]
     assert len(sent) == 7
-    sent.append(code_of(hand_ins.hand_in("Leaning", ASKED, HASTY, HELD)))  # one more assignment: the teacher chooses
+    sent.append(code_of(hand_ins.hand_in("Leaning", ASKED, HASTY, HELD)))  # a second assignment: the teacher chooses
     sent.append(given("Zoë", "Forks", True, False))
     tab.get_by_role("tab", name="Class").click()
     panel = tab.get_by_role("tabpanel", name="Class")

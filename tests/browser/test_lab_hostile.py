@@ -1,6 +1,6 @@
 """Bots that attack: they reach nothing, the page goes on, and the next run works.
 
-Unlike the lab's own bots, they can use all of JavaScript: the policy alone has to hold.
+Unlike the lab's own bots, they can use all of JavaScript: the policy alone has to stop them.
 """
 
 import json
@@ -26,7 +26,7 @@ A_WHILE = 60  # seconds for bots that answer
 
 @pytest.fixture(scope="module")
 def callers() -> Iterator[list[str]]:
-    """The address of a server that counts its callers by TCP and UDP, and after it each call."""
+    """The address of a server, followed by each call that it has received by TCP or UDP."""
     with socket.create_server(("127.0.0.1", 0)) as streams, socket.socket(type=socket.SOCK_DGRAM) as packets:
         port = streams.getsockname()[1]
         packets.bind(("127.0.0.1", port))
@@ -71,7 +71,7 @@ def started(page: Page, site_folder: Path) -> Sandbox:
 
 @pytest.fixture
 def sandbox(started: Sandbox, page: Page, callers: list[str]) -> Iterator[Sandbox]:
-    """The sandbox, whose last bot answered; after the test, nothing must have been reached, and a new bot answers."""
+    """The sandbox, whose last bot answered. After the test, nothing may have been reached and a new bot must answer."""
     answered = []
     page.on("response", lambda response: answered.append(response.url))
     yield started

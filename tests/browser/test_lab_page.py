@@ -27,7 +27,7 @@ def lab(same_page: Page) -> Lab:
 def open_lab(same_tab: tuple[Board, Guard], request: pytest.FixtureRequest) -> Iterator[Lab]:
     """An open lab, for tests to which its bots don't matter: the page is loaded once for all of them.
 
-    These tests are the last of the file, as the others load the page again.
+    These tests are the last in the file, as the others load the page again.
     """
     board, guard = same_tab
     lab = Lab(board.page)
@@ -177,7 +177,7 @@ def test_a_full_storage_is_told_and_what_was_typed_stays_in_the_editor(light_con
 def test_where_python_cannot_start_a_sentence_says_so(light_context: Callable[..., BrowserContext]):
     page = light_context().new_page()
     page.add_init_script("delete globalThis.WebAssembly")
-    # What PyScript becomes then.
+    # What remains of PyScript in such a browser.
     nothing = "export const hooks = { main: { onReady: new Set() }, worker: { onBeforeRunAsync: new Set() } };"
     page.route("**/pyscript/core.js", lambda route: route.fulfill(body=nothing, content_type="text/javascript"))
     page.goto("lab/")
@@ -237,7 +237,7 @@ def test_the_lab_speaks_the_language_that_is_chosen_and_code_stays_as_it_is(lab:
 
 @pytest.mark.browser
 def test_a_first_visit_meets_a_bot_that_plays_at_once_without_the_sandbox(lab: Lab):
-    """So do all of the site's own bots, as long as they are unchanged; typed code waits for Run."""
+    """All of the site's own bots do so as long as they are unchanged; typed code waits for Run."""
     fetched: list[str] = []
     lab.page.on("request", lambda request: fetched.append(request.url))
     lab.open()
@@ -298,7 +298,7 @@ def test_the_bot_at_the_board_is_the_one_in_the_editor_or_waits_for_run(lab: Lab
 
 
 def test_a_starter_that_was_changed_gets_a_name_of_its_own(lab: Lab):
-    """So it does on a later visit, when the page has yet to find out that the bot was a starter."""
+    """This also holds on a later visit, when the page has yet to find out that the bot was a starter."""
     lab.open()
     lab.new("Rules")
     lab.offers("Random", "Rules")

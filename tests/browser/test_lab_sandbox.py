@@ -63,7 +63,7 @@ def move(position):
     return int(line)
 """
 LITTLE_MEMORY = "Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 2 })"
-# Three bots, which play the cells 0 to 2, asked in turn, twice each; then all are ended.
+# Asks three bots, which play the cells 0 to 2, in turn, twice each; then ends them all.
 THREE_BOTS = """async ([game, patience]) => {
     const bots = [0, 1, 2].map(() => sandbox.bot());
     const source = (cell) => `count = 0\\ndef move(position):\\n  print('asked')\\n  return ${cell}`;
@@ -123,7 +123,7 @@ def test_what_a_bot_finds(warm: Sandbox):
     """Slow: Pyodide starts."""
     sandbox = warm
     sandbox.renew()
-    # No JavaScript name.
+    # JavaScript can't be imported.
     error = sandbox.load("from js import fetch")["error"]
     assert (error["sort"], error["line"]) == ("exception", 1)
     # The same random numbers as at the terminal, the library, and text that isn't ASCII.
@@ -137,7 +137,7 @@ def test_what_a_bot_finds(warm: Sandbox):
     sandbox.begin(PATIENCE, ask="record", game="1-3x3x3-hh-a1b2c3b1", call=None)
     recording = sandbox.result()["recording"]
     assert (recording["is_whole"], len(recording["nodes"])) == (True, 174)
-    # It names the question without an answer, though the number of answered ones is reported only now and then.
+    # The result names the unanswered question, though the number of answered ones is reported only now and then.
     sandbox.load("def move(position):\n  while position.ply == 1: pass\n  return 4")
     games = [*[EMPTY_BOARD] * 10, EMPTY_BOARD + "a1", EMPTY_BOARD]
     sandbox.begin(5, ask="moves", games=games, seeds=[0, 1])  # seconds, which only the endless answer needs
@@ -196,7 +196,7 @@ def test_a_start_is_kept_for_the_next_visit_and_a_broken_one_is_dropped(
 
 
 def limit_memory(sandbox: Sandbox, site_folder: Path, limit: int) -> None:
-    """Limit the page's snapshots to that many bytes of memory."""
+    """Limit the page's snapshots to a number of bytes of memory."""
     change(sandbox, site_folder, "snapshot.js", f"{LIMIT:_}", str(limit))
 
 

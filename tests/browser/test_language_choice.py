@@ -34,8 +34,8 @@ PEOPLE = json.dumps(
 )
 
 
-# The visible texts that stick out of their containers; #line may be scrolled. withLists includes the chosen item of a
-# list: only there is the rest of a long text a click away.
+# The visible texts that stick out of their containers, except #line and #board-box, which may be scrolled. withLists
+# includes the chosen items of lists, though the rest of a long one is only a click away.
 CUT_OFF = """(withLists) => {
   const found = new Set();
   const look = (text, box, part) => {
@@ -88,7 +88,7 @@ def choice(page: Page, said: dict) -> Locator:
 
 
 def choose(page: Page, said: dict, code: str) -> None:
-    """Choose a language behind the gear, and go back to the game."""
+    """Choose a language in the preferences, and go back to the game."""
     page.get_by_role("button", name=said["Preferences"], exact=True).click()
     choice(page, said).select_option(code)
     if code in FORMS:
@@ -225,7 +225,7 @@ WIDTHS = (320, 360, 1280)
 
 
 def pseudo(sentence: str | dict) -> str | dict:
-    """Return an English sentence as in a language whose words are two fifths longer, longer than most real ones."""
+    """Return an English sentence as if in a language whose words are two fifths longer, which few real ones exceed."""
     if isinstance(sentence, dict):
         return {form: text if form == "of" else pseudo(text) for form, text in sentence.items()}
     parts = re.split(r"(\{.*?\})", sentence)

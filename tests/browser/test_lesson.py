@@ -1,4 +1,4 @@
-"""A lesson as a person takes it: on the board and beside it, by ear, by link, in a frame; and what is stored of it."""
+"""A lesson as a person takes it: on the board and beside it, by ear, by link, in a frame; and what the page stores."""
 
 import json
 import re
@@ -440,7 +440,7 @@ HEAD = """
 
 @pytest.fixture
 def host(new_context: Callable, site: str, tmp_path: Path) -> Iterator[Callable[[str, str], Page]]:
-    """Return a function that makes a page on another origin, with a frame's attributes and the lesson's options."""
+    """Return a function that frames a lesson in a page on another origin, given the frame's attributes and options."""
     with serving(tmp_path) as address:
 
         def with_frame(attributes: str, rest: str) -> Page:
@@ -538,7 +538,7 @@ def test_only_who_is_done_or_has_a_teachers_link_is_offered_the_key_and_a_copy_o
     copy = lesson.page.get_by_role("link", name="Edit a copy")
     own = f"#text={pack(FORK)}"
     expect(paper).to_have_attribute("href", f"../paper/{own}")
-    lesson.page.locator("#steps button").last.click()  # the end is shown, but nothing is done
+    lesson.page.locator("#steps button").last.click()  # shows the end, though no step is done
     expect(lesson.page.get_by_role("heading", name="2 steps to go")).to_be_visible()
     play = lesson.page.get_by_role("link", name="Play this against somebody")
     expect(play).to_have_attribute("href", "../#1-3x3x3-hc50-")

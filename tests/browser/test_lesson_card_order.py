@@ -1,4 +1,4 @@
-"""A step of a lesson that asks for an order of rule cards: put in order by buttons, keys and a mouse, and judged."""
+"""A step of a lesson that asks for an order of rule cards: they are moved by buttons, keys and mouse, and judged."""
 
 import pytest
 from playwright.sync_api import Page, expect

@@ -184,7 +184,7 @@ def test_a_mistake_in_a_program_is_told_with_its_line(program: Program):
 
 @pytest.mark.sandbox
 def test_a_program_that_never_ends_is_stopped_by_its_time_or_by_a_person(program: Program):
-    """Slow: Pyodide is started again after each."""
+    """Slow: Pyodide is started again after each program."""
     program.run(ENDLESS)
     stopped = re.compile(
         "^Line [23] kept the program busy for more than 5 s, so it was stopped. The loop .* has no way out"

@@ -53,7 +53,7 @@ def test_a_row_is_drawn_over_its_cells_however_late_they_are_put_in_place(board:
     expect(drawn).to_have_attribute("viewBox", "0 0 3 3")
 
 
-# The distances in pixels from the ends of the first drawn row to the middles of two cells; the larger of the two.
+# The larger of the distances, in pixels, from the ends of the first drawn row to the middles of two cells.
 BESIDE = """([first, last]) => {
   const [path] = document.querySelectorAll(".rows path");
   const on = (at) => path.getPointAtLength(at).matrixTransform(path.getScreenCTM());
@@ -71,7 +71,7 @@ BESIDE = """([first, last]) => {
 def test_on_a_phone_three_boards_have_cells_for_a_finger_and_a_number_beside_each_row(board: Board, text: str) -> None:
     board.page.set_viewport_size(PHONE)
     board.open(f"1-{text}-hh-")
-    # Its style, line-board.css, loads only after it.
+    # The board's style, line-board.css, loads only after the board.
     eventually(board.page, lambda: there(board.cells.first.bounding_box())["width"] >= 40)
     first, above, below = [there(board.cells.nth(number).bounding_box()) for number in (0, 18, 6)]
     assert min(first["width"], below["width"]) >= 40
@@ -118,7 +118,7 @@ def test_the_lines_through_a_cell_are_numbered(board: Board) -> None:
     board.open("1-7x1x3projective-hh-")
     board.button("a1, empty").focus()
     lines = board.grid.locator("[data-line]")
-    expect(lines).to_have_count(6)  # two more cells have three lines each
+    expect(lines).to_have_count(6)  # three lines, with two more cells each
     assert sorted(lines.evaluate_all("all => all.map((cell) => cell.dataset.line)")) == ["1", "1", "2", "2", "3", "3"]
 
 

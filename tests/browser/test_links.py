@@ -35,7 +35,7 @@ def shared_address(board: Board) -> str:
 
 
 def follow(board: Board, address: str) -> None:
-    """Come to the page by a link, as from an e-mail."""
+    """Open the page by a link, as from an e-mail."""
     board.page.goto("about:blank")
     board.page.goto(address)
     board.settle()

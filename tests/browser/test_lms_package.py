@@ -45,7 +45,7 @@ LESSON = """ttt-lesson 1
 UNIT = Unit("Rows & <b>more</b>", f"lesson/?embed=1#text={pack(LESSON)}")
 WORDS = {"no-lms": "Nothing is recorded.", "not-taken": "Not recorded: {reason}", "no-answer": "{site} is silent."}
 
-# The platform keeps what a lesson reported when it closes, for the next sitting; elsewhere it forgets.
+# For the next sitting, the platform keeps only what a lesson has reported by the time it closes.
 AROUND = """<!doctype html>
 <title>Platform</title>
 <link rel="icon" href="data:,">
@@ -102,7 +102,7 @@ class Platform:
         return self.page.frame_locator("iframe").frame_locator("iframe")
 
     def told(self, *names: str) -> list[str]:
-        """Return the reported values of some names."""
+        """Return the values reported under some names."""
         return [str(reduce(getitem, name.split("."), self._told())) for name in names]
 
     def _told(self) -> dict[str, Any]:

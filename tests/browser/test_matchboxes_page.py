@@ -295,7 +295,7 @@ def test_who_clicks_twice_at_once_trains_once_and_stop_counts(boxes: Matchboxes)
 def test_held_it_trains_and_what_it_loses_is_exact_at_every_moment(boxes: Matchboxes):
     page, hold, count = boxes.page, boxes.button("Hold to train"), boxes.page.locator("#loss-games")
     page.goto("about:blank")
-    page.goto("matchboxes/?seed=7")  # it can be held before Python has loaded
+    page.goto("matchboxes/?seed=7")  # the button can be held before Python has loaded
     expect(page.locator("#loss-now")).to_have_text("76.4 %")
     page.evaluate(WATCH)
     hold.hover()
@@ -359,7 +359,7 @@ def covers(box: dict[str, float], x: float, y: float) -> bool:
 
 
 def exact_losses() -> Callable[[str], str]:
-    """Compute the figure beside a number of games by playing the same games again: seed 7, against level 50."""
+    """Return a function that computes the figure after some games by playing them again: seed 7, against level 50."""
     nodes: dict[str, GameNode] = {}
     for _ in growing(nodes):
         pass

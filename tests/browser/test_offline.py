@@ -80,7 +80,7 @@ def host() -> Iterator[Callable[[Path], Host]]:
 
 @pytest.fixture(scope="module")
 def visited(browser: Browser, browser_context_args: dict, site_folder: Path) -> Iterator[tuple[BrowserContext, Guard]]:
-    """A browser that has visited the game once, and its Guard; nothing is served any more."""
+    """A browser that has visited the game once, and its Guard; the server has ended since."""
     context = browser.new_context(
         **{**browser_context_args, **USUALLY, "service_workers": "allow", "base_url": ADDRESS}
     )
@@ -128,9 +128,9 @@ def own_site(first_version: Path, tmp_path: Path) -> Path:
 
 
 def release(site: Path, version: str, changed: Mapping[str, str] | None = None) -> None:
-    """Replace a built site by another version, which its description tells from the one before.
+    """Turn a built site into a different version, which its description names.
 
-    It is as if its tree had been built again, with other texts in some files that are published unchanged.
+    It is as if its tree had been built again, with different texts in some files that are published unchanged.
     """
     page = site / "index.html"
     page.write_text(re.sub('(name="description" content=)"[^"]*"', rf'\1"{version}"', page.read_text()))
@@ -144,7 +144,7 @@ def release(site: Path, version: str, changed: Mapping[str, str] | None = None) 
 
 
 def change(site: Path, name: str, text: str) -> None:
-    """Give a file another text, and update its hash in each script that knows it."""
+    """Replace a file's text, and update the file's hash in each script that contains it."""
     before = hash_of((site / name).read_bytes())
     (site / name).write_text(text)
     for script in site.rglob("*.js"):
@@ -154,7 +154,7 @@ def change(site: Path, name: str, text: str) -> None:
 
 
 def changed(site: Path, *names: str) -> dict[str, str]:
-    """Map the names of files to their texts with one more comment."""
+    """Map the names of files to their texts with a comment added."""
     marks = {".css": "/* of the second version */", ".py": "# of the second version"}
     return {name: f"{(site / name).read_text()}\n{marks[Path(name).suffix]}\n" for name in names}
 
@@ -209,7 +209,7 @@ def wait_for_the_end_of_an_update(page: Page) -> bool:
 
 
 def came_from_elsewhere(answers: list[Response], browser_type: BrowserType) -> list[str]:
-    """Return the site's addresses that no service worker answered; only Chromium says who did."""
+    """Return the site's addresses that no service worker answered; none except in Chromium, which alone reports it."""
     ours = [answer for answer in answers if answer.url.startswith(ADDRESS)]
     assert len(ours) > 20
     return [answer.url for answer in ours if not answer.from_service_worker and browser_type.name == "chromium"]
@@ -398,7 +398,7 @@ def test_an_update_in_the_middle_of_two_games_costs_neither(own_site: Path, host
     other.button("Share").click()
     expect(other.page.get_by_role("dialog", name="Share")).to_be_visible()
 
-    # A page that isn't stored is opened when the server has another version: it opens in that version, with the game.
+    # A page that isn't stored opens in the version that the server now has, and so does the game in the same tab.
     release(own_site, "Three")
     lab = Lab(board.page.context.new_page())
     lab.open()

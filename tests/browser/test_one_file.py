@@ -217,4 +217,4 @@ def test_its_policy_lets_nothing_out(page: Page, kept_file: Callable[..., Path])
       document.querySelector("body > i").click();
     })""")
     assert page.title() != "1"
-    assert [url for url in asked if not url.startswith("blob:")] == []  # a late request of its own is allowed
+    assert [url for url in asked if not url.startswith("blob:")] == []  # the file's own late requests are allowed

@@ -22,7 +22,7 @@ AFTER = 'toldAt - performance.getEntriesByType("navigation")[0].domInteractive'
 
 @pytest.fixture
 def page(browser: Browser):
-    """A tab that may report a browser's complaint about files: that it loads none of their modules."""
+    """A tab in which the browser may complain that it loads no modules from files."""
     context = browser.new_context(locale="en-GB", reduced_motion="reduce")
     context.add_init_script(NOTE)
     yield context.new_page()

@@ -204,7 +204,7 @@ def test_a_bot_for_a_game_that_is_run_alone_says_where_its_game_is(lab: Lab):
 
 @pytest.mark.sandbox
 def test_where_memory_is_short_the_game_and_its_bot_take_turns(page: Page):
-    """Slow: Pyodide is started again for each."""
+    """Slow: Pyodide is started again for each turn."""
     page.add_init_script("Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 2 })")
     lab = Lab(page)
     lab.open()

@@ -55,7 +55,7 @@ def open_paper(page: Page, link: str, language: str = "en") -> None:
 
 
 def choose(page: Page, kind: str, name: str) -> None:
-    """Choose what to print: a kind, and an item of it, once they are offered."""
+    """Choose what to print: a kind, and then an item of that kind, once it is offered."""
     kinds = page.get_by_label("What to print")
     if kinds.locator(":checked").text_content() != kind:
         kinds.select_option(kind)
@@ -173,7 +173,7 @@ def test_the_page_around_the_sheets_can_be_used_on_a_phone_in_any_look_and_langu
     expect(page.locator("#notice")).to_be_empty()
     open_paper(page, "text=nonsense")
     expect(page.locator("#notice")).to_contain_text(damaged)
-    expect(page.get_by_label("How many")).to_have_value("8")  # there are puzzles to go on from
+    expect(page.get_by_label("How many")).to_have_value("8")  # the page offers puzzles instead
     choose(page, "Lessons", "Three in a row")
     expect(page.get_by_role("region", name="Sheets")).to_contain_text("Play it with a neighbour, or on the screen.")
     expect(page.get_by_role("img", name="QR code of")).to_have_count(2)  # one for the lesson, one for the game to play

@@ -222,14 +222,14 @@ def test_fifteen_by_fifteen_fits_a_phone_and_a_second_tap_plays(touched: Board):
     board.cell("i7").tap()
     board.undo.tap()
     expect(board.button("Play i7")).to_have_count(0)
-    board.cell("i7").tap()  # the first one again
+    board.cell("i7").tap()  # counts as a first tap again
     expect(board.button("Play i7")).to_be_visible()
     board.cell("j9").click()  # a mouse is exact
     board.answered("j9")
     board.cell("j9").tap(force=True)
     expect(board.notice).to_have_text("j9 is already taken.")
     assert board.text == "1-15x15x5-hh-h8g8j9"
-    board.page.set_viewport_size({"width": 320, "height": 640})  # there it scrolls instead of shrinking its cells
+    board.page.set_viewport_size({"width": 320, "height": 640})  # here the board scrolls instead of shrinking its cells
     eventually(board.page, lambda: there(board.cell("a1").bounding_box())["width"] >= 24)
 
 

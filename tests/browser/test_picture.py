@@ -13,7 +13,7 @@ from ttt.words.speech import say
 pytestmark = pytest.mark.layout  # a browser draws it
 A_WIN = "1-3x3x3-hh-a1a2b1b2c1"
 
-# An image's width and height, the colours of some places, and the number of pixels in the title with a given colour.
+# An image's width and height, the colours of some places, and whether the title has over 500 pixels of a given colour.
 LOOK = """(image, [places, ink]) => {
   const canvas = document.createElement("canvas");
   Object.assign(canvas, { width: image.naturalWidth, height: image.naturalHeight });
@@ -45,7 +45,7 @@ def share(board: Board) -> Locator:
 
 
 def channels(colour: str) -> str:
-    """Return the channels of a colour, such as "255 0 0 255" of #ff0000."""
+    """Return the channels of a colour, such as "255 0 0 255" for #ff0000."""
     return " ".join(str(int(colour[at : at + 2], 16)) for at in (1, 3, 5)) + " 255"
 
 

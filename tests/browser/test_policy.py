@@ -39,7 +39,7 @@ def test_it_stands_before_every_script_and_allows_nothing_unsafe(board: Board):
     )
 
 
-# Each runs as from DevTools, past the policy; what it injects doesn't. The handler stays, so it comes last.
+# Each runs as if from DevTools, past the policy, but what it injects doesn't run. The handler stays, so it comes last.
 INJECTIONS = {
     "inline": "const it = document.createElement('script'); it.textContent = 'hacked = 1'; document.head.append(it)",
     "data": "const it = document.createElement('script'); it.src = 'data:text/javascript,hacked = 1';"

@@ -42,7 +42,7 @@ class Puzzles:
         self.shelf = page.get_by_role("region", name="All puzzles")
 
     def set_day(self, day: date) -> None:
-        """Set the page's clock to noon of a day."""
+        """Set the page's clock to noon on a day."""
         self.page.clock.set_system_time(datetime(day.year, day.month, day.day, 12))
 
     def open(self, name: str = "") -> None:

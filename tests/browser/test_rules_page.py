@@ -225,7 +225,7 @@ def test_the_fair_game_is_found_by_what_the_map_knows_and_by_nothing_else(rules:
     rules.button("Play it").click()
     rules.is_at("3x3x3", "Tic-tac-toe, 3 x 3")
     expect(rules.title).to_be_focused()  # it is higher up
-    expect(told).to_have_text("Found it! A draw: Tic-tac-toe, 3 x 3.")  # another board changes no riddle
+    expect(told).to_have_text("Found it! A draw: Tic-tac-toe, 3 x 3.")  # a different board leaves the riddle unchanged
     rules.button("Another unfair game").click()
     expect(rules.page.locator("#fair-task")).to_contain_text("X wins. Change one rule to make the game fair.")
     expect(told).to_have_text("")
@@ -242,7 +242,8 @@ def test_where_no_game_is_known_there_is_no_riddle_and_chips_look_as_their_cells
     expect(rules.page.locator("#fair")).to_be_hidden()
     chips = rules.page.locator(".legend b")
     grounds = chips.evaluate_all("chips => chips.map((chip) => getComputedStyle(chip).backgroundColor)")
-    assert grounds[2] == grounds[4] == grounds[5] == grounds[6] != grounds[3]  # draws, however proved, against unknown
+    # Draws look alike, however they were proved, and unlike what is unknown.
+    assert grounds[2] == grounds[4] == grounds[5] == grounds[6] != grounds[3]
 
 
 def test_a_torus_and_a_cube_stand_below_the_map_with_their_values_and_lead_to_the_game(rules: Rules):

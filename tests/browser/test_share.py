@@ -107,7 +107,7 @@ def test_a_second_window_for_a_projector_shows_what_this_one_does(light_context:
     eventually(second.page, second.marks, board.marks())
     board.reload()
     board.button("Share").click()
-    board.button(say("Show it on a projector")).click()  # the open window turns to this page again
+    board.button(say("Show it on a projector")).click()  # the open window follows this page again
     board.close_dialogs()
     board.button("New game").click()
     eventually(second.page, second.marks, {})

@@ -24,13 +24,13 @@ BARE = '<!doctype html><title>Around</title><link rel="icon" href="data:,">'
 
 @pytest.fixture
 def page(light_context: Callable, browser_name: str) -> Page:
-    """A tab that may copy, for which Chromium without a window needs permission."""
+    """A tab that may copy; without a window, Chromium needs permission for that."""
     return light_context(permissions=["clipboard-write"] if browser_name == "chromium" else []).new_page()
 
 
 @pytest.fixture
 def pasted(light_context: Callable, tmp_path: Path):
-    """Return a function that puts a snippet into a bare page on another origin, without scripts; it gives the frame."""
+    """Return a function that puts HTML into a bare page without scripts on another origin, and returns the frame."""
     host = light_context().new_page()
     host.on("dialog", lambda dialog: pytest.fail(dialog.message))
     with serving(tmp_path) as address:

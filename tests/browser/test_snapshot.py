@@ -31,7 +31,7 @@ def test_a_page_starts_from_it_without_bytecode(page: Page, folder: str) -> None
 
 
 def changed(content: bytes, **fields: int) -> bytes:
-    """Return a snapshot with other values in its head, for the same version."""
+    """Return a snapshot for the same version, with some values in its head changed."""
     version, parts = unpacked(content)
     parts["head"] = json.dumps(json.loads(parts["head"]) | fields).encode()
     index = [[name, len(part)] for name, part in parts.items()]

@@ -58,7 +58,7 @@ def hears(board: Board, *sounds: list) -> None:
 
 
 def switched_on(board: Board, game: str) -> None:
-    """Open a game with sounds switched on, from the first click on."""
+    """Open a game with sounds switched on before the first click."""
     board.page.add_init_script(RECORDER + "if (origin !== 'null') localStorage.setItem('ttt:sounds', 'on');")
     board.open(game)
     expect(board.page.locator("#sounds")).to_be_checked()  # the file with the sounds does that

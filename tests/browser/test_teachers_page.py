@@ -375,7 +375,7 @@ def test_who_plays_best_is_told_where_one_of_the_six_is_chosen(page: Page):
 
 
 def field(page: Page, name: str) -> Locator:
-    """Return a list whose name ends with what is chosen."""
+    """Return the list whose name begins with a text; the name ends with the chosen item."""
     return page.get_by_role("combobox", name=re.compile(f"^{name}"))
 
 

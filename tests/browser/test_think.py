@@ -50,7 +50,7 @@ HEARD = Path(__file__).parent / "walk_of_four_empty_cells.txt"
 
 @pytest.fixture(scope="module")
 def think(browser: Browser, site: str) -> Iterator[Think]:
-    """One tab for all tests with Python in the sandbox, with a bot in its lab; it reports no error in all that time."""
+    """One tab for all tests, with Python in the sandbox and bots in the lab; it reports no error in all that time."""
     kept = [
         {"key": "k5", "name": "<b>Mine</b>", "code": [source("cs50_right")]},
         {"key": "k6", "name": "Broken", "code": ["def move(position):\n    raise ValueError('<b>boom</b>')\n"]},
@@ -101,7 +101,7 @@ def test_four_empty_cells_are_walked_by_keys_and_by_ear_and_back_with_the_engine
             reached = reached.play(cell_at(reached.rules, name))
         assert shown == number(minimax(reached)), path
     assert len(values) == int(think.state.inner_text().split(", ")[1].split()[0])  # every position has been shown
-    goes_back(think, states[-BACK:])  # the learner's program below is stepped back to its start
+    goes_back(think, states[-BACK:])  # only the learner's program below is stepped back to its start
     think.press("End")
     assert think.seen() == states[-1]
     think.press("Home")
@@ -198,7 +198,7 @@ def test_who_says_it_first_is_asked_before_a_worth_is_shown_and_told_whether_tha
     think.press("o")
     expect(think.remark).to_have_text(f"Right: {MINUS}4. O plays c1. 1 of 1 right.")
     expect(think.sentence).to_have_text(f"Returns ⁨{MINUS}4⁩ for b1.")
-    think.press("End", "Home", "ArrowUp")  # out of the first call: the question is about the whole
+    think.press("End", "Home", "ArrowUp")  # out of the first call, so the question is about the position
     expect(think.question).to_contain_text("What will the position be worth?")
     think.button("Draw").click()
     expect(think.remark).to_contain_text("No: 3.")
@@ -283,7 +283,7 @@ def test_a_program_that_never_searches_is_shown_with_its_move_and_a_sentence_in_
     think.page.emulate_media(color_scheme="null", forced_colors="null")
     think.page.set_viewport_size({"width": 360, "height": 740})
     source, buttons = think.page.locator("#source-box").bounding_box(), think.page.locator("#controls").bounding_box()
-    assert there(source)["y"] + there(source)["height"] <= there(buttons)["y"]  # no line lies below them
+    assert there(source)["y"] + there(source)["height"] <= there(buttons)["y"]  # the buttons cover no line
     think.page.set_viewport_size({"width": 1280, "height": 720})
     states, _ = walked_by_keys(think, last)
     told = [state[0] for state in states]

@@ -74,7 +74,7 @@ def test_a_random_game_is_seen_on_the_board_and_its_result_comes_back(think: Thi
         think.press("ArrowRight")
     steps = [number for number, told in enumerate(heard) if "This board doesn't become a node" in told]
     assert len(steps) > 1
-    assert len({drawn[step + 1] for step in steps}) == len(steps)  # each of its moves
+    assert len({drawn[step + 1] for step in steps}) == len(steps)  # each of these moves is drawn
     for told in (
         "Is this node new, or is the game over? Yes: no game has gone through this node.",
         "Simulation: play on at random from here.",

@@ -79,7 +79,7 @@ def thinking_board(thinking_tab: tuple[SameTab, Guard], request: pytest.FixtureR
 def test_new_game_and_undo_end_the_thinking_within_the_slice_under_way(thinking_board: Board):
     """Another cell each time: a position once answered needs no thinking.
 
-    Slow: MicroPython thinks six times about 4 x 4.
+    Slow: the worker thinks six times about 6 x 6.
     """
     board = thinking_board
     for selector, cells in (("#new-game", ("c3", "b3", "c2")), ("#undo", ("b2", "a2", "a3"))):

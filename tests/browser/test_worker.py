@@ -21,7 +21,7 @@ def refuse(route: Route) -> None:
 
 @pytest.fixture
 def full_board(new_context: Callable[..., BrowserContext]) -> Board:
-    """A new tab, nothing opened yet, in which the worker starts by itself."""
+    """A new tab with nothing open yet, in which the worker starts by itself."""
     return Board(new_context().new_page())
 
 
@@ -69,7 +69,7 @@ def expect_answer(board: Board) -> None:
 
 
 def brain_later(board: Board) -> str | None:
-    """Return the state of the worker after three minutes, which may begin only now."""
+    """Let three minutes pass from now on, and return the state of the worker."""
     board.page.clock.fast_forward("03:00")
     return board.html.get_attribute("data-brain")
 

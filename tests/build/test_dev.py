@@ -31,7 +31,7 @@ SERVED = {
     "index.html": "",
     "static/parts/doors.html": "lab/",
     "ttt/locale/de.po": "ttt/words/languages/de.json",
-}  # the other files are served by their own names
+}  # the other files are served under their own names
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""What only the host reads, the issue forms, the workflows and the citation, is valid there."""
+"""The files that only the host reads are valid there: the issue forms, the workflows and the citation."""
 
 import json
 import subprocess
@@ -17,13 +17,13 @@ SCHEMAS = {  # check-jsonschema's options, by what they check
     "github-workflows": sorted((GITHUB / "workflows").glob("*.yml")),
     "citation-file-format": [ROOT / "CITATION.cff"],
 }
-OURS = {  # what we require of a workflow besides
+OURS = {  # what else we require of a workflow
     "required": ["permissions"],
     "properties": {
         "permissions": {"additionalProperties": {"const": "read"}},
         "jobs": {
             "additionalProperties": {
-                "anyOf": [{"required": ["timeout-minutes"]}, {"required": ["uses"]}],  # a called workflow has its own
+                "anyOf": [{"required": ["timeout-minutes"]}, {"required": ["uses"]}],  # a called workflow sets its own
                 "properties": {
                     "steps": {
                         "items": {

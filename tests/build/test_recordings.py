@@ -17,10 +17,10 @@ from ttt.game.notation import from_text
 from ttt.game.record import new_game, with_moves
 
 FILES = {recording_file(program, from_text(game)): (program, game) for program in SITES_OWN for _, game in READY}
-FILES.pop("")  # stands for what isn't recorded with the site
+FILES.pop("")  # the name for all that isn't recorded with the site
 MOST, MOST_OF_ALL = 15_000, 90_000  # bytes
-# What the page makes of each file, and how many steps it finds; also of a file that is cut off, a missing one, and one
-# that never comes but is there the next time.
+# What the page makes of each file, and how many steps it finds; before that, what it makes of a damaged file, a missing
+# one, and one that never comes, though it does the next time.
 PROGRAM = """
     import { createHash } from "node:crypto";
     import { readFile } from "node:fs/promises";
@@ -75,7 +75,7 @@ def test_what_the_page_unpacks_is_what_is_recorded_here_step_by_step(told: dict[
 
 def test_what_is_damaged_missing_or_late_is_none_and_can_be_asked_for_again(told: dict[str, Any]) -> None:
     assert told["wrong"] == [None, None, None]
-    assert told["asked"] == len(FILES)  # each once, though the first was late and requested again
+    assert told["asked"] == len(FILES)  # each once, though the first failed before and is used twice
 
 
 def test_they_are_small_and_each_is_there(site_folder: Path) -> None:
@@ -100,7 +100,7 @@ def test_a_position_has_its_recording_however_it_came_about() -> None:
     assert recording_file("moss", game) == ""
     assert recording_file("minimax", new_game(game.rules)) == ""
     assert recording_file("monte_carlo", game) == f"{FOLDER}four-monte_carlo.bin"
-    assert recording_file("monte_carlo", from_text("1-3x3x3-hh-a1b2c3")) == ""  # six free cells: it is too large
+    assert recording_file("monte_carlo", from_text("1-3x3x3-hh-a1b2c3")) == ""  # six free cells: too large a recording
 
 
 def test_the_build_refuses_a_program_that_is_not_recorded_whole() -> None:

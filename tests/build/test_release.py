@@ -42,7 +42,7 @@ REPOSITORY = "https://example.org/owner/name"
 
 @pytest.fixture
 def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A repository in which 1.2.0 is ready."""
+    """A repository in which 1.2.0 is ready to be released."""
     for name in ("GIT_AUTHOR_NAME", "GIT_AUTHOR_EMAIL", "GIT_COMMITTER_NAME", "GIT_COMMITTER_EMAIL"):
         monkeypatch.setenv(name, "somebody@example.org")
     monkeypatch.setenv("GIT_CONFIG_GLOBAL", "/dev/null")

@@ -15,7 +15,7 @@ POLICIES = [FRAME, *[Path(page.folder, "index.html") for page in PAGES if page.h
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """A site of stand-ins, as the build has copied it so far."""
+    """A site of stand-in files, as the build has it before the hash is added."""
     for path in (SCRIPT, *POLICIES):
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(f"script-src {MARKER}")

@@ -100,7 +100,7 @@ def test_has_the_marker_that_keeps_pages_from_dropping_files(site_folder: Path) 
 
 @pytest.mark.parametrize("pattern", ["*.map", "*.pyc", "__pycache__", "pyproject.toml", "*xterm*", "*codemirror*"])
 def test_leaves_out_what_the_page_never_loads(site_folder: Path, pattern: str) -> None:
-    # Licences are named after packages, whatever these are called.
+    # Licences aren't checked: they are named after their packages.
     assert [path for path in site_folder.rglob(pattern) if path.parent.name != "licences"] == []
 
 

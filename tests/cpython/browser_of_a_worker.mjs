@@ -1,5 +1,5 @@
-// What a browser gives to the service worker, as far as it uses that: a server with one version of the site, caches of
-// limited room, and pages. A worker runs from its source with the SITE of its version.
+// What a browser gives to the service worker, as far as the worker uses it: a server with one version of the site,
+// caches of limited room, and pages. A worker runs from its source with the SITE of its version.
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -22,10 +22,10 @@ function siteOf(version) {
 export class Browser {
   constructor() {
     this.stored = new Map(); // caches by name, each a Map of texts by address
-    this.asked = []; // what came to the server, as "name source"
+    this.asked = []; // the requests so far, each as "name cache-mode"
     this.deployed = "One"; // null without a network
     this.broken = new Set(); // files that the server has damaged
-    this.silent = new Set(); // files for which there is never an answer
+    this.silent = new Set(); // files that are requested in vain
     this.isFull = false;
     this.isOutdated = false; // whether the browser has kept answers of an earlier version
   }

@@ -1,4 +1,4 @@
-"""Every position of 3x3: the table, the textbook and the search say the same."""
+"""Every position of 3x3: the table, the textbook and the search agree."""
 
 from functools import cache
 from math import inf

@@ -23,13 +23,13 @@ from ttt.game.rules import CONNECT_FOUR, FIRST, SECOND, Position, landing, start
 BOOK = there(shipped(CONNECT_FOUR))
 SAMPLE = 200  # positions for each number of marks
 LEAVES = 40  # positions just beyond each tree that are given to the search
-MOST_OPEN = 1  # of these, how many it need not prove
-FOR_PROOF = 10000  # nodes of each move that level 100 spends on a proof here
+MOST_OPEN = 1  # of these, the most that it may leave unproved
+FOR_PROOF = 10000  # nodes that level 100 spends on the proof of each move here
 
 
 @pytest.fixture(scope="module")
 def levels():
-    """The open positions for each number of marks up to 8, or up to 6 in a sample, as there are too many with more."""
+    """Return the open positions for each number of marks up to 8, or up to 6 in a sample, as they become too many."""
     return open_positions(8 if Chosen.is_whole else 6)
 
 
@@ -72,14 +72,14 @@ def test_where_the_table_ends_a_value_is_told_once_a_move_is_proved_to_keep_it(c
 
 @pytest.mark.proof
 def test_the_values_of_eight_marks_are_as_many_as_were_published(levels):
-    """John Tromp, 1995: positions with eight marks in which no side can win at once, for the first player."""
+    """John Tromp, 1995: positions with eight marks where no side can win at once, by value for the first player."""
     quiet = [marks for marks in levels[8] if not any(wins_at_once(marks, side) for side in (FIRST, SECOND))]
     values = [BOOK.value(marks) for marks in quiet]
     assert [values.count(value) for value in (WIN, LOSS, DRAW)] == [44473, 16635, 6449]
 
 
 def walked(side: int) -> Iterator[tuple[tuple[int, int], BookEntry | None]]:
-    """Yield every position that a side can reach by the moves of its tree, down to its end, with the book's entry."""
+    """Yield every position that a side can reach by its tree's moves, down to the tree's end, with the book's entry."""
     start = [(0, 0)] if side == FIRST else [with_mark((0, 0), FIRST, cell) for cell in open_cells((0, 0))]
     waiting, seen = start, set[object]()
     while waiting:

@@ -8,7 +8,7 @@ from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.cells import cell_name
 from ttt.game.rules import CONNECT_FOUR, start
 
-# The columns played, from 1 to 7, and the value of each column then, from other programs' published tables.
+# The columns played, from 1 to 7, and the value of each column after them, from other programs' published tables.
 KNOWN = (
     ("", "LLDWDLL"),
     ("4", "LLLLLLL"),

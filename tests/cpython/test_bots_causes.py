@@ -26,7 +26,7 @@ EVERY = (*SYNTAX, *RUNNING, *ENDLESS, *ANSWERS)
 
 @pytest.fixture(autouse=True)
 def english():
-    """Return to English, whatever a test has spoken."""
+    """Return to English, whatever language a test has spoken."""
     yield
     speak_english()
 
@@ -38,7 +38,7 @@ def wrong_with(source: str, game: str = EMPTY, **more: object) -> dict[str, Any]
 
 
 def cause_of(case) -> dict[str, Any]:
-    """Return what is wrong with a broken bot; one that takes too long runs watched."""
+    """Return what is wrong with a broken bot; an endless bot runs watched."""
     game = TAKEN if case.key == "never asks what is free" else EMPTY
     return wrong_with(case.source, game, watch=case in ENDLESS)
 
@@ -68,7 +68,7 @@ def test_the_document_has_each_cause_as_it_is_told():
 
 @cache
 def errors() -> list[Any]:
-    """What is said about each broken bot that ends by itself."""
+    """Return what is said about each broken bot that ends by itself."""
     return [erring(cause_of(case)) for case in EVERY if case not in ENDLESS]
 
 

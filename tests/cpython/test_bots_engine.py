@@ -10,7 +10,7 @@ GAMES = ["1-3x3x3-hh-b2a1c1a3", "1-3x3x3-hh-b2a1c1a3a2c2"]
 
 @pytest.fixture(scope="module")
 def asked():
-    """Load sources and ask each for two moves, all in one process, which isn't this one, and return the answers."""
+    """Load sources and ask each for two moves, all in one other process, and return the answers."""
     child = Child()
 
     def ask(source, unaided=False):

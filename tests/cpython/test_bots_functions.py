@@ -10,7 +10,7 @@ EMPTY = "." * 9
 
 
 def value_of(expression):
-    """Return what a function's value becomes."""
+    """Return what the bot's side reports for a function that returns the value of an expression."""
     asked = Asked(f"{CS50}\ndef minimax(board):\n    return {expression}")
     [answer] = asked.ask("functions", cases=[["minimax", EMPTY]])["answers"]
     return answer["value"]
@@ -128,7 +128,7 @@ MOVES = [[0, 0, 1], [1, 1, 2], [2, 0, 1]]
 
 
 def counted(source, n):
-    """Return the steps of the last move on a board of a given size, and of the constructor."""
+    """Return the number of lines that the last move on a board of size n runs, and that of the constructor."""
     full = {"n": n, "moves": [[0, column, 1] for column in range(n)]}
     answer = Asked(source).ask("class", games=[full], count=True)
     return answer["lines"][0][-1], answer["built"][0]

@@ -1,4 +1,4 @@
-"""A program that keeps its tree and returns to its nodes is recorded with its visits; one that only looks so isn't."""
+"""A program that keeps its tree and returns to its nodes is recorded with its visits; a mere lookalike isn't."""
 
 from collections import Counter
 
@@ -92,7 +92,7 @@ def move(position):
 
 
 def kept(recording):
-    """Return the visits to each node of the kept tree, known by the boards on its path, and the sum of their values."""
+    """Return the visits to each node of the kept tree, identified by its path's boards, and the sum of their values."""
     ways = []
     for parent, _, _, board, *_ in recording["nodes"]:
         ways.append((*(ways[parent] if parent >= 0 else ()), board))

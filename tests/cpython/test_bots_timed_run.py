@@ -1,4 +1,4 @@
-"""A watched run names the line in which a bot is, and stops it there.
+"""A watched run names the line that a bot has reached, and stops the bot there.
 
 What needs sys.monitoring is tested in Pyodide, in tests/interpreters/test_bots_in_pyodide.py.
 """

@@ -63,7 +63,7 @@ def test_an_estimate_has_a_shape_of_its_own_and_never_stands_where_a_fact_would(
     svg = course((1, True, False), (1.0, False, False), (-1.0, False, False), (-1, True, False))
     assert [len(starts(svg, kind)) for kind in ("fact", "guess", "mistake")] == [2, 2, 0]
     levels = {height for _, height in starts(svg, "levels")}
-    # A diamond begins at its upper corner: its middle is nearer to the draw than any level of a proof.
+    # A diamond begins at its upper corner; its middle must be nearer to the draw than any level of a proof.
     highest, lowest = [starts(svg, "guess")[index][1] + 1.4 * 4 for index in (0, 1)]
     assert min(levels) < highest < 22 < lowest < max(levels)
 

@@ -36,7 +36,7 @@ def open_games(board):
 
 
 def hinted(game, search, nodes=20000):
-    """Return the hint for a game; nodes limits the search of its own position, and all later ones are proved."""
+    """Return the hint for a game; nodes limits the search of its position, while all later positions are proved."""
     first = search.analyse(position_of(game), nodes)
     return answered(reasons.hint(game), lambda asked: first if asked == game else search.analyse(position_of(asked)))
 
@@ -46,7 +46,7 @@ def reviewed(game, analyse):
 
 
 def solved(board):
-    """Return the value of each position for the side to move, and in how many moves, by trying everything once."""
+    """Return the value of each position for the side to move, and the plies to the end, by trying everything once."""
     worths = {}
     for layer in reversed(list(layers(board))):
         for position, _ in layer:
@@ -102,7 +102,7 @@ def check_rows(position, reason):
 
 
 def check_value(worths, position, reason):
-    """Check a claim about the values of the position and its move."""
+    """Check a claim about the values of a position and of the move."""
     worth = worths[position.marks]
     assert move_worth(worths, position, reason.cell) == worth
     if reason.kind == reasons.FORCES:
@@ -122,7 +122,7 @@ def check_value(worths, position, reason):
         assert (reason.kind, worth) == (reasons.ALL_DRAW if is_free else reasons.DRAWS, ("D", None))
 
 
-MISSED = {move_review.MISSED_WIN, move_review.MISSED_BLOCK}  # said where nothing else is proved
+MISSED = {move_review.MISSED_WIN, move_review.MISSED_BLOCK}  # given where nothing else is proved
 ABOUT_ROWS = {reasons.COMPLETES, reasons.BLOCKS, reasons.BLOCKS_ONE, reasons.FORKS, reasons.STOPS_FORK}
 OF_VALUE = {reasons.FORCES, reasons.DRAWS, reasons.ALL_DRAW, reasons.HOLDS_OUT}
 
@@ -171,13 +171,13 @@ def test_a_win_that_is_there_and_a_row_to_be_stopped_are_always_named():
 
 
 def searched(game, search, nodes=20000):
-    """Return the reason for the move that a search finds, ignoring what the rules alone decide."""
+    """Return the reason for the move that a search finds, leaving out what the rules alone decide."""
     position = position_of(game)
     return reasons.reason(position, search.analyse(position, nodes))
 
 
 def check_at_once(position, at_once, expected):
-    """Check what the rules decide against a search's reason: they agree, except where not all rows can be blocked."""
+    """Check what the rules decide against a search's reason: both agree, except where not all rows can be blocked."""
     if expected.kind in (reasons.COMPLETES, reasons.BLOCKS):
         assert at_once == expected
     elif at_once:
@@ -265,7 +265,7 @@ def test_on_larger_boards_threats_are_true_and_estimates_are_called_so(size):
             elif analysis.value is None:
                 assert reason.kind == reasons.LOOKS_BEST
             moves = position.legal_moves()
-            # The hinted move half of the time, so that rows appear.
+            # Half of the moves are the hinted ones, so that rows appear.
             position = position.play(reason.cell if chance() < 0.5 else moves[int(chance() * len(moves))])
 
 

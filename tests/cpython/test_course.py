@@ -84,7 +84,7 @@ def cards():
 
 
 def said_on_cards():
-    """Return what the path says of each lesson: its name, its title with its context, and what one can do after it."""
+    """Return what the path says of each lesson: its name, its title with context, and what a person can do after it."""
     markup = (LESSONS / "index.html").read_text(encoding="utf-8")
     said = r'<li data-lesson="(.*?)".*?<b data-say(?:="(.*?)")?>(.*?)</b><span class="can" data-say>(.*?)</span>'
     return re.findall(said, markup)
@@ -313,7 +313,7 @@ def test_no_program_answers_by_the_first_thing_that_its_loop_looks_at():
 
 
 def hasty_answers(source):
-    """Yield what loops return that may be false: a comparison, or one condition and another."""
+    """Yield each return in a loop whose value may be false: a comparison, or conditions joined by `and` or `or`."""
     for loop in ast.walk(ast.parse(source)):
         if isinstance(loop, ast.For | ast.While):
             for node in ast.walk(loop):

@@ -20,7 +20,7 @@ def names_in(text):
 
 
 def rows(heading):
-    """Return the first cells of the table that begins with a heading."""
+    """Return the first cell of each row of the table whose header row begins with a text."""
     table = TOLD[TOLD.index(heading) :].split("\n\n")[0]
     return [line.split("|")[1] for line in table.splitlines()[2:]]
 

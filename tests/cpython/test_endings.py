@@ -24,12 +24,12 @@ from ttt.session.view import View
 from ttt.words import ending
 
 LOST_AT_FIRST = "Level 50 beat you on move 3. Against best play, the game was lost from the start."
-# The different first moves, corner, side and middle, each with the different answers.
+# The different first moves, corner, side and middle, each with the different answers to it.
 OPENINGS = [(0, 1), (0, 2), (0, 4), (0, 5), (0, 8), (1, 0), (1, 3), (1, 4), (1, 6), (1, 7), (4, 0), (4, 1)]
 
 
 class Endings:
-    """All games of 3 x 3 without mirrored ones: their judgements by the review, and the same facts by brute force."""
+    """The games of 3 x 3 after some openings, none mirrored: the review's judgements, and the facts by brute force."""
 
     def __init__(self, board, seats):
         self.game = new_game(board, seats)
@@ -38,7 +38,7 @@ class Endings:
         self.openings = sample(OPENINGS, 3)
 
     def all(self, position, moves=(), judgements=(), facts=()):
-        """Yield each game, its judgements and its facts: for each move, the best worth before it and its own."""
+        """Yield each game, its end, judgements and facts: for each move, the best worth before it and the move's."""
         if position.outcome:
             yield with_moves(self.game, moves), position, judgements, facts
             return
@@ -77,7 +77,7 @@ def expected(position, facts):
 
 @pytest.fixture(scope="module")
 def endings():
-    """Find all games of a board, once for all tests."""
+    """Return a function that finds the games of a board, once for all tests."""
     found = cache(lambda board: [*(every := Endings(board_from(board), (0, 100))).all(position_of(every.game))])
     yield found
     found.cache_clear()

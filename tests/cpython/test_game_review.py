@@ -95,7 +95,7 @@ def run(reviewing: Coroutine[Any, Any, Any]) -> None:
 
 
 class Thinking:
-    """Replaces the page: it searches at once, unless the result is no longer wanted after something else happened."""
+    """Replaces the page: it searches at once, unless something that happens meanwhile makes the result unwanted."""
 
     def __init__(self) -> None:
         self.search, self.was_urgent, self.dropped = Search(rules()), list[bool](), 0

@@ -28,7 +28,7 @@ class Host:
         self.told.append(json.loads(text))
 
     def ask(self, *asked):
-        """Send these requests at once, and wait for the end."""
+        """Send all these requests together, and wait for the end."""
 
         async def ask():
             told = len(self.told)
@@ -92,7 +92,7 @@ def test_analyses_that_are_under_way_count_as_open(host):
 
 @pytest.fixture
 def taught(host):
-    """A board in a frame with a teacher's options, given as the address gives them."""
+    """Return a function that begins a board in a frame with a teacher's options, given as the address gives them."""
 
     def begin(**given):
         board = host.tab.part("ttt.browser.game.teacher_board")

@@ -138,7 +138,7 @@ def wrongs_of_circles(sources):
 
 
 def wrongs_of_origin(sources):
-    """Yield sentences about imports of what neither ttt nor the standard library has."""
+    """Yield sentences about imports from neither ttt nor the standard library."""
     for name, source in sources.items():
         for module, _ in imports(name, source):
             top = module.split(".")[0]
@@ -180,7 +180,7 @@ def wrongs_of_interpreters(sources):
 
 
 def wrongs_of_types(sources):
-    """Yield sentences about modules that load what is only for types, which no page and no sandbox has."""
+    """Yield sentences about modules that load modules with types only, which neither a page nor the sandbox has."""
     for name, source in sources.items():
         for target in imported_modules(name, source, SOURCES | sources, only_run=True):
             if room_of(target) == "message_types" != room_of(name):
@@ -267,7 +267,7 @@ def test_every_border_is_needed():
     assert sorted(allowed - used) == []
 
 
-# If the readers above saw nothing, no crossing would be noticed: so each one is shown an offender.
+# If the readers above saw nothing, no crossing would be noticed, so each reader is shown an offender.
 
 
 @for_each(

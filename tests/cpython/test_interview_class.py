@@ -201,7 +201,7 @@ def test_without_an_answer_nothing_has_passed(why):
 
 
 def twisted(change):
-    """Return a right class whose replies are changed where lines are counted."""
+    """Return a right class whose replies are changed whenever lines are counted."""
 
     def bot(ask):
         reply = interviewed(TicTacToe)(ask)
@@ -265,7 +265,7 @@ def test_each_kind_of_line_is_completed_where_lines_are_counted(n):
         ([9, 9, 9, 9, 9], CONSTANT),
         ([9, 12, 9, 12, 12], CONSTANT),
         ([20, 24, 32, 48, 80], LINEAR),
-        ([10, 20, 30, 40, 50], LINEAR),  # as log n, which has no name here
+        ([10, 20, 30, 40, 50], LINEAR),  # grows like log n, which has no name here
         ([30, 60, 200, 700, 2700], SQUARE),
         ([20, 60, 200, 700], SQUARE),
     ],

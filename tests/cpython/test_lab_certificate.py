@@ -27,7 +27,7 @@ TAMPERED = 1000
 
 
 def level_100(board):
-    """Return the page's computer player at its hardest: in each position always the same one of the best moves."""
+    """Return the page's computer player at its hardest, which always plays the same one of a position's best moves."""
     search, known = Search(board), {}
 
     def choose(position, seed):
@@ -46,18 +46,18 @@ def certified(board="3x3x3", sides="both"):
 
 @pytest.fixture(scope="module")
 def own():
-    """The certificate of level 100."""
+    """Return the certificate of level 100."""
     return certified()
 
 
 def run(text, tmp_path, program=None):
-    """Return the program's exit status and first line, in a folder from which none of our modules can be imported."""
+    """Run the program where none of our modules can be imported, and return its exit status and first line."""
     status, said = ran(text, tmp_path, program)
     return status, said.split("\n")[0]
 
 
 def ran(text, tmp_path, program=None):
-    """Return the same with all lines; program is the content of the bot's file."""
+    """Run the program as run() does, and return its exit status and all lines; program holds the bot's file."""
     file = tmp_path / "certificate.json"
     file.write_text(text, encoding="utf-8")
     command = [sys.executable, "-I", str(PROGRAM), str(file)]

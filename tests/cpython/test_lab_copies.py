@@ -1,4 +1,4 @@
-"""A class hands in: even disguised copies, the site's engine and starters are recognised, and no honest work is."""
+"""A class hands in: copies, the site's engine and its starters are recognised even in disguise, honest work never."""
 
 import json
 import re
@@ -42,7 +42,7 @@ def renamed(source: str) -> str:
 
 
 def commented(source: str) -> str:
-    """Return it with comments and docstrings, type hints, a needless import, and its functions in another order."""
+    """Return the same program with comments, docstrings, type hints, a needless import, and its functions reordered."""
     source = source.replace("def free(", "def free(  # looks for what is free\n    ")
     source = re.sub(r"(def put\(.*\)):\n", r'\1 -> "object":\n    """Puts a mark."""\n', source)
     parts = source.split("\ndef ")
@@ -50,7 +50,7 @@ def commented(source: str) -> str:
 
 
 def laid_out(source: str) -> str:
-    """Return it with other spaces, quotes, parentheses and line breaks."""
+    """Return the same program with other spaces, quotes, parentheses and line breaks."""
     source = re.sub(r"return (.+)$", r"return (\1)", source, flags=re.MULTILINE)
     return source.replace("    ", "\t").replace('"', "'").replace(", ", " ,\\\n  ").replace("\n\n", "\n\n\n\n")
 

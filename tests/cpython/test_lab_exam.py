@@ -1,4 +1,4 @@
-"""The exam on small boards: every reply is followed, the findings are true, and the shortest loss is the shortest."""
+"""The exam on small boards: every reply is followed, the findings are true, and the loss shown is the shortest."""
 
 import json
 from functools import cache
@@ -32,7 +32,7 @@ def best(position, seed=0):
 
 
 def any_good(position, seed):
-    """Play another good move with each seed, as long as there are more."""
+    """Play a different good move with each seed, until all have been played."""
     signs = {cell: sign(worth(position.play(cell))) for cell in position.legal_moves()}
     good = [cell for cell in signs if signs[cell] == min(signs.values())]
     return good[seed % len(good)]

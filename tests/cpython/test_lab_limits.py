@@ -27,12 +27,12 @@ RIGHT = cs50(SOLUTION.functions())
 
 
 def textbook(empty):
-    """Return the seconds of minimax with deep copies on a slow device, by the number of free cells."""
+    """Return the seconds that minimax with deep copies takes on a slow device, by the number of free cells."""
     return 80 / {9: 1, 8: 9}.get(empty, 72)
 
 
 def driven(task, bot, seconds_for, steps=None):
-    """Return the result of a task whose bot answers after a number of seconds, or fails if it isn't given them."""
+    """Return the result of a task whose bot answers after a number of seconds, or fails if it isn't given that long."""
     referee, steps = begin(task), [] if steps is None else steps
     reply = None
     try:

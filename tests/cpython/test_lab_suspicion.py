@@ -69,7 +69,7 @@ def by_random_games(position, seed):
 
 
 def winning(position):
-    """Return the cells that win at once, and those that stop the opponent."""
+    """Return the cells that win at once, and those that stop the opponent from doing so."""
     other = position._replace(ply=position.ply + 1)
     wins = [cell for cell in position.legal_moves() if position.play(cell).outcome and position.ply < 8]
     blocks = [cell for cell in position.legal_moves() if other.play(cell).outcome and position.ply < 7]
@@ -95,7 +95,7 @@ def middle_then_corners(position, seed):
 
 
 def most_lines(position, seed):
-    """Play by a heuristic: the cell on the lines with the most own marks and the fewest of the other side's."""
+    """Play by a heuristic: the cell whose lines hold the most own marks and the fewest of the other side's."""
     lines = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
     holders = [position.holder(cell) for cell in range(9)]
     marks = [[holders[cell] for cell in line] for line in lines]
@@ -137,7 +137,7 @@ def test_whoever_has_no_such_bug_is_not_accused(name):
     assert examined({**EXAM, "sides": sides}, moving(INNOCENT[name]))["suspicion"] is None
 
 
-# Players by rule cards, with the cell that they choose of those that a card allows: some bug explains all their moves
+# Players by rule cards, and which of the cells that a card allows they play. Some bug explains all moves that they make
 # as the first side, which has few positions to answer.
 BY_CARDS = {
     "most open lines, last": ("la", -1),

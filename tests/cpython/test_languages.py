@@ -271,7 +271,7 @@ def categories(code):
 
 
 def wrongs(code, sentences):
-    """Return sentences about what is wrong with a language, one for each of its own."""
+    """Yield a sentence about each thing that is wrong with a language's own sentences."""
     for key in sorted(sentences.keys() - ENGLISH.keys() - LESSONS):
         yield f"{code}: {key!r} is not said any more"
     for key in sorted(ENGLISH.keys() & sentences.keys()):

@@ -19,7 +19,7 @@ OTHERS = ("15x15x5e", "7x6x4ge", "5x4x3m", "1x12x3", "12x1x4", "4x4x1", "6x5x2",
 
 @cache
 def positions(board, games=8):
-    """Return random positions in which neither side looks much at the other's moves, so that rows are open."""
+    """Return positions of games in which neither side looks much at the other's moves, so that rows stay open."""
     chance, found = random.Random(board), []
     for number in range(games):
         position = start(board_from(board))
@@ -94,7 +94,7 @@ def test_the_considered_moves_of_a_level_complete_and_block_too_however_little_i
     levels, seen = Levels(board_from(board), nodes=60), 0
     for position in positions(board, 20):
         own, other = ends(position, position.to_move), ends(position, 1 - position.to_move)
-        if own or any(not ends(position.play(cell), 1 - position.to_move) for cell in other):  # else nothing helps
+        if own or any(not ends(position.play(cell), 1 - position.to_move) for cell in other):  # otherwise nothing helps
             assert levels.move(position, 100, lambda: 0.5) in (own or other), position
             seen += 1
     assert seen > 10
@@ -126,7 +126,7 @@ def won_against(level, board, plays, games):
 
 
 def a_childs(position, chance):
-    """Complete a row if possible, else lengthen an own one, without looking at the other side's moves."""
+    """Complete a row if possible, else lengthen one of its own, without looking at the other side's moves."""
     own = ends(position, position.to_move)
     growing = cells_of(RowSets(position, position.to_move).growing, position.rules.size)
     return chance.choice(own or growing or position.legal_moves())

@@ -1,4 +1,4 @@
-"""Large boards, where little can be proved: what the search must see all the same."""
+"""Large boards, where little can be proved: what the search must still see."""
 
 import random
 
@@ -60,7 +60,7 @@ def is_a_winning_four(position, cell, moves):
 
 
 def near_marks(position, side):
-    """Return the free cells in any five in a row that holds three marks of a side and no other mark."""
+    """Return the free cells of every five cells in a row that hold three marks of a side and no other mark."""
     found = set()
     for cell in range(225):
         row, column = divmod(cell, 15)

@@ -185,7 +185,7 @@ def test_a_solution_line_is_one_that_a_lesson_may_claim(board):
 
 
 def is_unique(position, line, moves):
-    """Whether by the engine each own move but the last is the only one to win in time, and each reply holds longest."""
+    """Whether, by the engine, each own move but the last is the only win in time, and each reply holds out longest."""
     search = Search(position.rules)
     left = moves
     for ply, cell in enumerate(line):
@@ -209,7 +209,7 @@ def test_there_is_no_line_where_two_moves_win():
 
 
 def test_a_line_on_a_large_board():
-    # X has four with one open end, and three beside it: only one cell makes two fours at once.
+    # X has three in a row with one open end, and three in a column: only one cell makes two fours at once.
     position = position_of(game_from("1-15x15x5-hh-g8f8h8a1i8a3j7a5j6c1j10c3"))
     line = solution_line(position, 2)
     assert line

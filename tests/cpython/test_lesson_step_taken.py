@@ -1,4 +1,4 @@
-"""Every task, taken; the right answers are found by trying all replies."""
+"""Every task as a person takes it; the right answers are found by trying all replies."""
 
 import random
 
@@ -41,7 +41,7 @@ def completes(position, move):
 
 
 def stopping_by_trying(position):
-    """Return the moves after which the other side can't complete a row."""
+    """Return the moves that stop the other side from completing a row; none if it couldn't anyway."""
     other = position._replace(ply=position.ply + 1)
     if not any(completes(other, move) for move in other.legal_moves()):
         return []

@@ -49,7 +49,7 @@ def rises(values):
 def test_the_share_of_random_moves_falls_by_a_ninety_ninth_with_every_level():
     for level in LEVELS:
         assert random_share(level) == float(share(level))
-        # Ten random numbers between two levels: those below the share, and no others, give a random move.
+        # Ten random numbers lie between two levels: those below the share, and no others, give a random move.
         assert [plays_at_random(level, number / 990) for number in range(990)] == [
             number < 10 * (HARDEST - level) for number in range(990)
         ]
@@ -197,7 +197,7 @@ def test_a_board_that_is_no_preset_has_the_names_of_the_one_most_like_it(text, p
     assert preset_like(board_from(text)) == preset
 
 
-# The tables that make levels has written into the page about the levels.
+# The tables that `make levels` has written into docs/levels.md.
 
 
 def tables():

@@ -61,7 +61,7 @@ def proved(on: Rules) -> Worth:
     return proof.worth
 
 
-# Squares one row and column smaller than those on which X wins.
+# Squares with one row and one column fewer than those on which X wins.
 @for_each("board", ("3x3x3tic", "2x2x3el", "3x3x4elly", "4x4x4knobby", "4x4x5npentomino", "5x5x5ypentomino"))
 def test_on_a_smaller_square_a_shape_can_be_prevented(board: str) -> None:
     assert proved(board_from(board)).value == DRAW

@@ -28,7 +28,7 @@ NAMES = {
 
 
 def with_readable_xml(address: str) -> str:
-    """Return another address for SCORM 1.2's schema of xml:lang: it declares the prefix xml, which XML now forbids."""
+    """Replace the address of SCORM 1.2's schema of xml:lang, which declares the prefix xml: XML now forbids that."""
     return address.replace("scorm12edition/ims_xml.xsd", "scorm20043rdedition/xml.xsd")
 
 
@@ -58,7 +58,7 @@ def test_a_manifest_is_valid(version: str, site: str, units: list[Unit]) -> None
 
 
 def values(manifest: str, name: str) -> list[str]:
-    """Return the values of the attributes with a name, or the texts of the elements."""
+    """Return the values of all attributes with a name, and the texts of all elements with it."""
     elements = list(fromstring(manifest).iter())
     texts = [element.text or "" for element in elements if element.tag.endswith("}" + name)]
     return [element.attrib[name] for element in elements if name in element.attrib] + texts

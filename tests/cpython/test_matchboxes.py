@@ -57,7 +57,7 @@ def every_position():
 
 
 def taught(seed, opponent, games, scheme=PUBLISHED):
-    """Return a MENACE after that many games, and each game's result for it; opponent makes one from chance."""
+    """Return a MENACE after that many games, its opponent, which opponent() makes from chance, and MENACE's results."""
     chance = seeded(seed)
     learner, other = Learner(Menace("X", scheme), chance), opponent(chance)
     return learner, other, [game(NODES, learner, other) for _ in range(games)]
@@ -113,7 +113,7 @@ def test_the_labels_on_paper_say_what_is_in_each_box_at_first_and_how_many_beads
 
 
 def exact(position, shares, known):
-    """Return the chances of X as fractions, without using symmetry; shares(position) gives each move's chance."""
+    """Return X's chances to win, draw and lose, without using symmetry; shares(position) gives each move's chance."""
     if position.outcome:
         winner = position.outcome.winner
         return Fraction(winner == 0), Fraction(winner is None), Fraction(winner == 1)
@@ -188,8 +188,8 @@ def test_taught_by_a_perfect_player_it_settles_into_draws_as_michies_did():
     """Michie played 220 games against his machine, and wrote in "Trial and error" (Penguin Science Survey 1961):
 
     "By the end of the first 20 plays the machine was settling into a stereotyped line which ensured a draw in face of
-    'best strategy'." This MENACE does the same by the same scheme: it draws eight of its games 11 to 20 and, after the
-    150th, when his machine coped with anything, all but one.
+    'best strategy'." This MENACE does the same by the same scheme: it draws eight of games 11 to 20 and all but one of
+    those after the 150th, by which time his machine could cope with anything.
     """
     learner, other, results = taught(69, perfect, 220)
     assert results[10:20].count("draw") == 8
@@ -198,7 +198,7 @@ def test_taught_by_a_perfect_player_it_settles_into_draws_as_michies_did():
 
 
 def test_of_many_taught_so_those_that_do_not_run_out_of_beads_hardly_ever_lose():
-    """Michie's was lucky, or his best strategy was kinder: against this one, half of them empty their first box."""
+    """Michie's was lucky, or his best strategy was kinder: against this player, half of them empty their first box."""
     losses = []
     for seed in range(40):
         learner, other, _ = taught(seed, perfect, 220)

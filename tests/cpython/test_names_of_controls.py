@@ -31,4 +31,4 @@ def test_the_document_says_these_names():
     document = (ROOT / "docs/conformance.md").read_text(encoding="utf-8")
     (row,) = [line for line in document.splitlines() if line.startswith("| 3.2.4 ")]
     assert sorted(re.findall('"([^"]+)"', row)) == sorted(SHARED.values())
-    assert "glossary" not in row  # that checks the words of translations, not the names on pages
+    assert "glossary" not in row  # the glossary covers the words of translations, not the names on pages

@@ -7,7 +7,7 @@ import pytest
 from tests.cpython.test_import_borders import ALSO_ON_THE_PAGE, ONLY_ON_CPYTHON, SOURCES, room_of
 
 PLACE = "session/stored_text"
-# Where other JSON is read, and why: it comes with the site, or from its own worker, which has checked what is from
+# Where other JSON is read, and why: it comes with the site, or from its own worker, which has checked everything from
 # outside.
 OUR_JSON = {
     "browser/kit/spoken_language": "the sentences of a language",
@@ -39,7 +39,7 @@ OUR_NUMBERS = {
     "int(now.getHours())": "the clock",
     "int(now.getMinutes())": "the clock",
 }
-# Where something else stands before or after digits, and why.
+# Where something else may come before or after digits, and why.
 OUR_DIGITS = {
     "game/lines/own_lines": "cells stand close together",
     "game/notation": "moves and boards stand close together",

@@ -24,7 +24,7 @@ LINES = 40
 
 
 def all_positions(board):
-    """Return every open position of a small game, once."""
+    """Yield every open position of a small game, once."""
     waiting, seen = [start(board_from(board))], set()
     while waiting:
         position = waiting.pop()

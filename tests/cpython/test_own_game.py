@@ -259,7 +259,7 @@ LIST_OF_MOVES = with_("moves(left)", "return ALL[left]") + "\nALL = [[], [1], [1
 
 
 def bot(source, game=COUNT, **more):
-    """Return a bot for a game, in the runner of a different interpreter from the game's."""
+    """Return a bot for a game, run in a different interpreter from the game's."""
     asked = Asked.__new__(Asked)
     asked._runner, asked.reports = Runner(), []
     asked.loaded = asked.ask("load", source=source, kind="game bot", game=game, **more)
@@ -267,7 +267,7 @@ def bot(source, game=COUNT, **more):
 
 
 def examined(source, game=COUNT):
-    """Return the findings about such a bot as each of the sides, or the kind and the line of its error."""
+    """Return the findings about a bot as each of the sides, or the kind and the line of its error."""
     asked, own, found = bot(source, game), Asked(game), []
     for first in (True, False):
         told = asked.ask("replies", first=first)

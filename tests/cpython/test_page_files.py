@@ -27,12 +27,12 @@ words/games playing refusals speech
 
 @pytest.fixture(scope="module")
 def files():
-    """The files that the first game waits for, and those that each later module needs besides."""
+    """Return the files that the first game waits for, and those that each later module needs in addition."""
     return page_files(SOURCES)
 
 
 def fetched(files):
-    """Every file that the page ever requests, without itself."""
+    """Return every file that the page ever requests, except the one that starts it."""
     first, later = files
     return set(first).union(*later.values())
 

@@ -95,7 +95,7 @@ def test_what_the_command_writes_can_be_read(monkeypatch):
 
 
 def reaches(true):
-    """Return a stand-in for the proof that a lead is no less, in a game whose lead is true."""
+    """Return a stand-in for the proof that the lead is at least a number, in a game whose lead is given."""
     return lambda least: true >= least
 
 

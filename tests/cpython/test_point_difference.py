@@ -36,7 +36,7 @@ def narrowed(solver, position):
 
 
 def left_out_nothing(position):
-    """Return by how many points the side to move wins, from all games."""
+    """Return by how many points the side to move wins, by trying all games."""
     brute, sign = Brute(position.rules), -1 if MISERE in position.rules.variants else 1
 
     @cache

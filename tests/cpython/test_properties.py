@@ -146,7 +146,7 @@ def test_a_text_cut_off_anywhere_is_a_shorter_game_or_refused(game):
             shorter = from_text(text[:end])
         except BadLink:
             continue
-        # Cut inside a cell's number, it may be another cell: a1 instead of a12.
+        # Cut inside a cell's number, the name may be that of a different cell: a1 instead of a12.
         assert to_text(shorter) == text[:end]
         assert shorter.moves[:-1] == game.moves[: len(shorter.moves)][:-1]
 
@@ -161,7 +161,7 @@ likely_texts = (
 
 @st.composite
 def damaged_texts(draw):
-    """Draw the text of a game with one letter or a few removed, doubled or replaced."""
+    """Draw the text of a game with a part removed, doubled or replaced, or with a few characters inserted."""
     text = to_text(draw(games(of=boards(), most=10)))
     at, end = sorted([draw(st.integers(0, len(text))), draw(st.integers(0, len(text)))])
     return text[:at] + draw(st.text("0123456789-xhcoabmgep \n", max_size=3) | st.just(text[at:end] * 2)) + text[end:]
@@ -184,7 +184,7 @@ def test_a_text_is_refused_in_a_sentence_or_is_the_text_of_the_game_it_gives(tex
 
 
 def slow_runs(board, own):
-    """Return every row of neighbouring marks that continues at neither end: (direction, its cells)."""
+    """Yield every row of neighbouring marks that continues at neither end: (direction, its cells)."""
     held = {divmod(cell, board.m) for cell in own}
     for right, down in DIRECTIONS:
         for row, column in sorted(held):
@@ -204,7 +204,7 @@ def slow_points(board, own):
 
 
 def slow_rows(board, own):
-    """Return the rows that decide: of at least k marks, or with exact k of just k."""
+    """Return the rows that decide: those of at least k marks, or of exactly k if the rules say so."""
     fits = (lambda length: length == board.k) if EXACT in board.variants else (lambda length: length >= board.k)
     return {tuple(sorted(run)) for _, run in slow_runs(board, own) if fits(len(run))}
 
@@ -220,7 +220,7 @@ def slow_outcome(board, moves):
             return is_full, None
         return True, int((first < second) != other_way)
     for side in (FIRST, SECOND):
-        # A row of one has no direction, so there is no longer row that exact k could exclude.
+        # A row of one has no direction, so it can't be part of a longer row, which exact k would exclude.
         if slow_rows(board, own[side]) or (board.k == 1 and own[side]):
             return True, 1 - side if other_way else side
     return is_full, None
@@ -712,7 +712,7 @@ def unlike(window, number):
 
 
 def edited(known, window, steps):
-    """Return the profiles after a window's edits, each of which adds to those it found."""
+    """Return the profiles after a window's edits, made one after another."""
     for number, (verb, one, other, winner) in enumerate(steps):
         keys = sorted(profiles.names(known))
         chance = [unlike(window, number * 3 + count) for count in range(3)]
@@ -742,7 +742,7 @@ def with_joined(known, one, other):
 
 @st.composite
 def windows(draw, count=3):
-    """Draw the same profiles as several windows have edited them, and the originals."""
+    """Draw profiles, and the same profiles as each of several windows has edited them."""
     known = edited(profiles.NONE, 0, draw(edits))
     return known, [edited(known, 1 + window, draw(edits)) for window in range(count)]
 

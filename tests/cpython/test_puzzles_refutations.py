@@ -27,7 +27,7 @@ Wrong = tuple[Position, int, "Refutation | None"]
 
 
 def wrong_moves(puzzle: Puzzle) -> Iterator[Wrong]:
-    """Yield positions after wrong moves on the way to a solution, the moves left to win in, and the stored reply."""
+    """Yield each position after a wrong move on the way to a solution, the moves left to win, and the stored reply."""
     step, position = step_of(puzzle, "", ""), position_of(from_text(puzzle.position))
     for at in range(max(1, puzzle.moves - 1)):
         played = step.solution[: 2 * at]

@@ -29,7 +29,7 @@ def within(moves: Graph, ends: dict[int, str], at: int, value: str, plies: int) 
 
 
 def forced(moves: Graph, ends: dict[int, str]) -> dict[tuple[int, bool], int]:
-    """Map positions where the side to move (True) or the other can force an end without losing to the moves needed."""
+    """Return the plies to a forced win or draw, by position and by whether the side to move forces it."""
     sides = (True, False)
     found = {(at, side): 0 for at in ends for side in sides if ends[at] in (DRAW, WIN if side else LOSS)}
     for plies in range(1, 2 * (len(moves) + len(ends))):

@@ -31,7 +31,7 @@ READY = dict(ready_orders())
 
 
 def until_lost(positions, cards, side):
-    """Return after how many moves a game is lost, and after how many no card applies, as far as was searched."""
+    """Return the moves to a lost game, those until no card applies (None if not found), and the used cards' places."""
     found = Examination(positions, cards, side, most=10**9)
     for _ in found.steps():
         if found.lost is not None:
@@ -125,7 +125,7 @@ def test_the_opponents_of_the_game_play_by_their_cards(board, name):
 
 
 def bot(found):
-    """Return the move() of an order's file, as a list of all cells that its first matching card allows."""
+    """Return the move() of an order's file, changed to return all cells that its first matching card allows."""
     text = source(found, [card_name(card) for card in found.cards]).text
     names: dict = {}
     exec(text.replace("return cells[0]", "return cells"), names)

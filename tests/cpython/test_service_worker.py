@@ -18,7 +18,7 @@ NOT_HERE, RENEWAL = "isn't on this device yet", "A new version is coming"
 Run = Callable[[str], Any]
 
 
-# Carries out steps, one line of JSON after another, each in a browser where a visit has just installed version One.
+# Carries out the steps in each line of JSON, in a new browser where a visit has just installed version One.
 PROGRAM = f"""
     import {{ createInterface }} from "node:readline";
     import {{ Browser }} from {json.dumps(BROWSER.as_uri())};
@@ -37,7 +37,7 @@ PROGRAM = f"""
 
 @pytest.fixture(scope="module")
 def run() -> Iterator[Run]:
-    """A function that gives the results of some steps."""
+    """Return a function that gives the results of some steps."""
     command = ["node", "--input-type=module", "--eval", PROGRAM]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8") as node:
 

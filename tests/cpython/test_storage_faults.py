@@ -37,7 +37,7 @@ TEXTS = {
 # whether everything is stored, or nobody would miss the text.
 ASKING_THE_STORE = ("browser/cards/cards_page", "browser/lab/kept_bots", "browser/matchboxes/matchboxes")
 MISSED_BY_NOBODY = ("browser/backup/backup_page", "browser/lesson_step/kept_mistakes")
-UNDO_AFTER_A_RELOAD = "browser/editor/kept_draft"  # in one place
+UNDO_AFTER_A_RELOAD = "browser/editor/kept_draft"  # puts unchecked in one place only
 
 
 class Event(Nothing):
@@ -129,7 +129,7 @@ FAULTS = {
 
 
 def refusing(fault, at):
-    """Return a function that says at each call whether it is refused."""
+    """Return a function that says at each call whether that call is refused."""
     calls = count()
     return lambda: FAULTS[fault](next(calls), at)
 

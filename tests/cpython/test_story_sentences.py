@@ -14,7 +14,7 @@ HELD: dict[str, Any] = {**BRANCH, "value": 0, "winner": "draw", "line": [2, 6], 
 
 
 def told(*winners: str, winner: str = "draw") -> str:
-    """Return the story's answer for O, with moves a1, b1, c1... that end this way."""
+    """Return the story's answer for O, whose moves a1, b1, c1... lead to these winners."""
     children = [[cell, each, 0] for cell, each in enumerate(winners)]
     return story.sentence({**ROOT, "winner": winner, "children": children}, BOARD, True)
 

@@ -74,7 +74,7 @@ DEATHS = (silence, an_exception, rubbish, other_rubbish, no_text)
 
 
 class Setting:
-    """A thinker, and all that it reports; starts are the results of starting a worker, one after another."""
+    """A thinker, and all that it reports; starts are the results of its attempts to start a worker, in order."""
 
     def __init__(self, *starts):
         self.starts, self.workers, self.ended, self.states = list(starts), [], 0, []

@@ -64,7 +64,7 @@ def test_a_win_by_threes_is_found_and_holds_against_every_answer(variants, names
 
 
 def test_what_the_checker_takes_for_a_win_is_one():
-    # FIRST has an open three. Five marks on a1 to a5 with one gap are stopped; c3 leads nowhere.
+    # FIRST has an open three: c5 makes it a four that can't be stopped; a5 leads nowhere.
     board = rules(9, 9, 5)
     position = after(board, "d5a1e5a2f5a9")
     checker = checker_of(board)

@@ -151,7 +151,7 @@ def some_positions(chance: Random, count: int) -> list[Any]:
 
 
 def without(forbidden: set[str]) -> dict[str, set[str]]:
-    """Map each position with six marks, written as its last moves like past, to what follows; a draw ends the game."""
+    """Map each position with six marks, written like past, to what follows; a position in forbidden is a draw."""
     leads_to = {}
     for cells in permutations(range(9), 6):
         for sides in (("abcdefghi", "ABCDEFGHI"), ("ABCDEFGHI", "abcdefghi")):

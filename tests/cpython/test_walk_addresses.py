@@ -1,4 +1,4 @@
-"""Links to stepping through a program: they are there wherever it can be stepped through, and its page reads them."""
+"""Links to stepping through a program: they are shown wherever this is possible, and lead to a page that reads them."""
 
 import importlib
 from types import SimpleNamespace
@@ -23,7 +23,7 @@ NOT_WALKED = ("1-3x3x3p-hh-a1", "1-8x8x5-hh-", "1-15x15x5-hh-h8", "1-3x3x3-hh-a1
 
 @pytest.fixture(scope="module")
 def of_analysis():
-    """Return a function that gives the analysis's link for a game on the game's page."""
+    """Return a function that gives the link that the analysis on the game's page has for a game."""
     with headless():
         panel = importlib.import_module("ttt.browser.game.analysis_panel")
         yield lambda game: panel.walk_address(SimpleNamespace(game=game, position=position_of(game)))

@@ -339,7 +339,7 @@ def test_a_friends_answer_goes_on_with_its_game_beside_one_with_another_friend(m
     tab.do("play", 0)
     key = tab.saved.key
     tab.go(Entry("1-3x3x3-hh-c3", is_by_link=True))
-    tab.act(tab.part(LINKS).take)  # takes it as another game
+    tab.act(tab.part(LINKS).take)  # takes it as a separate game
     tab.do("play", 1)
     tab.go(Entry("1-3x3x3-hh-b2a1c1", is_by_link=True))
     assert (text(tab), tab.saved.key) == ("1-3x3x3-hh-b2a1c1", key)

@@ -61,14 +61,14 @@ def constants(module):
 
 
 def named_in(module, start):
-    """Return the keys with a beginning that a module names, except in its own table."""
+    """Return the keys that begin with a text and that a module names, except in its own table."""
     keys = {key for node in ast.walk(tree(module)) if isinstance(node, ast.Dict) for key in node.keys}
     texts = [node for node in ast.walk(tree(module)) if isinstance(node, ast.Constant) and node not in keys]
     return {text.value for text in texts if isinstance(text.value, str) and text.value.startswith(start)} - {start}
 
 
 def named_after(module, start):
-    """Return the keys with a beginning in a module's own table."""
+    """Return the keys in a module's own table that begin with a text."""
     return {key for key in BY_MODULE["ttt." + module.replace("/", ".")] if key.startswith(start)}
 
 
@@ -567,7 +567,7 @@ def test_every_value_that_is_given_is_told():
     idle = [
         (module, key, given - told)
         for module, key, told, given in with_values()
-        # Of two sentences one may not tell a value, nor need one that says how many; reasons get all that any needs.
+        # One of a pair may leave out a value, and any sentence the count; reasons get all that any of them needs.
         if given - told - {"count"} and key not in BOTH and not key.startswith(OF_MANY)
     ]
     assert idle == []

@@ -26,7 +26,7 @@ from ttt.workbench.own_bot import alarm
 BOTS = ROOT / "tests/lab_bots"
 SOON = 0.3  # seconds, after which a hanging bot is given up
 AT_ONCE = 15  # seconds at most, on a busy machine
-PACKAGE: Any = ttt  # for what its types don't allow
+PACKAGE: Any = ttt  # for calls that its types don't allow
 
 
 def hangs(position: object) -> int:

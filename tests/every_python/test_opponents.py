@@ -82,7 +82,7 @@ def open_at_both_ends(position, side):
 
 
 def threats_left(position, cell):
-    """Return the double threats that the other side can make after a move; if the move threatens a win, only by stopping it."""
+    """Return the double threats that the other side can make after a move, whose threats to win it must stop."""
     after, me = position.play(cell), position.to_move
     own = won_by(after, me)
     return [found for found in double_threats(after, 1 - me) if not own or own == [found]]

@@ -12,7 +12,7 @@ from ttt.session.view import AWAY, CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN
 
 
 def never_random():
-    """Return the largest random number: only the easiest level plays at random, and of several moves the last is picked."""
+    """Return the largest random number: only the easiest level plays at random, and the last of several is picked."""
     return 1 - 2**-53
 
 

@@ -635,7 +635,7 @@ def test_who_comes_back_after_being_deleted_begins_anew():
 
 
 def two_windows():
-    """Return profiles with two wins by Ann, and two windows' later versions: in one she won; in the other she lost, then won."""
+    """Return profiles with two wins by Ann, and two windows' later versions: a third win, or a loss and a win."""
     known = remember(remember(profiles.NONE, ("Ann", "Bob"), 0, 0), ("Ann", "Bob"), 0, 1)
     one = remember(known, ("Ann", "Bob"), 0, 2)
     other = remember(remember(known, ("Ann", "Bob"), 1, 3), ("Ann", "Bob"), 0, 4)

@@ -370,7 +370,7 @@ def test_it_is_said_which_side_was_taken():
 
 
 def reviewed(text, leads_to):
-    """Return a review in words; its analyses prove nothing, and give an estimate only after the third mark."""
+    """Return a game, its review and verdicts; nothing is proved, and leads_to is the estimate after three marks."""
     game = from_text(text)
     board = game.rules
 

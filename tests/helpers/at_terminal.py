@@ -80,8 +80,8 @@ class CtrlC:
 sys.meta_path.insert(0, CtrlC())
 """
 
-# Makes the pseudo-terminal the controlling one, so that Ctrl-C comes through it, and becomes python -m ttt. A program
-# that a script runs in the background ignores Ctrl-C, and so would every program that it starts.
+# Makes the pseudo-terminal the controlling one, so that Ctrl-C comes through it, and becomes python -m ttt. It heeds
+# Ctrl-C even if the tests run in the background, where programs, and those that they start, ignore it.
 AT_A_TERMINAL = """
 import fcntl, runpy, signal, termios
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -111,7 +111,7 @@ class Person:
         os.write(self._descriptor, keys.encode())
 
     def lets_it_read(self) -> None:
-        """Wait until the program reads: Python notices a Ctrl-C before that only with the next key."""
+        """Wait until the program reads: Python notices an earlier Ctrl-C only at the next key."""
         if sys.platform == "linux":
             state = Path(f"/proc/{self._process.pid}/stat")
             until = time.monotonic() + PATIENCE
@@ -135,7 +135,7 @@ class Person:
         ready, _, _ = select.select([self._descriptor], [], [], max(0, seconds))
         try:
             text = os.read(self._descriptor, 65536).decode().replace("\r\n", "\n") if ready else ""
-        except OSError:  # Linux says so when the other side is closed
+        except OSError:  # how Linux says that the other side is closed
             text = ""
         self.screen += text
         self._unread += text

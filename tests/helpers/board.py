@@ -16,7 +16,7 @@ from ttt.session.view import COMPUTERS_TURN
 THINKING = "The computer is thinking."
 BETWEEN = "1-1x1x1-hh-"
 
-# Replaces everything stored by other texts, as another tab might.
+# Replaces everything stored with other texts, as another tab might.
 STORE = """texts => {
   const frame = document.body.appendChild(document.createElement("iframe"));
   const storage = frame.contentWindow.localStorage;
@@ -25,8 +25,8 @@ STORE = """texts => {
   frame.remove();
 }"""
 
-# What a page reports where Pyodide's files are refused, for @pytest.mark.console_errors. Chromium's MessageEvent
-# is {} in Playwright with Debian's Firefox.
+# What a page reports where Pyodide's files are refused, for @pytest.mark.console_errors. What is MessageEvent in
+# Chromium is {} in Debian's Firefox, as Playwright reports it.
 FILES_ARE_MISSING = r"pyodide|ERR_FAILED|Failed to (load|fetch)|MessageEvent|^\{\} "
 
 PATIENCE = 60  # seconds at most, for a busy machine
@@ -53,7 +53,7 @@ def held_back(context: BrowserContext, files: str) -> Callable[[], None]:
 
 
 def forget(sentence: Locator) -> None:
-    """Empty a sentence on the page, where the same words are expected once more."""
+    """Clear a sentence on the page where the same words are expected again."""
     sentence.evaluate("told => { told.textContent = ''; }")
 
 
@@ -190,7 +190,7 @@ class Board:
             expect(dialogs).not_to_have_count(count)
 
     def open_settings(self) -> None:
-        """Open the settings where the window has no room to show them always."""
+        """Open the settings if the window has no room to show them all the time."""
         self.close_picker()
         if not self.choice("Opponent", "Computer").is_visible():
             self.button("Settings").click()

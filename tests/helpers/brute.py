@@ -11,12 +11,12 @@ Cell = tuple[int, int]  # column and row
 
 
 class Brute:
-    """A solver for one game. The side to move is own, the opponent other; cells are numbered as on a position."""
+    """A solver for one game. The side to move is own, the opponent other; cells are numbered as in a position."""
 
     def __init__(self, board: Rules) -> None:
         self.board = board
         cells = [(x, y) for y in range(board.n) for x in range(board.m)]
-        # The rows through each cell: the bits of a row, and those beyond its ends that exact rows forbid to own.
+        # The rows through each cell: the bits of a row, and those past its ends that own must not hold in an exact row.
         self.rows: list[list[tuple[int, int]]] = [[] for _ in cells]
         for x, y in cells:
             for right, down in STEPS if board.k > 1 else STEPS[:1]:
@@ -37,7 +37,7 @@ class Brute:
                 yield cell
 
     def worth(self, own: int, other: int, cell: int, ahead: int) -> int:
-        """Return the worth of a move for its player, who leads by ahead points: above 0 it wins, and sooner is more."""
+        """Return the worth of a move for its player, who leads by ahead points: above 0 for a win, more if sooner."""
         variants = self.board.variants
         own |= 1 << cell
         made = sum([own & row == row and not own & beyond for row, beyond in self.rows[cell]])

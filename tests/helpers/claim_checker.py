@@ -28,7 +28,7 @@ class Board:
         self.k = k
         names = [[f"{_letters(x)}{y + 1}" for x in range(columns)] for y in range(rows)]
         self.bits = {name: 1 << y * columns + x for y, line in enumerate(names) for x, name in enumerate(line)}
-        # By cell, each row through it with the cells just beyond its ends, which must not be the side's if k is exact.
+        # By cell, each row through it, with the cells past its ends that the side must not hold if rows are exact.
         self.through: dict[int, list[tuple[int, int]]] = {bit: [] for bit in self.bits.values()}
         for y in range(rows):
             for x in range(columns):
@@ -54,7 +54,7 @@ class Board:
 
 
 def refutation(board: Board, moves: list[str], claim: Tree) -> list[str] | None:
-    """Return the moves that refute a claim after a game, up to one that it doesn't answer; None if it holds."""
+    """Return the moves that refute a claim after a game, up to one that the claim doesn't answer; None if it holds."""
     mover, waiting = [sum(board.bits[name] for name in moves[side::2]) for side in (len(moves) % 2, 1 - len(moves) % 2)]
     own, other = (mover, waiting) if claim.move else (waiting, mover)
     ready = 0  # the cells on which the other side completes a row

@@ -1,4 +1,4 @@
-"""The counts of a run of one of the three programs, which is called through a function that counts."""
+"""Counts what a run of one of the three programs does, by calling the program through a function that counts."""
 
 from importlib import import_module
 from typing import Any
@@ -8,7 +8,7 @@ from ttt.game.rules import Position
 
 
 def counted(program: str, position: Position) -> dict[str, Any]:
-    """Count the positions visited, the moves cut and the positions answered from the table; add the value."""
+    """Return how many positions are visited, moves cut and positions answered from the table, and the value."""
     module = import_module(f"ttt.engine.{program}")
     function = getattr(module, program)
     looked_at = [0]  # for each open call, the number of moves it has looked at

@@ -1,4 +1,4 @@
-"""How well each level plays 3x3 and three loses, computed exactly over all games.
+"""How well each level plays 3x3 and "three loses", computed exactly over all games.
 
 A level plays a random legal move with probability p = (100 - level) / 99, and otherwise one of the best moves, all
 equally likely. A result is 1 for a win, 0 for a draw and -1 for a loss. Its average against a player who doesn't

@@ -20,7 +20,7 @@ Cell = tuple[int, int]
 def examined(task: object, *bots: FakeBot, watch: Callable[[Any], object] = lambda step: None) -> Any:
     """Return the result of a task whose questions the bots answer; a bot is a function from a question to a reply.
 
-    Each step goes to watch.
+    watch is called with each step.
     """
     steps = begin(task)
     try:

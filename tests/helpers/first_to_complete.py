@@ -1,4 +1,4 @@
-"""Finds whether the first player can force a shape within a number of marks: a search of its own.
+"""Finds out whether the first player can force a shape within a number of marks, by its own search.
 
 It shares nothing with the engine. It looks at the shapes that can still be completed in time: if they all lack one
 and the same cell, the second player marks it.
@@ -29,7 +29,7 @@ def completes(drawn: str, m: int, n: int, marks: int) -> bool:
     shapes, cells = placements(drawn, m, n), [1 << cell for cell in range(m * n)]
 
     def lacking(own: int, others: int, most: int) -> list[int]:
-        """Return what each shape lacks that at most that many marks complete."""
+        """Return what own lacks of each shape that it can complete with at most that many marks."""
         missing = [shape & ~own for shape in shapes if not shape & others]
         return [rest for rest in missing if rest.bit_count() <= most]
 

@@ -30,7 +30,7 @@ def think(empty):
 
 
 def thinking(work: str, source: str = SOLID) -> str:
-    """Return the right bot with other work added, which may depend on the number of empty cells."""
+    """Return the right bot with other code added, which may use `empty`, the number of empty cells."""
     return source.replace("def think(empty):\n    pass", f"def think(empty):\n    {work}")
 
 

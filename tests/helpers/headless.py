@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # these modules need the page, which headless() makes
 
 
 class Nothing:
-    """Stands for every element of the page, and accepts whatever is done to it."""
+    """Stands in for every element of the page, and accepts whatever is done to it."""
 
     def __getattr__(self, name: str) -> Any:
         return self
@@ -63,7 +63,7 @@ class Nothing:
 
 
 class Storage:
-    """Stands for static/kit/storage.js, over a dict that all tabs share; is_refused is asked at each call."""
+    """Stands in for static/kit/storage.js, over a dict that all tabs share; is_refused is asked at each call."""
 
     def __init__(self, texts: dict[str, str]) -> None:
         self.texts = texts
@@ -99,7 +99,7 @@ class Storage:
 
 
 class Drawing(Nothing):
-    """Stands for static/game/picture.js in a browser that makes no picture."""
+    """Stands in for static/game/picture.js in a browser that makes no picture."""
 
     @staticmethod
     def colours(names: str) -> str:
@@ -111,7 +111,7 @@ class Drawing(Nothing):
 
 
 class Files:
-    """Stands for static/kit/fetching.js: almost every file that it brings does nothing."""
+    """Stands in for static/kit/fetching.js: almost every file that it brings does nothing."""
 
     @staticmethod
     async def fetchText(name: str) -> str:  # noqa: N802
@@ -128,7 +128,7 @@ class Files:
 
 
 class Languages:
-    """Stands for static/kit/language.js: the page starts in English."""
+    """Stands in for static/kit/language.js: the page starts in English."""
 
     first, refused = "en", ""
 
@@ -146,7 +146,7 @@ class Entry:
 
 
 class AddressBar:
-    """Stands for static/kit/address.js, over a tab's history."""
+    """Stands in for static/kit/address.js, over a tab's history."""
 
     def __init__(self, entry: Entry) -> None:
         self.entries, self.at = [entry], 0
@@ -178,7 +178,7 @@ class AddressBar:
 
 
 class CurrentAddressBar:
-    """The module `address` of the running tab: only one runs at a time, each in its own loop."""
+    """The module `address` of the running tab: only one tab runs at a time, each in its own loop."""
 
     bar: AddressBar
 
@@ -269,7 +269,7 @@ class Tab:
 
         sys.modules["pyscript.js_modules"].address.bar = self.bar
         vars(sys.modules["ttt.browser.kit.notices"])["report"] = self.deaths.append
-        # In its own thread: in this one the browser tests of the same session have a loop.
+        # In its own thread: this one has the loop of the browser tests in the same session.
         with ThreadPoolExecutor(1) as threads:
             threads.submit(self.loop.run_until_complete, to_the_end()).result()
         if self.deaths:

@@ -109,7 +109,7 @@ FORGERS = {
         "the data of events": "js.Object.defineProperty(js.MessageEvent.prototype, 'data',"
         " to_js({'get': create_proxy(lambda *_: '1 {}')}, dict_converter=js.Object.fromEntries))",
         "JSON": "js.JSON.parse = js.JSON.stringify = create_proxy(lambda *_: '{}')",
-        # It runs until its progress is reported, which takes as long as this.
+        # It runs long enough for its progress to be reported.
         "what JavaScript calls": "import time\ndef move(position):\n  it, began = js.Function.prototype, time.time()\n"
         "  it.call = it.apply = it.bind = js.Reflect.apply = create_proxy(lambda *_: None)\n"
         "  while time.time() < began + 0.1: pass\n  return 4",
@@ -156,7 +156,7 @@ ENDLESS = {
     "prints in C": ("import os\ndef move(position):\n  while True: os.write(1, b'x' * 10**6)", {3}),
 }
 
-# Bots whose failure is reported as an error of some kind; those that take much memory come last.
+# Bots whose failure is reported as an error of some kind; those that take a lot of memory come last.
 TOLD = [
     ("def move(position):\n  for n in range(10**5): print('hello' * 100)", "prints"),
     ("def move(position): return move(position)", "recursion"),

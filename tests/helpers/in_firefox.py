@@ -66,7 +66,7 @@ SKIPPED = {
     for line in map(str.strip, tests.strip().splitlines())
 }
 
-# Messages that only Firefox reports, and that are no faults. Pyodide runs an empty script to learn its own address,
+# Messages that only Firefox reports, and that aren't faults. Pyodide runs an empty script to learn its own address,
 # which the policy forbids. A module still loading when its page was left counts as an empty text, or as a fault of the
 # service worker that was asked for it. Our policy refuses the style that Playwright puts into a page for a screenshot.
 # A frame without an origin hears that it has no storage, and its host that a message was for another origin.

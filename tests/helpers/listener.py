@@ -48,12 +48,12 @@ WAIT = """count => new Promise((resolve) => {
   look();
 })"""
 
-# States that are announced only where they hold.
+# States that are announced only when true.
 STATES = {"disabled": "unavailable", "checked": "on", "expanded": "open"}
 
 
 class Listener:
-    """Listens to a page from before it is opened. Only Chromium gives the name that it has for an element."""
+    """Listens to a page from before it is opened. Only Chromium says how it names an element."""
 
     def __init__(self, page: Page) -> None:
         self._page = page

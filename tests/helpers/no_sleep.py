@@ -29,12 +29,12 @@ class Clock:
         self.begin()
 
     def begin(self) -> None:
-        """Begin a question, which may consist of several."""
+        """Begin a question, which may consist of several single ones."""
         self.done, self.line = -1, 0  # single questions before this one; the line where the bot slept too long, else 0
         self._left = self.patience
 
     def single(self, *given: object) -> Reply:
-        """Ask a single question; once one took too long, ask no more."""
+        """Ask a single question; once one has taken too long, ask no more."""
         if self.line:
             return {}
         self.done, self._left = self.done + 1, self.patience

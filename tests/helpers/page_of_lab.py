@@ -34,7 +34,7 @@ class Place(Nothing):
 
 
 class Running:
-    """Stands for static/sandbox/sandbox.js, which runs a bot in the sandbox."""
+    """Stands in for static/sandbox/sandbox.js, which runs a bot in the sandbox."""
 
     process: BotProcess
 
@@ -55,7 +55,7 @@ class Running:
 
 
 class Judging:
-    """Stands for the worker that judges, in this process."""
+    """Stands in for the worker that judges, in this process."""
 
     def __init__(self) -> None:
         self._worker = importlib.import_module("ttt.browser.lab.worker")

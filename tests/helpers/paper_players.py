@@ -1,7 +1,7 @@
 """A second examination of paper players, which shares nothing with ttt: boards are texts, cards are sentences.
 
 A board is a text with a letter for each cell, from top to bottom: m for a mark of the side to move, y for one of the
-other side, . for none. Every card is written straight from its words on paper, however slow that is.
+other side, . for none. Every card is programmed straight from its words on paper, however slow that is.
 """
 
 from collections.abc import Callable
@@ -78,7 +78,7 @@ class Paper:
         return frozenset(free(board)) - self.winning(board, mark)
 
     def nearest(self, cells: Cells, worth: Callable[[int], float]) -> Cells:
-        """Return the cells of the greatest worth and, of these, the nearest to the middle."""
+        """Return, of the cells of the greatest worth, those nearest to the middle."""
         best = [cell for cell in cells if worth(cell) == max(worth(other) for other in cells)]
         return frozenset(cell for cell in best if self.off[cell] == min(self.off[other] for other in best))
 
@@ -202,7 +202,7 @@ class Paper:
     ) -> tuple[int | None, int | None, int, bool]:
         """Return the fewest moves to a loss, the fewest after which no card applies, and how many cards mattered.
 
-        The last item says whether the search is complete, or stopped after the most boards allowed.
+        The last item says whether the search is complete, or stopped after `most` boards.
         """
         boards, moves, mattered, looked = {"." * len(self.at)}, 0, 0, 0
         stuck: int | None = None

@@ -46,7 +46,7 @@ def record(name_or_source: str, game: str = FOUR_EMPTY, call: str | None = None,
 
 
 def count(name_or_source: str, game: str = FOUR_EMPTY, call: str | None = None) -> dict[str, Any]:
-    """Return the counts of the same run."""
+    """Return the counts of the run that record() would record."""
     return loaded(name_or_source).ask("count", game=game, call=called(name_or_source, call))["counts"]
 
 
@@ -71,7 +71,7 @@ def variables(recording: Recording, step: int) -> dict[str, str]:
 
 
 def counted(recording: Recording) -> dict[str, Any]:
-    """Count a recording by going through it."""
+    """Work out the counts from a recording."""
     sorts = [node[8] for node in recording["nodes"]]
     return {
         "visited": len(sorts),

@@ -1,4 +1,4 @@
-"""Why anything is refused, whichever page or command refuses it."""
+"""Makes known all sentences that say why something is refused, on any page or in any command."""
 
 import pkgutil
 from importlib import import_module

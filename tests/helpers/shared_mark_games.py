@@ -11,7 +11,7 @@ def _better(found: "list[Worth]") -> Worth:
 
 
 def has_row(board: str) -> bool:
-    """Whether three equal marks stand in a row."""
+    """Whether three equal marks are in a row."""
     return any(board[a] == board[b] == board[c] != "." for a, b, c in ROWS)
 
 

@@ -22,7 +22,7 @@ from ttt.session.view import View
 from ttt.words import ending
 
 PRESETS = ("3x3x3", "4x4x4", "5x5x4", "7x6x4g", "15x15x5", "3x3x3m", "6x6x3p")
-NODES = 300  # of each analysis: on larger boards that proves few positions and estimates the others
+NODES = 300  # of each analysis: on larger boards few positions are proved, the others estimated
 
 
 def view_of(game: Game, names: tuple[str, str] = ("", "")) -> View:
@@ -86,7 +86,7 @@ def check_chance(game: Game) -> str:
 
 
 def check_told(game: Game, chance: Chance | None) -> str:
-    """Fail unless the last chance is said to be the loser's, and a winner hears nothing of it; return the sentence."""
+    """Fail unless the last chance is said to be the loser's, and isn't mentioned to a winner; return the sentence."""
     kind, move = chance or (None, 0)
     view, loser = view_of(game), (move - 1) % 2
     seat, others = game.seats[loser], game.seats[1 - loser]

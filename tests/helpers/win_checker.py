@@ -1,8 +1,8 @@
 """Checks a win by force against every answer, by the rules alone: nothing in here comes from the engine.
 
-Where a completed line wins, a side that makes two cells to complete at once has won unless the other
-completes a line first. So an answer that leaves such a mark possible and threatens nothing itself
-needs no check; all others are tried.
+Where a completed line wins, a mark after which its side could complete lines on two cells has won unless
+the other side completes one first. So an answer that leaves such a mark possible and threatens nothing
+itself needs no check; all others are tried.
 """
 
 from collections.abc import Callable
@@ -32,7 +32,7 @@ class WinChecker:
         }
 
     def holds(self, own: int, other: int, moves: int = 30) -> bool:
-        """Whether the strategy wins for the side to move, within that many of its moves."""
+        """Whether the strategy wins for the side to move, within that many of its own moves."""
         if self.completing(own, other):
             return True
         known = self._holds.get((own, other))
@@ -58,7 +58,7 @@ class WinChecker:
         return all(self.holds(own, other | answer, moves) for answer in answers)
 
     def _answers(self, own: int, other: int) -> list[int]:
-        """Return all answers except those after which one mark surely makes two cells to complete."""
+        """Return all answers except those after which one mark surely threatens to win on two cells."""
         doubles, fours = self._doubles(own, other), self.lacking_two(other, own)
         found = []
         for cell in range(self.size):
@@ -70,7 +70,7 @@ class WinChecker:
         return found
 
     def _doubles(self, own: int, other: int) -> list[tuple[int, int]]:
-        """Return the cells where a mark makes two or more cells to complete, with the two that must be checked."""
+        """Return each cell where a mark threatens to win on two cells, with these two; once for each pair of them."""
         found = []
         for spot in sorted(self.lacking_two(own, other)):
             ends = sorted(self.completing(own | spot, other))
@@ -93,7 +93,7 @@ def bits(cells: int) -> list[int]:
 
 
 def lines_of(rules: Rules) -> list[tuple[int, int]]:
-    """Return all rows of k cells, each with the cells just beyond its ends, which exact rows forbid to the side."""
+    """Return all rows of k cells, each with the cells past its ends that the side must not hold if rows are exact."""
     found = []
     for cell in range(rules.size):
         for right, down in STEPS:

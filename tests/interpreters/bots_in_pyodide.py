@@ -50,7 +50,7 @@ def told(ask, source, game="1-3x3x3-hh-a1b2c3b1b3", **more):
 
 
 def broken(case):
-    """Return the cause, the line and the column that a broken bot is given."""
+    """Return the cause, the line and the column that are reported for a broken bot."""
     runner = Runner()
     loaded = json.loads(runner.answer(json.dumps({"id": 1, "ask": "load", "source": case.source}), unheard))
     taken = "b2" if case.key == "never asks what is free" else ""

@@ -1,6 +1,6 @@
 """Runs the tests of tests/every_python and prints one line of JSON for each. For MicroPython and Pyodide.
 
-A line that runs before may name some tests in `only`: then only those run, though all are imported.
+Code that runs before this may name some tests in `only`: then only those run, though all are imported.
 """
 
 import io

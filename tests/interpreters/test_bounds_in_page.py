@@ -31,7 +31,7 @@ def known():
 
 @cache
 def worth(game, moves):
-    """Return the score of minimax after more moves."""
+    """Return minimax's score of a game after more moves."""
     position = position_of(from_text(game))
     for cell in moves:
         position = position.play(cell)

@@ -1,7 +1,7 @@
 """The tests of tests/every_python on the page's two Pythons: run.mjs runs them, and here they are reported by file.
 
-CPython runs all of them itself. Each of these two imports all and runs a sample, or all in `make proofs`. MicroPython's
-sample is larger, as Pyodide is CPython.
+CPython runs all of them itself. Each of these two imports them all and runs a sample, or all in `make proofs`.
+MicroPython's sample is larger, as Pyodide is CPython.
 """
 
 import ast
@@ -56,7 +56,7 @@ def results(request):
 def test_engine(results, file):
     names = names_in(file)
     assert names
-    unread = results.get(file.stem)  # there if its module can't be imported
+    unread = results.get(file.stem)  # set if the module can't be imported
     reports = {name: results.get(name) or unread for name in names}
     failed = {name: report for name, report in reports.items() if not (report and report["ok"])}
     faults = [f"{name}: {report['error']}" if report else f"{name} did not run" for name, report in failed.items()]

@@ -1,4 +1,4 @@
-"""A worker of light pages, on CPython: it runs its source as PyScript does, then answers calls of what that exports.
+"""A worker of light pages, on CPython: it runs its source as PyScript does, then answers calls to exported functions.
 
 Source and calls are lines of JSON; each worker has its own process (forks.py), where the modules are imported already.
 """
@@ -25,7 +25,7 @@ def answered(names: dict[str, Any], message: dict[str, Any]) -> Any:
 
 
 def answer(heard: TextIO, told: TextIO) -> None:
-    """Answer one line after another. Files that a worker writes go to its own folder."""
+    """Answer one line after another. Files that a worker writes go to a folder of its own."""
     names: dict[str, Any] = {"__name__": "__main__"}
     os.chdir(tempfile.mkdtemp(dir=Path.cwd()))
     Path("ttt/engine").mkdir(parents=True)

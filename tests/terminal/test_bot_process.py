@@ -38,7 +38,7 @@ def asked(body, patience=1):
 )
 def test_a_bot_without_an_answer_is_ended_and_told_its_line(monkeypatch, body, why, line):
     """Slow: each bot hangs until its second is over."""
-    monkeypatch.setattr(bot_process, "WATCHED", 1)  # second, as in the first run
+    monkeypatch.setattr(bot_process, "WATCHED", 1)  # a second, as in the first run
     reply = asked(body)
     assert (reply["failed"], reply["line"]) == (why, line)
     assert reply["at"] == 2

@@ -67,7 +67,7 @@ HELP = (ROOT / "static/pages/lab/index.html").read_text(encoding="utf-8").split(
 @pytest.mark.parametrize("offered", [PAGE, HELP.split("</dl>", 1)[0]], ids=["docs", "page"])
 def test_what_a_position_offers_is_there(offered):
     named = re.findall(r"`position\.([\w.]+)|data-offers=\"([\w.]+)", offered)
-    names = {(one or other).split(".")[0] for one, other in named if other != "from"}  # the imports of the sides
+    names = {(one or other).split(".")[0] for one, other in named if other != "from"}  # imports the sides
     assert "from ttt import FIRST, SECOND" in offered
     assert names == {"legal_moves", "play", "outcome", "to_move", "holder", "marks", "ply", "rules"}
     assert all(hasattr(start(rules()), name) for name in names)

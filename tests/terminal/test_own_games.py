@@ -44,7 +44,7 @@ def test_a_script_gets_json(capsys):
 
 @pytest.mark.parametrize("source", WRONG)
 def test_what_is_wrong_is_said_in_a_sentence(source, tmp_path, capsys):
-    """Slow: a game of these hangs until its time is over."""
+    """Slow: one of these games hangs until its time is up."""
     file = tmp_path / "game.py"
     file.write_text(source)
     assert main(["solve-game", str(file)]) == 2

@@ -18,8 +18,8 @@ from tools.browser import WEBKITGTK_PACKAGES, WebKitGTK, webkitgtk_paths
 WINDOW = (1280, 838)  # outer size in pixels; the inner size is 1280 x 800
 SCREEN = "1600x1200x24"
 TO_END = 10  # seconds at most for a program to end when asked to
-TRIES = 10  # at finding a port that no other program takes meanwhile
-# Keeps what is clicked still. This is how a person asks GTK, and so a page, for less motion.
+TRIES = 10  # to find a port that no other program takes meanwhile
+# Keeps what is clicked from moving: this is how a person asks GTK, and so each page, for less motion.
 STILL = "[Settings]\ngtk-enable-animations=false\n"
 # Without WebKit's last WebAssembly compiler, which takes longer than the code it compiles (docs/webkit.md).
 SPARING = {"JSC_useOMGJIT": "0"}
@@ -99,7 +99,7 @@ def free_port() -> int:
 
 @pytest.fixture
 def tab(driver: Driver, site: str) -> Iterator[Tab]:
-    """A tab of the site, nothing opened yet."""
+    """A tab of the site, with nothing opened yet."""
     tab = Tab(driver, site)
     yield tab
     tab.insist()

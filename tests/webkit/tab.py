@@ -16,7 +16,7 @@ const names = (part) => [part.ariaLabel, part.textContent, ...labels(part)];
 const parts = document.querySelectorAll("a, button, input, select, textarea, summary, section, dialog, table, [role]");
 return [...parts].filter((part) => part.checkVisibility() && names(part).some((found) => found?.trim() === name));
 """
-# Collects errors from now on, and saves data, so that the worker starts only for a board that needs it.
+# Collects errors from now on, and asks to save data, so that the worker starts only for a board that needs it.
 WATCH = """
 window.reported = [];
 addEventListener("error", ({ message }) => reported.push(message));
@@ -43,7 +43,7 @@ return [...(window.reported ?? []), ...strangers.map(String)];
 
 
 def eventually(found: Callable[[], object], wanted: object = True, patience: int = PATIENCE) -> None:
-    """Wait until something is as wanted; while the browser refuses a command, it isn't yet."""
+    """Wait until something is as wanted; a command that the browser refuses means that it isn't yet."""
     end = time.monotonic() + patience
     while (last := _attempt(found)) != wanted and time.monotonic() < end:
         time.sleep(0.05)
@@ -112,7 +112,7 @@ class Tab:
         eventually(is_hit)
 
     def expect(self, css: str, text: str) -> None:
-        """Wait until the visible text of an element is this one."""
+        """Wait until the visible text of an element is the given one."""
         eventually(lambda: self.driver.find(css).text, text)
 
     def play(self, *cells: str) -> None:

@@ -21,7 +21,7 @@ button.style = "position: fixed; inset: 0; z-index: 9";
 
 @pytest.fixture
 def phone(tab: Tab) -> Iterator[Tab]:
-    """A tab in a window as narrow as a phone, nothing opened yet."""
+    """A tab in a window as narrow as a phone, with nothing opened yet."""
     driver = tab.driver
     wide = driver.windows
     tab.open("#1-3x3x3-hh-")
@@ -75,7 +75,7 @@ def look_at_dialogs(tab: Tab) -> None:
     eventually(lambda: tab.driver.run(FITS, "#players"))
 
 
-# Whether a dialog is open, stretched by no more than Close is higher than its title, and nothing lies over its edge.
+# Whether a dialog is open, with a title no taller than the button Close makes it, and nothing past its right edge.
 FITS = """
 const dialog = document.querySelector(arguments[0]);
 const title = dialog.querySelector("h2");

@@ -70,7 +70,7 @@ def test_a_review_names_the_mistakes_move_by_move(tab: Tab):
 def test_the_page_speaks_another_language_and_goes_its_way(tab: Tab, code: str, name: str, direction: str):
     tab.open("#1-3x3x3-hh-")
     tab.click("button", "Preferences")
-    tab.find("button", "Language")  # this browser has the role of button for a list
+    tab.find("button", "Language")  # this browser gives a list the role of a button
     tab.driver.find(f"#language [value={code}]").click()
     tab.find("button", language(code)["Close"]).click()
     tab.find("button", language(code)["New game"])

@@ -1,4 +1,4 @@
-"""Whether wins and losses that the engine claims by threats hold: a program that shares nothing with it tries all.
+"""Whether the wins and losses that the engine claims by threats hold: an independent program tries every answer.
 
 The engine plays games against itself, each up to the first win or loss that it claims. The claim is written as a tree
 (tests/helpers/claim_checker.py), which is then checked against every answer. `python -m tools.bench.claims` writes some
@@ -24,7 +24,7 @@ NODES = 3000  # nodes per move
 LONG = 15000  # positions to search for how a win goes on, several times what the engine spends
 RANDOM = (3, 4, 5, 6)  # possible numbers of random plies at the start of a game
 LATEST = 60  # plies after which a game is given up
-STORED, LARGEST = 6, 4000  # claims to write per board, and most characters of one
+STORED, LARGEST = 6, 4000  # claims to write per board; characters of one, at most
 FILE = Path(__file__).parents[2] / "tests/cpython/claims.txt"
 
 
@@ -51,7 +51,7 @@ class Trees:
         return self._known[own, other]
 
     def _after(self, move: str, own: int, other: int) -> Tree | None:
-        """Return what follows a move: what wins if nothing is done against it, and each answer that hinders that."""
+        """Return what follows a move: what wins if nothing stops it, and what wins after each answer that does."""
         board, bit = self.checked, self.checked.bits.get(move, 0)
         if bit and board.is_row(own, bit):
             return Tree(move, {})

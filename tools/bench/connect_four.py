@@ -33,7 +33,7 @@ def truths(position: Position) -> dict[int, str]:
 
 
 def best_of(worths: dict[int, str]) -> str:
-    """Return the value of a position from those of its moves."""
+    """Return the value of a position from the values of its moves."""
     return max(worths.values(), key=RANK.__getitem__)
 
 
@@ -44,7 +44,7 @@ def thought(search: Search, position: Position) -> Analysis:
 
 
 def _in_bites(search: Search, position: Position, nodes: int) -> Analysis:
-    """Search in bites, as the page does: each begins again, and spends some nodes on reaching the end of the last."""
+    """Search in bites, as the page does: each starts over, and spends some nodes on getting to where the last ended."""
     under_way = search.begin(position, nodes)
     while not under_way.go_on(BITE):
         pass
@@ -131,7 +131,7 @@ def anywhere() -> str:
 
 
 def any_position(number: int, quiet: bool) -> Position:
-    """Return an open position after random moves, all of them quiet if asked; the number of marks goes by number."""
+    """Return an open position after random moves, all of them quiet if asked; the number decides how many."""
     chance = random.Random(f"33 {quiet} {number}")
     while True:
         position = start(CONNECT_FOUR)

@@ -69,7 +69,7 @@ def visits(browser: Browser, address: str, site: Path) -> list[float]:
         blank_page(page, address, site)
         sandbox = Sandbox(page, site)
         times.append(seconds(page, "await sandbox.start(names); await run();", sandbox))
-        page.wait_for_timeout(REST)  # as people stay after a run, and the next visit is prepared
+        page.wait_for_timeout(REST)  # people stay after a run, and the next visit is prepared meanwhile
     hung = seconds(page, f"await run({json.dumps(ENDLESS)}, {PATIENCE});", sandbox) - PATIENCE
     again = seconds(page, "await run();", sandbox)
     page.wait_for_timeout(REST)

@@ -110,7 +110,7 @@ class Table:
         self._sage = Search(board.rules, at_hand(board.rules))
 
     def played(self, seat: int, other: int, games: int) -> float:
-        """Return a seat's share of the points against another. Opponents need openings, as they hardly vary."""
+        """Return a seat's share of the points against another. Opponents need openings, as their games hardly vary."""
         chance, points = random.Random(f"{self._board.rules} {seat} {other}"), 0.0
         for game in range(games):
             side = game % 2
@@ -147,7 +147,7 @@ class Table:
 
 
 def computed(board: Rules, seat: int, other: int) -> float:
-    """Compute the same on nine cells, over all possible games."""
+    """Compute a seat's share against another on nine cells, over all possible games."""
     if seat <= HARDEST:
         return sum([2 + 2 * expected(side, seat, other, board) for side in (FIRST, SECOND)]) / 8
 

@@ -14,7 +14,7 @@ from ttt.words.playing import SENTENCES
 
 PAGE = Path(__file__).parents[2] / "docs/levels.md"
 NAMED = NAMES[1:4]
-# A level has each of these names from this share of the points on, against the ten other levels measured.
+# The least share of the points, against the ten other levels measured, for each of these names.
 BEGINS_PLAYED = dict(zip(NAMED, (0.25, 0.5, 0.75), strict=True))
 
 ABOUT = """\
@@ -85,7 +85,7 @@ def steps_told(board: Board, results: Results) -> str:
 
 
 def begins(board: Board, results: Results) -> dict[str, int]:
-    """Return the level at which each of the middle names begins; HARDEST for never."""
+    """Return the level at which each of the middle names begins; HARDEST if a name never does."""
     if board.rules.size <= AT_RANDOM:
         exact = shares_against_the_easiest(board.rules)
         return {name: min([level for level in exact if exact[level] >= BEGINS_EXACT[name]]) for name in NAMED}

@@ -78,7 +78,7 @@ def report() -> Iterator[str]:
 
 
 def worst_moves(kind: type[TicTacToe | Walking], n: int) -> tuple[Callable[[], object], int]:
-    """Return work that makes moves on a board whose lines are one player's except for the last cell; and their number.
+    """Return work that makes moves on a board whose lines are one player's up to the last cell, and how many it makes.
 
     All moves are on one cell: none of the three classes checks whether it is taken.
     """
@@ -96,7 +96,7 @@ def worst_moves(kind: type[TicTacToe | Walking], n: int) -> tuple[Callable[[], o
 
 
 def replay(size: Size) -> tuple[Callable[[], object], int]:
-    """Return work that plays random games on a board size again; and how many moves they have."""
+    """Return work that replays random games on a board of that size, and how many moves they have."""
     games: list[list[int]] = []
     chance = random.Random(0)
     while sum(map(len, games)) < LOOPS:

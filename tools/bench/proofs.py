@@ -20,7 +20,7 @@ BOARDS = (
     rules(5, 5, 4, "g"),
 )
 ROUNDS = 3
-SLICE = 250  # nodes between two checks whether the value is known
+SLICE = 250  # nodes between two checks of whether the value is known
 GIVEN_UP = 200000  # nodes
 
 
@@ -49,7 +49,7 @@ def named(board: Rules) -> str:
 
 
 def tabled() -> float:
-    """Return the seconds needed for all positions of 3x3 with their values and distances."""
+    """Return the seconds needed to list all positions of 3x3 with their values and distances."""
     began = clock()
     table(rules())
     return clock() - began

@@ -1,7 +1,7 @@
 """Finds positions of 15x15 won by threes, not by fours alone, and writes them with their proofs.
 
 `python -m tools.bench.threes` lets the engine play against itself with few nodes, after some random moves near the
-middle, each game up to the first position that is won by threats; this takes some minutes. Positions that the tests'
+middle, each game up to the first position that is won by threats; this takes a few minutes. Positions that the tests'
 checker confirms are written to tests/cpython/wins_by_threes.txt: a line has the moves of the game, then the winning
 moves in the order in which the checker asks for them. The seeds are fixed.
 """
@@ -20,7 +20,7 @@ from ttt.game.rules import Position, rules, start
 
 FIVE = rules(15, 15, 5)
 FILE = Path(__file__).parents[2] / "tests/cpython/wins_by_threes.txt"
-WANTED, DEPTHS, OF_A_DEPTH = 30, range(4, 13), 4  # positions; the winner's moves; most positions of one depth
+WANTED, DEPTHS, OF_A_DEPTH = 30, range(4, 13), 4  # positions; the winner's moves; positions of one depth, at most
 LONG = 15000  # positions to search for a win, several times what the page spends
 QUICK = 300  # nodes per move in the games
 RANDOM = (4, 6, 8)  # possible numbers of random plies at the start of a game

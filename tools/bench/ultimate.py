@@ -31,7 +31,7 @@ class Score(NamedTuple):
 
 
 def match(text: str, seat: int, other: int, games: int, nodes: int) -> Score:
-    """Play games in which the two move first in turn. A seat is a level, where 1 plays at random, or an opponent's."""
+    """Play games in which the two take turns to move first. A seat is a level (1 plays at random) or an opponent."""
     board = board_from(text)
     levels, chance = Levels(board, nodes), Random(f"{text} {seat} {other}")
     results = []

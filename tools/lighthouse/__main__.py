@@ -30,7 +30,7 @@ def rated(address: str, *options: str) -> dict[str, Any]:
 
 
 def faults(report: dict[str, Any], is_desktop: bool) -> list[str]:
-    """A sentence for everything that keeps a report from being perfect."""
+    """Return a sentence for everything that keeps a report from being perfect."""
     audits = report["audits"]
     found = []
     for name in CATEGORIES:

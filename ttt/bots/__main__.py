@@ -1,7 +1,8 @@
 """python -m ttt.bots: a bot's side in a process of its own, for the terminal.
 
 Questions come on standard input and answers go to standard output, each a line of JSON; the first line out is {"ready":
-true}. Both streams are moved to other file descriptors before a bot runs, so its use of the usual ones goes nowhere.
+true}. Both streams are moved to other file descriptors before a bot runs, so that printing to the
+usual ones, or reading from them, does nothing.
 """
 
 import os

@@ -1,9 +1,9 @@
 """A bot for a learner's game, in a program of its own.
 
 Two interpreters take part. One holds the game, solves it and judges; no other program ever runs there. The other holds
-the bot and a copy of the game, so the bot can change nothing but its own copy. This one only reports the bot's replies,
-each the number of a move, in the order of a search through all positions that it can reach; the first one repeats that
-search. If the bot has changed its copy, or a position, the two searches differ, and that is noticed.
+the bot and a copy of the game, so the bot can change nothing but its own copy. The second only reports the bot's
+replies, each the number of a move, in the order of a search through all positions that it can reach; the first repeats
+that search. If the bot has changed its copy, or a position, the two searches differ, and that is noticed.
 """
 
 import re

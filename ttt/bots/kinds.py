@@ -13,9 +13,9 @@ MOVE, CS50, KAGGLE, CLASS = "move", "cs50", "kaggle", "class"
 PROGRAM = "program"  # any source; it isn't asked for moves
 GAME = "game"  # not a bot: a learner's own game, known by its functions below
 GAME_FUNCTIONS = ("start", "moves", "after", "result")
-GAME_BOT = "game bot"  # move(position) for such a game, in a program of its own
+GAME_BOT = "game bot"  # move(position) for a learner's game, in a program of its own
 FUNCTIONS = ("initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax")
-_NEARLY = 4  # of the eight functions may be missing in a project with gaps; with more, it is a bot of another kind
+_NEARLY = 4  # functions, of the eight, that may be missing from an unfinished project; without more, it is another kind
 
 Namespace = dict[str, Any]
 
@@ -73,7 +73,7 @@ def _is_game(names: Namespace, wanted: "str | None") -> bool:
 
 
 def _kaggle(names: Namespace, is_wanted: bool = False) -> str:
-    """Return KAGGLE for a source whose last function can be its agent, as on Kaggle, not agent(). Raises Misfit.
+    """Return KAGGLE if a source without agent() ends with a function that can be one, as on Kaggle. Raises Misfit.
 
     If KAGGLE isn't wanted, the function's arguments must have Kaggle's names.
     """

@@ -38,8 +38,8 @@ class Board(NamedTuple):
 class OwnGame:
     """The functions of a source. Their own errors pass through; a result that is impossible raises Misfit.
 
-    timed wraps a function of the source so that each call has its own time limit. Only use
-    as a key shows whether a position can be one; given is the latest position.
+    timed wraps a function of the source so that each call has its own time limit. Whether a
+    position can be a key shows only when it is used as one; given is the latest position.
     """
 
     def __init__(self, names: Namespace, timed: "Callable[[Function], Function]") -> None:
@@ -139,7 +139,7 @@ def cell_of(move: object, board: Board) -> "int | None":
 
 
 def move_text(move: object) -> str:
-    """Return a move as it is shown."""
+    """Return the text that shows a move."""
     text = str.__str__(move) if isinstance(move, str) else shown(move)
     return text if len(text) <= LONGEST_MOVE else text[: LONGEST_MOVE - 1] + "…"
 

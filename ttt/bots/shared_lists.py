@@ -63,7 +63,7 @@ def _defaults(function: ast.FunctionDef, nodes: "list[ast.AST]") -> "Iterator[as
 
 
 def _copies(function: ast.FunctionDef, nodes: "list[ast.AST]") -> "Iterator[ast.Assign]":
-    """Yield statements like new = board.copy() after which new[i][j] is set and no row of it is copied."""
+    """Yield statements like new = board.copy() after which new[i][j] is set and none of its rows is copied."""
     given = [argument.arg for argument in function.args.args]
     for node in nodes:
         if isinstance(node, ast.Assign) and len(node.targets) == 1 and _copied(node.value) in given:

@@ -2,7 +2,7 @@
 
 Each must do what the project's specification says (https://cs50.harvard.edu/ai/projects/0/tictactoe/), which leaves
 open what player and actions return once the game is over, and what result does then. One thing is stricter here: a
-player that names the wrong side after the end is wrong; anything that isn't a side is accepted there.
+player that names the side that isn't next after the end is wrong; anything that isn't a side is accepted there.
 
 Boards are nine characters, row by row, "." for an empty cell. A function that was wrong is asked further, to find the
 commonest kind of wrong call and an example of every other kind; but minimax, which takes long, is asked only what may

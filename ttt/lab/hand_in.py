@@ -40,7 +40,7 @@ class HandIn(
 
 
 def check(name: str, source: str, identifier: str = "") -> "tuple[str, str]":
-    """Return the name and identifier as handed in. Raises Refused if any of the three is impossible."""
+    """Return the name and identifier as handed in. Raises Refused if any of the three can't be handed in."""
     _check_source(source)
     return check_name(name), check_name(identifier) if identifier.strip() else ""
 

@@ -23,7 +23,7 @@ def bracket(
 ) -> "list[list[Duel]]":
     """Return the rounds, as far as they are known.
 
-    found maps a round and two seeds to the halves of both from each opening; out holds the seeds that no longer play.
+    found maps a round and two seeds to the halves that both took in each opening; out holds the withdrawn seeds.
     """
     seeds: "list[int | None]" = list(_first_round(size))
     rounds: "list[list[Duel]]" = []

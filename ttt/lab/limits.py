@@ -1,6 +1,6 @@
 """How long a bot may think about one answer: one rule for the page and the terminal.
 
-A move has the task's seconds, and a side's first move at least FIRST_MOVE: for that move, a plain minimax without a
+A move gets the task's seconds, and a side's first move at least FIRST_MOVE: for that move, a plain minimax without a
 cache searches the whole game, and it is right, only slow. A bot that exceeds the usual time at a first move is asked
 about an almost full board. If it answers that in time, it is a searcher, and is asked again with the long time. If it
 doesn't, it hangs, and nobody has to wait longer for it.

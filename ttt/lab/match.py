@@ -192,7 +192,7 @@ class Match:
         return to_text(with_moves(new_game(self._rules, (first, second)), tuple(game.moves)))
 
     def plain(self) -> "MatchPlayed":
-        """Return the finished games and both players' scores; "first" and "winner" are 0, 1 or, in a draw, None."""
+        """Return the finished games and both players' scores; "first" and "winner" are 0 or 1, or None in a draw."""
         games: "list[PlayedGame]" = [
             {"game": self.text(game), "first": game.first, "winner": game.winner, "lost_by": game.lost_by}
             for game in self.games

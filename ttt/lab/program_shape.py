@@ -78,7 +78,7 @@ class Shape:
         return ";".join(defined + [self._text(one) for one in _counting(body) if not isinstance(one, _DEFINES)])
 
     def _text(self, node: "ast.AST") -> str:
-        """Write a node, numbering names by first use, from 0 in each definition: which name is where does count."""
+        """Write a node, numbering names by first use, from 0 in each definition: which name is used where counts."""
         around = self._numbers
         self._numbers = {} if isinstance(node, _DEFINES) else around
         said = self._said_of(node, _fields(node))

@@ -18,7 +18,7 @@ _DIGITS = 6  # in a number at most
 NO_ENGINE = "no engine"
 _HOME = "3x3x3"
 _FILLING = ("level", "on", "of", "wins", "games")  # words that only help people read
-_COUNTING = {  # for each goal, the fields that make assignments different
+_COUNTING = {  # for each goal, the fields that distinguish its assignments
     NEVER_LOSES: ("goal", "board", "sides"),
     BEATS: ("goal", "board", "level", "games", "wins"),
     FUNCTIONS: ("goal",),

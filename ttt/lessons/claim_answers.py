@@ -34,7 +34,7 @@ def check(text: str) -> str:
 
 
 def solve(text: str) -> str:
-    """Solve the only step of a lesson: return the solution in its text form and a win's number of moves, or a refusal."""
+    """Solve the only step of a lesson: return the solution in text form and the length of a win, or a refusal."""
     try:
         solution, moves = _solution(lesson_text.from_text(text).steps[0])
     except UnprovedError:

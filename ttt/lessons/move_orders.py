@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Rules
 
-_MOST = 100000  # cells looked at, at most; chosen by hand: about a second on a page's Python
+_MOST = 100000  # the most cells looked at; chosen by hand: about a second on a page's Python
 
 
 class MovesNotFound(Exception):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ttt.game.rules import Position, Rules
 
 ENOUGH = 100000  # nodes of the engine for one position; chosen by hand: some ten seconds
-_ROWS_PER_NODE = 200  # rows that the plain search may look at per node of the engine: both take about equally long
+_ROWS_PER_NODE = 200  # rows that the plain search may look at per engine node: about equally long; chosen by hand
 _SLICE = 20000  # nodes searched before each check whether that is enough
 
 

@@ -1,4 +1,4 @@
-"""A person's result in a lesson, given to a teacher as a code (sharing/codes.py). Any of it may be forged."""
+"""A person's result in a lesson, given to a teacher as a code (sharing/codes.py). Any part may be forged."""
 
 from collections import namedtuple
 

@@ -1,4 +1,4 @@
-"""How far a lesson is taken, as a short string for a page around it to store and pass back; that may pass anything.
+"""How far a lesson is taken, as a short string that the page around it may store and pass back, perhaps altered.
 
 1.0123456789abcdef.2.s0_o2h1_v3 means: the version; the lesson, by the digest of its text or, in the course, by its
 name; the step that is shown, from 1; and the state of each step: o for open, s for solved, v for a viewed solution,

@@ -75,8 +75,8 @@ class Taking:
     None if the step has none; moves are the cells played since the step's own, both sides'; found are the cells of FIND
     that are found. planned is the computer's reply while REPLYING, if the solution's line contains it.
 
-    is_solved stays true once it is true. tries counts the answers that settled something: every wrong one until the step was
-    solved, and the one that solved it. hints is how many were shown. All three may be given, to resume a step.
+    is_solved stays true once it is true. tries counts the answers that settled something: every wrong one until the
+    step was solved, and the one that solved it. hints is how many were shown. All three may be given, to resume a step.
     """
 
     def __init__(self, step: "Step", tries: int = 0, hints: int = 0, is_solved: bool = False) -> None:

@@ -59,7 +59,7 @@ class RecordedSteps(TypedDict):
 
 
 class RecordAnswer(TypedDict):
-    """The run, and how it ended: with an exception or a cell, which may be off the board, or is None if it gave none."""
+    """The run, and how it ended: with an exception or a cell, which may be off the board, or None if it gave none."""
 
     recording: Recording
     cell: "NotRequired[int | None]"

@@ -1,6 +1,6 @@
 """The findings of the lab's referee, as plain data for JSON; ttt/words turns them into sentences.
 
-"text" is a game's text (1-3x3x3-hh-b2a1). Where a list may be long, it has only the first ten.
+"text" is a game's text (1-3x3x3-hh-b2a1). Long lists hold only the first ten items.
 """
 
 from typing import Literal, NotRequired, TypedDict

@@ -77,7 +77,7 @@ def drawn(chance: "Callable[[], float]") -> str:
 
 
 def is_drawn(text: str) -> bool:
-    """Whether a text has the form of such letters."""
+    """Whether a text has the form of letters from drawn()."""
     return len(text) == _DRAWN and all([letter in ALPHABET for letter in text])
 
 

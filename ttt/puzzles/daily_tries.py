@@ -52,7 +52,7 @@ def tried(kept: DailyTries, day: int, tries: Tries) -> DailyTries:
 
 
 def merged(one: DailyTries, other: DailyTries) -> DailyTries:
-    """Merge the tries of two windows or devices: for each day the best that solved it, or else the more."""
+    """Merge the tries of two windows or devices: for each day the fewest that solved it, or else the most."""
     days = dict(one.days)
     for day, tries in other.days.items():
         ours = days.get(day, UNTRIED)

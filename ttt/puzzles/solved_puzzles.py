@@ -1,4 +1,4 @@
-"""The puzzles that a person has solved, the days whose puzzles count, and the streak, as a stored text.
+"""The puzzles that a person has solved, the days whose own puzzle was solved, and the streak, as a stored text.
 
 Days are numbered from 1 January 1970. A stretch is a pair of days, the first and the last of a run of successive days.
 The day before one that already counts doesn't count, so nobody can mend a streak by setting the clock back. Future
@@ -18,9 +18,9 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 
 
 class SolvedPuzzles(namedtuple("SolvedPuzzles", ("solved", "stretches", "shown"))):
-    """A person's solved puzzles: solved is a tuple of their ids, in the order of solving; stretches is a tuple of pairs.
+    """A person's solved puzzles: solved is a tuple of their ids, in the order of solving; stretches has pairs.
 
-    shown also has pairs: the id of a puzzle whose solution was looked at, and the day.
+    shown has pairs as well: the id of a puzzle whose solution was looked at, and the day.
     """
 
     def streak(self, today: int) -> int:

@@ -1,6 +1,6 @@
 """The terminal front end: the same sessions, words and records as the page."""
 
-# Why something is refused, whichever command refuses it.
+# These hold the sentences for refusals, whichever command refuses something.
 from ttt.words import library as library
 from ttt.words import terminal as terminal
 from ttt.words.commands import match as match

@@ -11,7 +11,7 @@ from ttt.terminal.child_process import Child, Gone, Reply
 WATCHED = 3  # seconds for a question in a watched run, which stops itself after half a second of work
 PRINTED = 10_000  # characters kept of everything that a bot prints
 OF_GAMES = ("solve", "look", "reply", "replies", "check")  # questions that may have to solve a game first
-POSITIONS = 1 << 30  # more than any solved game of a learner's can have
+POSITIONS = 1 << 30  # more than any learner's game that can be solved has
 RETRIED = 100  # questions of a batch that are asked again to find the one without an answer
 
 
@@ -45,7 +45,7 @@ class BotProcess:
         self.end()
 
     def load(self) -> Reply:
-        """Load the bot and return its side's answer: its kind, or an error; or {"failed": ...} if there is none."""
+        """Load the bot and return the answer: the bot's kind, or an error; or {"failed": ...} if there is no answer."""
         self.end()
         try:
             self._child = Child()
@@ -55,7 +55,7 @@ class BotProcess:
         return self.loaded
 
     def load_anew(self) -> Reply:
-        """Load the bot again in the same process, if there is one, which forgets what is in its variables."""
+        """Load the bot again, in the same process if there is one, so that it forgets what is in its variables."""
         if self._child is None:
             return self.load()
         self.loaded = self._ask(self._load)
@@ -133,7 +133,7 @@ def size(question: "Mapping[str, object]") -> int:
 
 
 def remaining(question: "Mapping[str, object]", done: int) -> "tuple[Mapping[str, object], int]":
-    """Return what is left of a question after that many single answers, and how many single ones come before it."""
+    """Return what to ask again of a question after that many single answers, and how many single ones precede it."""
     name = "games" if "games" in question else "cases"
     if name not in question:
         return question, 0
@@ -143,7 +143,7 @@ def remaining(question: "Mapping[str, object]", done: int) -> "tuple[Mapping[str
 
 
 def last_error(question: "Mapping[str, object]", reply: Reply) -> "tuple[Reply, int]":
-    """Return the error that ended a watched batch, or its source, and how many single questions come before it."""
+    """Return the error that ended a watched batch, or loading, and how many single questions come before it."""
     answers = reply.get("answers")
     if not isinstance(answers, list) or not answers:
         return _dict(reply.get("error")), 0

@@ -1,4 +1,4 @@
-"""A process that runs ttt/bots: a question in, an answer out, and an end when its time is up."""
+"""A process that runs ttt/bots and answers questions, each within a time limit."""
 
 import json
 import os
@@ -14,9 +14,9 @@ from ttt.terminal.piped_process import PipedProcess
 
 ROOT = Path(__file__).parents[2]  # the folder that contains ttt
 STARTING = 60  # seconds for Python to start on a busy machine
-_TOLD = 1.0  # seconds between two reports of how long it takes
+_TOLD = 1.0  # seconds between two reports of how long an answer takes
 
-Reply = dict[str, Any]  # of no type until it is checked
+Reply = dict[str, Any]  # without a type until it is checked
 
 
 class Gone(Exception):

@@ -38,7 +38,7 @@ _BETWEEN = "  "
 
 
 def collect(options: Namespace) -> int:
-    """Run every exam of the codes in files again, and show the table; do the same for lesson results."""
+    """Run every exam of the codes in files again, and show the table; show one of lesson results, too."""
     handed_in, received, unread = _read(options.codes)
     for sentence in unread:
         print(visible(say(LAB_TEACHING["unread"], because=sentence)), file=sys.stderr)
@@ -156,7 +156,7 @@ def _judged(entry: Entry, asked: Assignment) -> Judged:
     verdict = exam.verdict(entry.starter)
     ended = exam.result and exam.result.get("stopped")
     if ended and ended["why"] == "stopped":
-        raise KeyboardInterrupt  # it stops the whole class, not one of its exams
+        raise KeyboardInterrupt  # Ctrl-C stops the whole class, not just one exam
     return Judged(verdict, exam.result)
 
 
@@ -192,7 +192,7 @@ def _time(at: int) -> str:
     """Write a time by this computer's clock; "" if unknown."""
     try:
         return time.strftime("%Y-%m-%d %H:%M", time.localtime(at)) if at else ""
-    except (OverflowError, OSError, ValueError):  # no time that a computer knows
+    except (OverflowError, OSError, ValueError):  # no time that this computer can write
         return ""
 
 

@@ -118,7 +118,7 @@ def solve(options: Namespace) -> int:
 
 
 def move(options: Namespace) -> None:
-    """Print one move or, with a swap, the choice of a side as the game's text has it."""
+    """Print one move or, with a swap, the choice of a side, as written in the game's text."""
     game = typed_input.game(options.text)
     usual = opponent_in(game.next_seat) or str(HARDEST)
     seat = typed_input.seat(usual if options.level is None else options.level)
@@ -158,7 +158,7 @@ def judge_lines(options: Namespace) -> None:
 
 
 def _next(view: View) -> str:
-    """Say what happens next in an open game."""
+    """Say what happens next in an unfinished game."""
     who = player(view.game.rules, view.turn)
     return (
         say("The other player chooses a side: {mark} is to move.", mark=who)

@@ -18,9 +18,9 @@ from ttt.terminal.progress import ProgressLine
 from ttt.terminal.proof_until_stopped import BOUNDS, REMEMBERED, KnownSoFar, in_words, until_stopped
 from ttt.words.speech import say
 
-PATIENCE = 60  # seconds until it says what a proof takes, and that it goes on
-_LARGEST = _EDGE * _EDGE  # most cells of a game that is searched: as on the map of rules
-_LARGEST_SEEN = 400  # most cells of a game that is examined without a search; chosen by hand: takes a second
+PATIENCE = 60  # seconds until it says what the proof has taken so far, and that it goes on
+_LARGEST = _EDGE * _EDGE  # cells of a game that is searched, at most: as on the map of rules
+_LARGEST_SEEN = 400  # cells of a game examined without a search, at most; chosen by hand: takes a second
 _FOR_THREATS = 2000  # positions after each answer to the first move; chosen by hand
 _FOR_LENGTH = 500_000  # nodes for finding the number of moves, once the value is proved; chosen by hand: half a minute
 
@@ -65,9 +65,9 @@ def solved(search: Search, position: Position, mark: str, nodes: "int | None") -
 
 
 def begun(search: Search, position: Position) -> "Proof | GameProof | None":
-    """Begin a proof; None if none is possible. Before the first move of most games, it is a proof of the game.
+    """Begin a proof, and return it; None if none is possible. Before the first move of most games, it is a GameProof.
 
-    On a torus, where all first moves are alike, it asks about one of them.
+    On a torus, where all first moves are alike, it is a Proof, which asks about only one of them.
     """
     rules = position.rules
     is_special = position.ply or rules.kind or rules.lines == "torus" or search.told(position)

@@ -1,7 +1,7 @@
 """python -m ttt gomocup: another program, a manager, plays against the computer, through standard input and output.
 
-https://plastovicka.github.io/protocl2en.htm describes the lines. They are English and ASCII whatever language the
-terminal speaks, as a program reads them. Nothing that a manager sends ends a brain, except END.
+https://plastovicka.github.io/protocl2en.htm describes the lines. They are in English and ASCII whatever the
+terminal's language, because a program reads them. Of all that a manager sends, only END ends a brain.
 """
 
 import sys
@@ -28,7 +28,7 @@ class Ended(Exception):
 
 
 class _WrongLine(Exception):
-    """A line that can't be obeyed; the text is the manager's error message."""
+    """A line that can't be obeyed; the text is the error message for the manager."""
 
 
 class Brain:
@@ -215,7 +215,7 @@ _COMMANDS: "dict[str, Callable[[Brain, str], list[str]]]" = {
 
 
 def _thoughts(analysis: Analysis) -> str:
-    """Say in a few words what was thought."""
+    """Say briefly what the search found."""
     if analysis.value is None:
         return f"{analysis.nodes} nodes"
     plies = "" if analysis.plies is None else f" in {analysis.plies} plies"

@@ -1,4 +1,4 @@
-"""What both sides of the Gomocup protocol share about its lines: https://plastovicka.github.io/protocl2en.htm."""
+"""What both sides of the Gomocup protocol need for its lines: https://plastovicka.github.io/protocl2en.htm."""
 
 from ttt.game.errors import BadSetting
 from ttt.game.rules import EXACT, Rules, rules
@@ -7,7 +7,7 @@ from ttt.session.stored_text import plain_number
 IN_A_ROW = 5  # the protocol has no other length
 LONGEST = 1000  # characters read of a line
 UNLIMITED = 2**31 - 1  # milliseconds left in a match without a limit
-EXACTLY_FIVE = 1  # the bit of the rule
+EXACTLY_FIVE = 1  # the value of INFO rule
 _DIGITS = 18
 
 

@@ -1,7 +1,7 @@
 """The manager's side of the Gomocup protocol: a program in a process of its own, asked for moves like a bot.
 
-https://plastovicka.github.io/protocl2en.htm describes the lines. Whatever a program does, nobody waits longer than its
-thinking time and a moment more.
+https://plastovicka.github.io/protocl2en.htm describes the lines. Whatever a program does, nobody waits much longer
+than its thinking time.
 """
 
 import os
@@ -15,7 +15,7 @@ from ttt.terminal.child_process import STARTING, Reply
 from ttt.terminal.gomocup_lines import EXACTLY_FIVE, UNLIMITED, cell_at, coordinates, numbers
 from ttt.terminal.piped_process import PipedProcess
 
-_GRACE = 1.0  # seconds that an answer may come late, as tournament managers allow
+_GRACE = 1.0  # seconds by which an answer may be late, as tournament managers allow
 _LEAVING = 1.0  # seconds to exit after END
 _BESIDE = ("MESSAGE", "DEBUG", "")  # what a program may send besides an answer
 _LONGEST_READ, _LONGEST = 100_000, 200  # bytes read of a line; characters kept of it
@@ -23,11 +23,11 @@ _OWN, _OTHER = 1, 2  # whose stone a line of BOARD describes
 
 
 class _Gone(Exception):
-    """There will be no answer, because of "time" or because it "died"."""
+    """There will be no answer; the text says why: "time" or "died"."""
 
 
 class GomocupProgram:
-    """A program, by its command line, for one board, with a time limit per move; once gone, it is started again."""
+    """A program, by its command line, for one board, with a time limit per move; once gone, it is restarted."""
 
     def __init__(self, command: str, game: Rules, seconds: float) -> None:
         self.command, self._game, self._seconds = command, game, seconds
@@ -75,7 +75,7 @@ class GomocupProgram:
         return {"answers": answers, "slowest": slowest}
 
     def _answer(self, moves: "list[int]") -> Reply:
-        """Return the program's move after some others, as a bot's answer. Raises _Gone."""
+        """Return the program's move after the given ones, as a bot's answer. Raises _Gone."""
         if not self._process:
             self._start_again()
         if self._moves is None or (self._moves and moves[:-1] != self._moves):
@@ -118,7 +118,7 @@ class GomocupProgram:
         return ["BOARD", *stones, "DONE"]
 
     def _told(self, lines: "list[str]", seconds: float, beside: "tuple[str, ...]" = _BESIDE) -> str:
-        """Send some lines and return the program's answer, skipping what may come besides. Raises _Gone."""
+        """Send some lines and return the program's answer, skipping what may come before it. Raises _Gone."""
         assert self._process
         self._process.write("".join(f"{line}\r\n" for line in lines).encode())
         until = monotonic() + seconds

@@ -10,12 +10,12 @@ from ttt.game.level import pick, plays_at_random
 from ttt.game.rules import Position, Rules
 from ttt.terminal.gomocup_lines import UNLIMITED
 
-BITE = 20  # nodes between two looks at the clock; chosen by hand: some milliseconds
+BITE = 20  # nodes between two looks at the clock: a few milliseconds; chosen by hand
 _QUICK = 100  # nodes if a move has to come as fast as possible; chosen by hand
-_FIRST, _GROWTH = 500, 4  # nodes of the first search on a board that has proofs, and the factor for each next search
+_FIRST, _GROWTH = 500, 4  # nodes of the first search where proofs are possible, and the factor for each next one
 _UNBOUNDED = 10**12  # nodes
-_MOVES_TO_COME = 20  # that share the time left in a match; chosen by hand
-_KEPT_BACK, _LEAST_KEPT_BACK = 0.1, 0.05  # of the time: a share, and a minimum in seconds; chosen by hand
+_MOVES_TO_COME = 20  # moves that share the time left in a match; chosen by hand
+_KEPT_BACK, _LEAST_KEPT_BACK = 0.1, 0.05  # share of the time, and a minimum in seconds; chosen by hand
 
 
 class TimeLimits:
@@ -55,7 +55,7 @@ class TimedThinker:
         self._search: "Search | None" = None
 
     def get_ready(self, game: Rules) -> Search:
-        """Prepare what takes time and depends on the rules alone."""
+        """Return the search of a game, prepared once: that takes time, and depends only on the rules."""
         if self._search is None or self._search.rules != game:
             self._search = Search(game)
             _ = self._search.estimator  # made on first use, which takes time too
@@ -64,7 +64,7 @@ class TimedThinker:
     def move(self, position: Position, began: float, seconds: "float | None") -> "tuple[int, Analysis | None]":
         """Return a cell to play in an unfinished position, and the analysis, or None if it played at random.
 
-        seconds may pass from the clock's time began; without a limit, it searches ENOUGH nodes.
+        It may take seconds from began, a time on the clock; without any limit, it searches ENOUGH nodes.
         """
         if plays_at_random(self._level, self._chance()):
             return pick(lapse_in(position, self._level, self._chance), self._chance()), None
@@ -81,7 +81,7 @@ class TimedThinker:
             return self._looked(search.begin(position, nodes), until)[0]
         if search.proof(position) is None:
             return self._looked(search.begin(position, _UNBOUNDED), until)[0]
-        # A search that may prove spends most on the proof, and estimates at its end: so there are several, each longer.
+        # Where a proof is possible, a search spends most nodes on it and estimates last: so each next one is longer.
         known = None
         for longer in count():
             analysis, is_done = self._looked(search.begin(position, _FIRST * _GROWTH**longer), until)

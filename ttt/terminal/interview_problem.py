@@ -8,7 +8,7 @@ from ttt.session.stored_text import plain_number
 
 
 def judge(lines: "Iterable[str]") -> "Iterator[str]":
-    """Print what the problem's own program does, in any language: after each win, the board row by row, and who won.
+    """Yield what the problem's own program prints, never translated: after each win, the board row by row, and who won.
 
     A move is "row, column, player", with rows and columns from 0 and player 1 or 2. Raises Refused at a line that is
     neither a size nor a move, at a cell that is taken or off the board, and at a move before the first size or after a

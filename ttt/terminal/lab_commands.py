@@ -32,7 +32,7 @@ KINDS = ("move", "cs50", "kaggle", "class")
 MOST_SECONDS = 3600
 PASSED, FAILED, NOT_EXAMINED = 0, 1, 2
 _SET_BY_ASSIGNMENT = ("board", "side", "kind", "seconds")  # options that an assignment decides
-HOMES, HOME = {"kaggle": "7x6x4g"}, "3x3x3"  # the boards of some kinds, and that of the others
+HOMES, HOME = {"kaggle": "7x6x4g"}, "3x3x3"  # the usual boards of some kinds, and that of the others
 
 
 class Unfit(Exception):
@@ -166,7 +166,7 @@ def _print(sentences: "list[str]", results: "Sequence[JudgedResult]", printed: s
 def _promised(
     kind: "str | None", results: "Sequence[JudgedResult]", sentences: "list[str]", verdict: "verdicts.Verdict | None"
 ) -> "dict[str, object]":
-    """Return what scripts are promised; None for what this kind of bot doesn't have."""
+    """Return the fields that scripts are promised; None for those that this kind of bot doesn't have."""
     merged: "dict[str, object]" = {key: value for result in results for key, value in result.items()}
     keys = ("never_loses", "shortest_loss", "positions", "illegal", "wrong", "cases", "cost")
     outcome = verdict.outcome if verdict else None

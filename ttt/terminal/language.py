@@ -11,7 +11,7 @@ ENGLISH = "en"
 # In the order in which POSIX.1-2017, XBD 8.2, looks for the language of messages.
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
-# Many terminals show the marks that isolate a direction as boxes; a no-break space isn't printable.
+# Many terminals show the marks that isolate a text's direction as boxes; a no-break space isn't printable.
 _PLAIN = {0x2068: None, 0x2069: None, 0xA0: " "}
 
 

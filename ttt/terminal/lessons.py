@@ -47,7 +47,7 @@ def lesson(options: Namespace) -> int:
 
 
 def _worse(one: int, other: int) -> int:
-    """Return the exit status to report of two: wrong claims take precedence over unproved ones."""
+    """Return the more serious of two exit statuses: wrong claims take precedence over unproved ones."""
     return SOMETHING_WRONG if SOMETHING_WRONG in (one, other) else max(one, other)
 
 

@@ -63,7 +63,7 @@ def run() -> int:
 
 
 def main(arguments: "list[str]") -> int:
-    """Run one command; return the exit status: 0, or 2 after one sentence on stderr; an exam has its own."""
+    """Run one command; return its exit status, 0 for most, or 2 after one sentence on stderr if it is refused."""
     # This comes first, because help and errors about the command line use the language too.
     language.use(language.wanted(None, os.environ))
     try:
@@ -106,7 +106,7 @@ class _Parser(argparse.ArgumentParser):
         self.add_argument("--json", action="store_true", help=say("print one JSON object on one line"))
 
     def add_seed(self) -> None:
-        """Offer a seed; if it isn't given here, one given before the command counts."""
+        """Add the option --seed; without it, a seed given before the command applies."""
         explained = say("whole number that makes random choices repeatable")
         self.add_argument("--seed", default=argparse.SUPPRESS, help=explained)
 

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ttt.message_types.tasks import ExamStep, MatchTask
 
 GAMES, SEEDS = 40, 2**31
-OPENING, _LARGE = 2, 25  # random moves of each side on boards with at least that many cells
+OPENING, _LARGE = 2, 25  # random moves of each side, on boards with at least this many cells
 PROGRAM_SECONDS = 1.0  # for a move
 BOARD, PROGRAM_BOARD = "3x3x3", "15x15x5"
 _LEVEL = "level:"
@@ -96,7 +96,7 @@ def usual_opening(board: Rules, has_bots: bool) -> int:
 
 
 def level_named(name: str) -> "int | None":
-    """Return the level, or the opponent's seat, that a player's name means, if it means one."""
+    """Return the level or the opponent's seat that a player's name stands for; None if it stands for neither."""
     if name in OPPONENTS:
         return seat_named(name)
     if not (name.startswith(_LEVEL) or name.lstrip("-").isdigit()):
@@ -131,7 +131,7 @@ def _get_ready(player: _Asked) -> None:
 
 
 def so_far(step: "ExamStep", games: int) -> str:
-    """Say how far a match is, and its score."""
+    """Say how far a match has got, and its score."""
     sofar = step["sofar"]
     points = sofar["points"]
     one, other = [f"{each:g}" for each in points] if isinstance(points, list) else ["", ""]

@@ -1,4 +1,4 @@
-"""The command that solves a learner's own game, in a process of its own. It returns its exit status."""
+"""The command that solves a learner's own game, run in a process of its own. It returns its exit status."""
 
 import json
 import sys

@@ -40,17 +40,17 @@ class PipedProcess:
 
     def write(self, text: bytes) -> None:
         """Write some bytes; the previous write must have been answered."""
-        # The process may have stopped reading: writing here would wait for it, so a thread does it.
+        # A process that has stopped reading would block the write, so a thread does it.
         self._writer = Thread(target=self._write, args=(text,), daemon=True)
         self._writer.start()
 
     def read(self, until: float) -> "bytes | None":
-        """Return the next line; None when the time is up, by the monotonic clock.
+        """Return the next line, or None if until, a time on the monotonic clock, comes first.
 
-        Without a line end, it means that the process is gone or the line is too long.
+        A line without its end means that the process is gone or the line is too long.
         """
         left = until - monotonic()
-        if left <= 0:  # also if the pipe is flooded
+        if left <= 0:  # even if lines keep coming
             return None
         try:
             return self._lines.get(timeout=left)
@@ -58,7 +58,7 @@ class PipedProcess:
             return None
 
     def wait(self, seconds: float) -> None:
-        """Give it some time to exit by itself."""
+        """Give the process this many seconds to exit by itself."""
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(seconds)
 

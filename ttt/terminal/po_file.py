@@ -15,8 +15,8 @@ _FORMS = ("zero", "one", "two", "few", "many", "other")  # in the order in which
 class Entry(NamedTuple):
     """A sentence, as say() takes it, and its translation, or one for each plural form.
 
-    translated has empty strings if there is no translation yet. places are the files that say it. is_fuzzy says that
-    the translation is for older English, and nobody has confirmed it since.
+    translated has empty strings if there is no translation yet. places are the files that contain the sentence.
+    is_fuzzy says that the translation is of an older English sentence, and nobody has confirmed it since.
     """
 
     sentence: str
@@ -52,10 +52,10 @@ def entries(text: str) -> "Iterator[Entry]":
 
 
 def sentences(code: str, text: str) -> "dict[str, str | dict[str, str]]":
-    """Return a file's translations, by sentence; one with plural forms maps their names.
+    """Return a file's translations by sentence; a translation with plural forms is a dictionary by their names.
 
-    It leaves out untranslated and outdated entries. Raises ValueError as above, or if a sentence occurs twice or has
-    other plural forms than its language.
+    Untranslated and outdated entries are left out. Raises ValueError if it isn't a PO file, or if a sentence occurs
+    twice or has a different number of plural forms from its language.
     """
     found: "dict[str, str | dict[str, str]]" = {}
     names = forms(code)
@@ -82,7 +82,7 @@ def text_of(sentence: str) -> str:
 
 
 def forms(code: str) -> "list[str]":
-    """Return the plural forms of a language, as its file numbers them."""
+    """Return the names of a language's plural forms, in the order in which its file numbers them."""
     used = {FORMS[code](count) for count in (*range(120), 1_000_000)}
     return [name for name in _FORMS if name in used]
 

@@ -17,7 +17,7 @@ class ProgressLine:
         self.show("")
 
     def show(self, text: str) -> None:
-        """Replace what was written last by a text, cut off at the terminal's width."""
+        """Replace the text shown last with this one, cut off at the terminal's width."""
         if text == self._shown or not sys.stderr.isatty():
             return
         text = text[: shutil.get_terminal_size().columns - 1]

@@ -35,7 +35,7 @@ class Terminal:
         self.write = write
 
     def ask(self, question: str, understand: "Callable[[str], Answer]", explained: str, default: str = "") -> Answer:
-        """Return the answer as understand() does; whenever that raises Refused, say why and ask again.
+        """Return what understand() makes of the answer; whenever it raises Refused, say why and ask again.
 
         An empty line means the default, which the question shows. "help" shows explained and asks again. Raises Quit at
         "quit" and at the end of the input.

@@ -1,6 +1,6 @@
 """Proofs without a node limit: they go on until enough is known, or until Ctrl-C.
 
-On many boards it is soon known who wins, but for hours not in how many moves.
+On many boards it is soon known who wins, but finding in how many moves takes hours.
 """
 
 from collections.abc import Callable
@@ -79,7 +79,7 @@ def in_words(who: str, value: "str | None", plies: "int | None") -> str:
 
 
 def begun(search: Search, position: Position) -> "Proof | None":
-    """Begin a proof; None if none is possible."""
+    """Begin a proof, and return it; None if none is possible."""
     proof = search.proof(position)
     search.remember(REMEMBERED)
     return proof
@@ -91,7 +91,7 @@ def until_stopped(
     is_enough: "Callable[[ProgressLine], bool]" = lambda _: False,
     limit: "int | None" = None,
 ) -> bool:
-    """Go on until all or enough is proved, or that many nodes are spent; return whether Ctrl-C came first.
+    """Go on until all or enough is proved, or limit nodes are spent; return whether Ctrl-C came first.
 
     is_enough is asked after each slice.
     """

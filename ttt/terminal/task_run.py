@@ -33,7 +33,7 @@ Players = Sequence[BotProcess | GomocupProgram]
 
 
 def how_far(clock: "Callable[[], float]" = monotonic) -> "Callable[[ExamStep], str]":
-    """Return a function that says how far one examination is."""
+    """Return a function that says how far one examination has got."""
     minimax = HowFar(clock)
 
     def told(step: "ExamStep") -> str:
@@ -75,7 +75,7 @@ def driven(task: "Task", bots: Players, progress_of: "ProgressOf" = None) -> obj
                     progress.show(shown)
                     reply = _reply(bots[step["bot"]], step["ask"], step, progress, shown) if step["ask"] else None
                 except KeyboardInterrupt:
-                    steps.throw(KeyboardInterrupt())  # a match or the functions report what they know
+                    steps.throw(KeyboardInterrupt())  # a match, or an exam of functions, then reports what it knows
         except StopIteration as end:
             return end.value
 

@@ -165,7 +165,7 @@ def text_given(name: str) -> str:
 
 
 def text_of_file(name: str) -> str:
-    """Return the text of a file. Raises Refused if it is too long, or isn't UTF-8."""
+    """Return the text of a file. Raises Refused if it can't be read, isn't UTF-8 or is too long."""
     try:
         with Path(name).open(encoding="utf-8") as file:
             text = file.read(MOST_READ + 1)
@@ -184,7 +184,7 @@ def lines_of_stdin() -> "Iterator[str]":
 
 
 def _whole(text: str, name: str) -> str:
-    """Return what was read of a file. Raises Refused if there is more, as in an endless file."""
+    """Return the text read from a file. Raises Refused if it is too long, as that of an endless file is."""
     if len(text) > MOST_READ:
         raise Refused("no such file", given=name, why=say("it has more than {most} characters", most=MOST_READ))
     return text

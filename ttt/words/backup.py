@@ -73,12 +73,12 @@ _WHOLES = (
     "backup cards",
     "backup draft",
     "backup settings",
-)  # that aren't counted
+)  # kinds of texts that aren't counted
 _ADDS, _KEEPS, _UNREAD = "backup adds", "backup keeps", "backup can't read"
 
 
 def told_outcomes(outcomes: "list[Outcome]", aside: int) -> "list[str]":
-    """Say in a sentence each what is added, what stays and what can't be read; aside counts the texts put aside."""
+    """Say in one sentence each what is added, what stays and what can't be read; aside counts the texts put aside."""
     sentences = []
     for key in (_ADDS, _KEEPS, _UNREAD):
         counts: "OrderedDict[str, int]" = OrderedDict()

@@ -15,7 +15,7 @@ SENTENCES = {
     "saves second": (
         "“{card}” as number {place} would have saved it: in that order the cards can't lose when they move second."
     ),
-    # What removes it
+    # Refusals
     "cards no lab": "This browser can't open the cards in the lab.",
 }
 learn(SENTENCES)

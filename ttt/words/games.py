@@ -18,7 +18,7 @@ SENTENCES = {
     "four in a row": "Four in a row",
 }
 
-_LENGTHS = {3: "three", 4: "four", 5: "five"}  # of rows, in the keys of names
+_LENGTHS = {3: "three", 4: "four", 5: "five"}  # words for lengths of rows, in keys
 
 
 def name_of(rules: Rules) -> str:
@@ -35,7 +35,7 @@ def name_of(rules: Rules) -> str:
 
 
 def start_now(view: View) -> str:
-    """Ask whether to start the next game now, with the choice that is waiting for it."""
+    """Ask whether to start the next game now, with the settings chosen for it."""
     settings, board = view.settings, view.settings.board
     if board in (TIC_TAC_TOE, CONNECT_FOUR) and board != view.game.rules:
         return say("Start {game} now?", game=name_of(board))

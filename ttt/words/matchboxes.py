@@ -32,7 +32,7 @@ _FORMATS = ("{:.1f}", "{:.2f}", "{:.3f}", "{:.4f}", "{:.5f}")
 
 
 def percent(share: float) -> str:
-    """Return a chance from 0 to 1 as a percentage: 0 only if it is nothing, 100 only if it is certain."""
+    """Return a chance from 0 to 1 as a percentage: 0 only if it is none at all, 100 only if it is certain."""
     for form in _FORMATS:
         text = form.format(100 * share)
         if (float(text) > 0 or share < 1e-12) and (float(text) < 100 or share > 1 - 1e-12):

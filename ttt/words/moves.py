@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def move_name(rules: "Rules", move: int) -> str:
-    """Return a move as people write it: the name of its cell, in wild after the mark."""
+    """Return a move as people write it: the name of its cell, preceded in wild by the mark."""
     name = cell_name(rules, move)
     return name if move < rules.size else name[0].upper() + " " + name[1:]
 

@@ -34,7 +34,7 @@ _ENDS = ".!?:…。\uff01\uff1f؟"
 
 
 def question(step: "Step", mark: str) -> str:
-    """Return a step's question; "" if it asks none, or in its own words. On paper nobody plays the other side."""
+    """Return a step's question; "" if it asks none, or if its own words ask. On paper nobody plays the other side."""
     if step.task in PLAYED_ON:
         return say("Play it with a neighbour, or on the screen.")
     if step.task == CODE:

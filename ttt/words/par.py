@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 def told(view: View, who: "Callable[[View, int], str]" = who) -> str:
     """Say what par is during a game, and after it how it ended against par; "" on a board without par.
 
-    The sentence takes the side of a person who plays the computer or somebody far away, and the winner's side for two
-    people at one screen. who says what a side is called.
+    The sentence speaks for a person who plays the computer or somebody far away, and for the winner of two people at
+    one screen. who says what a side is called.
     """
     par = par_of(view.game.rules)
     if par is None:

@@ -62,7 +62,7 @@ def opponent(name: str, seat: int) -> str:
 def game_on(board: str) -> str:
     """Name the game that is played on a stored board, with its size unless the game has only one.
 
-    If an imported file has something else than a board there, that text is the name.
+    If a text from an imported file isn't a board, that text is the name.
     """
     try:
         rules = board_from(board)

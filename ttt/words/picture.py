@@ -17,7 +17,7 @@ def result(view: View) -> str:
 
 
 def player(view: View, mark: str) -> str:
-    """Return the name of whoever plays a mark; "" for one of two people without a name."""
+    """Return the name of the player with a mark; "" for one of two people without a name."""
     side = view.game.side(mark)
     if view.names[side]:
         return isolated(view.names[side])

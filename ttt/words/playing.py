@@ -53,7 +53,7 @@ def status(view: View) -> str:
 
 
 def points_so_far(view: View) -> str:
-    """Say the points of both marks in a game that is not over."""
+    """Say how many points both marks have in an unfinished game."""
     x, o = _points(view)
     return say("Points: X {x}, O {o}.", x=x, o=o)
 
@@ -90,7 +90,7 @@ def _points(view: View) -> "tuple[int, int]":
 
 
 def rule(rules: Rules) -> str:
-    """Say in short what decides a game; "" for plain tic-tac-toe."""
+    """Say briefly what decides a game; "" for plain tic-tac-toe."""
     if rules == DEFAULT.board:
         return ""
     if rules.lines or rules.kind:

@@ -71,7 +71,7 @@ SENTENCES = {
 }
 learn(SENTENCES)
 
-_LONGEST_ERROR = 200  # most characters to show of an unexpected error
+_LONGEST_ERROR = 200  # characters to show of an unexpected error, at most
 
 
 def refusal(error: Refused) -> str:

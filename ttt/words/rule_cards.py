@@ -98,7 +98,7 @@ def card_name(card: str) -> str:
 
 
 def card_rule(card: str, loses: bool) -> str:
-    """Return what a card says: one or two sentences. loses is whether a row loses on this board."""
+    """Return what a card says: one or two sentences. loses says whether a row loses on this board."""
     otherwise = " loses" if loses and card[0] in "lv" else ""
     if card[1:]:
         return say(SENTENCES["rule " + card[:1] + otherwise], count=int(card[1:]))

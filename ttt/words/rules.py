@@ -38,7 +38,7 @@ SENTENCES = {
 }
 learn(SENTENCES)
 
-# The signs in the cells of the map: for each value, and for an open one.
+# The signs in the cells of the map: for each value, and where it is unknown.
 SIGNS = {"W": "X", "L": "O", "D": "="}
 OPEN = "?"
 
@@ -114,7 +114,7 @@ def cell(rules: "Rules", known: "KnownValue | None") -> str:
 
 
 def unknown(count: int) -> str:
-    """Say for how many of the boards shown nobody knows the value."""
+    """Say how many of the boards shown are unsolved."""
     return (
         say_n("One of these boards is unsolved.", "{count} of these boards are unsolved.", count=count)
         if count

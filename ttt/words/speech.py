@@ -6,7 +6,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     Sentence = str | tuple[str, str]  # a sentence, or one for each plural form of English: one, other
-    # Texts by their English sentence; for one with plural forms, the English one, a dictionary of texts by their forms.
+    # Texts by English sentence; one with plural forms is found by its singular, and has a dictionary of texts by form.
     Translations = dict[str, Any]
 
 _END_OF_CONTEXT = "\x04"  # as in GNU gettext's own files
@@ -62,12 +62,12 @@ def say_n(_one: str, _other: str, **given: object) -> str:
 
 
 def in_context(context: str, sentence: str) -> str:
-    """Return a sentence as say() takes it where the same English means something else elsewhere."""
+    """Return a sentence as say() takes it where the same English has a different meaning elsewhere."""
     return context + _END_OF_CONTEXT + sentence
 
 
 def learn(sentences: "Mapping[str, Sentence]") -> None:
-    """Add English sentences that are found by a key, such as the reason of a refusal."""
+    """Add English sentences that are found by a key, such as the reason for a refusal."""
     _by_key.update(sentences)
 
 

@@ -70,7 +70,7 @@ def choice() -> str:
 
 
 def side(mark: str) -> str:
-    """Return one of the two answers to that choice."""
+    """Return the label of the answer that takes a mark."""
     return say("Take {mark}", mark=mark)
 
 

@@ -32,7 +32,7 @@ def estimate(lead: "float | None") -> str:
 
 
 def standing(lead: float) -> str:
-    """Say who is ahead: lead goes from 1 (X) to -1 (O)."""
+    """Say who is ahead: lead ranges from 1 (X) to -1 (O)."""
     size, mark = how_large(lead), "X" if lead > 0 else "O"
     if size == EVEN:
         return say("about even")

@@ -49,5 +49,5 @@ def shown(given: object) -> str:
 
 
 def written(given: object) -> str:
-    """Return what was given instead of a number, as it is written in a program, so that '3' shows its quotes."""
+    """Return what was given instead of a number, as written in a program, so that '3' shows its quotes."""
     return repr(given)[:_LONGEST]

@@ -57,7 +57,7 @@ class Score(NamedTuple):
 
 
 class MatchGame(NamedTuple):
-    """A game of a match. first moved first and winner won: 0 or 1, as in scores; winner is None after a draw.
+    """A game of a match. first is the one who moved first, winner who won: 0 or 1, as in scores, or None after a draw.
 
     lost_by is None for a game that ended on the board, else why there was no legal move: "illegal", "error", "time",
     "died", "nonsense" or "given up".
@@ -108,8 +108,8 @@ def match(
     returns a move, the name of a bot's file, or the command line of a program that speaks the Gomocup protocol. board
     is by default 3x3x3, with a program 15x15x5. Random choices follow from seed. opening is how many random moves each
     side makes at first, nodes how many positions a level searches for a move, seconds how long a bot may take for a
-    move: by default 20, a program 1. progress is called repeatedly with a Progress; timeout is in seconds, for the whole
-    match.
+    move: by default 20, a program 1. progress is called repeatedly with a Progress; timeout is in seconds, for the
+    whole match.
 
     Raises TimeIsUp when the time is up, with the Match so far as its result; Refused for impossible arguments.
     """

@@ -20,8 +20,9 @@ class GameSolution:
 
     value is ttt.WIN, ttt.DRAW or ttt.LOSS for the side that begins, or "E" if with best play the game never ends. plies
     is the number of moves until it ends with best play, None if it never does. positions is the number of positions,
-    ends that of those in which the game is over. sentences describe all findings, as at the terminal. bot is what the bot gives away,
-    as the first and as the second side, as plain data (ttt/message_types/own_games.py); empty if there is no bot.
+    ends that of those in which the game is over. sentences describe all findings, as at the terminal. bot is what the
+    bot gives away, as the first and as the second side, as plain data (ttt/message_types/own_games.py); empty if there
+    is no bot.
     """
 
     value: str

@@ -104,7 +104,7 @@ Changes = Iterator[Change]
 
 
 def with_text(line: str, start: int, end: int, text: str) -> str:
-    """Return a line with a part of it replaced."""
+    """Return a line with a part replaced."""
     return line[:start] + text + line[end:]
 
 

@@ -1,4 +1,4 @@
-"""Recognises characters that Python doesn't know, such as word processors, web pages and keyboards produce."""
+"""Recognises characters that aren't Python's, such as those that word processors, web pages and keyboards produce."""
 
 import re
 from unicodedata import normalize

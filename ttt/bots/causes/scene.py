@@ -141,7 +141,7 @@ class Scene:
         return self.frame is not None and name in self.frame.f_locals
 
     def written(self, node: "ast.AST | None") -> str:
-        """Return an expression as it is written, "" if it spans several lines."""
+        """Return an expression's source text, "" if it spans several lines."""
         text = ast.get_source_segment(self.source, node) if isinstance(node, (ast.expr, ast.stmt)) else None
         return text if text and "\n" not in text else ""
 

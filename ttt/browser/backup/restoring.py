@@ -27,7 +27,7 @@ class Restoring(Panel):
     _page: "BackupPage"
     _plan: "Plan | None" = None
     _there: "dict[str, str]" = {}
-    _aside = 0  # number of put-aside texts in the file
+    _aside = 0  # how many texts in the file were put aside
     _chosen = 0  # how many files were chosen so far
 
     def __init__(self, page: "BackupPage") -> None:

@@ -42,7 +42,7 @@ class CardsPage(Page):
         self.is_examining = False
         self.begun = 0.0  # when the examination began, in milliseconds
         self._before: "list[Order]" = []
-        self.ticket = 0  # number of the current examination; another number ends it
+        self.ticket = 0  # number of the current examination; a new number ends it
 
     async def start(self) -> None:
         """Show the order in the address, otherwise the stored one, otherwise the first ready one."""
@@ -59,7 +59,7 @@ class CardsPage(Page):
         self.ready()
 
     def change(self, found: Order, told: str = "") -> None:
-        """Turn to another order, unless it is the same, and show a remark about what was done."""
+        """Turn to an order, unless it is the current one, and show a remark about what was done."""
         if found != self.order:
             self._before = self._before[1 - _UNDONE :] + [self.order]
             self._turn_to(found, told)
@@ -162,7 +162,7 @@ class CardsPage(Page):
 
 
 def _ready(text: str) -> Order:
-    """Return a ready order by its key and, after a colon, the board to play it on. Raises Refused if it is unknown."""
+    """Return the ready order with a key; a colon and a board may follow it. Raises Refused if the key is unknown."""
     key, _, board = text.partition(":")
     found = dict(ready_orders()).get(key)
     if found is None:
@@ -171,7 +171,7 @@ def _ready(text: str) -> Order:
 
 
 class CardsPanel(Panel):
-    """A panel of this page, which follows other orders and shows the results of the examination."""
+    """A panel of this page, which follows changes of the order and shows the results of the examination."""
 
     _page: CardsPage
 
@@ -182,7 +182,7 @@ class CardsPanel(Panel):
         """React to the end of the examination; ticket is its number."""
 
     def show_line(self, side: "int | None", is_asked: bool) -> None:
-        """Show the lost game of a side; None if neither loses. is_asked says whether somebody asked for it."""
+        """Show a side's lost game; side is None if neither side loses. is_asked says whether a person asked for it."""
 
     def show_move(self, place: "int | None") -> None:
         """Mark the card at a place, which made the move shown on the board; None for no card."""

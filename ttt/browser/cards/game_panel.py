@@ -24,7 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.browser.cards.cards_page import CardsPage
 
-PAUSE = 0.4  # seconds until the cards answer, so that people see their own mark first
+PAUSE = 0.4  # seconds before the cards answer, so that people see their own mark first
 CARDS = seat_named("pip")  # any seat that isn't a person's; its opponent is never asked
 
 
@@ -39,7 +39,7 @@ class GamePanel(CardsPanel):
         self._side = FIRST  # the cards' side
         self._is_playing = False
         self._is_stuck = False  # whether no card applies at the end
-        self._games = 0  # counts games begun, shown or stepped through; an answer from before is dropped
+        self._games = 0  # counts games begun, shown or stepped through; answers to earlier ones are dropped
 
     def listen(self) -> None:
         page = self._page
@@ -49,7 +49,7 @@ class GamePanel(CardsPanel):
         page.listen_to_buttons("#moves", lambda button: self._look(int(button.dataset.ply)))
 
     def follow(self) -> None:
-        """Empty the board for another order, until it is known whether a game is lost."""
+        """Empty the board for a new order, until it is known whether a game is lost."""
         style = self._page.find("#board-box").style
         style.setProperty("--columns", str(self._page.order.rules.m))
         style.setProperty("--rows", str(self._page.order.rules.n))
@@ -180,7 +180,7 @@ class GamePanel(CardsPanel):
     # Playing
 
     def _begin(self) -> None:
-        """Begin a new game; whoever moved first in the last one moves second."""
+        """Begin a new game; the person moves first unless they did so in the last one."""
         side = SECOND if not self._is_playing or self._side == FIRST else FIRST
         self._set_up([], False)
         self._is_playing, self._side = True, side
@@ -215,7 +215,7 @@ class GamePanel(CardsPanel):
             start_task(self._answer(self._games))
 
     async def _answer(self, game: int) -> None:
-        """Let the first card that allows a cell move, on a random one of its cells."""
+        """Find the first card that allows any cells, and play on one of them at random."""
         await asyncio.sleep(PAUSE)
         cards, asked = self._page.order.cards, self._view.position
         marks, mover = asked.marks, asked.to_move

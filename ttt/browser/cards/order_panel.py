@@ -34,7 +34,7 @@ class OrderPanel(CardsPanel):
 
     def __init__(self, page: "CardsPage") -> None:
         super().__init__(page)
-        self._numbers: "dict[str, str]" = {}  # by letter: the last choice for a card with a number
+        self._numbers: "dict[str, str]" = {}  # by letter: the card last chosen among those with a number
 
     def listen(self) -> None:
         page = self._page
@@ -214,7 +214,7 @@ class OrderPanel(CardsPanel):
     def _find(self, card: str, part: str) -> "Any":
         return self._page.find(f"#piles li[data-card={card}] {part}")
 
-    # What the examination finds
+    # The examination
 
     def show_verdict(self) -> None:
         """Mark the cards that are never played, once that is known."""

@@ -1,4 +1,4 @@
-"""Shows the order as Python, with a line for each card, and takes it to the lab, to a link or to paper."""
+"""Shows the order as Python, with a line for each card, and as a link, and takes it to the lab or to paper."""
 
 from pyscript.js_modules import lab_link
 

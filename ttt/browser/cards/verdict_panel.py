@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ttt.rule_cards.saving_card import SavingCard
 
 SIDES = ("#as-first", "#as-second")
-_SLOW = 1000  # milliseconds until the progress is shown and the examination can be stopped
+_SLOW = 1000  # milliseconds after which the progress is shown and the examination can be stopped
 
 
 class VerdictPanel(CardsPanel):
@@ -196,7 +196,7 @@ def _counted(found: Examination) -> str:
 
 
 def _grouped(count: int) -> str:
-    """Write a count as usual in this language, with the site's digits."""
+    """Return a count as a text, grouped as is usual in this language but with the site's digits."""
     return str(js.Intl.NumberFormat.new(str(js.document.documentElement.lang) + "-u-nu-latn").format(float(count)))
 
 

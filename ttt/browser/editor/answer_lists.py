@@ -133,7 +133,7 @@ class AnswerLists:
             added: "Any" = (free[0] if free else RIGHT, "")
         else:
             added = ""
-        # A question needs two answers: the first one brings the second.
+        # A question needs two answers: adding the first one adds the second.
         more = (added, added) if field == "options" and not values else (added,)
         self._page.do_step(with_fields(step, **{field: values + more}))
         self._focus(field, len(values))
@@ -161,7 +161,7 @@ def _kind(step: "DraftStep") -> str:
 
 
 def _answers(step: "DraftStep") -> "list[tuple[str, str]]":
-    """Return the answers that can have a comment, as a lesson's text writes them and as a person reads them."""
+    """Return the answers that can have a comment, each as a lesson's text writes it and as a person reads it."""
     answers = [(RIGHT, say("Right")), (WRONG, say("Wrong"))]
     if step.task == WORTH:
         answers += [(worth, say(SENTENCES["editor answer " + worth])) for worth in WORTHS]

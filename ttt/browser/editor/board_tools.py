@@ -212,7 +212,7 @@ class BoardTools(EditorPanel):
         self._page.do_step(step)
 
     def _is_line(self, step: "DraftStep") -> bool:
-        """Whether the board shows the winning line, to be continued."""
+        """Whether the board shows the winning line, which a click continues."""
         return self._tool == SOLUTION and draft_answer.takes_line(step)
 
     def _help(self, step: "DraftStep") -> str:

@@ -32,7 +32,7 @@ class Claims(EditorPanel):
         self._known = page.claims
         self._asked = ""  # the claim being proved
         self._worked_out = ""  # the claim whose solution is being found
-        self._stopped = 0  # how often it was stopped; an answer from before doesn't count
+        self._stopped = 0  # how often the check was stopped; answers to earlier questions don't count
 
     def listen(self) -> None:
         self._page.listen("#prove", "click", lambda event: self._prove())
@@ -83,7 +83,7 @@ class Claims(EditorPanel):
     def _reason(self, step: "DraftStep") -> "Refused | None":
         return self._known.told.get(claim_of(step), ("", None))[1]
 
-    # What is asked
+    # The questions
 
     def catch_up(self) -> None:
         """Prove what isn't proved yet, the current step first."""

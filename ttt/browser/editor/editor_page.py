@@ -1,4 +1,4 @@
-"""The editor: the lesson being written, its history, what is known about it, and the address that may bring another."""
+"""The editor: the lesson being written, its history, what is known about it, and an address that opens another."""
 
 import asyncio
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from ttt.lessons.drafting import Draft, DraftStep
 
-PAUSE = 0.3  # seconds after the last change until the lesson is stored, checked and written as text
+PAUSE = 0.3  # seconds after the last change before the lesson is stored, checked and written as text
 SHOWN = 80  # characters of a refused text that are quoted
 NAME = "editor"  # name under which the lesson is stored
 FIELDS = "textarea, input:not([type=radio], [type=checkbox], [type=range])"  # fields to type in
@@ -54,7 +54,7 @@ class EditorPage(Page):
         return self._history.past
 
     def remember(self, past: "list[Draft]") -> None:
-        """Let changes from an earlier visit be undone."""
+        """Make changes from an earlier visit undoable."""
         self._history.past = past + self._history.past
         self._show_undo()
 
@@ -90,7 +90,7 @@ class EditorPage(Page):
         self.write("#tip", "")  # the remark was about an earlier change
         self._history.do(draft, field)
         if field:
-            # On a large board the rest takes long, so it waits for a pause in typing.
+            # On a large board the rest takes a long time, so it waits for a pause in typing.
             self._is_late = True
             self._show_undo()
             self._wait()
@@ -105,7 +105,7 @@ class EditorPage(Page):
         self._changed()
 
     def replace(self, draft: "Draft", told: str) -> None:
-        """Go on with another lesson; the old one is stored, and offered again."""
+        """Continue with a new lesson; the old one is stored, and offered again."""
         before, self._history = self.draft, History(draft)
         for panel in self.panels:
             panel.replace(before)
@@ -201,11 +201,11 @@ class EditorPage(Page):
         except Refused as error:
             self.notices.tell_at_once(refusal(error))
             return
-        # A reload must not open it again, replacing later changes.
+        # A reload must not open the lesson again, as that would replace later changes.
         js.history.replaceState(None, "", js.location.pathname + js.location.search)
 
     async def open_link(self, lesson: str) -> None:
-        """Go on with a copy of a link's lesson, given as by lesson_of. Raises Refused if it can't be read."""
+        """Go on with a copy of a link's lesson, given as lesson_of returns it. Raises Refused if it can't be read."""
         draft = draft_text.from_text(await self._text_of(lesson))
         if draft_text.to_text(draft) != draft_text.to_text(self.draft):
             self.replace(draft, say("This lesson came from a link. Change it as you like."))
@@ -241,7 +241,7 @@ class EditorPanel(Panel):
         """Store the lesson."""
 
     def replace(self, before: "Draft") -> None:
-        """React to another lesson in place of this one."""
+        """React when a new lesson has replaced the one before."""
 
     def show_signs(self) -> None:
         """React to new results about the steps."""

@@ -1,4 +1,4 @@
-"""Keeps the lesson being written in the storage, which tabs share, and the lessons that others have replaced."""
+"""Keeps the lesson being written in the storage, which tabs share, and the lessons that newer ones have replaced."""
 
 import json
 
@@ -33,7 +33,7 @@ class KeptDraft(EditorPanel):
 
     def __init__(self, page: "EditorPage") -> None:
         super().__init__(page)
-        self._seen = page.store.get(NAME)  # text last found or put there
+        self._seen = page.store.get(NAME)  # the text last found in the storage or put there
         self._arrived: "Draft | None" = None  # the lesson as it came by link or file; it can be fetched again
         self._has_conflict = False
 

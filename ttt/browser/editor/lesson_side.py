@@ -31,7 +31,7 @@ class LessonSide(EditorPanel):
     def __init__(self, page: "EditorPage") -> None:
         super().__init__(page)
         self._shown = ""  # what the cards show, as JSON
-        self._drawn: "dict[DraftStep, dict[str, Any]]" = {}  # what the cards of steps draw, since a board takes long
+        self._drawn: "dict[DraftStep, dict[str, Any]]" = {}  # what the steps' cards draw, cached to save time
 
     def listen(self) -> None:
         page = self._page
@@ -114,7 +114,7 @@ class LessonSide(EditorPanel):
             return
         page.do(drafting.with_new_step(draft, step))
         page.find("#tools [value=play]").click()
-        # On a touch screen a field would open the keyboard over the board.
+        # On a touch screen, focusing a field would open the keyboard over the board.
         has_keys = js.window.matchMedia("(pointer: fine)").matches
         page.find("#step-title" if has_keys else "#step-heading").focus()
 

@@ -25,7 +25,7 @@ NONE, OWN, TEXT = "", "own", "text"
 
 
 class BoardChoice(EditorPanel):
-    """The choice of a board, and the fields for another one."""
+    """The choice of a board, and the fields for any other one."""
 
     def __init__(self, page: "EditorPage") -> None:
         super().__init__(page)

@@ -1,4 +1,4 @@
-"""Proves what a lesson claims: on the page if that takes a blink, as on nine cells; otherwise in a worker."""
+"""Proves what a lesson claims: on the page if that takes only a moment, as on nine cells; otherwise in a worker."""
 
 import json
 
@@ -29,14 +29,14 @@ class Prover:
         self._worker = LastingWorker(
             SOURCE, IMPORTED, lambda: Refused("draft no prover"), lambda: Refused("draft prover died")
         )
-        self._ended = 0  # how often it was stopped; a question from before is given up
+        self._ended = 0  # how often it was stopped; earlier questions are given up
 
     def can_stop(self, step: "DraftStep") -> bool:
         """Whether a proof of the step can be stopped, because it runs in the worker."""
         return self._worker.is_here and not is_quick(step)
 
     def is_coming(self, step: "DraftStep") -> bool:
-        """Whether the worker that will prove the step isn't there yet."""
+        """Whether the worker that will prove the step isn't loaded yet."""
         return not is_quick(step) and not self._worker.is_here
 
     async def prepare(self, step: "DraftStep") -> None:
@@ -79,6 +79,6 @@ class Prover:
 
 
 def is_quick(step: "DraftStep") -> bool:
-    """Whether a step is proved in a blink: on at most nine cells, or if no move has to be searched."""
+    """Whether a step is proved in a moment: on at most nine cells, or up to LARGEST if no move has to be searched."""
     game = game_of(step)
     return game is not None and bool(game.rules.size <= (LARGEST if step.task in (BLOCK, POINTS) else SMALL))

@@ -220,7 +220,7 @@ def _with_titles(draft: Draft) -> Draft:
 
 
 async def _read(file: "Any") -> "Any":
-    """Read the draft in a chosen file. Raises Refused if it is too large or no lesson."""
+    """Read the draft in a chosen file. Raises Refused if it is too large or isn't a lesson."""
     name = str(file.name)
     if file.size > LARGEST:
         raise BadLesson("draft file too large", given=name, longest=LONGEST)

@@ -82,7 +82,7 @@ class StepForm(EditorPanel):
         level = min(step.level, HARDEST)
         put(page.find("#step-level"), str(level))
         page.write("#step-level-shown", str(level))
-        page.find("#step-opponent option").hidden = step.task == PREDICT  # it always predicts an opponent's move
+        page.find("#step-opponent option").hidden = step.task == PREDICT  # a PREDICT step needs an opponent
         put(page.find("#step-opponent"), opponent_in(step.level))
         page.find("#level-field").hidden = not shows(step, "level") or bool(opponent_in(step.level))
         for field, selector in TYPED.items():
@@ -119,7 +119,7 @@ class SolutionPanel:
 
     def __init__(self, page: "EditorPage") -> None:
         self._page = page
-        self._meaning: "Any" = None  # what the task's sentence depends on, which takes long on a large board
+        self._meaning: "Any" = None  # what the task's sentence depends on; finding that takes time on a large board
 
     def show_anew(self) -> None:
         self._meaning = None
@@ -167,7 +167,7 @@ class SolutionPanel:
             self._page.rewrite("#task-told", say(SENTENCES["editor meant " + step.task]) if is_told else "")
 
     def _show_choices(self, chosen: str, fits: "list[str]") -> None:
-        """Show the tasks that fit the answer, if there are several, with the chosen one pressed."""
+        """Show the tasks that fit the answer, if there are several, with the button of the chosen one pressed."""
         page, buttons = self._page, []
         for task in fits:
             named = say("Wins now") if task == WIN else page.find(f"#task [value='{task}']").textContent

@@ -23,7 +23,7 @@ PAUSE = 0.4  # seconds after the last keystroke until the text is read
 
 
 class TextPane(EditorPanel):
-    """The text, which works while its pane is open."""
+    """The text, which is kept up to date while its pane is open."""
 
     def __init__(self, page: "EditorPage") -> None:
         super().__init__(page)
@@ -45,7 +45,7 @@ class TextPane(EditorPanel):
             self.read()
 
     def show_anew(self) -> None:
-        """Write the lesson again; the pane has no other words than a refusal."""
+        """Write the lesson again; apart from a refusal, the pane has no words to translate."""
         self.catch_up()
 
     def catch_up(self) -> None:

@@ -41,18 +41,18 @@ async def _read(text: str) -> "Game":
 
 
 class Address:
-    """The page's address, which names a game. refresh shows the session as it is now."""
+    """The page's address, which names a game. refresh shows the current session."""
 
     def __init__(self, session: "Session", parts: "Parts", notices: "Notices", refresh: "Callable[[], None]") -> None:
         self._session, self._parts = session, parts
         self._notices, self._refresh = notices, refresh
 
     def listen(self) -> None:
-        """Follow the address as long as the page lives."""
+        """Follow the address for as long as the page is open."""
         js.window.addEventListener("hashchange", ffi.create_proxy(self._on_change))
 
     async def game(self) -> "Game | None":
-        """Read the game that the address names, keeping the page responsive; None if it names none."""
+        """Return the game that the address names, keeping the page responsive; None if none can be read."""
         text = address.game()
         try:
             return await read(text) if text else None
@@ -69,12 +69,13 @@ class Address:
         return sitting if sitting.game == game else None
 
     async def begin(self, game: "Game | None") -> None:
-        """Go on with this tab's sitting if it was reloaded, otherwise with the game that the address names."""
+        """If this tab was reloaded, go on with its sitting; otherwise, with the game that the address names."""
         mine, kept = self.sitting(game), self._session.saved
         if mine is None:
             await self.open(game)
+        # If the stored sitting is a later moment of this one, the browser refused to put that into the address.
         elif mine.key != kept.key or not _is_moment_of(mine.game.steps, kept.game.steps):
-            self._session.resume(mine)  # otherwise the browser refused to put the last moves into the address
+            self._session.resume(mine)
 
     async def open(self, game: "Game | None") -> None:
         """Go on with the game that the address names, unless it is already on the board."""
@@ -95,7 +96,7 @@ class Address:
     async def _follow(self) -> None:
         asked = address.game()
         game = await self.game()
-        if address.game() == asked:  # otherwise it changed again, and the later change is followed
+        if address.game() == asked:  # otherwise the address has changed again, and that change is followed
             came_back_to = self.sitting(game)
             if came_back_to:
                 await self._return_to(came_back_to)

@@ -1,4 +1,4 @@
-"""Lists all games that have a name, in groups below the picker's first ones, with a search field above."""
+"""Lists all games that have a name, in groups below the picker's first games, with a search field above them."""
 
 import js
 
@@ -34,7 +34,7 @@ class AllGames(Part):
         page.listen("#picker", "close", lambda event: self._find_all())
 
     async def ask(self, event: "Any") -> None:
-        """Show the games, and focus the search field, or the first game where the field would bring up a keyboard."""
+        """Show the games, and focus the search field or, where that would bring up a keyboard, the first game."""
         await self.come()
         has_keys = js.matchMedia("(pointer: fine)").matches
         (self._field if has_keys else self._place.querySelector("input")).focus()
@@ -103,7 +103,7 @@ class AllGames(Part):
         self._none.textContent = "" if found else say("No game has “{given}” in its name or its rule.", given=text[:40])
 
     def _find_all(self) -> None:
-        """Clear the search, so that all games show next time."""
+        """Clear the search, so that all games are shown next time."""
         if self._field.value:
             self._field.value = ""
             self._find()
@@ -119,7 +119,7 @@ class AllGames(Part):
 
 
 def _said_of(card: "Any") -> str:
-    """Return the words to search for a game: its name, size and rule, its other names, and its board as a text."""
+    """Return the words by which a game is found: its name, size and rule, its other names, and its board as a text."""
     board = str(card.querySelector("input").value)
     return str(card.textContent) + (f" {board} {other_names(board_from(board))}" if board else "")
 

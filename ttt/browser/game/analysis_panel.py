@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from ttt.game.rules import Position
     from ttt.session.view import View
 
-AHEAD = 6  # moves of the line of best play shown unasked
-GLANCE = 1000  # nodes for each of these moves where nothing is proved, so that the worker is soon free again
-NODES = 60000  # the second budget, after a move's, on boards small enough to be searched to the end
+AHEAD = 6  # moves of the line of best play that are shown without being asked for
+GLANCE = 1000  # nodes for each of these moves if the position isn't proved, so that the worker is soon free again
+NODES = 60000  # the second budget, after that of a move, in positions that can be searched to the end
 WALKED = 42  # cells of the largest board whose search think/ can show
 FEW = 5  # free cells: with this many or fewer, think/ shows plain minimax
 
@@ -47,8 +47,8 @@ class AnalysisPanel(Part):
         self._noted: "list[int]" = []  # cells with notes
         self._analysed: "Any" = None  # the Analysis behind the notes
         self._found: "Insight | None" = None  # the part of the analysis that is shown
-        self._line: "list[tuple[int, Worth]]" = []  # best play as far as known: cells and their worth
-        self._at = 0  # how many moves of the line are shown
+        self._line: "list[tuple[int, Worth]]" = []  # best play as far as it is known: cells and their worth
+        self._at = 0  # how many moves of the line the person has stepped through
         page.listen("#line-back", "click", self._on_back)
         page.listen("#line-forward", "click", self._on_forward)
         self._deep_search = DeepSearch(page, self._take_in)
@@ -105,7 +105,7 @@ class AnalysisPanel(Part):
         self._why.textContent, self._program.textContent = say("Why? Step through it"), say("Read the program")
 
     def _weigh(self, view: "View") -> None:
-        """Show how even the sides are before they are taken."""
+        """Show how even the two sides are, before anyone has taken one."""
         self._found = insight_before_sides(view.game, view.position)
         self._show(view, self._found)
         self._show_progress(None)
@@ -270,7 +270,7 @@ class AnalysisPanel(Part):
         self._page.find("#line-back").setAttribute("aria-disabled", "false" if self._at else "true")
 
     def _mark(self, view: "View", number: int) -> str:
-        """Return the mark that makes a move of the line; number counts from 0."""
+        """Return the mark of a move in the line; number counts the moves from 0."""
         game = view.game
         if not game.rules.shares_marks:
             return game.mark((view.position.to_move + number) % 2)
@@ -279,7 +279,7 @@ class AnalysisPanel(Part):
 
 
 def walk_address(view: "View") -> str:
-    """Return the address of think/ with a program that finds the position's value; "" where it can't be shown."""
+    """Return the address of think/ with a program that finds the position's value; "" if think/ can't show that."""
     rules, position = view.game.rules, view.position
     is_walked = rules.size <= WALKED and not rules.kind and POINTS not in rules.variants
     if position.outcome or not is_walked:

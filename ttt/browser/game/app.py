@@ -34,14 +34,14 @@ if TYPE_CHECKING:
     from ttt.session.session import Task
 
 LONG = 500  # milliseconds of thinking before its progress is shown
-LET_FINISH = 400  # milliseconds after a person's move, so that they see their mark drawn to the end
+LET_FINISH = 400  # milliseconds, at least, from a move to the answer, so that a person sees their mark drawn to the end
 LET_PAINT = 0.02  # seconds for the browser to draw a mark before this page starts to think
-LATE = 10  # seconds until the page says that the worker somebody waits for isn't there yet
-LET_PLAY = 0.5  # seconds for a first click before starting the worker takes the processor
+LATE = 10  # seconds until the page says that the worker somebody is waiting for hasn't started yet
+LET_PLAY = 0.5  # seconds in which a first click is answered, before the start of the worker occupies the processor
 
 
 class App:
-    """The page. Every verb goes through do(), which then shows and stores the session and starts what it asks for.
+    """The page. Every verb goes through do(), which then shows and stores the session and starts its task.
 
     sentences are shown at the start. kept is the storage, as in ttt/browser/kit/storage.py. choices are the settings
     in another page's frame; elsewhere the stored settings count.
@@ -73,8 +73,8 @@ class App:
         linked = await self.address.game()  # read first: it is usually the stored game, which then need not be replayed
         await later.with_module(LINES, self.resume)
         await self.address.begin(linked)
+        # A finished game that a link has brought is counted by refresh().
         if self.session.is_counted or not self.session.view.position.outcome:
-            # Otherwise a link has brought a finished game, which refresh() counts.
             self.session.count(self.kept_scores())
         Controls(self.session, self.screen, self.do).listen(js.document, self.stop_series, ffi.create_proxy)
         self.parts.listen()
@@ -97,14 +97,14 @@ class App:
         try:
             await later.need("ttt.engine.time_slices")
         except Refused:
-            pass  # it is fetched again when it is needed
+            pass  # it is tried again when it is needed
         self.parts.begin()
         if not (saves_data() or self.is_in_frame or is_one_file()):
             await asyncio.sleep(LET_PLAY)
             await self.thinker.start()
 
     async def learn_to_merge(self) -> None:
-        """From now on, merge scores that the browser refused to store with those another window has counted."""
+        """Let scores that the browser refused to store be merged with those that another window has counted since."""
         await self.need("ttt.session.score_changes")
         from ttt.session.score_changes import merged
 
@@ -115,7 +115,7 @@ class App:
         await later.insist(lambda: later.need(module), self.notices.tell_delay)
 
     def do(self, verb: "Callable[..., None]", *given: object, **choices: object) -> str:
-        """Carry out a verb of the session, or show why it was refused. Return that sentence, or ""."""
+        """Carry out a verb of the session. If it is refused, show why and return that sentence; otherwise return ""."""
         refused, earlier = "", self.session.saved.earlier
         try:
             self.page.verb_for(verb, given)(*given, **choices)
@@ -131,7 +131,7 @@ class App:
         return refused
 
     def refresh(self) -> None:
-        """Count, show and store the session as it is now, and start what it asks for."""
+        """Count a game that has ended, show and store the session, and start its task."""
         session = self.session
         if session.view.position.outcome and not session.is_counted:
             if any(session.view.names):
@@ -223,7 +223,7 @@ class App:
         self.notices.tell_more()
 
     def on_worker(self, state: str) -> None:
-        self.screen.mark_moment("brain", state)  # the name by which pages and tests know it
+        self.screen.mark_moment("brain", state)  # the name by which tests and pages know the worker
         self.notices.tell_delay("")
         if state == READY:
             js.performance.mark("ttt-brain")
@@ -247,7 +247,7 @@ class App:
         self.is_busy = is_busy
 
     async def tell_delay(self) -> None:
-        """Show that the worker is late, if somebody waits for it: a network may be silent for two minutes."""
+        """Say that the worker is late, if somebody is waiting for it: a network may be silent for two minutes."""
         await asyncio.sleep(LATE)
         if self.is_busy and self.thinker.state == STARTING:
             self.notices.tell_delay(refusal(Refused("not fetched yet")))
@@ -265,7 +265,7 @@ class App:
 
 
 async def start_worker() -> "Any":
-    """Start the worker. Raises Refused if something it needs can't be fetched, and in a single-file site."""
+    """Start the worker. Raises Refused if something it needs can't be fetched, or if a single file holds the site."""
     if is_one_file():
         raise Refused("no worker")
     await later.need("ttt.browser.kit.worker_handle")

@@ -1,4 +1,4 @@
-"""Keys for boards in a board: a digit leads to a board, B says which boards are won and where to play."""
+"""Keys for a board made of boards: a digit goes to a board, B says who has won which boards and where to play."""
 
 from ttt.game.kinds.ultimate import BOARDS, CELLS
 from ttt.words.lines.ultimate import boards_told
@@ -14,7 +14,7 @@ _DIGITS = [str(board + 1) for board in BOARDS]
 
 
 def answer_key(page: "GamePage", event: "Any") -> None:
-    """Focus the centre of the board with a digit's number; for B, say whose boards are won and where to play."""
+    """For a digit, focus the centre of the board it numbers; for B, say who has won which boards and where to play."""
     if event.ctrlKey or event.metaKey or event.altKey or event.repeat:
         return
     if event.key in _DIGITS:

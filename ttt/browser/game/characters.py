@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
     from ttt.session.view import View
 
-BY_CARDS, MOST_OF_CARDS = ("pip", "moss", "ember", "bramble"), 16  # opponents with rule cards; most cells for cards
+BY_CARDS, MOST_OF_CARDS = ("pip", "moss", "ember", "bramble"), 16  # opponents with rule cards; most cells for these
 FACES = "static/game/faces.svg"
 WAITS, THINKS, FORK = "waits", "thinks", "fork"
-LARGEST = 400  # cells of the largest board on which threats are sought after each move, in some hundredths of a second
+LARGEST = 400  # cells of the largest board on which threats are sought after each move, in a few hundredths of a second
 _SVG = "http://www.w3.org/2000/svg"
 
 
@@ -36,7 +36,7 @@ class Characters(Part):
     def __init__(self, page: GamePage) -> None:
         super().__init__(page)
         self._shown: object = None  # the settings and the state shown
-        self._faces_shown: object = None  # who plays now and who next, as the faces show it
+        self._faces_shown: object = None  # who plays this game and the next, as the faces show it
         self._state = WAITS
         self._has_faces = False
 
@@ -51,13 +51,13 @@ class Characters(Part):
             self._take_level()
 
     def _take_level(self) -> None:
-        """Choose the level that the slider shows already, since clicking it there fires no change event."""
+        """Choose the level that the slider already shows, since a click that leaves it there fires no change event."""
         settings = self._page.view.settings
         if settings.character:
             self._page.do(self._page.session.change, level=settings.level)
 
     async def _begin(self) -> None:
-        """Fetch the faces; until they come, the names stand alone."""
+        """Fetch the faces; until they come, show only the names."""
         self.show_anew()
         drawn = await fetching.fetchText(FACES)
         while drawn is None:
@@ -94,7 +94,7 @@ class Characters(Part):
             self._page.find("#character a:last-child").href = _walk(view, name)
 
     def _show_card(self, view: "View", name: str, state: str) -> None:
-        """Show what the chosen opponent is like, says and plays by, with links to its program; nothing for a level."""
+        """Show what the chosen opponent is like, what it says and how it plays, with links; nothing for a level."""
         place = self._page.find("#character")
         if not name:
             place.replaceChildren()
@@ -117,7 +117,7 @@ class Characters(Part):
             place.prepend(self._page.made("h3", say("Next game")))
 
     def _show_faces(self, playing: str, chosen: str) -> None:
-        """Show how strong each opponent is and, if they differ, who plays now and who plays the next game."""
+        """Show each opponent's strength and, if another plays the next game, who plays now and who plays next."""
         if (playing, chosen) == self._faces_shown:
             return
         self._faces_shown = playing, chosen
@@ -132,7 +132,7 @@ class Characters(Part):
             told.firstElementChild.textContent = say("Strength {rank} of 6.", rank=seat - HARDEST)
 
     def _told_beside(self, radio: "Any", seat: int) -> "Any":
-        """Return a new element for words about a face: a description, so that its label stays the opponent's name."""
+        """Add and return an element that describes an opponent, to screen readers too; the label stays the name."""
         told, strength = self._page.made("small"), self._page.made("span")
         strength.className, told.id, told.ariaHidden = "hidden", f"opponent-{seat}", "true"
         told.append(strength, " ", self._page.made("span"))
@@ -158,14 +158,14 @@ class Characters(Part):
             place.replaceChildren(self._face(name, state), self._page.made("span", says(name, state)))
 
     def _place_for_speech(self) -> "Any":
-        """Add the place for it, hidden from screen readers: the status says all there is to know."""
+        """Add the place for the opponent's words, hidden from screen readers: the status says all there is to know."""
         place = self._page.made("p")
         place.id, place.ariaHidden = "speech", "true"
         self._page.find("#notices").append(place)
         return place
 
     def _face(self, name: str, state: str) -> "Any":
-        """Return a face in a state, drawn in FACES; the text beside it says who it is."""
+        """Return an opponent's face in a state, from FACES; the text beside the face says whose it is."""
         face = self._page.document.createElementNS(_SVG, "svg")
         face.setAttribute("class", "face")
         face.setAttribute("viewBox", "0 0 64 64")
@@ -178,7 +178,7 @@ class Characters(Part):
 
 
 def _when(when: str) -> str:
-    """Say in words which game an opponent plays, "now" or "next"."""
+    """Say which game an opponent plays; when is "now", "next" or, for neither, ""."""
     if not when:
         return ""
     return say("Playing now") if when == "now" else say("Next game")
@@ -190,9 +190,9 @@ def _is_between(view: "View") -> bool:
 
 
 def state_of(view: "View", before: str) -> str:
-    """Return what the opponent does: WAITS, THINKS, or FORK if it sees that a person threatens two wins at once.
+    """Return the opponent's state: WAITS, THINKS, or FORK if it sees that a person threatens two wins at once.
 
-    before is what it did a moment ago. After its answer to a fork one threat is left, and it still shows FORK.
+    before is its last state. After its answer to a fork one threat is left, and the state is still FORK.
     """
     rules = view.game.rules
     if view.is_against_computer and view.phase != OVER and rules.size <= LARGEST:
@@ -207,7 +207,8 @@ def state_of(view: "View", before: str) -> str:
 def _walk(view: "View", name: str) -> str:
     """Return the address of think/ with this opponent and position.
 
-    The position is left out if the game is over, if think/ can't show it, or if the opponent plays only the next game.
+    The position is left out if the game is over, if think/ can't show it, or if the opponent is chosen only for the
+    next game.
     """
     rules = view.game.rules
     is_shown = POINTS not in rules.variants and rules.size <= MOST_CELLS and rules.has_rows

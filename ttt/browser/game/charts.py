@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from ttt.session.statistics import Openings, Tally
 
 _HIGH, _MARGIN = 44, 8  # height and margin of a CourseChart, in pixels
-_CLOSEST = 3  # least pixels between its shapes
-_GUESSED = 0.8  # share of a proved win's level up to which an estimate is drawn
+_CLOSEST = 3  # pixels between the shapes of a CourseChart, at least
+_GUESSED = 0.8  # level of the best estimate, as a share of a proved win's level
 _AROUND = 2  # cells shown around the first moves on a large board
 _DOTS = 15  # results in each row
 _SKIPPED = "", 0.0, 0.0  # stands for a point for which there is no room
@@ -38,10 +38,10 @@ class CourseChart:
         self._chosen = drawing.path("chosen", "")
         self._paths = {kind: drawing.path(kind, "") for kind in ("guesses", "course", "guess", "fact", "mistake")}
         self._steps = dict.fromkeys(self._paths, "")
-        self._places: "dict[int, tuple[str, float, float] | None]" = {}  # each point's kind of line, x and y
+        self._places: "dict[int, tuple[str, float, float] | None]" = {}  # by ply: kind of line, x, y; None for a gap
 
     def add(self, ply: int, point: "ChartPoint", is_mistake: bool) -> None:
-        """Draw the game's value after a number of moves, and lines to its neighbours; ignored if drawn already."""
+        """Draw the game's value after a number of moves, and lines to its neighbours, unless it is drawn already."""
         if ply in self._places:
             return
         is_drawn = point.level is not None and (is_mistake or not ply % self._each)
@@ -61,7 +61,7 @@ class CourseChart:
             self._join(self._places[ply], after)
 
     def _neighbour(self, ply: int, step: int) -> "tuple[str, float, float] | None":
-        """Return the nearest drawn point in a direction; None if it isn't there yet, or is a gap."""
+        """Return the nearest point that is drawn in a direction; None if a gap or a point not yet added comes first."""
         ply += step
         while self._places.get(ply) == _SKIPPED:
             ply += step
@@ -86,11 +86,11 @@ class CourseChart:
             )
 
     def choose(self, ply: int) -> None:
-        """Mark the position that a person looks at."""
+        """Mark the position that a person is looking at."""
         self._chosen.setAttribute("d", f"M{self._x(ply)} 0v{_HIGH}")
 
     def nearest(self, share: float) -> int:
-        """Return the number of the move nearest to a place, from 0 at the left to 1 at the right."""
+        """Return the number of the move nearest to a place; share is 0 at the left and 1 at the right."""
         return min(max(round((share * self._width - _MARGIN) / self._step), 1), self._moves)
 
     def _draw(self, kind: str, steps: str) -> None:
@@ -123,7 +123,7 @@ def results(document: "Any", name: str, shown: "list[str]") -> "Any":
 def levels(document: "Any", name: str, by_level: "dict[int, Tally]") -> "Any":
     """Draw how the games against each band of levels ended, the easiest first, with the percentage won above.
 
-    Each column shows from below: wins (filled), draws (narrow), losses (hollow).
+    From the bottom up, each column shows wins (filled), draws (narrow) and losses (hollow).
     """
     drawing = Drawing(document, name, 0, 0, 280, 120)
     drawing.path("levels", "M0 100h280")

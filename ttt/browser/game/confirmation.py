@@ -11,16 +11,16 @@ if TYPE_CHECKING:
 
 
 class AskedAgain:
-    """The logic of such a button; its owner passes clicks on. The first asks, the second acts; leaving means no.
+    """The logic of such a button; the button's owner passes the clicks on.
 
-    A click made before the question could be read is no answer: the second of a double click, one that waited for
-    this module, or a key held down.
+    The first click asks, the second acts; leaving the button means no. A click made before the question could be read
+    is no answer: the second of a double click, one that waited for this module, or one from a key held down.
     """
 
     def __init__(self, page: "GamePage", selector: str, act: "Callable[[], None]") -> None:
         self._button, self._act = page.find(selector), act
         self._text = self._question = ""
-        self._asked: "float | None" = None  # when the question was asked, on the clock of events
+        self._asked: "float | None" = None  # when the question was asked, as event.timeStamp counts time
         page.listen(selector, "blur", lambda event: self.offer(self._text, self._question))
         page.listen(selector, "keydown", lambda event: event.repeat and event.preventDefault())
 

@@ -27,7 +27,7 @@ class Controls:
         self._do = do
 
     def listen(self, document: "Any", stop_series: "Callable[[], None]", listener: "Callable[..., Any]") -> None:
-        """Listen as long as the page lives; listener makes a function that JavaScript can keep."""
+        """Listen for as long as the page is open; listener turns a function into one that JavaScript can keep."""
         self._stop = stop_series
 
         def on(selector: str, event: str, handler: "Callable[..., object]") -> None:

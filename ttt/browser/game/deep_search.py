@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ttt.game.analysis import Analysis
     from ttt.session.view import View
 
-MINUTE = 60  # seconds, however far a device gets in them
+MINUTE = 60  # seconds of searching, however far the device gets
 PER_COUNT = 0.5  # seconds between two updates of the progress
 NOTHING = ("L", "W")  # bounds of a position about which nothing is proved
 
@@ -42,14 +42,14 @@ class DeepSearch:
 
     def __init__(self, page: "GamePage", show: "Callable[[Analysis, bool], None]") -> None:
         self._page, self._show = page, show
-        self._ticket = 0  # number of the search that is wanted
+        self._ticket = 0  # the number of the current search
         self._is_searching = self._has_news = False
-        self.is_begun = False  # whether somebody has started one at this position
-        self._view: "View | None" = None  # the view of the position for which one is offered
+        self.is_begun = False  # whether a search has been started at this position
+        self._view: "View | None" = None  # the view of the position for which a search is offered
         self._analysis: "Any" = None
         self._bounds, self._nodes = NOTHING, 0
         self._counted = 0.0  # when the progress was last shown; seconds since the start
-        self._sentence: "Callable[[], str]" = lambda: ""  # makes the sentence shown, also again in another language
+        self._sentence: "Callable[[], str]" = lambda: ""  # returns the sentence shown, in the current language
         self._box, self._told, self._count = page.made("div"), page.made("p"), page.made("p")
         self._button, self._bar = page.made("button"), page.made("progress")
         self._box.id, self._box.hidden = "look", True
@@ -91,7 +91,7 @@ class DeepSearch:
 
     async def _search(self, view: "View", ticket: int) -> None:
         thinker = self._page.thinker
-        start_task(thinker.start())  # which may take forever
+        start_task(thinker.start())  # this may take forever
         await thinker.is_settled.wait()
         if ticket == self._ticket and thinker.state != READY:
             self._end(lambda: say("The prover couldn't start. Try again, or reload the page once you're online."))
@@ -182,7 +182,7 @@ class DeepSearch:
 async def _asked(thinker: "Thinker", call: "Callable[[Any], Awaitable[Any]]") -> "Any":
     """Call the worker for a slice, and return its answer; None if there is no worker, or if it has died.
 
-    Waits for its turn, and until no urgent question is open.
+    It waits first until no urgent question is open and its turn has come.
     """
     while True:
         await thinker.is_calm.wait()

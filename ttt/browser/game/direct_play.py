@@ -1,8 +1,8 @@
 """Plays a game by link directly from device to device, as long as both are on one network.
 
-Each side sends the whole game whenever it changes, and the other opens it as it would open a link: so nothing can get
-lost or arrive twice, and if the connection breaks the game goes on by link. A game that would change moves of this
-device's person is offered as another game. Nothing is connected before the person asks for it.
+Each side sends the whole game whenever it changes, and the other opens it as it would open a link. So nothing can get
+lost or arrive twice, and if the connection breaks, the game goes on by link. A game that would change moves of the
+person at this device is offered as another game. Nothing is connected before the person asks for it.
 """
 
 import asyncio
@@ -57,7 +57,7 @@ MARKUP = """
 """
 OFFER, ANSWER = "direct", "answer"  # options in the address
 _LONGEST_NAME = 200  # characters of a name that are read
-_REST = 0.1  # seconds between reading two messages, so that no number of them keeps the page busy
+_REST = 0.1  # seconds between reading two messages, so that even a flood of them doesn't keep the page busy
 
 
 class DirectPlay(Part):
@@ -74,7 +74,7 @@ class DirectPlay(Part):
         # Tells games apart while both are connected: a new game may begin with the same moves as the one before.
         self._number = ""
         self._steps: "list[int | str]" = []
-        self._other: "tuple[str, int, str] | None" = None  # the game that the friend offers: text, own side, number
+        self._other: "tuple[str, int, str] | None" = None  # the game that the friend offers: text, our side, number
         page.find("body").insertAdjacentHTML("beforeend", MARKUP)
         page.listen("#direct-copy", "click", lambda event: start_task(self._copy()))
         page.listen("#direct-agree", "click", lambda event: start_task(self._answer()))
@@ -130,7 +130,7 @@ class DirectPlay(Part):
         self._send(text)
 
     def _tell_turn(self) -> None:
-        """Replace the request to send a link, which nobody needs to do now."""
+        """Replace the request to send a link, since now the moves arrive without one."""
         if self._page.view.phase == AWAY:
             self._page.write("#status", say("It's your friend's turn."))
 
@@ -170,7 +170,7 @@ class DirectPlay(Part):
             raise Refused("direct impossible")
 
     async def _answer(self) -> None:
-        """Answer the friend's code, as the person has agreed to connect."""
+        """Answer the friend's code, now that the person has agreed to connect."""
         asked, self._asked = self._asked, ""
         if not asked:
             return  # the button was pressed twice
@@ -262,7 +262,7 @@ class DirectPlay(Part):
             start_task(self._trying(self._read()))
 
     async def _read(self) -> None:
-        """Read the newest message, until no new one has come."""
+        """Read the newest message, again and again until there is no new one."""
         try:
             while message := str(self._browser.unread()):
                 await self._take(message)
@@ -303,7 +303,7 @@ class DirectPlay(Part):
             self._links.offer(self._links.earlier_part_of(game) or opened(game, side))
 
     def _offer_other(self, other: "tuple[str, int, str] | None") -> None:
-        """Remember the game that the friend offers, which begins here once the person takes it; None for none."""
+        """Remember the game that the friend offers, which begins here once the person accepts it; None withdraws it."""
         if other and not self._other:
             self._page.notices.remark_at_once(say("Your friend offers another game."))
         elif self._other and not other:

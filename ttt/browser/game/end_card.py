@@ -1,7 +1,7 @@
 """The card below a finished game: one sentence about the game, and buttons for what to do next.
 
 It never takes the focus. A screen reader reads its sentence once: with the review's result, if that comes soon. On a
-large board it doesn't wait for the review: the rules alone show the loser's last chance, and no button is added later.
+large board the card doesn't wait for that: the rules alone show the loser's last chance, and no button is added later.
 """
 
 import asyncio
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
     from ttt.session.view import View
 
-LONGEST = 300  # moves of the longest game reviewed unasked; chosen by hand
+LONGEST = 300  # moves of the longest game that is reviewed without being asked for; chosen by hand
 SOON = 2  # seconds that the sentence waits for the review before it is read aloud without it
 BUTTONS = ("again", "stronger", "another", "retry", "turn")
 
 
 class EndCard(Part):
-    """The card, which stands among the notices, where Tab leads right after the board."""
+    """The card, placed among the notices, so that Tab leads to it right after the board."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
@@ -94,7 +94,7 @@ class EndCard(Part):
         start_task(self._tell_soon(self._review))
 
     def _leave(self) -> None:
-        """Hide the card; if it had the focus, that goes to the board."""
+        """Hide the card; if it had the focus, move the focus to the board."""
         if self._game is None:
             return
         self._game = None
@@ -108,10 +108,10 @@ class EndCard(Part):
         page.screen.mark_moment("winner", "")
 
     async def _find_out(self, review: GameReview) -> None:
-        """Review the game, unless it is very long or a worker would have to be started, and complete the card."""
+        """Complete the card by a review, unless the game is very long or a worker would have to be started."""
         is_reviewed = len(review.game.moves) <= LONGEST and (not self._is_large or self._page.thinker.state == READY)
         if not is_reviewed or (self._chance and not ending.has_won(self._page.view)):
-            self._tell()  # no review adds anything
+            self._tell()  # a review would add nothing, or there is none
         if not is_reviewed:
             return
         await review.prepare()

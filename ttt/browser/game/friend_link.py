@@ -42,7 +42,7 @@ def use_of(view: "View") -> str:
 
 
 class FriendLink(Part):
-    """The link and its buttons. They keep their room throughout a game by link, so that the board doesn't move."""
+    """The link and its buttons. They take up room throughout a game by link, so that the board doesn't move."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
@@ -56,7 +56,7 @@ class FriendLink(Part):
         start_task(self._reach())
 
     def follow(self, view: "View") -> None:
-        """Show the link of the game as it is now, even while the board shows its past."""
+        """Show the link of the current game, even while the board shows its past."""
         view = self._page.view
         use = use_of(view)
         self._page.find("#friend-link").hidden = view.own is None
@@ -79,7 +79,7 @@ class FriendLink(Part):
         self.follow(self._page.view)
 
     async def _reach(self) -> bool:
-        """Fetch the script that copies and sends, and return whether it is there.
+        """Fetch the script that copies and sends. Return whether it has come.
 
         It is fetched early, because browsers allow copying only right after a click.
         """

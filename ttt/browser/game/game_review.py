@@ -1,6 +1,6 @@
-"""A review under way: judges the moves of a game in the background, from the last one back.
+"""A review under way: judges the moves of a game in the background, from the last to the first.
 
-So the turning point is found early, since a search near the end takes little time. What the rules alone show comes
+This finds the turning point early, since a search near the end takes little time. What the rules alone show comes
 first.
 """
 
@@ -26,21 +26,21 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 
-SEEN = 60  # last moves that are judged by the rules before any search; chosen by hand: nearly all games are shorter
+SEEN = 60  # how many last moves are judged by the rules before any search; chosen by hand: nearly all games are shorter
 
 
 class GameReview:
     """The review of a game, for one of its sides, until end() is called.
 
     known maps the marks of positions to their analyses; the review adds new ones. judgements are those found so far.
-    wanted is the move to judge before all others because a person looks at it; None for none.
+    wanted is the move to judge before all others because a person is looking at it; None for none.
     """
 
     def __init__(self, page: "GamePage", game: "Game", side: int, known: "dict[tuple[int, int], Analysis]") -> None:
         self._page, self._side, self.known = page, side, known
         self.game, self.past = game, Past(game)
         self.wanted: "int | None" = None
-        self._found: "dict[int, Judged | None]" = {}  # by ply; None for ply 0, to which no move leads
+        self._found: "dict[int, Judged | None]" = {}  # by ply; None for ply 0, which no move leads to
         self._at_once: "dict[int, Judged]" = {}  # judgements by the rules alone, by ply
         self._last_open = len(game.moves)  # the last ply that isn't in _found
         self._judged = 0  # the ply that is being judged
@@ -109,10 +109,10 @@ class GameReview:
                 tell(ply, self._point(ply, found) if found.after.value else None, found)
 
     async def run(self, tell: "Callable[[int, ChartPoint, Judged | None], None]") -> None:
-        """Judge all moves, unless that has begun, and call tell with each value; that of the start has no judgement.
+        """Judge all moves, unless that has begun, and call tell with each value and judgement; the start has none.
 
-        The moves are judged from the last to the first, except that the wanted one goes first. Thinking about another
-        move is then dropped.
+        The moves are judged from the last to the first, except that the wanted one goes first; thinking about
+        any other is then dropped.
         """
         if self._is_begun:
             return
@@ -146,7 +146,7 @@ class GameReview:
         return self._point(ply, judgement)
 
     def _go_to(self, ply: int) -> None:
-        """Make the position after a number of moves known, so that nobody has to replay the moves."""
+        """Make the position after a number of moves known, so that the moves needn't be replayed."""
         know(with_moves(self.game, self.game.moves[:ply]), self.past.at(ply))
 
     def _point(self, ply: int, judgement: "Judged") -> "ChartPoint":

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class HelpPanel(Part):
     """The dialog, filled each time it opens.
 
-    On a touch screen its style sheet hides the keys until somebody opens it with a key.
+    On a touch screen its style sheet hides the keys until a key opens the dialog.
     """
 
     async def ask(self, event: "Any") -> None:

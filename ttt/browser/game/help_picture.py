@@ -54,7 +54,7 @@ def picture(document: "Any", rules: "Rules", name: str) -> "Any":
 
 
 def _row(rules: "Rules", m: int, n: int) -> "list[tuple[int, int]]":
-    """Return the row's cells as (column, row) in a picture of m x n cells; where marks fall, it lies at the bottom."""
+    """Return the row's cells as (column, row) in a picture of m x n cells; where marks fall, at the bottom."""
     falls = GRAVITY in rules.variants
     right = 1 if rules.k <= m else 0
     down = 1 if rules.k <= n and not (falls and right) else 0

@@ -31,7 +31,7 @@ class Hints(Part):
         self._left: "list[tuple[str, str, tuple[int, ...], int | None]]" = []
 
     async def ask(self, event: "Any") -> None:
-        """Say what to look at; at the next request, which cell; then why. Raises Refused if no move is to be made."""
+        """Say what to look at; at the next request, which cell to play; then why. Raises Refused if no move is due."""
         view = self._page.view
         if view.phase != PERSONS_TURN:
             raise Refused("no hint yet") if view.phase != OVER else IllegalMove("no move left")
@@ -53,7 +53,7 @@ class Hints(Part):
         if self._left:
             sentence, number, pointed, move = self._left[0]
             self._page.notices.remark_at_once(sentence)
-            self._page.find("#tip").dataset.count = number  # only shown: read aloud it would be a fraction
+            self._page.find("#tip").dataset.count = number  # not read aloud, since it would sound like a fraction
             self._page.screen.point_at(pointed, move)
             self._left = self._left[1:] or self._left
 
@@ -63,7 +63,7 @@ class Hints(Part):
             self._position = None
 
     async def _think(self, game: "Game", position: object) -> "Hint | None":
-        """Find the hint; None as soon as the position changes or a hint for another one is asked for."""
+        """Return the hint; None as soon as the position changes or a hint for another one is asked for."""
 
         def is_wanted() -> bool:
             return self._position == position == self._page.seen.position

@@ -81,7 +81,7 @@ async def start(make_app: "Callable[..., Any]", notices: "list[str]") -> None:
 
 
 class Teaching:
-    """Fetches the part for a teacher's board once it is needed; here is None until then."""
+    """Fetches the part for a teacher's board once it is needed; until then, the attribute here is None."""
 
     def __init__(self, parts: "Parts") -> None:
         self._parts = parts
@@ -115,7 +115,7 @@ async def _second_window() -> "Any":
 
 
 async def _until_it_comes(ask: "Callable[[], Awaitable[Any]]") -> "Any":
-    """Return what ask gives, retrying silently: the page around this one has no other way to reach it."""
+    """Return what ask returns, retrying silently: the host page has no other way to reach this one."""
     while True:
         try:
             return await ask()
@@ -127,8 +127,8 @@ class HostPage:
     """The connection to the host page, which embeds this one.
 
     do carries out a verb and returns why it was refused, or ""; analyse returns an Analysis; tell sends JSON. teaching
-    fetches the part that does what a teacher asks. A host may do things from which that part holds a person back:
-    do gets a function that calls the session's verb, not the verb itself.
+    fetches the part that does what a teacher asks. A host may do what that part forbids a person, because do gets
+    a function that calls the session's verb, not the verb itself.
     """
 
     def __init__(
@@ -150,13 +150,13 @@ class HostPage:
         self._analyses = 0  # analyses under way
 
     def begin(self) -> None:
-        """Tell the host that requests are accepted from now on; later also whether a goal is reached."""
+        """Tell the host that requests are accepted from now on and, later, whether a goal is reached."""
         if self._teaching.here:
             self._teaching.here.tell_goal = lambda goal, reached: self._tell("ttt:goal", goal=goal, reached=reached)
         self._tell("ttt:ready", **_state(self._session.view))
 
     def hear(self, kind: str, text: str, asked_id: str) -> None:
-        """Queue a request of the host.
+        """Queue a request from the host.
 
         text is a game or a cell, or JSON for ttt:show; asked_id is repeated in the answer.
         """
@@ -276,7 +276,7 @@ def _play(session: "Session", step: str) -> None:
 
 
 def _refused(error: Refused) -> None:
-    """Stand in for a verb that can't be carried out."""
+    """Raise a refusal, in place of a verb that can't be carried out."""
     raise error
 
 

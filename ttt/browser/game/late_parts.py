@@ -47,8 +47,8 @@ class PartRow:
 
     asked are the events by which a person asks for it. switch is the name under which its switch, the first of asked,
     is stored as "on" or "off"; such a part is fetched however long that takes. is_back says whether an earlier visit or
-    the address gives it something to begin with, at_end whether a finished game needs it, at_sight whether any shown
-    game does. is_quiet: nobody waits for it then.
+    the address gives it something to begin with, at_end whether a finished game needs it, at_sight whether the
+    game shown does. is_quiet says that nobody waits for it, so a delay isn't reported.
     """
 
     def __init__(
@@ -145,7 +145,7 @@ class GamePage:
 
     do carries out a verb of the session and shows the result; analyse is Thinker.analyse; show_anew writes
     everything again, in the current language. verb_for gets each verb and its arguments, and returns the verb to carry
-    out instead: there a teacher's board holds the person back.
+    out instead; a teacher's board restricts the person in this way.
     """
 
     parts: "Parts"
@@ -193,11 +193,11 @@ class GamePage:
         return element
 
     def listen(self, selector: str, event: str, handler: "Callable[..., object]") -> None:
-        """Listen to an event of an element as long as the page lives."""
+        """Listen to an event of an element for as long as the page is open."""
         self.find(selector).addEventListener(event, ffi.create_proxy(handler))
 
     async def js_module(self, name: str) -> "Any":
-        """Import a file of static/. Raises Refused if it can't be fetched."""
+        """Import a script from static/. Raises Refused if it can't be fetched."""
         module = await fetching.importModule(name)
         if module is None:
             raise Refused("not fetched")
@@ -211,7 +211,7 @@ class Part:
         self._page = page
 
     async def ask(self, event: "Any") -> None:
-        """React to its control. Raises Refused."""
+        """React to an event of its control. Raises Refused."""
 
     def begin(self) -> None:
         """Restore what was stored on an earlier visit."""
@@ -223,7 +223,7 @@ class Part:
         """React to a game that has ended and been counted."""
 
     def follow_other_window(self) -> None:
-        """React to another window that has stored something."""
+        """React when another window has stored something."""
 
     def show_anew(self) -> None:
         """Write what is shown again, in the current language and on the rebuilt board."""
@@ -251,14 +251,14 @@ class Parts:
                     raise Refused("not fetched")
 
         async def part() -> "Any":
-            if module not in self._here:  # two calls may have waited at once
+            if module not in self._here:  # two calls may have waited at the same time
                 self._here[module] = imported(module).make(self._page)
             return self._here[module]
 
         return await later.with_module(LINES, part)
 
     def begin(self) -> None:
-        """Restore the parts of the last visit."""
+        """Begin the parts that an earlier visit or the address asks for, and those that nobody has to ask for."""
         for row in PARTS:
             if row.is_back(self._page.store):
                 if row.switch:
@@ -279,7 +279,7 @@ class Parts:
         (await later.insist(lambda: self.bring(module))).begin()
 
     def follow(self, view: "View") -> None:
-        """Pass a new state of the game to the parts that are here, and fetch those that it needs."""
+        """Pass a new state of the game to the parts that have been fetched, and fetch those that it needs."""
         for part in self._here.values():
             part.follow(view)
         for row in PARTS:

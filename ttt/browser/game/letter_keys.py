@@ -1,4 +1,4 @@
-"""Keys on the board: N, T and W move the focus from cell to cell, others press the buttons below it or play a cell."""
+"""Keys on the board: N, T and W move the focus from cell to cell; others press a button below or play a cell."""
 
 from ttt.browser.game.late_parts import Part
 from ttt.coach import keyboard_jumps
@@ -29,7 +29,7 @@ class LetterKeys(Part):
         elif key in "123456789":
             if has_numbers(view.game.rules):
                 self._page.find(f"[data-cell='{number_from(key) - 1}']").click()
-        elif view.phase != CHOOSING:  # while a mark is chosen, the buttons are not there
+        elif view.phase != CHOOSING:  # while a person chooses a mark, the buttons are invisible
             for letter, selector in BUTTONS:
                 button = self._page.find(selector)
                 if letter == key and button.getClientRects().length:  # in a frame some buttons are missing

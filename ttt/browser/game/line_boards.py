@@ -1,8 +1,8 @@
-"""Arranges the cells of boards with other lines than rows; the modules that read such boards come with this part."""
+"""Arranges the cells of boards with lines other than rows; the modules that read such boards come with this part."""
 
 from ttt.browser.game.board_keys import answer_key
 from ttt.browser.game.late_parts import Part, later
-from ttt.browser.kit import rare_engine as rare_engine  # fetched along with this part, as the computer answers soon
+from ttt.browser.kit import rare_engine as rare_engine  # fetched along with this part, as the computer soon needs it
 from ttt.browser.kit.besides_marks import show_besides
 from ttt.browser.kit.late_words import language, learn_late
 from ttt.browser.kit.line_boards import put_in_place

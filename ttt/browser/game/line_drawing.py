@@ -1,4 +1,4 @@
-"""Lets a person draw their own lines on a grid, for the last card of all games; the lines' cells form the board."""
+"""Lets a person draw their own lines on a grid, for the last card in the picker; the lines' cells form the board."""
 
 from pyscript import ffi
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ttt.game.rules import Rules
 
 EXAMPLE = "12x1x4ownd1c2b3a4zd1e2f3g4za2c2e2g2za4c4e4g4za2b3c4d5zd5e4f3g2"  # a star of two triangles
-EDGE = 8  # columns and rows of the grid, more only if lines from a link need them; so the board can't get too large
+EDGE = 8  # columns and rows of the grid, which keep the board small; more only if lines from a link need them
 STEPS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
@@ -125,7 +125,7 @@ class LineDrawing:
             tell_rule(self._page, board)
 
     def _offer(self) -> None:
-        """Offer the board to play on, including the unfinished line, as people don't always add the last one."""
+        """Offer the board for play, including the unfinished line, since people don't always add the last one."""
         lines = self._lines
         if len(self._line) > 1 and not self._is_there(self._line):
             lines = lines + [self._line]

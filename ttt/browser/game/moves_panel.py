@@ -81,7 +81,7 @@ class MovesPanel(Part):
         return is_here
 
     def judge(self, ply: int, sign: str, mistake: str) -> None:
-        """Put a sign behind a move, and an explanation below a mistake."""
+        """Put a sign after a move, and an explanation below a mistake."""
         was_in_view = self._is_stop_in_view()
         self._unjudge(ply)
         row = self._rows[ply - 1]
@@ -128,10 +128,10 @@ class MovesPanel(Part):
             self.choose(self._chosen)
         elif self._rows and not self._chosen and len(self._rows) == len(self._game.moves):
             self._put_in_tab_order(len(self._rows))
-            js.window.requestAnimationFrame(self._on_frame)  # to look at once would lay out the page twice
+            js.window.requestAnimationFrame(self._on_frame)  # measuring at once would lay out the page twice
 
     def _name(self, button: "Any", ply: int) -> None:
-        """Write a move; its mark has an element of its own, for the colour of the player."""
+        """Write a move, with its mark in an element of its own for the player's colour."""
         before, mark, after = parts_of_move(self._game, ply)
         drawn = self._page.made("span", mark)
         drawn.className = mark

@@ -1,6 +1,6 @@
 """Opens links, stores the games that links replace, and offers them again.
 
-Needed when a link names another game than the one under way, when two people play by link, or when a person goes back
+Needed when a link names a game other than the one under way, when two people play by link, or when a person goes back
 to a game in the browser's history.
 """
 
@@ -18,7 +18,7 @@ from ttt.session.saved_sitting import (
     opened,
     to_list,
 )
-from ttt.words import sharing as sharing  # why a link is refused
+from ttt.words import sharing as sharing  # its sentences say why a link is refused
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -74,7 +74,7 @@ class OpenedLinks(Part):
         self.show()
 
     def offer(self, sitting: "Saved | None") -> None:
-        """Offer another game than the one under way, ahead of the stored ones; None withdraws it."""
+        """Offer a game other than the one under way, ahead of the stored ones; None withdraws the offer."""
         self._refused = sitting
         self.show()
 
@@ -142,7 +142,7 @@ class OpenedLinks(Part):
         return None
 
     def _others(self, *sittings: Saved) -> "tuple[Saved, ...]":
-        """Return the stored games except these sittings, at any moment; the next to be offered comes first."""
+        """Return the stored games that belong to none of these sittings; the next to be offered comes first."""
         keys = [sitting.key for sitting in sittings if sitting.key]
         return tuple([other for other in self._all() if other not in sittings and other.key not in keys])
 
@@ -163,7 +163,7 @@ class OpenedLinks(Part):
         return sittings
 
     def _store_others(self, others: "tuple[Saved, ...]", added: "Saved | None" = None) -> None:
-        """Store these games, and show a remark if one of them was added."""
+        """Store these games, and show a remark if added is one of them."""
         if not others:
             self._store.remove(EARLIER)
         elif self._store.put(EARLIER, to_list(others)) and added in others:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class OwnBoard(Part):
-    """The fields for such a board; as long as anything is wrong, no board can be chosen."""
+    """The fields that describe a board; while anything in them is wrong, it can't be chosen."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
@@ -64,7 +64,7 @@ class OwnBoard(Part):
         return self._page.document.querySelectorAll("[name=variant]")
 
     def _number(self, name: str, board: "Callable[[int], Rules]") -> int:
-        """Read the number in a field; if no board has it, show why and return 0."""
+        """Read the number in a field; if no board can have it, show why and return 0."""
         field = self._page.find(f"[name={name}]")
         try:
             number = number_from(field.value)
@@ -86,7 +86,7 @@ class OwnBoard(Part):
 
 
 def _board(m: int, n: int, k: int, variants: str) -> "Rules | None":
-    """Return these rules, None if there is no such game."""
+    """Return these rules; None if there is no such game."""
     try:
         return rules(m, n, k, variants)
     except BadSetting:

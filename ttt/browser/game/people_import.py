@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 LONGEST = 1000000  # characters of a file: about 13,000 games, which MicroPython reads in two seconds
 MOST_PEOPLE = 2000  # people the page can list at once
-_BYTES = 4  # most bytes of a character
+_BYTES = 4  # bytes of a character, at most
 
 
 class PeopleImport:
@@ -64,7 +64,7 @@ class PeopleImport:
             self._tell(refusal(error))
 
     def _offer(self, found: "Profiles") -> None:
-        """Show what would change, and offer to import it unless nothing would or there is no room."""
+        """Show what would change, and offer the import unless nothing would change or there is no room."""
         kept = self._people.read()
         both = profiles.merged(kept, found)
         self._told = told_import(changes(kept, found))

@@ -55,7 +55,7 @@ class PeoplePanel(Part):
     async def ask(self, event: "Any") -> None:
         """Open the dialog; the first time, fetch the script that handles files. Raises Refused if that fails."""
         files = self._files or await self._page.js_module("static/kit/files.js")
-        if self._import is None:  # two calls may have waited at once
+        if self._import is None:  # two calls may have waited at the same time
             self._files = files
             self._import = PeopleImport(self._page, self._people, files, self._say, self._show_list)
         self.show()

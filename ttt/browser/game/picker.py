@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Picker(Part):
-    """The rules on the cards. They are descriptions, so that the name of a choice stays the name of its game."""
+    """The rules on the cards. To a screen reader they are descriptions, so a choice is still named after its game."""
 
     def __init__(self, page: GamePage) -> None:
         super().__init__(page)
@@ -24,7 +24,7 @@ class Picker(Part):
         page.listen("#picker", "pointermove", self._on_pointer)
 
     async def ask(self, event: "Any") -> None:
-        """Write the rules when the picker opens; list all games if one of the further ones is being played."""
+        """Write the rules when the picker opens; list all games if the chosen one isn't among the first."""
         self.show_anew()
         board = self._page.view.settings.board
         if (board.lines or board.kind) and not self._page.find("#all-games").hidden:
@@ -48,8 +48,8 @@ class Picker(Part):
         self._tell_picked()
 
     def _on_pointer(self, event: "Any") -> None:
-        """Show the rule of the card under the pointer; beside the cards, that of the picked one."""
-        if event.movementX or event.movementY:  # otherwise the page moved below a resting pointer
+        """Show the rule of the card under the pointer or, if there is none, of the picked one."""
+        if event.movementX or event.movementY:  # otherwise the page moved under a resting pointer
             card = event.target.closest(".games > label")
             self._tell(card.querySelector("[name=preset]")) if card else self._tell_picked()
 
@@ -58,7 +58,7 @@ class Picker(Part):
 
     def _tell(self, card: "Any") -> None:
         text = card.value or card.dataset.board
-        if text:  # otherwise the description of the own board isn't read yet, or is wrong
+        if text:  # empty if the person's own board hasn't been read yet, or is wrong
             tell_rule(self._page, board_from(text))
 
     def _made(self, card: "Any") -> "Any":
@@ -75,7 +75,7 @@ def drawn(page: GamePage, rules: "Rules") -> "Any":
 
 
 def tell_rule(page: GamePage, board: "Rules") -> None:
-    """Show the rule of the picked board, and link to it on the map if it is there."""
+    """Show the rule of the picked board, and link to its place on the map if it has one."""
     page.write("#chosen-rule", _rule(board))
     link = page.find("#to-map")
     link.hidden = bool(board.lines or board.kind) or max(board.m, board.n) > LARGEST

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class PointRows(Part):
-    """The rows over the board, one unit per cell, as one path per side, since there may be thousands of rows."""
+    """The rows drawn over the board, in units of a cell: one path for each side, as there may be thousands of rows."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)

@@ -73,7 +73,7 @@ class ReviewMarks:
 
 
 def arrows(reason: "Reason") -> "tuple[tuple[int, int], ...]":
-    """Return an arrow along each row of a reason: from the reason's cell if it makes the row, to it if it stops it."""
+    """Return an arrow along each row of a reason: to the reason's cell if that stops the row, otherwise from it."""
     found = []
     for line in reason.lines:
         begin, end = (line[0], line[-1]) if line[-1] != reason.cell else (line[-1], line[0])

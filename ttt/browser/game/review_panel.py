@@ -1,4 +1,4 @@
-"""Shows the review of a game: the board has the position after the chosen move, and below is that move's value."""
+"""Shows the review of a game: the position after the chosen move on the board, and that move's value below."""
 
 from pyscript import ffi
 from pyscript.js_modules import address
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 STEPS = {"ArrowUp": -1, "ArrowLeft": -1, "ArrowDown": 1, "ArrowRight": 1, "Home": -100000, "End": 100000}
-WIDTH = 320  # pixels of a chart that isn't shown
+WIDTH = 320  # pixels of a chart that is drawn while it is hidden
 
 
 class ReviewPanel(Part):
-    """The panel, open on a game until it is closed or another game comes."""
+    """The panel; once opened, it stays open until a person closes it or another game comes."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
@@ -89,7 +89,7 @@ class ReviewPanel(Part):
         await self._run()
 
     def follow(self, view: "View") -> None:
-        """Start again if the game goes on, and close if it is another game."""
+        """Start again if the game has gone on, and close if another game has come."""
         review, game = self._review, self._page.view.game
         if review.is_over:
             return
@@ -130,9 +130,9 @@ class ReviewPanel(Part):
     # The review
 
     def _begin(self, known: "dict[Any, Any]") -> None:
-        """Open the panel on the game on the board."""
+        """Open the panel for the current game."""
         page, view = self._page, self._page.view
-        # The value is from the side of the person at this board, or of the first of two people.
+        # The value is for the person at this board or, of two people, for the first.
         side = view.game.seats.index(PERSON) if view.is_against_computer else 0
         self._review, self._side = GameReview(page, view.game, side, known), side
         self._ply = count = len(view.game.moves)
@@ -177,7 +177,7 @@ class ReviewPanel(Part):
             self._page.screen.show(self._page.view)
 
     def _tell_progress(self) -> None:
-        """Show the review's progress in the chart until it is complete."""
+        """Show the progress of the review until it is complete."""
         review, count = self._review, len(self._review.game.moves)
         self._progress.max, self._progress.value = count, review.done
         self._progress.hidden = self._reviewed.hidden = review.is_complete
@@ -209,7 +209,7 @@ class ReviewPanel(Part):
         self._show()
 
     def _tell(self) -> None:
-        """Show what is known about the chosen move: words first, then values, or that the search is running."""
+        """Show what is known about the chosen move, words before values, or that the search is running."""
         review, made = self._review, self._page.made
         found = review.judgement_of(self._ply)
         judged = found or judged_at_once(review.game, self._ply)
@@ -228,7 +228,7 @@ class ReviewPanel(Part):
             place.replaceChildren(*parts)  # all at once, so that it is read aloud as a whole
 
     def _retry(self) -> None:
-        """Go on with the game from before the chosen move."""
+        """Go on with the game from the position before the chosen move."""
         ply = self._ply
         is_person = self._review.game.seats[mover(self._review.game, ply - 1)] == PERSON
 
@@ -243,7 +243,7 @@ class ReviewPanel(Part):
                 )
             )
 
-        if not self._page.do(go_back):  # then the review is over
+        if not self._page.do(go_back):  # not refused, so the review is over
             self._page.screen.focus_board()
 
     # Clicks and keys

@@ -31,8 +31,8 @@ def as_it_is(view: "View") -> "tuple[View, str]":
 class Screen:
     """The page as a person sees it.
 
-    rules are those of the empty board in the document, None if it must be rebuilt. seen turns a view into the view to
-    show and a sentence; a review puts its own function there.
+    rules are those of the empty board in the document, None if the board must be rebuilt. seen turns a view into the
+    view to show and a sentence; a review replaces it by its own function.
     """
 
     def __init__(self, document: "Any", rules: "Rules | None") -> None:
@@ -49,7 +49,7 @@ class Screen:
         self.seen: "Callable[[View], tuple[View, str]]" = as_it_is
 
     def show(self, view: "View", is_anew: bool = False) -> "View":
-        """Update the page to a view, and return the view on the board. is_anew: only rewrite, so don't scroll."""
+        """Show a view, and return the view on the board. is_anew: the page is only rewritten, so it doesn't scroll."""
         now = view
         view, sentence = self.seen(now)
         if view.game.rules != self._rules:
@@ -76,7 +76,8 @@ class Screen:
             board.follow(None if view.last is None else self._buttons[view.last], not is_anew)
         self._keep_focus(view)
         self._show_waiting(now)
-        # A quick answer makes this sentence pointless, so it is not announced; if it is slow, progress() announces it.
+        # A quick answer makes this sentence pointless, so it isn't announced; if the answer is slow, progress()
+        # announces the sentence.
         self._document.querySelector("#status").ariaBusy = "true" if view.phase == COMPUTERS_TURN else "false"
         self._write("title", games.title(now))
         self._write("#open-picker", games.name_of(view.game.rules))
@@ -93,7 +94,7 @@ class Screen:
 
     def notice(self, sentence: str) -> None:
         """Show a notice, such as a refusal; "" clears it."""
-        self._write_anew("#notice", sentence)  # the same answer again is announced again
+        self._write_anew("#notice", sentence)  # a repeated sentence is announced, too
 
     def remark(self, sentence: str) -> None:
         """Show a remark, such as a hint; "" clears it."""
@@ -101,7 +102,7 @@ class Screen:
         self._document.querySelector("#tip").dataset.count = ""
 
     def point_at(self, cells: "tuple[int, ...]", move: "int | None" = None) -> None:
-        """Highlight cells until the position changes, most of all the move among them, and scroll to the last one."""
+        """Highlight cells until the position changes, the move among them most of all, and scroll to the last cell."""
         for cell in self._pointed:
             self._buttons[cell].classList.remove("pointed", "meant")
         for cell in cells:
@@ -142,7 +143,7 @@ class Screen:
             known.append(option)
 
     def _build_board(self, rules: "Rules") -> None:
-        """Replace the board by an empty one."""
+        """Replace the board with an empty one."""
         columns = ffi.to_js([column_name(column) for column in range(rules.m)])
         board.build(self._board, columns, rules.n, say("{cell}, {what}", cell="", what=say("empty")), looks(rules))
         self._buttons = self._board.querySelectorAll("button")
@@ -150,10 +151,7 @@ class Screen:
         self._rules, self._shown = rules, None
 
     def _keep_focus(self, view: "View") -> None:
-        """Keep the focus where buttons replace each other: the choice of a mark and the actions.
-
-        The same goes for the two buttons that start and stop a series.
-        """
+        """Keep the focus when buttons replace each other: to choose a mark or to act, to start or to stop a series."""
         gone, there = ("start", "stop") if view.series else ("stop", "start")
         if self._document.querySelector(f"#{gone}-series:focus"):
             self._document.querySelector(f"#{there}-series").focus()

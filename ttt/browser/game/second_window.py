@@ -38,7 +38,7 @@ class SecondWindow(Part):
 
 
 def _text(view: "View") -> str:
-    """Return the text of the game for two people, since the computer must not answer there."""
+    """Return the text of the game as one of two people, since the computer must not answer in that window."""
     return to_text(with_seats(view.game, (PERSON, PERSON)))
 
 

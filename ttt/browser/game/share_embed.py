@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from ttt.browser.game.late_parts import GamePage
 
-LONGEST_WIN = 4  # most moves to a win offered as a goal; docs/embed.md lists the other goals
+LONGEST_WIN = 4  # moves of the longest win offered as a goal; docs/embed.md lists the other goals
 
 # The fields have no names, because the page finds its own settings by name.
 MARKUP = """
@@ -78,7 +78,7 @@ class Embed:
         page.listen("#copy-embed", "click", lambda event: copy())
 
     def show_anew(self) -> None:
-        """Start from the current game."""
+        """Set the options to those of the current game, and show its HTML."""
         game = self._page.view.game
         seat = max(game.seats)
         self._field("opponent").value = opponent_in(seat) or (PEOPLE if seat == PERSON else COMPUTER)
@@ -109,14 +109,14 @@ class Embed:
             self._page.find("#embed").scrollIntoView()
 
     def _show(self) -> None:
-        """Show the HTML for the chosen options, and the preview, once somebody has unfolded them."""
+        """Show the HTML for the chosen options, and the preview, if they are unfolded."""
         if not self._page.find("#embed").open:
             return
         options = self._options()
         self._field("level").disabled = options["opponent"] != COMPUTER
         self._field("starts").disabled = options["opponent"] == PEOPLE
         for name in BUTTONS:
-            self._field(name).disabled = options["locked"] == "1"  # such a board has no buttons
+            self._field(name).disabled = options["locked"] == "1"  # a locked board has no buttons
         given = attributes(self._page.view.game, options)
         self._page.find("#embed-code").value = code(address_bar.page(), given)
         self._preview(given)

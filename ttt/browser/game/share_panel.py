@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 REFUSED = "refused"  # an answer of static/kit/sharing.js
 
-# Each element with data-told shows that sentence.
+# Each element with data-told shows the sentence given there.
 MARKUP = """
 <label><span data-told="Address of the game"></span> <input type="text" id="share-address" dir="ltr" readonly></label>
 <div>
@@ -61,7 +61,7 @@ class SharePanel(Part):
         page.listen("#as-text", "toggle", lambda event: self._write_text())
 
     async def ask(self, event: "Any") -> None:
-        """Open the dialog on the current game, with the focus at the picture."""
+        """Open the dialog for the current game, with the focus on the picture's first button."""
         await self._picture.bring()
         if self._browser is None:
             self._browser = await self._page.js_module("static/kit/sharing.js")
@@ -111,7 +111,7 @@ class SharePanel(Part):
             second = await self._page.parts.bring("ttt.browser.game.second_window")
             await second.prepare()
         except Refused:
-            return  # shown to whoever asks for the window
+            return  # the refusal is shown once a person asks for the window
         self._second = second
 
     def _open_second(self) -> None:

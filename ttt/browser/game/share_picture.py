@@ -35,7 +35,7 @@ MARKUP = """
 
 
 async def faces() -> str:
-    """Fetch the opponents' faces; "" if that fails, as their marks will do."""
+    """Return the opponents' faces; "" if they can't be fetched, as the picture can do without them."""
     return str(await fetching.fetchText(FACES) or "")
 
 
@@ -48,7 +48,7 @@ class SharedPicture:
     def __init__(self, page: "GamePage", tell: "Callable[[str], None]") -> None:
         self._page, self._tell = page, tell
         self._drawing: "Any" = None
-        self._made: "Any" = None  # promise of the picture's file and its image's address
+        self._made: "Any" = None  # a promise of the picture's file and the address of its image
         page.find("#share").insertAdjacentHTML("beforeend", MARKUP)
         page.listen("#share-picture", "click", lambda event: self._share())
         page.listen("#save-picture", "click", lambda event: self._save())
@@ -66,7 +66,7 @@ class SharedPicture:
             self._page.find("#copy-picture").hidden = can_send or not self._browser.canCopyPictures()
 
     def focus(self) -> None:
-        """Focus the first of its buttons."""
+        """Focus the first button of the picture."""
         self._page.find("#picture + div button:not([hidden])").focus()
 
     def show_anew(self) -> None:

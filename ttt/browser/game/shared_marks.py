@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class SharedMarks(Part):
-    """Two buttons before the actions, of which one is pressed: the next move makes its mark."""
+    """Two buttons before the actions, one of which is pressed: the next move makes that mark."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
@@ -76,7 +76,7 @@ class SharedMarks(Part):
             self._choose(str(button.value))
 
     def _on_key(self, event: "Any") -> None:
-        """Make X or O, pressed on the board, the next mark, and say so."""
+        """When X or O is pressed on the board, make it the next mark, and say so."""
         is_own = event.key in ("x", "o", "X", "O") and not (event.ctrlKey or event.metaKey or event.altKey)
         if is_own and not self._group.hidden and not event.repeat:
             self._choose(str(event.key).upper())

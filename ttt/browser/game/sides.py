@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Sides(Part):
-    """Two buttons before the actions, as long as a person here has to choose; until then nobody has a mark."""
+    """Two buttons before the actions while a person here has to choose a side; nobody has a mark before that."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)

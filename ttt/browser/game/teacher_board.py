@@ -28,7 +28,7 @@ ANALYSIS = "ttt.browser.game.analysis_panel"
 
 
 class TeacherBoard(Part):
-    """The part that holds the person back where the teacher says so, and shows the marked cells and the goal.
+    """The part that restricts the person as the teacher asks, and shows the marked cells and the goal.
 
     tell_goal gets the goal and whether it was reached. A goal counts from _began, the game as it was at first.
     """
@@ -44,13 +44,13 @@ class TeacherBoard(Part):
         page.verb_for = self._verb_for
 
     async def prepare(self) -> None:
-        """Fetch the sentences, script and style it needs. Raises Refused if the script can't be fetched."""
+        """Fetch the sentences, script and style sheet it needs. Raises Refused if the script can't be fetched."""
         await learn_late("ttt/words/languages/embed/{language}.json")  # a frame keeps its language
         self._marker = await self._page.js_module("static/game/cells.js")
         await fetching.addStyle("static/game/teacher-board.css")  # without it the board looks plain but works
 
     def begin_with(self, given: "dict[str, str]") -> None:
-        """Begin with the options of the address; notices name those that are refused."""
+        """Begin with the options in the address; notices say which are refused."""
         self._began = self._page.view.game
         self._taught, refused = taught_from(given, self._began.rules)
         for error in refused:
@@ -65,7 +65,7 @@ class TeacherBoard(Part):
             self._taught = shown(self._taught, {"cells": "", "marked": ""}, self._began.rules)
 
     def change(self, asked: "Mapping[str, str | bool]") -> None:
-        """Change cells, marks or lock. Raises Refused without changing anything if one is wrong."""
+        """Change the cells, the marks or the lock. Raises Refused, changing nothing, if one of them is wrong."""
         self._taught = shown(self._taught, asked, self._page.view.game.rules)
         self.follow(self._page.view)
 
@@ -106,7 +106,7 @@ class TeacherBoard(Part):
         self._is_reached = reached
 
     def _verb_for(self, verb: "Callable[..., None]", given: "tuple[Any, ...]") -> "Callable[..., None]":
-        """Return the verb to carry out for the one a person asks for, mostly that verb. Raises IllegalMove if locked.
+        """Return the verb to carry out when a person asks for one, mostly the same. Raises IllegalMove if it is locked.
 
         A host's requests are not verbs of the session, so this doesn't restrict them.
         """

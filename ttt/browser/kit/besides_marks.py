@@ -17,7 +17,7 @@ _VANISHING = "static/kit/vanishing.css"
 
 
 def show_besides(table: "Any", view: "View") -> None:
-    """Add these to a board whose cells already show the same view."""
+    """Show what a view has besides marks on a board whose cells already show that view."""
     if view.game.rules.kind == VANISHING:
         _fade(table, view)
     if view.game.rules.kind == ULTIMATE:

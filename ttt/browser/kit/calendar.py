@@ -12,7 +12,7 @@ def today() -> int:
 
 
 def minutes_left() -> int:
-    """Return the minutes until midnight in local time, ignoring a change of the clocks on the way."""
+    """Return the minutes until midnight in local time, ignoring a change of the clocks before then."""
     now = js.Date.new()
     return 24 * 60 - int(now.getHours()) * 60 - int(now.getMinutes())
 
@@ -27,5 +27,5 @@ WEEKDAY = '{"weekday": "short"}'
 
 def named(day: int, language: str, kind: str = LONG) -> str:
     """Return the name of a day in a language, in one of the formats above."""
-    noon = js.Date.new(1970, 0, day + 1, 12)  # MicroPython can't pass numbers as large as milliseconds
+    noon = js.Date.new(1970, 0, day + 1, 12)  # MicroPython can't pass numbers as large as times in milliseconds
     return str(js.Intl.DateTimeFormat.new(language, js.JSON.parse(kind)).format(noon))

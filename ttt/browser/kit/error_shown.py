@@ -30,7 +30,7 @@ def append_error(page: "Page", place: "Any", error: "Unchecked", original: str) 
 
 
 def _code(page: "Page", text: str, language: str = "") -> "Any":
-    """Return an element with a text that browsers don't translate; a learner's own may be in any language."""
+    """Return an element with a text that browsers don't translate; a learner's own text may be in any language."""
     shown = page.made("pre", text)
     shown.dir, shown.lang, shown.translate = "ltr", language, False
     return shown

@@ -18,8 +18,8 @@ START = 120  # seconds for a worker to get ready
 class LastingWorker:
     """A worker that runs a source, which imports a module from [later].
 
-    absent makes the error raised if the worker doesn't start, dead the one raised if it dies. Whoever asks several
-    questions in a row holds turn meanwhile.
+    absent makes the error raised if the worker doesn't start, dead the one raised if it dies. Code that asks several
+    questions in a row must hold turn meanwhile.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class LastingWorker:
         Raises Refused if the worker dies or is ended.
         """
         worker = self._worker
-        if worker is None:  # it died while others asked
+        if worker is None:  # it died while another question was open
             raise self._dead()
         try:
             return str(await worker.ask(call, silence))
@@ -82,7 +82,7 @@ class LastingWorker:
             raise self._dead() from None
 
     def end(self) -> None:
-        """End the worker and give up the open question; start() must come before the next one."""
+        """End the worker and give up the open question; call start() before the next one."""
         if self._worker:
             self._worker.end()
         self._worker = None

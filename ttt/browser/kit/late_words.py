@@ -15,7 +15,7 @@ def language() -> str:
 async def learn_late(file: str) -> None:
     """Learn the translations in a file; {language} in its name stands for the language of the page.
 
-    There are none for English, nor if the file can't be fetched, or if the language has changed meanwhile.
+    Nothing is learnt if that is English, if the file can't be fetched, or if the language has changed meanwhile.
     """
     wanted, text = language(), None
     if wanted != "en":
@@ -24,7 +24,7 @@ async def learn_late(file: str) -> None:
         return
     try:
         found = read_json(text or "")
-    except ValueError:  # English, nothing fetched, or no JSON
+    except ValueError:  # English, nothing fetched, or not JSON
         found = None
     if isinstance(found, dict):
         speak_also(found)

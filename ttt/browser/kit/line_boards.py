@@ -1,4 +1,4 @@
-"""Modules for reading and showing the few boards that have other lines than rows, or positions of another kind."""
+"""Modules for reading and showing the few boards that have lines other than rows, or positions of another kind."""
 
 import js
 from pyscript.js_modules import fetching

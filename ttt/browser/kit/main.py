@@ -1,4 +1,4 @@
-"""Starts every page except the game. pyscript.toml names its state and panels (from tools/pages.py)."""
+"""Starts every page except the game. pyscript.toml names each page's state and panels (from tools/pages.py)."""
 
 import js
 from pyscript.js_modules import language
@@ -7,7 +7,7 @@ from ttt.browser.kit.module_fetching import configuration, imported
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import later
 from ttt.game.errors import BadSetting, Refused
-from ttt.words import pages as pages  # why what is stored is refused
+from ttt.words import pages as pages  # its sentences say why a stored text is refused
 from ttt.words.refusals import refusal
 
 TYPE_CHECKING = False

@@ -34,7 +34,7 @@ async def _to_its_end(act: "Coroutine[Any, Any, Any]", reset: "Callable[[], obje
 
 
 def report(error: Exception) -> None:
-    """Print an error to the console, for whoever may fix it."""
+    """Print an error to the console, for the developers."""
     print(TASK_ENDED, repr(error))
     if hasattr(sys, "print_exception"):  # MicroPython
         sys.print_exception(error)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 async def save_one_file(page: "Page", told: str, address: str, name: str) -> None:
-    """Save the file that opens with a page, whose address is relative to the top of the site.
+    """Save the site as a file that opens at a page; address is that page's, relative to the top of the site.
 
     told is the selector of the element that reports success or failure.
     """

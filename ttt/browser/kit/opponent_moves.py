@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 LARGEST = (
-    400  # cells: up to here the quick opponents answer on this page, in some hundredths of a second; chosen by hand
+    400  # cells: up to here the quick opponents answer on this page, in a few hundredths of a second; chosen by hand
 )
 
 
@@ -57,7 +57,7 @@ async def liked(
 
 async def _asked_in_worker(thinker: "Thinker", game: "Game", is_wanted: "Callable[[], bool]") -> "list[int] | None":
     """Ask the worker for the moves that an opponent likes; None without a worker, or if nobody waits any more."""
-    start_task(thinker.start())  # which may take forever
+    start_task(thinker.start())  # this may take forever
     thinker.count(1, True)
     try:
         await thinker.is_settled.wait()

@@ -21,9 +21,9 @@ later = LateModules(later_files, fetching.fetchText)
 
 
 async def start_worker(*source: str) -> "Any":
-    """Start the worker that thinks, or one that runs another source, given with the module from [later] it imports.
+    """Start the worker that thinks, or one that runs a source, given with the module from [later] that it imports.
 
-    Raises Refused if something it needs can't be fetched, and where a single file holds the site.
+    Raises Refused if something it needs can't be fetched, or if a single file holds the site.
     """
     if is_one_file():
         raise Refused("no worker")
@@ -39,7 +39,7 @@ def site() -> str:
 
 
 def saves_data() -> bool:
-    """Whether the person has asked the browser to load little."""
+    """Whether the person has asked the browser to save data."""
     connection = getattr(js.navigator, "connection", None)
     return bool(connection and connection.saveData)
 
@@ -79,7 +79,7 @@ class Page:
         self.tell_panels("listen")
 
     def follow(self) -> None:
-        """Let each panel turn to what was chosen."""
+        """Let each panel turn to what the page has turned to, such as another game or lesson."""
         self.tell_panels("follow")
 
     def show(self) -> None:
@@ -129,7 +129,7 @@ class Page:
         self._is_loss_told = is_lost
 
     def reveal(self, element: "Any") -> None:
-        """Scroll just far enough to show an element; in a frame, never scroll the page around it."""
+        """Scroll just far enough to show an element; in a frame, never scroll the page around the frame."""
         if self.find("html[data-embed]"):
             box, height = element.getBoundingClientRect(), js.window.innerHeight
             js.window.scrollBy(0, min(box.top, max(box.bottom + EDGE - height, 0)))
@@ -155,11 +155,11 @@ class Page:
         return link
 
     def listen(self, selector: str, event: str, handler: "Callable[[Any], object]") -> None:
-        """Listen to an event of an element as long as the page lives."""
+        """Listen to an event of an element for as long as the page is open."""
         self.find(selector).addEventListener(event, listener(handler))
 
     def listen_to_buttons(self, selector: str, handler: "Callable[[Any], object]") -> None:
-        """Call handler with each button that is clicked within an element, as long as the page lives."""
+        """Call handler with each button that is clicked within an element, for as long as the page is open."""
 
         def on_click(event: "Any") -> None:
             button = event.target.closest("button")
@@ -182,7 +182,7 @@ class Page:
             await later.need(module)
             if style and not await fetching.addStyle(style):
                 raise Refused("not fetched")
-        if module not in self._brought:  # two calls may have waited at once
+        if module not in self._brought:  # two calls may have waited at the same time
             panel = self._brought[module] = imported(module).make(self)
             self.panels.append(panel)
             panel.listen()
@@ -209,5 +209,5 @@ class Page:
 
 
 def listener(handler: "Any") -> "Any":
-    """Return a function as a proxy that JavaScript can keep."""
+    """Wrap a function in a proxy that JavaScript can keep."""
     return ffi.create_proxy(handler)

@@ -15,7 +15,7 @@ class Panel:
         """Listen to what a person does from now on."""
 
     def follow(self) -> None:
-        """Turn to what the page turns to, such as another game or lesson."""
+        """Turn to what the page has turned to, such as another game or lesson."""
         self.show()
 
     def show(self) -> None:

@@ -1,4 +1,4 @@
-"""Modules that search and opponents need for rare kinds of board only; fetched before thinking about one."""
+"""Modules that the search and the opponents need only for rare kinds of board; fetched before thinking about one."""
 
 from ttt.engine.kinds import searches as searches
 from ttt.engine.lines import evaluation as evaluation

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def rule_card(page: "Page", card: str) -> "Any":
-    """Return a list item with a card's name and a grip, on which the style sheet puts its number."""
+    """Return a list item with a card's name and a grip, on which the style sheet puts the card's number."""
     item, grip = page.made("li"), page.made("span")
     item.dataset.card, grip.className = card, "grip"
     grip.setAttribute("aria-hidden", "true")
@@ -19,7 +19,7 @@ def rule_card(page: "Page", card: str) -> "Any":
 
 
 def card_button(page: "Page", act: str, sign: str, label: str) -> "Any":
-    """Return a button that shows a sign and has a label for screen readers; act is what it does with its card."""
+    """Return a button that shows a sign and has a label for screen readers; act says what it does to its card."""
     button, shown = page.made("button"), page.made("span", sign)
     button.type, button.dataset.act = "button", act
     button.setAttribute("aria-label", label)

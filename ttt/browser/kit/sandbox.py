@@ -66,8 +66,8 @@ class SandboxedBot:
     """A bot's source in an interpreter of its own. If it had to be ended, the next question starts it again.
 
     board is the board it is to play on, None for any. patience is the seconds it has for each part of a question. hear
-    gets what it prints. ask gets the prompts of its input(), which tell answers; without ask nobody answers. done gets
-    how many parts of a question are done.
+    gets what it prints. ask gets the prompts of its input(), which tell() answers; without ask nobody answers. done
+    gets how many parts of a question are done.
     """
 
     def __init__(
@@ -157,7 +157,7 @@ class SandboxedBot:
             self._running.tell(line)
 
     def halt(self) -> bool:
-        """Interrupt the bot. Return whether the open question is still answered, with the line the bot was at."""
+        """Interrupt the bot. Return whether the open question is still answered, with the line the bot had reached."""
         if self._running:
             self._running.halt()
         return self._running is not None

@@ -21,7 +21,7 @@ async def can_send(page: "Page") -> bool:
 
 
 async def sent_text(page: "Page", text: str) -> bool:
-    """Offer a text. Return whether the person sent it or decided not to, rather than the browser refusing."""
+    """Offer a text. Return False only if the browser refused; a person may also decide not to send it."""
     return await _outcome(page, lambda sharing: sharing.sendText(text)) != REFUSED
 
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 SLICE = 12  # ms; people would notice a task of 50
-STEPS = 8  # between two looks at the clock, each of which costs as much as several steps
+STEPS = 8  # steps between two looks at the clock, each of which costs as much as several steps
 
 
 async def in_slices(steps: "Iterator[None]", is_stopped: "Callable[[], bool]" = lambda: False) -> bool:

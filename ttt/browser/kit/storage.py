@@ -21,10 +21,10 @@ ASIDE = ":aside"
 class Store:
     """The texts of a page, by name.
 
-    storage is static/kit/storage.js, whose functions return whether the browser obeyed. notice gets a sentence about
+    storage is static/kit/storage.js, whose functions return False if the browser refuses. notice gets a sentence about
     each text that can't be read. merges holds, by name, a function that merges a text the browser refused with the one
-    another window has stored since. It gets their text, the one that was there before, and ours; all but the first may
-    be None, and so may its result. Without such a function, the last window to store a text wins.
+    another window has stored since. It gets their text, the one stored before it, and ours; all but the first may be
+    None, and so may its result. Without such a function, the last window to store a text wins.
     """
 
     def __init__(self, storage: "Any", notice: "Callable[[str], None]") -> None:
@@ -38,7 +38,7 @@ class Store:
         self.is_lasting = bool(storage.isStoring())
 
     def get(self, name: str) -> "str | None":
-        """Return the text stored under a name, None if there is none."""
+        """Return the text stored under a name; None if there is none."""
         if name in self._memory:
             return self._memory[name]
         for _ in range(2):

@@ -51,7 +51,7 @@ def draw_arrows(drawing: "Any", rules: "Rules", arrows: "tuple[tuple[int, int], 
     high: "float"
     wide, high = size(rules)
     places: "dict[int, Place]" = {cell: place(rules, cell) for ends in arrows for cell in ends}
-    if rules.lines == "layers" or rules.kind == NOTAKTO:  # boards that the page spaces by less than a cell
+    if rules.lines == "layers" or rules.kind == NOTAKTO:  # between these boards, the page leaves less than a cell
         wide, high, places = _measured(drawing, places)
     drawing.setAttribute("viewBox", f"0 0 {wide} {high}")
     for begin, end in arrows:

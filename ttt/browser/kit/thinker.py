@@ -1,8 +1,8 @@
 """Finds the values of moves: in the worker, or on this page if there is no worker yet and the board is small.
 
-The worker is Pyodide, large and fast; the page is MicroPython, about thirty times slower. Here a board of nine cells is
-searched in a blink, so nobody waits for the worker to play on it. The search runs in slices: after each, an urgent
-question goes first, and a question that nobody needs any more ends.
+The worker is Pyodide, large and fast; the page is MicroPython, about thirty times slower. It searches a board of nine
+cells in a blink, so nobody waits for the worker to play on one. The search runs in slices: after each, an urgent
+question goes first, and a question that nobody needs any more is dropped.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ SMALL = 9  # cells: a board that MicroPython searches to the end without a notic
 NODES = 20000  # the budget of a move in the worker
 NODES_LARGE = 14000  # the same on boards of more than MANY cells, where a node costs more: two seconds at most
 NODES_CONNECT_FOUR = 30000  # the same in Connect Four, where a node costs less
-NODES_UNDECIDED = 150000  # the same there while no move is proved best: one position in twenty, mid-game
+NODES_UNDECIDED = 150000  # the same there while no move is proved best: in one mid-game position in twenty
 MANY = 25  # cells
 NODES_HERE = 150  # the budget on a large board without a worker: a tenth of a second or two
 EVER = 1 << 30  # nodes: what is proved holds for any budget
@@ -36,11 +36,11 @@ KEPT = 60  # analyses, enough for the last moves of a long game
 PATIENCE = 120  # seconds for a worker to get ready; on a slow network it takes one minute
 SILENCE = 30  # seconds without an answer to a slice (which takes 0.03) until a worker counts as dead
 SILENCE_SMALL = 5  # the same on a board for which nobody needs the worker
-LIVES = 2  # workers that may die in succession, without an answer, before no more are started
+LIVES = 2  # workers that may die in a row, without answering, before no more are started
 
 
 def nodes_of_a_move(rules: "Rules", is_undecided: bool = False) -> int:
-    """Return a move's budget of nodes in the worker; is_undecided: the usual budget did not settle the move."""
+    """Return a move's budget of nodes in the worker; is_undecided says that the usual one did not settle the move."""
     if rules.size <= MANY:
         return NODES
     if rules != CONNECT_FOUR:
@@ -58,9 +58,9 @@ class Thinker:
     """Answers questions about positions, in the worker or on the page, and remembers analyses.
 
     start_worker is an async function that ends the current worker and returns a new one (worker_handle.py). A worker
-    that dies is replaced; if that one dies too, this page thinks by itself from then on. A worker that can't be started
-    is tried again at the next question about a large board. on_state gets each new state, on_busy whether a question is
-    open; need fetches a module (module_fetching.py).
+    that dies is replaced; if the new one dies too, this page thinks by itself from then on. If a worker can't be
+    started, that is tried again at the next question about a large board. on_state gets each new state, on_busy whether
+    a question is open; need fetches a module (module_fetching.py).
     """
 
     def __init__(
@@ -84,7 +84,7 @@ class Thinker:
         self.is_calm = asyncio.Event()  # set while no urgent question is open
         self.is_calm.set()
         self._asking = self.hurrying = 0  # open questions, and the urgent ones among them
-        self._known: "list[tuple[object, int, Analysis]]" = []  # position, nodes, analysis; last used comes last
+        self._known: "list[tuple[object, int, Analysis]]" = []  # position, nodes, analysis; the last used comes last
         self.state = IDLE
 
     async def start(self) -> None:
@@ -128,7 +128,7 @@ class Thinker:
         for module in _modules(game.rules):
             await self._need(module)
         if game.rules.size > SMALL:
-            start_task(self.start())  # which may take forever
+            start_task(self.start())  # this may take forever
         self.count(1, is_urgent)
         is_undecided = False
         try:

@@ -38,7 +38,7 @@ NOTHING = Link(None, "", "", None, STORY)
 
 
 def read(text: str) -> Link:
-    """Read a link. Raises BadLink, quoting the part that is wrong."""
+    """Read a link. Raises BadLink, quoting the part that is wrong, or Refused as walkable() does."""
     if len(text) > LONGEST:
         raise BadLink("too long", given=text[:40] + "...", longest=LONGEST)
     found: "dict[str, str]" = {}

@@ -118,7 +118,7 @@ class Worker:
         is_over.set()
 
     async def _watch(self) -> None:
-        # One watch serves question after question: they follow each other within a tick.
+        # One watch serves many questions, since they follow each other within a tick.
         while not self._is_over.is_set():
             await asyncio.sleep(TICK)
             self._left -= 1

@@ -10,15 +10,15 @@ To add a tab, write
 - in static/pages/lab/: a style sheet, named in that row,
 - in ttt/words/lab/: a file with its sentences.
 
-The module and the sheet are fetched when the tab is first shown. A panel finds in `lab` (lab.py):
+The module and the sheet are fetched when the tab is first shown. A panel can use these members of `lab` (lab.py):
 
     lab.find(selector), lab.write(selector, text), lab.listen(selector, event, handler), lab.made(kind, text),
     lab.link(text, address)
     lab.shelf                  the stored bots: .bots, .open; lab.kept.add(name, code), then lab.show_bots()
     lab.store, lab.notices     stored texts by name; sentences shown above the code
     await lab.need(module)     fetches a module of ttt; await lab.js_module("lab/x.js") one of JavaScript
-    lab.task_run()             a new TaskRun: result = await it.run(task, sources, on_step), and it.stop()
-    lab.patience               the seconds that a bot has for a move, as the person chose
+    lab.task_run()             a new TaskRun: await run(task, sources, on_step) returns the result; stop()
+    lab.patience               the seconds that a bot has for a move, chosen by the person
     lab.output                 what bots print, and their mistakes
-    lab.open_with(name, code)  shows code from elsewhere as a new bot, which doesn't start before Run
+    lab.open_with(name, code)  shows code from elsewhere as a new bot, which waits for Run
 """

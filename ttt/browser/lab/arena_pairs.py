@@ -1,4 +1,4 @@
-"""Shows the pairs of an arena, each with a small board: empty until they meet, then with one of their games."""
+"""Shows the pairs of an arena, each with a small board: empty until they meet, then showing one of their games."""
 
 from ttt.browser.lab.arena_points import points_told
 
@@ -19,7 +19,7 @@ class ArenaPairs:
         self._thumbnail: "Any" = None
 
     def set_out(self, names: "list[str]", board: str, thumbnail: "Any") -> None:
-        """Show all pairs before they meet; thumbnail is static/pages/lab/replay.js, None if it could not be fetched."""
+        """Show all pairs before they meet; thumbnail is static/pages/lab/replay.js, or None if not fetched."""
         place = self._lab.find("#arena-pairs")
         place.replaceChildren()
         self._thumbnail = thumbnail
@@ -43,7 +43,7 @@ class ArenaPairs:
             card.querySelector(".picture").replaceChildren(self._thumbnail.ofGame(game))
 
     def show_sofar(self, points: "list[list[float]]", game: str) -> None:
-        """Show the points of the pairs that have met or are playing, and a game of the last of them."""
+        """Show the points of the pairs that have begun to play, and a game of the last such pair."""
         for card, both in zip(self._cards, points):
             self._score(card, both)
         for at, card in enumerate(self._cards):

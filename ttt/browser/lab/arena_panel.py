@@ -1,4 +1,4 @@
-"""The arena: bots and levels play a round robin. A field of players is chosen already."""
+"""The arena: bots and levels play a round robin. Some players are chosen from the start."""
 
 from ttt.browser.kit import fields
 from ttt.browser.kit.notices import start_task
@@ -31,7 +31,7 @@ BOTS, LEVELS = "#arena-bots", "#arena-levels"
 OFFERED = (1, 50, 70, 90, 100) + tuple([seat_named(name) for name in OPPONENTS])  # seats: levels, then opponents
 FIRST_FIELD = [str(seat_named(name)) for name in ("pip", "ember", "sage")]  # easy, medium and hard
 STRENGTHS = {"pip": "easy", "moss": "medium", "ember": "medium", "bramble": "medium", "wren": "hard", "sage": "hardest"}
-FIRST_BOTS = 3  # bots chosen at first, at most, including the one in the editor
+FIRST_BOTS = 3  # at most this many bots are chosen at first, including the one in the editor
 MOST_PLAYERS, MOST_GAMES, MOST_SEED = 8, 50, 999999999
 
 
@@ -43,7 +43,7 @@ class ArenaPanel(LabPanel):
         self._task_run: "TaskRun | None" = None  # the task under way
         self._number = 0  # number of the round robin, so that a replaced one shows nothing
         self._table, self._pairs = ArenaTable(lab), ArenaPairs(lab)
-        self._last: "tuple[ArenaTask, list[KeptBot], ArenaResult] | None" = None  # the last one with a result
+        self._last: "tuple[ArenaTask, list[KeptBot], ArenaResult] | None" = None  # the last round robin with a result
         self._offered: "set[str]" = set()  # keys of the bots listed so far
         self._thumbnail: "Any" = None
         lab.listen("#arena-choices", "submit", lambda event: self._begin())
@@ -130,7 +130,7 @@ class ArenaPanel(LabPanel):
         lab.reveal(lab.find("#arena-go"))
         self._tell(
             say("The games are under way.")
-        )  # at once, so that nobody takes the last one's result for this one's
+        )  # at once, so that nobody takes the last result for that of these games
         start_task(self._play(self._number, task, bots))
 
     def _task(self) -> "tuple[ArenaTask, list[KeptBot]]":
@@ -191,7 +191,7 @@ class ArenaPanel(LabPanel):
             self._table.show(result)
 
     def _waiting_for(self, bots: "list[KeptBot]") -> "Callable[[ExamStep, int], None]":
-        """Return an on_wait that shows which bot takes long."""
+        """Return an on_wait that shows which bot is slow."""
 
         def tell(step: "ExamStep", seconds: int) -> None:
             self._tell(

@@ -2,6 +2,6 @@
 
 
 def points_told(points: float) -> str:
-    """Write points, such as 7½."""
+    """Return points as a text, such as "7½"."""
     whole, half = int(points), "½" if points != int(points) else ""
     return half if half and not whole else str(whole) + half

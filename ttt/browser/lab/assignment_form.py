@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from ttt.browser.lab.lab import Lab
 
 TITLE, TITLE_LABEL = "#compose [name=title]", "#compose label:has([name=title]) span"
-# The goals for which a field of the form counts.
+# The goals for which each field of the form counts.
 FIELDS = {
     "kind": (NEVER_LOSES, BEATS),
     "board": (NEVER_LOSES, BEATS),
@@ -110,7 +110,7 @@ class AssignmentForm:
         return str(self._lab.find(f"#compose [name={name}]").value)
 
     def _number(self, name: str, most: int) -> int:
-        """Return the number in a field, or its initial one if the field doesn't count. Raises BadSetting."""
+        """Return the number in a field, or the initial number if the field doesn't count. Raises BadSetting."""
         field = f"#compose [name={name}]"
         if self._value("goal") in FIELDS[name]:
             return fields.whole_number(self._lab, field, 1, most)

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def board_in(page: "Page", field: str) -> str:
-    """Return the text of the board in a field. Raises BadSetting about the field if it is wrong."""
+    """Return the text of the board in a field. Raises BadSetting about the field if the board is wrong."""
     text = str(page.find(field).value).strip()
     try:
         board_of_bots(text)

@@ -32,10 +32,10 @@ class BotActions(LabPanel):
 
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
-        self._removed: "list[tuple[KeptBot, int]]" = []  # bots deleted in this visit, with their places
+        self._removed: "list[tuple[KeptBot, int]]" = []  # bots deleted during this visit, with their places
 
     def listen(self) -> None:
-        """Listen to the controls as long as the page lives."""
+        """Listen to the controls for as long as the page is open."""
         lab = self._lab
         lab.listen("#bot", "change", lambda event: self._open(event.target.value))
         lab.listen("#starters", "click", self._on_starter)
@@ -138,7 +138,7 @@ class BotActions(LabPanel):
         )
 
     def ask_kind(self, why: "Unchecked", choose: "Callable[[str], None]") -> None:
-        """Ask which of several kinds a bot is meant to be; why, the reason it could not be loaded, names them."""
+        """Ask which of several kinds a bot is meant to be; why says that it couldn't be loaded, and names the kinds."""
         kinds = lab_mistakes.two_kinds(why)
         self._lab.write("#two-kinds p", lab_mistakes.sentence(why, self._lab.patience))
         place = self._lab.find("#two-kinds div")
@@ -166,7 +166,7 @@ class BotActions(LabPanel):
             code_editor.focus()
 
     async def _begin(self, starter: str) -> None:
-        """Open a starter as a new bot, or an opponent's stored bot if there is one."""
+        """Open a starter as a new bot; for an opponent, open its stored bot if there is one."""
         lab = self._lab
         lab.take_code()
         code = await lab.starter(starter) if starter in OPPONENTS else None
@@ -183,7 +183,7 @@ class BotActions(LabPanel):
         start_task(self._trying(act))
 
     async def _trying(self, act: "Awaitable[None]") -> None:
-        """Wait for an act, and show why it was refused, if it was."""
+        """Wait for an action; if it is refused, show why."""
         try:
             await act
             self._lab.notices.tell()
@@ -227,7 +227,7 @@ class BotActions(LabPanel):
             code_editor.focus()
 
     def _name_removed(self) -> None:
-        """Say which bot can be restored: the last one deleted and still gone."""
+        """Say which bot can be restored: the last deleted one that hasn't been restored yet."""
         if self._removed:
             self._lab.notices.remark(self._told_removed)
 
@@ -238,7 +238,7 @@ class BotActions(LabPanel):
             self._lab.write("#renaming [role=alert]", "")
             self._lab.find("#renaming input").ariaInvalid = None
             self._lab.find("#renaming").showModal()
-            self._lab.find("#renaming input").focus()  # rather than by autofocus, an error in a frame
+            self._lab.find("#renaming input").focus()  # not by autofocus, which is an error in a frame
 
     def _rename(self) -> None:
         self._lab.take_code()

@@ -1,4 +1,4 @@
-"""Keeps the bots of a tournament in interpreters of their own; those that played last keep theirs."""
+"""Gives the bots of a tournament interpreters of their own; those that played most recently keep theirs."""
 
 import js
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from ttt.browser.kit.sandbox import Sandbox
     from ttt.lab.tournament import Tournament
 
-FEW, MANY = 4, 8  # most interpreters, of some 50 MB each
+FEW, MANY = 4, 8  # interpreters at most, of some 50 MB each
 MUCH = 8  # GB of memory; a device with this much keeps many
 
 
@@ -20,7 +20,7 @@ class BotPool:
         self._sandbox, self._played = sandbox, played
         memory = getattr(js.navigator, "deviceMemory", None)
         self._most = MANY if memory and memory >= MUCH else FEW
-        self._bots: "list[tuple[int, SandboxedBot]]" = []  # by player; the one that played last comes last
+        self._bots: "list[tuple[int, SandboxedBot]]" = []  # each with its player; the one that played last comes last
 
     def bot(self, player: int) -> SandboxedBot:
         """Return the bot of a player, which may still have to be loaded."""

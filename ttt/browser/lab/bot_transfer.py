@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from ttt.browser.lab.lab import Lab
 
-VERSION = "1"  # of the link's format: version, dot, packed text of the name, a line break and the code
+VERSION = "1"  # of the link's format: the version, a dot, and the packed text of the name, a line break and the code
 LINK, OPPONENT = "code", "opponent"
 _SHOWN = 40  # characters of a refused link that are quoted
 _LARGEST = 4 * LONGEST_CODE  # bytes
@@ -106,7 +106,7 @@ class BotTransfer:
 
 
 def possible(name: str) -> str:
-    """Return the name, or as much of it as is valid; a default name if nothing is."""
+    """Return as much of a name as is valid, or a default name if nothing is."""
     kept = "".join([letter if ord(letter) >= 32 else " " for letter in name])[:LONGEST_NAME]
     try:
         return check_name(kept)

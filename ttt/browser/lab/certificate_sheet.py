@@ -32,7 +32,7 @@ class CertificateSheet:
                 self.text, self._result = str(result["certificate"]), result
 
     async def show(self) -> None:
-        """Draw the certificate, if there is one. Raises Refused if the scripts for that can't be fetched."""
+        """Draw the certificate, if there is one. Raises Refused if the scripts can't be fetched."""
         result = self._result
         if result is None or result["task"] != "exam":
             return
@@ -53,23 +53,23 @@ class CertificateSheet:
 
     @property
     def _name(self) -> str:
-        """The bot's name; a default name if it is still that of a losing starter, which this bot no longer is."""
+        """The bot's name, or a default name if it still has that of a starter that can lose."""
         name = self._code["name"]
         losing = (say("Random"), say("Rules"), say("Minimax with a hole"), say("Level 50"))
         return say("My bot") if name in losing else name
 
     def _chosen(self, field: str, value: str) -> str:
-        """Return the name of an option, such as a board; its value if it isn't offered."""
+        """Return the name of an option, such as a board, or its value if it isn't offered."""
         option = self._lab.find(f'{field} [value="{value}"]')
         return str(option.textContent) if option else value
 
     async def save_picture(self) -> None:
-        """Save the picture. Raises Refused if the script for that can't be fetched."""
+        """Save the picture. Raises Refused if the script can't be fetched."""
         drawing = await self._lab.js_module("lab/certificate.js")
         await drawing.saveAs(self._lab.find(CANVAS), self._file_name("png"))
 
     async def save(self) -> None:
-        """Save the certificate. Raises Refused if the script for that can't be fetched."""
+        """Save the certificate. Raises Refused if the script can't be fetched."""
         files = await self._lab.js_module("lab/files.js")
         files.save(self.text, self._file_name("json"))
 

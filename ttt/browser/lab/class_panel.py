@@ -91,7 +91,7 @@ class ClassCollector:
         self._tell_goals()
 
     def _tell_goals(self) -> None:
-        """Show what gives points, according to the field so far."""
+        """Show what gives points according to the field's current text."""
         place = self._lab.find("#goals")
         place.replaceChildren()
         try:
@@ -207,7 +207,7 @@ class ClassCollector:
         return Judged(exam.unaided(verdict, entry.starter), exam.result)
 
     async def _handed_in(self) -> "list[HandIn]":
-        """Read the hand-ins in the texts and files; lesson results go to _results. Raises Refused if there are none."""
+        """Read the hand-ins given; lesson results go to _results. Raises Refused if none or too many are given."""
         handed_in: "list[HandIn]" = []
         packing = await self._lab.js_module("static/kit/packing.js")
         for given, text in await self._texts():
@@ -291,7 +291,7 @@ class ClassCollector:
             place.append(line)
 
     async def _choose(self, button: "Any") -> None:
-        """Count the assignment of a button, and begin again."""
+        """Begin again with the assignment of a button as the one that counts."""
         if not button:
             return
         packing = await self._lab.js_module("static/kit/packing.js")

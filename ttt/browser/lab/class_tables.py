@@ -21,9 +21,9 @@ _CLASSES = {"passed": "passed", "failed": "failed", "too slow": "", "not settled
 
 
 class ClassTable:
-    """The hand-ins and verdicts, with the details of each in a row below that opens; hidden while it is empty.
+    """The table of hand-ins and verdicts, with the details of each folded up in a row below; hidden while empty.
 
-    local_time, set once files.js is fetched, writes a time.
+    local_time, set once files.js is fetched, returns a time as a text.
     """
 
     def __init__(self, lab: "Lab") -> None:
@@ -41,7 +41,7 @@ class ClassTable:
         self._show_rest(rows)
 
     def add(self, row: "ClassRow", rows: "list[ClassRow]") -> None:
-        """Add a row without touching the others; rows are all rows, including it."""
+        """Add a row without touching the others; rows are all rows, including the new one."""
         table = self._lab.find("#class-table")
         table.insertBefore(self._group(row), table.tBodies.item(rows.index(row)))
         self._show_rest(rows)
@@ -50,7 +50,7 @@ class ClassTable:
         self._lab.find("#collected").hidden = not rows
 
     def _group(self, row: "ClassRow") -> "Any":
-        """Return a pupil's row, and the row below it."""
+        """Return a tbody with a pupil's row and the row of details below it."""
         lab, at = self._lab, row.handed_in.at
         name, *cells = lab_teaching.short_line(row, str(self.local_time(at)) if at else "")
         line = _line(lab, name, [lab.made("td", text) for text in cells])

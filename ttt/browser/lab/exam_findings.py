@@ -1,6 +1,6 @@
 """Shows what an exam found: the verdict in a word, the shortest lost game or the certificate, and all sentences.
 
-The findings are about one program, examined for one assignment or for none: while another is open they are hidden.
+The findings are about one program, and one assignment or none: while a different one is open, they are hidden.
 """
 
 from ttt.browser.kit.notices import start_task
@@ -32,7 +32,7 @@ class ExamFindings:
     def __init__(self, lab: "Lab") -> None:
         self._lab = lab
         self._code: "NamedSource" = {"source": "", "name": "", "key": ""}  # the examined code
-        self._asked: "Assignment | None" = None  # for which it was examined
+        self._asked: "Assignment | None" = None  # the assignment for which it was examined
         self._results: "list[JudgedResult]" = []
         self._verdicts: "list[Verdict]" = []  # on each result
         self._verdict: "Verdict | None" = None  # on all results
@@ -49,7 +49,7 @@ class ExamFindings:
         return self._results
 
     def begin(self, code: "NamedSource", asked: "Assignment | None") -> None:
-        """Forget everything, as an exam of this code begins, for an assignment if one is given."""
+        """Forget everything, as an exam of this code begins; asked is the assignment that it is for, if any."""
         self._code, self._asked = code, asked
         self._results, self._verdicts, self._verdict = [], [], None
         self._replay.clear()

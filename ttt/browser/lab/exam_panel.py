@@ -1,4 +1,4 @@
-"""Runs the exam of the bot in the editor, and shows its task, its progress and its end."""
+"""Runs the exam of the bot in the editor, and shows its task, its progress and its outcome."""
 
 import js
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ttt.message_types.tasks import ExamStep, KindTask
 
 
-ONLY_BOARD = {"cs50": "3x3x3", "kaggle": "7x6x4g"}  # the only board of these kinds
+ONLY_BOARD = {"cs50": "3x3x3", "kaggle": "7x6x4g"}  # the only board on which bots of these kinds play
 
 
 class ExamPanel(LabPanel):
@@ -42,14 +42,14 @@ class ExamPanel(LabPanel):
 
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
-        self._code: "NamedSource" = {"source": "", "name": "", "key": ""}  # examined now, or last
-        self._asked: "Assignment | None" = None  # for which the code is examined, or was last
+        self._code: "NamedSource" = {"source": "", "name": "", "key": ""}  # the code examined now, or last
+        self._asked: "Assignment | None" = None  # the assignment for which it is or was examined
         self._under_way: "TaskRun | AssignmentExam | None" = None  # the exam under way
         self._bot: "SandboxedBot | None" = None  # the bot whose kind is being found out
-        self._is_running = self._is_next_asked = False  # _is_next_asked: another exam follows
+        self._is_running = self._is_next_asked = False  # _is_next_asked: another exam is to follow
         self._minimax = HowFar(_seconds)
         self._told = ""
-        self._told_of: "tuple[str, Assignment | None]" = "", None  # program and assignment open at that time
+        self._told_of: "tuple[str, Assignment | None]" = "", None  # the program and assignment then open
         self._found = ExamFindings(lab)
         lab.listen("#exam-choices", "submit", lambda event: self._begin())
         lab.listen("#exam-board", "change", lambda event: self.follow_code())
@@ -67,7 +67,7 @@ class ExamPanel(LabPanel):
         self.stop()
 
     def open(self) -> None:
-        """Start the judge while the person still chooses."""
+        """Start the judge while the person is still choosing."""
         self.follow_code()
         start_task(self._start_judge())
 
@@ -83,7 +83,7 @@ class ExamPanel(LabPanel):
         self.follow_code()
 
     def follow_code(self) -> None:
-        """Show what the exam asks, and clear a sentence about another program."""
+        """Show what the exam asks, and clear a sentence about a different program."""
         lab = self._lab
         asked = lab.assignment
         goal = (
@@ -193,7 +193,7 @@ class ExamPanel(LabPanel):
         return verdicts.of_results(results)
 
     def _tell_mistake(self) -> None:
-        """Show the first error of the bot below its code, if that is still in the editor."""
+        """Show the bot's first error below its code, if that code is still in the editor."""
         for result in self._found.results:
             why, at = lab_verdicts.first_error(result)
             if why and self._lab.code()["source"] == self._code["source"]:
@@ -242,7 +242,7 @@ class ExamPanel(LabPanel):
         return waiting(self._lab, "#exam-sofar", self._minimax.told)
 
     def _unloaded(self, why: "Unchecked") -> "tuple[Verdict | None, str]":
-        """Return the verdict on a bot that could not be loaded, or None and a sentence; or ask for its kind."""
+        """Return the verdict on a bot that couldn't be loaded, or a sentence; if its kind is unclear, ask for it."""
         if lab_mistakes.two_kinds(why):
             self._lab.ask_kind(why, self._begin)
             return None, ""

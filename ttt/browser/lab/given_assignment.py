@@ -1,4 +1,4 @@
-"""Shows the assignment above the code: opened by a link, stored until it is closed, and handed in from here."""
+"""Shows the assignment from a link above the code, stores it until it is closed, and lets a person hand it in."""
 
 from pyscript.js_modules import address, code_editor, fetching
 
@@ -73,7 +73,7 @@ class GivenAssignment(LabPanel):
             host.opened()
 
     def _begin(self, name: str, code: str, bot: str) -> None:
-        """Open the bot with this key, filled with the code if it is empty; a new one if there is none."""
+        """Open the bot with this key, with the code put in if it is empty, or a new bot if there is none."""
         lab = self._lab
         lab.take_code()
         kept = lab.shelf.find(bot)

@@ -28,13 +28,13 @@ WAITING = "#handing-in .at-work"
 
 
 class HandInDialog:
-    """The dialog; while it is open nothing else can begin. tried counts one more try, and returns the total."""
+    """The dialog; while it is open, nothing else can begin. tried counts one more try, and returns the total."""
 
     def __init__(self, lab: "Lab", tried: "Callable[[], int]") -> None:
         self._lab, self._tried = lab, tried
         self._assignment: "Assignment | None" = None
         self._exam: "AssignmentExam | None" = None  # the exam under way
-        self._row: "ClassRow | None" = None  # row of the shown code
+        self._row: "ClassRow | None" = None  # the row for the code that is shown
         self.host: "AssignmentHost | None" = None  # the page around this one, if it wants reports
         lab.listen("#handing-in form", "submit", lambda event: self._begin())
         lab.listen("#handing-in", "input", fields.accept)
@@ -51,7 +51,7 @@ class HandInDialog:
         self._rest("")
         self._hide_code()
         lab.find("#handing-in").showModal()
-        lab.find("#handing-in [name=name]").focus()  # rather than by autofocus, an error in a frame
+        lab.find("#handing-in [name=name]").focus()  # not by autofocus, which is an error in a frame
 
     def show_anew(self) -> None:
         """Write the verdict again, in the current language."""

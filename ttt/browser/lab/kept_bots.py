@@ -20,7 +20,7 @@ class KeptBots:
     def __init__(self, store: "Store", new_key: "Callable[[], str]") -> None:
         self._store = store
         self._new_key = new_key
-        self._text = store.get(NAME)  # last text found or put there
+        self._text = store.get(NAME)  # the last text found in the storage or put there
         self.shelf = self._before = self._stored() or EMPTY
         store.merges[NAME] = self._merged_texts
 
@@ -43,7 +43,7 @@ class KeptBots:
 
     def put_back(self, bot: "KeptBot", at: int) -> None:
         """Put a removed bot back in its place, and open it."""
-        self.follow_other_window()  # it may have restored the bot already
+        self.follow_other_window()  # that window may have restored the bot already
         self.put(bot_shelf.put_back(self.shelf, bot, at, self._new_key))
 
     def follow_other_window(self) -> bool:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ttt.message_types.bots import NamedSource, Unchecked
     from ttt.session.bot_shelf import BotShelf
 
-OWN = "own"  # the starter for writing a bot from its first line
+OWN = "own"  # the starter for writing a bot from scratch
 STARTERS = {
     OWN: "lab/starters/own.py",
     "random": "lab/starters/random.py",
@@ -50,7 +50,7 @@ STARTERS = {
 STARTERS.update({name: f"ttt/opponents/{name}.py" for name in OPPONENTS})
 FIRST_BOT = "random"  # the starter that a first visit begins with
 PLAY = "ttt.browser.lab.play_panel", "lab/play.css"  # the first tab
-LET_PLAY = 0.5  # seconds before starting the sandbox takes the processor
+LET_PLAY = 0.5  # seconds to wait before the sandbox starts, which keeps the processor busy
 
 
 def starter_name(starter: str) -> str:
@@ -89,7 +89,7 @@ class Lab(Page):
         await self._warm_up()
 
     async def _begin_first(self) -> None:
-        """Open the starter for a first visit; leave the editor empty if it can't be fetched."""
+        """On a first visit, open a starter; on a later one, recognize the open bot. Do neither if a fetch fails."""
         try:
             if self.shelf.bots:
                 await self._recognize()
@@ -99,7 +99,7 @@ class Lab(Page):
             pass
 
     async def _recognize(self) -> None:
-        """Fetch the starters that the open bot may copy: those with its name and, in any language, the first."""
+        """Fetch the starters that the open bot may be a copy of: those with its name and, in any case, the first."""
         shown = self.shelf.shown
         for starter in STARTERS:
             is_likely = shown and (starter == FIRST_BOT or shown.name == starter_name(starter))
@@ -111,7 +111,7 @@ class Lab(Page):
             await self._recognize()
             self.follow_code()
         except Refused:
-            pass  # without it, the bot waits for Run
+            pass  # without its starter, the bot waits for Run
 
     async def _warm_up(self) -> None:
         if not saves_data():
@@ -176,7 +176,7 @@ class Lab(Page):
         self.show()
         shown = self.shelf.shown
         key = shown.key if shown else ""
-        if key != self._shown_key:  # the output belongs to the last bot
+        if key != self._shown_key:  # the output is that of the previous bot
             self._shown_key = key
             self.output.clear()
             if PLAY[0] in self._brought:
@@ -190,12 +190,12 @@ class Lab(Page):
             panel.follow_code()
 
     def stop(self) -> None:
-        """End whatever runs in any tab."""
+        """Stop everything that is running, in all tabs."""
         for panel in self.panels:
             panel.stop()
 
     def ask_kind(self, why: "Unchecked", choose: "Callable[[str], None]") -> None:
-        """Ask which of several kinds a bot is meant to be; why, the reason it could not be loaded, names them."""
+        """Ask which of several kinds a bot is meant to be; why says that it couldn't be loaded, and names the kinds."""
         for panel in self.panels:
             panel.ask_kind(why, choose)
 
@@ -213,14 +213,14 @@ class Lab(Page):
         await panel.run(self.code())
 
     async def attempt(self, act: "Awaitable[None]") -> None:
-        """Wait for an act, and show why it was refused, if it was."""
+        """Wait for an action; if it is refused, show why."""
         try:
             await act
         except Refused as error:
             self.notices.tell_at_once(refusal(error))
 
     def exchange(self, begin: str, stop: str, is_running: bool) -> None:
-        """Replace one of two buttons by the one that can be pressed now, which also takes over the focus."""
+        """Of two buttons, show only the one that can be pressed now; it takes over the focus from the other."""
         gone, there = self.find(begin), self.find(stop)
         if not is_running:
             gone, there = there, gone
@@ -230,7 +230,7 @@ class Lab(Page):
         gone.hidden = True
 
     def turn(self, side: str) -> None:
-        """Show one of the two sides of the page on a phone, "code" or "board"."""
+        """On a phone, show one of the two sides of the page, "code" or "board"."""
         self.find("html").dataset.side = side
         editor_box = self.find("#editor")
         if editor_box.contains(js.document.activeElement) and not editor_box.checkVisibility():
@@ -289,7 +289,7 @@ class Lab(Page):
 
     @property
     def invitation(self) -> str:
-        """The sentence that says what to do before anything was run."""
+        """The sentence that says what to do before anything has been run."""
         return say(
             "Press Run to play against this bot."
             if self.shelf.bots
@@ -312,19 +312,19 @@ class LabPanel(Panel):
         self._lab = lab
 
     def open(self) -> None:
-        """React to the choice of its tab."""
+        """React when its tab is shown."""
 
     def stop(self) -> None:
-        """End what runs here, as another bot is about to run."""
+        """End what is running here, as another bot is about to run."""
 
     def follow_code(self) -> None:
-        """React to other code in the editor, or another open assignment."""
+        """React when the code in the editor or the open assignment may have changed."""
 
     async def follow_address(self) -> None:
         """React to the address, if it is for this panel."""
 
     def show_anew(self) -> None:
-        """Write what is shown again, in the current language."""
+        """Rewrite what is shown, in the current language."""
 
     def ask_kind(self, why: "Unchecked", choose: "Callable[[str], None]") -> None:
         """Ask which of several kinds a bot is meant to be."""

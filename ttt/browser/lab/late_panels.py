@@ -24,7 +24,7 @@ TABS = {
     "your-game": ("ttt.browser.lab.your_game_panel", "lab/your-game.css"),
 }
 GIVEN = "ttt.browser.lab.given_assignment", "lab/assignment.css"
-KEPT = "assignment"  # the name under which it is stored
+KEPT = "assignment"  # the name under which the assignment is stored
 
 
 class LatePanels(LabPanel):
@@ -58,7 +58,7 @@ class LatePanels(LabPanel):
             self._lab.notices.tell_at_once(refusal(error))
 
     async def follow_address(self) -> None:
-        """Open the assignment in the address, otherwise the one that was open last, if any; show why if that fails."""
+        """Open the assignment in the address or else the one that was open last, if any; if that fails, show why."""
         lab = self._lab
         is_link = str(address.fragment(len(LINK))) == LINK
         if not is_link and (lab.assignment or lab.store.get(KEPT) is None):

@@ -1,4 +1,4 @@
-"""Replays the shortest game that a bot lost, move by move, with the line of code that chose each of its moves."""
+"""Replays the shortest game that a bot lost, move by move, with the line of code that chose each of the bot's."""
 
 import asyncio
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 SIDES = ("first", "second")
 PAUSE = 0.9  # seconds between two moves
-THOUGHT = 2.2  # seconds for the move that lost the game
+THOUGHT = 2.2  # seconds after the move that lost the game, and after the last one
 
 
 class LostGameReplay:
@@ -38,7 +38,7 @@ class LostGameReplay:
         self._code: "NamedSource" = {"source": "", "name": "", "key": ""}
         self._side, self._losing = 0, -1  # the bot's side, and the number of moves before the losing one
         self._ply = 0  # how many moves are on the board
-        self._lines: "dict[int, Line]" = {}  # by the number of moves made before
+        self._lines: "dict[int, Line]" = {}  # by the number of moves made before each
         self._bot: "SandboxedBot | None" = None  # the bot that is asked for the lines
         self._ticket = 0  # number of the replay under way
         self._replay: "Any" = None
@@ -124,7 +124,7 @@ class LostGameReplay:
         game = with_moves(whole, moves)
         outcome = position_of(game).outcome
         rules = whole.rules
-        rows = outcome.lines if outcome and not rules.lines else ()  # other lines aren't straight
+        rows = outcome.lines if outcome and not rules.lines else ()  # other lines may be bent
         last = spot(rules, moves[-1]) if moves else -1
         ends = " ".join([f"{row[0]} {row[-1]}" for row in rows])
         place, is_losing = self._lab.find("#lost-game > div"), self._ply == self._losing + 1

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 MOST = 100_000  # printed characters that are shown
 MEGABYTE = 1_000_000
-LONGEST_LINE = 1000  # most characters of a person's answer
+LONGEST_LINE = 1000  # characters of a person's answer, at most
 
 
 class Output:
@@ -29,7 +29,7 @@ class Output:
         self._answer: "Callable[[str], None] | None" = None  # takes the line that input() waits for
 
     def listen(self) -> None:
-        """Listen to its controls as long as the page lives."""
+        """Listen to its controls for as long as the page is open."""
         self._page.listen("#clear-output", "click", lambda event: self.clear())
         self._page.listen("#input", "submit", lambda event: self._on_line())
 
@@ -42,7 +42,7 @@ class Output:
         code_editor.mark(0, 0)
 
     def tell_memory(self, count: int) -> None:
-        """Show how many bytes the bots' Python uses; nothing for 0."""
+        """Show how much memory the bots' Python uses, given in bytes; show nothing for 0."""
         self._memory = count
         megabytes = (count + MEGABYTE // 2) // MEGABYTE
         self._page.rewrite(
@@ -76,7 +76,7 @@ class Output:
             place.scrollTop = place.scrollHeight
 
     def hear(self, text: str) -> None:
-        """Append printed text, up to MOST characters."""
+        """Append printed text as long as fewer than MOST characters are shown."""
         place = self._page.find("#printed")
         if len(place.textContent) < MOST:
             place.append(text)
@@ -128,8 +128,8 @@ class Output:
     ) -> None:
         """Show what is wrong with a bot, as in words/lab/mistakes.py, and mark the line if its code is in the editor.
 
-        code is the code that ran, as from lab.code(); at is the text of the game in which it went wrong, if any;
-        seconds is the time it had, if that differs from play. told replaces the sentence if the mistake isn't a bot's.
+        code is the code that ran, as lab.code() returns it; at is the text of the game in which it went wrong, if any;
+        seconds is the time it had, if not that for play. told replaces the sentence if the mistake isn't a bot's.
         """
         page, place = self._page, self._page.find("#mistake")
         is_shown = self._source() == code["source"]

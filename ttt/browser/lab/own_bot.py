@@ -1,6 +1,6 @@
-"""Runs one of the site's own bots, unchanged, on the page at once, while the sandbox would take seconds to start.
+"""Runs one of the site's own bots, unchanged, on the page: at once, whereas the sandbox would take seconds to start.
 
-Only an unchanged source that the page has fetched from its own site runs like this. Code that a person has written or
+Only an unchanged source that the page has fetched from its own site runs this way. Code that a person has written or
 received runs only in the sandbox.
 """
 
@@ -23,7 +23,7 @@ _RETURN = "return "
 
 
 def fits(board: str) -> bool:
-    """Whether such a bot may play on a board, given as a text, on the page."""
+    """Whether one of the site's bots may run on the page to play on a board, given as a text."""
     return board_from(board).size <= MOST_CELLS
 
 
@@ -54,7 +54,7 @@ class OwnBot:
         self._line = line
 
     def halt(self) -> bool:
-        """Return False: it is never interrupted while it thinks."""
+        """Return False: the bot is never interrupted while it thinks."""
         return False
 
     def end(self) -> None:
@@ -62,8 +62,8 @@ class OwnBot:
 
 
 def with_lines(source: str) -> str:
-    """Return the source, with a call of _at before each return in its function move that reports the line."""
-    # On the page, ttt lacks the library's names, which would be large.
+    """Return the source with a call of _at, which notes the line, before each return in the function move."""
+    # On the page, the package ttt doesn't have the library's names, which would make it large.
     lines = source.replace("from ttt import FIRST, SECOND", "from ttt.game.rules import FIRST, SECOND").split("\n")
     is_inside = False
     for at, line in enumerate(lines):

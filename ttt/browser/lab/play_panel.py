@@ -82,7 +82,7 @@ class PlayPanel(LabPanel):
             self._begin()
 
     async def _turn_to_board(self, ticket: int) -> None:
-        """Turn to the board, and its status, once loading takes a moment; a bot that fails sooner stays at the code."""
+        """Turn to the board and its status once loading has taken a moment; if it fails sooner, stay at the code."""
         await asyncio.sleep(MOMENT)
         if self._is_waiting_for(ticket):
             self._lab.turn("board")
@@ -267,7 +267,7 @@ class PlayPanel(LabPanel):
             self._take(reply)
 
     async def _count_seconds(self, ticket: int) -> None:
-        """Show the seconds so far once an answer takes long."""
+        """Show the seconds waited so far, from LONG on."""
         seconds = 0
         while self._is_waiting_for(ticket):
             if self._lab.output.is_asking:
@@ -344,7 +344,7 @@ class PlayPanel(LabPanel):
         self._lab.notices.tell()
 
     def _choose(self, field: "Any") -> None:
-        """Begin a new game with the chosen board or side; another time per move counts from the next question."""
+        """Begin a new game with the chosen board or side; a new time per move counts from the next question on."""
         self._lab.find("#play-own").hidden = self._lab.find("#play-board").value != ""
         if field.id == "patience":
             self.stop()  # the next question has the new time

@@ -4,7 +4,7 @@ from ttt.browser.kit.lasting_worker import LastingWorker
 from ttt.game.errors import Refused
 
 SOURCE, IMPORTED = "ttt/browser/lab/worker.py", "ttt.lab.referee"
-SILENCE = 30  # seconds without a step until the worker counts as dead
+SILENCE = 30  # seconds without a step after which the worker counts as dead
 
 
 class RefereeWorker(LastingWorker):

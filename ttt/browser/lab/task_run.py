@@ -57,8 +57,8 @@ class TaskRun:
     ) -> "Any":
         """Return the result of a task, such as a MatchResult for a MatchTask; its players {"bot": n} are the sources.
 
-        on_step gets how much is done, from 0 to 1, and what is known so far. on_wait gets the step and its seconds so
-        far, each second that a single answer takes. An exam without a kind gets the one that is found. The result of
+        on_step gets how much is done, from 0 to 1, and what is known so far. Each second that a single answer takes,
+        on_wait gets the step and its seconds so far. An exam without a kind gets the one that is found. The result of
         a stopped run says so. A certificate is a string. Raises UnloadedError; raises Refused if the task, the sandbox
         or the worker is missing.
         """
@@ -69,7 +69,7 @@ class TaskRun:
             for code in sources
         ]
         try:
-            kinds = []  # not a comprehension: on MicroPython, await makes that a generator
+            kinds = []  # not a comprehension: on MicroPython, await would make it a generator
             for number in range(len(self._bots)):
                 kinds.append(await self._kind(number))
             if task["task"] == "exam":
@@ -124,7 +124,7 @@ class TaskRun:
         while not self._is_over:
             await asyncio.sleep(1)
             if self._asked and not self._over.is_stopped:
-                if self._waited:  # otherwise the question may be a moment old
+                if self._waited:  # otherwise the question may be only a moment old
                     on_wait(self._asked, self._waited)
                 self._waited += 1
 

@@ -39,11 +39,11 @@ class TournamentField:
         return told_apart(self._given)
 
     def name_of_file(self, file: str) -> str:
-        """Return the name of a bot that comes as a file."""
+        """Return the name of a bot that comes as a file, from the file's name."""
         return possible(file[:-3] if file[-3:] == ".py" else file)
 
     def put(self, entrants: "list[Entrant]") -> None:
-        """Replace the field by these entrants."""
+        """Replace all entrants by these."""
         self._given = list(entrants)
 
     def remove(self, at: int) -> None:
@@ -52,7 +52,7 @@ class TournamentField:
         self._given = entrants[:at] + entrants[at + 1 :]
 
     def add_level(self, seat: int) -> None:
-        """Add the computer, at a seat as in ttt/game/record.py."""
+        """Add the computer; seat is as in ttt/game/record.py."""
         self._try(level_name(seat), lambda: self._add(level_name(seat), "", seat))
 
     def add_bot(self, name: str, source: str) -> None:
@@ -116,7 +116,7 @@ class TournamentField:
             self.refused.append(refusal(error))
 
     def _add(self, name: str, source: str, level: int) -> None:
-        """Add an entrant. Raises Refused if it is empty, too long, there already, or one too many."""
+        """Add an entrant. Raises Refused if it is empty, too long, already in the field, or one too many."""
         if level == PERSON and not source.strip():
             raise BadSetting("tournament empty", given=name)
         if len(source) > LONGEST_CODE:

@@ -1,4 +1,4 @@
-"""Runs the tournament of a class: its players, its rules, its course. Finished games are stored for the next visit."""
+"""Runs the tournament of a class: its players, plan and games. Finished games are stored for the next visit."""
 
 import js
 
@@ -41,8 +41,8 @@ if TYPE_CHECKING:
 
 FIELD, RESULTS = "tournament", "tournament-games"  # names in the storage
 LEVELS = (1, 50, 70, 90, 100) + tuple([seat_named(name) for name in OPPONENTS])
-REMOVE = "\u00d7"  # the text of its button
-_BOT, _LEVEL = "bot ", "level "  # how the choices of the shelf begin
+REMOVE = "\u00d7"  # the text of the button that removes a player
+_BOT, _LEVEL = "bot ", "level "  # prefixes of the choices from the shelf
 
 
 class TournamentPanel(LabPanel):
@@ -113,7 +113,7 @@ class TournamentPanel(LabPanel):
     def _on_other_window(self, event: "Any") -> None:
         """Take over a tournament that another window has begun or forgotten.
 
-        If that window has gone on with this one, pause it here: each window would overwrite what the other stores.
+        If another window has gone on with this one, pause it here: each window would overwrite what the other stores.
         """
         is_overtaken = event.key == PREFIX + RESULTS and self._run is not None and self._is_behind()
         if event.key != PREFIX + FIELD and not is_overtaken:
@@ -126,7 +126,7 @@ class TournamentPanel(LabPanel):
         self._lab.notices.tell_more()
         self.show()
 
-    # Who plays
+    # The players
 
     def _add_pasted(self) -> None:
         text = str(self._lab.find("#tournament-paste").value)
@@ -199,7 +199,7 @@ class TournamentPanel(LabPanel):
         self.show()
         self._tell(say("Added: {count}.", count=len(self._field.entrants) - before))
 
-    # How they play
+    # The plan
 
     def _on_choice(self) -> None:
         for choice, value, field in (
@@ -221,7 +221,7 @@ class TournamentPanel(LabPanel):
             bool(lab.find("#tournament-knock-out").checked),
         )
 
-    # What goes on
+    # The play
 
     def _begin(self) -> None:
         try:
@@ -250,7 +250,7 @@ class TournamentPanel(LabPanel):
         self._go_on()
 
     def _resume(self) -> None:
-        """Go on from the last stored game, perhaps played in another window."""
+        """Go on from the last stored game, which may have been played in another window."""
         self._read_kept()
         self._go_on()
 
@@ -347,7 +347,7 @@ class TournamentPanel(LabPanel):
         self.show()
         self._lab.find("#tournament-paste").focus()
 
-    # What is shown
+    # The display
 
     def show(self) -> None:
         """Show the form, or the tournament."""

@@ -20,7 +20,7 @@ _UTF_8 = "\ufeff\ufeff"  # as in class_panel.py
 
 
 class TournamentShow:
-    """The show of the current tournament. static/pages/lab/tournament.js draws it; it gets only plain text."""
+    """The display of the current tournament. static/pages/lab/tournament.js draws it from plain text only."""
 
     def __init__(self, lab: "Lab") -> None:
         self._lab = lab

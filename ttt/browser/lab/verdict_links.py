@@ -53,7 +53,7 @@ def _folded(lab: "Lab", place: "Any") -> "Any":
 
 
 def append_sentence(lab: "Lab", place: "Any", sentence: str, result: "JudgedResult | None" = None) -> None:
-    """Add a sentence to an element; its games become links, which open at the move in the result."""
+    """Add a sentence to an element; the games in it become links, which open at the move in the result."""
     for text in parts_of(sentence):
         place.append(_link(lab, text, result) if _moves(text) is not None else text)
 
@@ -61,7 +61,7 @@ def append_sentence(lab: "Lab", place: "Any", sentence: str, result: "JudgedResu
 def waiting(
     lab: "Lab", selector: str, sofar: "Callable[[float, Mapping[str, object]], str]" = lambda done, sofar: ""
 ) -> "Callable[[ExamStep, int], None]":
-    """Return an on_wait that shows in an element what takes long in an exam, after its progress so far."""
+    """Return an on_wait that shows in an element the progress of an exam so far, and what is taking the time."""
 
     def tell(step: "ExamStep", seconds: int) -> None:
         place = lab.find(selector)
@@ -113,7 +113,7 @@ def _link(lab: "Lab", text: str, result: "JudgedResult | None") -> "Any":
 
 
 def mistakes(result: "JudgedResult") -> "list[tuple[str, int, str]]":
-    """Return the moves for which a result shows a game: the game, the number of moves before it, and a link's text."""
+    """Return the moves for which a result shows a game, each as game, number of moves before it, and link text."""
     moves: "list[tuple[str, int, str]]" = []
     if result["task"] != "exam":
         return moves

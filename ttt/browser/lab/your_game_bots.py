@@ -39,7 +39,7 @@ class GameBots:
         return say("move(position) of {name}", name=isolated(self._python.code["name"]))
 
     def of(self, choice: str) -> "KeptBot | None":
-        """Return the bot of a choice, None for one in the game's own program."""
+        """Return the bot of a choice, or None for the one in the game's own program."""
         return self._lab.shelf.find(choice[len(OTHER) :]) if choice.startswith(OTHER) else None
 
     def _list(self, place: str, select: str, found: "Choices") -> None:

@@ -31,7 +31,7 @@ class GameExam:
         self._lab, self._python, self._bots, self._show_game = lab, python, bots, show_game
         self.is_running = False
         self._bot: "KeptBot | None" = None  # the examined bot; None for the game's own
-        self._found: "list[tuple[BotFinding, bool]]" = []  # with whether the bot moves first
+        self._found: "list[tuple[BotFinding, bool]]" = []  # each with whether the bot moves first
 
     def listen(self) -> None:
         """Listen to what a person does from now on."""
@@ -41,7 +41,7 @@ class GameExam:
         lab.listen("#begin-game-bot", "click", lambda event: start_task(lab.attempt(self._begin_bot())))
 
     def begin(self) -> None:
-        """Begin with another solved game."""
+        """Begin with a newly solved game."""
         self._found = []
         self._lab.rewrite(TOLD, "")
         self.offer()

@@ -29,7 +29,7 @@ EXAMPLES = {name: f"lab/games/{name}.py" for name in ("nim", "three", "vanishing
 
 
 class YourGamePanel(LabPanel):
-    """The tab, with one game at a time, which stays solved until another one is."""
+    """The tab, with one game at a time, which stays solved until the next one is."""
 
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
@@ -61,7 +61,7 @@ class YourGamePanel(LabPanel):
         self._walk.listen()
 
     def open(self) -> None:
-        """React to the choice of its tab."""
+        """React when its tab is shown."""
         self.follow_code()
 
     def follow_code(self) -> None:
@@ -90,7 +90,7 @@ class YourGamePanel(LabPanel):
         self.follow_code()
 
     def stop(self) -> None:
-        """End whatever takes time, as another bot is about to run or a person stops it."""
+        """Stop everything that takes time, as another bot is about to run or a person stops it."""
         self._python.stop()
 
     def _start(self, act: "Awaitable[None]") -> None:
@@ -222,7 +222,7 @@ class YourGamePanel(LabPanel):
         for button, is_there in (("#game-back", self._path), ("#game-on", self._ahead), ("#game-best", seen["moves"])):
             lab.find(button).setAttribute("aria-disabled", "false" if is_there else "true")
 
-    # What was found
+    # The finding
 
     def _show_found(self) -> None:
         lab, found = self._lab, self._found

@@ -1,6 +1,6 @@
 """Runs a learner's own game in one Python interpreter, and a bot from another program in a second one.
 
-The bot's interpreter has a copy of the game, so whatever the bot changes there, the solved game stays as it is.
+The bot's interpreter has a copy of the game, so whatever the bot changes there, the solved game stays unchanged.
 """
 
 import json
@@ -27,7 +27,7 @@ PATIENCE = 30  # seconds for each call of a function, and for solving the positi
 class GamePython:
     """The two interpreters. code is the game's; done gets how many positions of a long answer are done.
 
-    told_in is the selector of the element that shows sentences, near what a person has just done.
+    told_in is the selector of the element that shows sentences, near the control that was used last.
     """
 
     def __init__(self, lab: "Lab", done: "Callable[[int], None]") -> None:
@@ -40,14 +40,14 @@ class GamePython:
         self._at_work: "list[SandboxedBot]" = []
 
     def begin(self, code: "NamedSource") -> None:
-        """Begin with another game."""
+        """Begin with a new game."""
         for python in (self._game, self._bot):
             self._end(python)
         self.code = code
         self.code["kind"] = "game"
 
     def stop(self) -> None:
-        """End whatever takes time."""
+        """Stop everything that takes time."""
         for python in self._at_work[:]:
             self._end(python)
 

@@ -1,4 +1,4 @@
-"""Shows, on the course's path in the page's markup, a person's progress in each lesson and where to go on."""
+"""Shows a person's progress in each lesson, and where to continue, on the course's path in the page's markup."""
 
 from pyscript.js_modules import thumbnail
 
@@ -92,7 +92,7 @@ class CoursePath:
             raise Refused("not fetched")
 
     def _latest(self, progress: "Progress", digests: "list[str]") -> "int | None":
-        """Return the index of the lesson taken last, None if there is none."""
+        """Return the index of the lesson taken last, or None."""
         for known, _ in reversed(progress.lessons):
             name = known[len(COURSE) :] if known.startswith(COURSE) else ""
             if name in self._names or known in digests:
@@ -124,7 +124,7 @@ class CoursePath:
             self._go_on_at(self._names[where.lesson], where, lessons[where.lesson])
 
     def _go_on_at_start(self) -> None:
-        """Link to the first lesson; its name and picture are right below anyway."""
+        """Link to the first lesson, whose name and picture are right below anyway."""
         self._show_go_on(say("Start"), self._link_to(self._names[0]), "", "")
         self._page.find("#go-on-board").replaceChildren(self._beginning)
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class LessonHost:
-    """The reports to the host page. It takes no requests, and doesn't repeat its last report."""
+    """The sender of reports to the host page. It takes no requests, and doesn't repeat its last report."""
 
     def __init__(self, page: "Page") -> None:
         self._page = page
@@ -60,7 +60,7 @@ class LessonHost:
     def resumed(self, state: str, mark: str, taken: "Taken", is_of_course: bool) -> "Taken":
         """Return the progress in a lesson: for each step the host page's or the browser's, whichever is better.
 
-        state is written as in the address. A state of another lesson is refused, and changes nothing.
+        state is written as in the address. A state of a different lesson is refused, and changes nothing.
         """
         state = str(address.plain(js.URLSearchParams.new("state=" + state).get("state")))
         try:
@@ -75,7 +75,7 @@ class LessonHost:
         return state_text.to_text(mark, taken)
 
     def at_step(self, at: int, found: "Result", language: str, state: str, answer: "Answer") -> None:
-        """Report a step, counted from 0, that is shown or at which something was done; answer is the last one given."""
+        """Report a step, counted from 0, that is shown or at which something was done; answer is the last answer."""
         step, before = found.steps[at], self._step
         if before == (at, step, state):
             return

@@ -28,7 +28,7 @@ SOMEBODY = 50  # the level of the game after a lesson outside the course; chosen
 
 
 class Leads(namedtuple("Leads", ("card", "following", "link", "is_handed_in"))):
-    """Where the end of a lesson leads: its card on the course's path and the next card, None if there is none.
+    """Where the end of a lesson leads: its card on the course's path and the next card, each of which may be None.
 
     link is the link to the next lesson; is_handed_in says whether the lesson comes from a teacher.
     """

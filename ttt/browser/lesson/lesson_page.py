@@ -27,7 +27,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-_MOST_BYTES = 4  # most bytes of a character
+_MOST_BYTES = 4  # the most bytes that a character takes
 
 
 class LessonPage(Page):
@@ -43,7 +43,7 @@ class LessonPage(Page):
         self._digest = ""  # digest of the current lesson's text
         self._link = ""  # link to that lesson for learners
         self._options = ""  # options of the link that led here: a teacher's own, or one to give to a class
-        # How often a lesson, and its translation, was asked for; results for earlier requests are dropped.
+        # How often a lesson or a translation was asked for; results for earlier requests are dropped.
         self._asked = self._asked_again = 0
         self._host: "Any" = None  # the LessonHost, in a frame
 
@@ -217,7 +217,7 @@ class LessonPage(Page):
                 start_task(self._host.ended(result, way.language, state))
 
     def _offer_key(self) -> None:
-        """Offer the key on paper and a copy in the editor to teachers, and to whoever is done with every step."""
+        """Offer the key on paper and a copy in the editor to teachers, and to people who have done every step."""
         may_see = self.is_for_teachers or self._steps.is_done
         printed = lesson_link.for_teachers(self._link) if may_see else self._link
         self.find("#to-paper").href = "../paper/" + with_key(printed, self.is_for_teachers)
@@ -254,7 +254,7 @@ class LessonPage(Page):
 
 
 def _drop_step() -> None:
-    """Remove the step from the address, so that a reload goes on where the person was."""
+    """Remove the step from the address, so that a reload continues where the person was."""
     parts = [part for part in str(js.location.hash).split("&") if not part.startswith(STEP + "=")]
     try:
         js.history.replaceState(js.history.state, "", "&".join(parts))

@@ -73,7 +73,7 @@ class LessonSteps:
         self._reveal_step()
 
     def result(self, name: str = "") -> Result:
-        """Return the result so far under a name. Raises BadSetting for an invalid name."""
+        """Return the result so far with a person's name. Raises BadSetting for an invalid name."""
         return result(name, self._lesson, self._digest, self.taken)
 
     @property

@@ -1,4 +1,4 @@
-"""Shows the boards of a lesson side by side at its end: with the final moves if the step is done."""
+"""Shows the boards of a lesson side by side at its end, with the final moves of the steps that are done."""
 
 from pyscript.js_modules import thumbnail
 
@@ -38,7 +38,7 @@ def show_montage(page: "Page", place: "Any", lesson: "Lesson", taken: "Taken", p
 
 
 def _picture(step: "Step", moves: "tuple[int, ...]") -> "Any":
-    """Draw a step's board after some moves; if the task was to find every winning move, with all of them."""
+    """Draw a step's board after some moves; if the task was to find every winning move, draw all of them."""
     ways = [(cell,) for cell in step.solution] if step.task == FIND and moves == step.solution else [moves]
     games = [with_moves(step.game, step.game.moves + way) for way in ways]
     boards = [letters(game) for game in games]
@@ -47,7 +47,7 @@ def _picture(step: "Step", moves: "tuple[int, ...]") -> "Any":
     picture = thumbnail.thumbnail("".join(held), size(step.game.rules)[0], last)
     for game in games:
         outcome = position_of(game).outcome
-        for row in outcome.lines if outcome and not game.rules.lines else ():  # other lines aren't straight
+        for row in outcome.lines if outcome and not game.rules.lines else ():  # other lines may be bent
             _draw_row(picture, row, game)
     return picture
 
@@ -64,6 +64,6 @@ def _draw_row(picture: "Any", row: "tuple[int, ...]", game: "Game") -> None:
 
 
 def _solution(step: "Step") -> "tuple[int, ...]":
-    """Return the moves that solve a step, one of several good ones; () if it is answered beside the board."""
+    """Return the moves that solve a step, or one of them where one is enough; () if it is answered beside the board."""
     solution: "tuple[int, ...]" = step.solution
     return solution if step.task in (WIN, FIND) else solution[:1] if step.task in (HOLD, BLOCK) else ()

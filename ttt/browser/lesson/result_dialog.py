@@ -23,13 +23,13 @@ NAME = "#handing-in [name=name]"
 
 
 class ResultDialog:
-    """The dialog. result returns the result under a name."""
+    """The dialog. result returns the result with a person's name."""
 
     def __init__(self, page: "Page", result: "Callable[[str], Result]") -> None:
         self._page = page
         self._result = result
         page.listen("#open-hand-in", "click", lambda event: self._open())
-        # No form: it would be submitted, or in a sandbox without forms silently ignored.
+        # No form: it would be submitted or, in a sandbox without forms, silently ignored.
         page.listen("#make-code", "click", lambda event: start_task(self._make()))
         page.listen(NAME, "keydown", self._on_key)
         page.listen("#copy-code", "click", lambda event: start_task(self._copy()))

@@ -47,8 +47,8 @@ class StepAnswers:
         self._on_answer = on_answer
         self._on_line = on_line
         self._step: "Any" = None
-        self._panel: "Any" = None  # the step's TreeAnswer, CodeAnswer or CardsAnswer, once it is there
-        # No form: it would be submitted, or in a sandbox without forms silently ignored.
+        self._panel: "Any" = None  # the step's TreeAnswer, CodeAnswer or CardsAnswer, once it is fetched
+        # No form: it would be submitted or, in a sandbox without forms, silently ignored.
         page.listen("#step-answers > button", "click", lambda event: self._check())
         page.listen("#step-answers fieldset", "keydown", self._on_key)
 
@@ -82,7 +82,7 @@ class StepAnswers:
             self._panel.leave()
 
     def show_model(self) -> None:
-        """Show the program of the solution, or put the cards in its order."""
+        """Show the solution's program, or put the cards in the solution's order."""
         if self._panel:
             self._panel.show_model()
 

@@ -40,8 +40,8 @@ class CardsAnswer(Panel):
         self._judge: "Any" = None  # judges orders on the step's board
         self._cards: "tuple[str, ...]" = ()
         self._lost: "LostGame | None" = None  # a game that the current order loses
-        self._shown = 0  # moves of that game on the board
-        self._replays = 0  # replays begun or ended, so that an earlier one stops
+        self._shown = 0  # how many moves of that game are on the board
+        self._replays = 0  # how many replays were begun or ended, so that an earlier one stops
         self._box = page.made("div")
         self._list, self._told, self._moves = page.made("ol"), page.made("p"), page.made("ol")
         self._list.id, self._told.id, self._moves.id = CARDS[1:], "lost-game", "lost-moves"
@@ -86,14 +86,14 @@ class CardsAnswer(Panel):
         self._put(parted(self._step.solution[0]))
 
     def leave(self) -> None:
-        """Make room for another step, which now has the board."""
+        """Make room for the next step, which takes over the board."""
         self._replays += 1
         self._shown, self._step = 0, None
 
     # The cards
 
     def _put(self, cards: "tuple[str, ...]") -> None:
-        """Put the cards in an order, and clear a game that another order has lost."""
+        """Put the cards in an order, and clear a game that a different order has lost."""
         if cards != self._cards:
             self._cards, self._lost = cards, None
             self._end_replay()
@@ -139,7 +139,7 @@ class CardsAnswer(Panel):
     def _focus(self, card: str, act: str) -> None:
         self._list.querySelector(f"[data-card={card}] [data-act={act}]").focus()
 
-    # What is shown
+    # The display
 
     def _show(self) -> None:
         page, loses = self._page, MISERE in self._step.game.rules.variants

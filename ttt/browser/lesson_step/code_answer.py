@@ -49,7 +49,7 @@ class CodeAnswer(Panel):
         super().__init__(page)
         page.store.merges[kept_code.NAME] = kept_code.merged
         self._sandbox = Sandbox()
-        self._editor: "Any" = None  # static/sandbox/code_editor.js, once its place is there
+        self._editor: "Any" = None  # static/sandbox/code_editor.js, once it is fetched
         self._step: "Any" = None
         self._bot: "SandboxedBot | None" = None  # the program that runs
         self._on_judged: "Callable[[bool], object]" = lambda is_right: None
@@ -103,7 +103,7 @@ class CodeAnswer(Panel):
         self._forget()
 
     def show_anew(self) -> None:
-        """Write the labels again; the results of a run are cleared."""
+        """Write the labels again, and clear the results of a run."""
         if self._step:
             self._forget()
 
@@ -215,7 +215,7 @@ class CodeAnswer(Panel):
             start_task(self._offer_lab(str(self._editor.text())))
 
     def _fail(self, found: "Unchecked") -> None:
-        """Show why there are no results. This is no verdict, since no case was wrong."""
+        """Show why there are no results. This isn't a verdict, since no case was wrong."""
         sentence, line, column = words.failure(found, SECONDS)
         self._tell(sentence)
         self._show_cases([])
@@ -231,14 +231,14 @@ class CodeAnswer(Panel):
             append_error(self._page, place, error, original[:MOST_PRINTED] if isinstance(original, str) else "")
 
     async def _offer_lab(self, code: str) -> None:
-        """Link to the lab if the program is a bot there."""
+        """Link to the lab if the program can play there as a bot."""
         if _IS_BOT in code:
             letters = str(await packing.pack(say("My player") + "\n" + code))
             link = self._page.find("#to-lab")
             if letters and link:
                 link.href, link.hidden = f"{site()}lab/#code=1.{letters}", False
 
-    # What is shown
+    # The display
 
     def _show_cases(self, outcomes: "list[tuple[str, str]]") -> None:
         """List the cases, each with its result, if known."""

@@ -1,4 +1,4 @@
-"""Replaces code_answer.py where a single file holds the lessons, since no program runs there."""
+"""Replaces code_answer.py where a single file holds the lessons, since programs don't run there."""
 
 import js
 from pyscript.js_modules import address
@@ -18,7 +18,7 @@ _BUTTON = "#step-answers > button"
 
 
 class CodeElsewhere(Panel):
-    """The program with a note that it can't run here, and a link to the lesson online if the file knows it."""
+    """The program with a note that it can't run here, and a link to the lesson online if the file knows its address."""
 
     def __init__(self, page: "Page") -> None:
         super().__init__(page)

@@ -67,7 +67,7 @@ class Consequences:
             self.prepare(taking)
 
     def prepare(self, taking: "Taking") -> None:
-        """Analyse the position that will have to be judged, or already waits for that."""
+        """Analyse the position that has to be judged, now or later."""
         question = taking.question
         if question is None or question == self._asked:
             return

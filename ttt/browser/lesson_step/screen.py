@@ -36,7 +36,7 @@ MARKED, FOUND, SOLUTION, MISTAKE, REPLY = "marked", "found", "solution", "mistak
 
 
 class StepBoard(BoardScreen):
-    """A board on which a lesson points something out, such as marked cells and the moves of a solution."""
+    """A board on which a lesson points things out, such as marked cells and the moves of a solution."""
 
     def __init__(self, page: "Page", on_cell: "Callable[[int], object]") -> None:
         super().__init__(page, on_cell, self._label_with_signs)
@@ -78,7 +78,7 @@ class Pointed(namedtuple("Pointed", ("solution", "mistakes", "reply"))):
 
 
 class StepScreen:
-    """The step as it is on the page.
+    """The step on the page.
 
     on_cell gets the cell a person chooses, on_answer an answer given beside the board, on_line moves that follow from
     an answer and are to be shown on the board.
@@ -107,7 +107,7 @@ class StepScreen:
         self._page.find("#step").hidden = True
 
     def show_model(self) -> None:
-        """Show the program or the order of cards of a step's solution."""
+        """Show the program or the order of the cards in a step's solution."""
         self._answers.show_model()
 
     def show_answers_anew(self) -> None:
@@ -139,7 +139,7 @@ class StepScreen:
         page.rewrite("#step-question", step_words.question(step, mark_of(taking), len(taking.found)))
         page.find("#step-turn").dataset.mark = mark_of(taking)
         page.rewrite("#step-turn", step_words.turn(step, mark_of(taking)))
-        page.rewrite("#step-only", "" if taking.moves else step_words.only(step))  # it binds the first move only
+        page.rewrite("#step-only", "" if taking.moves else step_words.only(step))  # it applies to the first move only
         self.show_board(taking, pointed, is_anew)
         self._answers.show(taking)
         is_to_return = taking.state == WRONG or (taking.state == JUDGING and takes_long(taking))

@@ -35,7 +35,7 @@ class StepThinker:
         return bool(self._thinker.state == STARTING)
 
     def may_think(self, position: "Position") -> bool:
-        """Whether to analyse a position nobody waits for; a large one needs a worker, and fetches a lot of data."""
+        """Whether to analyse a position nobody waits for; a large one needs a worker, which fetches a lot of data."""
         return position.rules.size <= SMALL or not saves_data()
 
     async def analysis(
@@ -46,7 +46,7 @@ class StepThinker:
         is_urgent: bool,
         nodes: "int | None" = NODES,
     ) -> "Analysis | None":
-        """Analyse a position of a step; None once it isn't wanted. nodes None means the budget of a move."""
+        """Analyse a position of a step; return None once it isn't wanted. nodes None means the budget of a move."""
         return await self._thinker.analyse(game_at(taking, position), nodes, is_wanted, is_urgent=is_urgent)
 
     async def _liked(self, taking: "Taking", is_wanted: "IsWanted") -> "list[int]":

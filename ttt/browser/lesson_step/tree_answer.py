@@ -83,12 +83,12 @@ class TreeAnswer(Panel):
 
 
 def _picture(game: "Game") -> "Any":
-    """Return a picture of the board after a game's last move, which stands out."""
+    """Return a picture of the board after a game's last move, which is highlighted."""
     return thumbnail.thumbnail(letters(game), size(game.rules)[0], spot(game.rules, game.moves[-1]))
 
 
 def _last_move(game: "Game") -> str:
-    """Return the last move by its mark and its cell, as "X b2"."""
+    """Return the mark and the cell of the last move, such as "X b2"."""
     return game.mark(1 - len(game.moves) % 2) + " " + cell_name(game.rules, game.moves[-1])
 
 

@@ -1,4 +1,4 @@
-"""Lets a person take one step of a lesson, shown in the markup of static/parts/step.html, which a page has once.
+"""Lets a person take one step of a lesson, shown in the markup of static/parts/step.html, which occurs once on a page.
 
     view = StepView(page, on_change)
     view.show(step)          # from its beginning; with what was done before, if anything
@@ -46,7 +46,7 @@ class StepView:
         self._page = page
         self._on_change = on_change
         self._taking: "Any" = None
-        self._told: "Callable[[], str]" = lambda: ""  # makes the words shown, also again in another language
+        self._told: "Callable[[], str]" = lambda: ""  # returns the words shown, in the current language
         self._is_right: "bool | None" = None  # whether the words are about a right answer or a wrong one
         self._is_shown = False  # whether the solution was shown since the step was first taken
         self._solution = ShownSolution()
@@ -59,14 +59,14 @@ class StepView:
 
     @property
     def done(self) -> Done:
-        """What has been done at the step; once its solution was shown, it doesn't count as solved."""
+        """What has been done at the step; once its solution has been shown, it doesn't count as solved."""
         taking = self._taking
         state = SHOWN if self._is_shown else SOLVED if taking.is_solved else OPEN
         return Done(state, min(taking.tries, MOST_TRIES), taking.hints)
 
     @property
     def answer(self) -> "tuple[str, bool | None]":
-        """The last answer, and whether it was right; None if there is no answer, or nothing is proved."""
+        """The last answer, and whether it was right: None if there is no answer, or nothing is proved."""
         taking = self._taking
         return (taking.answer_text, taking.said.is_right) if taking and taking.said else ("", None)
 
@@ -207,7 +207,7 @@ class StepView:
         self._screen.reveal_told()
         await self._solution.play_out(taking.step, is_wanted, self._show_board)
 
-    # What follows
+    # The consequences
 
     def _go_on(self) -> None:
         """Show the effect of a person's answer, and start what follows."""
@@ -253,7 +253,7 @@ class StepView:
 
         self._page.notices.remark_at_once(limits())
 
-    # What is shown
+    # The display
 
     def _show(self) -> None:
         self._screen.show(self._taking, self._pointed, self._told_now)

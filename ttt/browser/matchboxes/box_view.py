@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ttt.browser.matchboxes.matchboxes import Matchboxes
 
 WIDE, HIGH, RADIUS = 200, 62, 6
-_ACROSS, _DOWN = 14, 4  # places for beads in a tray
+_ACROSS, _DOWN = 14, 4  # places for beads in a tray, across and down
 _MIXED = 23  # steps from place to place, so that kinds are mixed; shares no factor with the number of places
 
 
@@ -30,7 +30,7 @@ class BoxView:
     def show(self, board: str, drawn: "int | None" = None, was: "list[int] | None" = None) -> None:
         """Show the box of a board, turned like the board; drawn is the cell for which a bead was drawn, if any.
 
-        was: the beads in the box at that time, if not the current ones.
+        was gives the beads in the box at that time, if they aren't the current ones.
         """
         picture, turn = picture_of(board)
         box = was or self._page.menace.boxes[picture]

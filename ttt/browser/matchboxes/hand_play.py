@@ -1,4 +1,4 @@
-"""Lets a person play on the board against MENACE, which draws a bead first."""
+"""Lets a person play on the board against MENACE, which moves first by drawing a bead."""
 
 from pyscript import ffi
 from pyscript.js_modules import board
@@ -34,7 +34,7 @@ class HandPlay(BoxesShown):
         self._box = BoxView(page, "#drawn-box")
         # The board of that box, the cell of the bead, and the box's beads before it was drawn.
         self._drawn: "tuple[str, int | None, list[int] | None]" = EMPTY, None, None
-        self._is_worse = False  # whether MENACE loses more to a perfect player than before the game
+        self._is_worse = False  # whether MENACE loses more often to a perfect player than before the game
         self._games = 0  # games that MENACE had played when this one began
 
     def listen(self) -> None:
@@ -54,7 +54,7 @@ class HandPlay(BoxesShown):
         self._page.notices.tell()
 
     def _refresh(self) -> None:
-        """Begin again if MENACE was trained since its first move and the person hasn't moved."""
+        """Begin again if MENACE was trained meanwhile, unless the person has moved and the game isn't over."""
         is_trained = self._games != self._page.cabinet.curve.games
         if is_trained and (self._hand.result or len(self._hand.drawn) == 1):
             self._begin()

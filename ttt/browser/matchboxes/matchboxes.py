@@ -61,7 +61,7 @@ class Matchboxes(Page):
         return self.cabinet.menace
 
     def count(self, result: str) -> None:
-        """Count a game by hand with its result for MENACE."""
+        """Count a game played by hand, with its result for MENACE."""
         self.cabinet.curve.count(result)
         self.changed()
 
@@ -83,14 +83,14 @@ class Matchboxes(Page):
         self.store.put(NAME, self._stored)
 
     def replace(self, cabinet: Cabinet) -> Cabinet:
-        """Go on with other boxes, and return the old ones."""
+        """Continue with new boxes, and return the old ones."""
         before, self.cabinet = self.cabinet, cabinet
         self.keep()
         start_task(self._follow())
         return before
 
     async def _follow(self) -> None:
-        """Let one panel after the other show other boxes."""
+        """Let one panel after the other show the new boxes."""
         for panel in self.panels:
             panel.follow()
             await asyncio.sleep(A_TURN)
@@ -108,7 +108,7 @@ class Matchboxes(Page):
 
     def _on_other_window(self, event: "Any") -> None:
         if self.is_training:
-            return  # when it ends these boxes are stored, and the other window takes them over
+            return  # when it ends, these boxes are stored, and the other window takes them over
         text, before = self.store.get(NAME), self.cabinet
         if text is not None and text != self._stored:
             self._stored = text
@@ -137,7 +137,7 @@ class Matchboxes(Page):
 
 
 class BoxesShown(Panel):
-    """A panel of this page, which follows other boxes and shows what they learn."""
+    """A panel of this page, which turns to new boxes and shows what they learn."""
 
     _page: Matchboxes
 

@@ -47,7 +47,7 @@ class TrainingPanel(BoxesShown):
         start_task(self._listen_to_hold())
 
     async def _listen_to_hold(self) -> None:
-        """Listen to the training button only after follow(), which would end the training of a button held already."""
+        """Listen to the training button only after follow(), which would end the training if it is already held."""
         hold.listen(listener(self._on_hold))
 
     def show(self) -> None:
@@ -63,7 +63,7 @@ class TrainingPanel(BoxesShown):
         self._page.find("#progress").value = (self._page.cabinet.curve.games - self._begun) / self._games
 
     def _stop(self) -> None:
-        """End the training after the current game, and clear the results of the last one."""
+        """End the training after the current game, and clear the results of the last training."""
         if self._run:
             self._run.is_stopped = True
             hold.letGo()
@@ -163,7 +163,7 @@ class TrainingPanel(BoxesShown):
             ),
         )
         cabinet = page.cabinet
-        if not page.is_training:  # otherwise training does it
+        if not page.is_training:  # otherwise the training does that
             await in_slices(cabinet.curve.noting(page.nodes, cabinet.menace), lambda: ticket != self._ticket)
         if ticket == self._ticket and cabinet is page.cabinet and cabinet.curve.points:
             self._show_curve()
@@ -177,7 +177,7 @@ class TrainingPanel(BoxesShown):
             "Games so far: {games}. Won: {wins}, drawn: {draws}, lost: {losses}.", **_told(count, wins, draws, losses)
         )
         page.write("#played", played if count else say("It hasn't played yet."))
-        for selector in ("#curve", "#curve-told", "#points"):  # two dots are no curve
+        for selector in ("#curve", "#curve-told", "#points"):  # without games, two dots aren't a curve
             page.find(selector).hidden = not count
         first, last = points[0], points[-1]
         text = say(

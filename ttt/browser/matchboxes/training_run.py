@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _HELD_SLICE = 6  # ms per frame, which leaves time to draw
 _FIRST, _MORE = 5, 0.7  # games per second in a held training: at first, and added for each game played
-_LONGEST = 100  # most ms of a frame that count for the pace, so that a hidden page doesn't catch up
+_LONGEST = 100  # ms of a frame that count for the pace, at most, so that a hidden page doesn't catch up
 
 
 class TrainingRun:

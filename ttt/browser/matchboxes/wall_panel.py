@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ttt.matchboxes.menace import Bead
 
 
-_SELDOM = 12  # frames between two updates of the open box, which takes long to write
+_SELDOM = 12  # frames between two updates of the open box, which takes a long time to write
 _POSTER = "matchboxes.png"
 
 

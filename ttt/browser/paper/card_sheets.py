@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ttt.rule_cards.examination import CardMove
     from ttt.rule_cards.order import Order
 
-_MOST = 3000  # most positions examined, so that a sheet takes only a moment; chosen by hand
+_MOST = 3000  # positions examined at most, so that a sheet takes only a moment; chosen by hand
 _BOARD, _EXAMPLE = 42, 22  # widths in millimetres
 _FORKS, _STOPPED = "fsg", "sg"  # cards that mention forks, and those that mention stopping forks
 
@@ -45,7 +45,7 @@ async def write(page: "Page", place: "Any", order: "Order", is_wanted: "Callable
 
 
 def _sheet(page: "Page", order: "Order", used: "list[str]", loses: bool) -> "Any":
-    """Return the sheet with all that a person needs for playing by these cards."""
+    """Return the sheet with everything that a person needs to play by these cards."""
     sheet = made(page, "section", "play-by")
     rules = page.made("ol")
     for card in used:
@@ -66,7 +66,7 @@ def _sheet(page: "Page", order: "Order", used: "list[str]", loses: bool) -> "Any
 
 
 def _how_to_play(rules: "Rules", used: "list[str]") -> "list[str]":
-    """Say how to play by the sheet, and what words of its rules mean."""
+    """Say how to play by the sheet, and what some words in its rules mean."""
     told = [
         say(
             "On your turn, go down the list to the first rule that fits and that you can follow, and do what it "
@@ -104,7 +104,7 @@ def _said(card: str, loses: bool) -> str:
 
 
 def _example(page: "Page", order: "Order", card: str) -> "list[Any]":
-    """Return a picture of what a card allows to X, in a list; [] if there is none."""
+    """Return a picture of where a card allows X to play, in a list; [] if there is none."""
     shown = example(order.rules, card)
     if not shown:
         return []

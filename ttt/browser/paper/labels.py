@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ttt.browser.kit.page import Page
     from ttt.matchboxes.labels import Label
 
-_AT_ONCE = 8  # labels drawn before the page may handle events
+_AT_ONCE = 8  # labels drawn between pauses in which the page handles events
 
 
 async def write(page: "Page", place: "Any", is_wanted: "Callable[[], bool]") -> None:

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from ttt.browser.kit.page import Page
     from ttt.lessons.lesson import Lesson
 
-TEXT, COURSE = "#text=", "#course="  # how the results of lesson_link.lesson_of begin
-_BYTES = 4  # most bytes of a character
+TEXT, COURSE = "#text=", "#course="  # prefixes of the results of lesson_link.lesson_of
+_BYTES = 4  # the most bytes that a character takes
 
 
 class LessonSheets(SheetKind):

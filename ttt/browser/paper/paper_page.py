@@ -56,7 +56,7 @@ class PaperPage(Page):
         self._look()
 
     def _look(self) -> None:
-        """Pass the choices on to style.css."""
+        """Pass the choices on to the style sheets."""
         sheets = self.find("#sheets").dataset
         sheets.size = self.find("#paper-size").value
         sheets.codes = "yes" if self.find("#with-codes").checked else "no"
@@ -72,7 +72,7 @@ class PaperPage(Page):
     async def _show(self, link: str) -> bool:
         """Show what a link asks for, unless another link was asked for meanwhile. Return whether it is shown.
 
-        If it is refused, nothing changes; but a page that shows nothing yet shows puzzles.
+        If it is refused, nothing changes, except that a page that shows nothing yet shows puzzles.
         """
         self._times += 1
         times, refused = self._times, ""

@@ -1,4 +1,4 @@
-"""Describes what is printed, for all kinds of sheets."""
+"""Describes the content to print, for all kinds of sheets."""
 
 from collections import namedtuple
 
@@ -13,7 +13,7 @@ class Printout(
         "Printout", ("title", "rules", "language", "link", "choice", "numbers", "has_key", "steps", "figures", "look")
     )
 ):
-    """What is printed: exercises, pictures, or both.
+    """The content to print: exercises, pictures, or both.
 
     rules is a sentence for all exercises, "" if each has its own. language is "" for that of the page. link is in the
     QR code of the whole sheet, "" for none. choice is the value of the list "What to print", and numbers are the values
@@ -30,7 +30,7 @@ def linked(choice: str, numbers: "tuple[int, ...] | list[int]") -> str:
 
 
 def number(text: str, least: int, most: int) -> int:
-    """Read a number in a link. Raises BadLesson unless it is one from least to most."""
+    """Read a number in a link. Raises BadLesson unless it is from least to most."""
     found = plain_number(text, len(str(most)), least, most)
     if found is None:
         raise BadLesson("lesson number", given=text[:SHOWN], least=least, most=most)

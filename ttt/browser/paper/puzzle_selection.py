@@ -34,7 +34,7 @@ def from_text(text: str, shelf: "PuzzleList") -> Draw:
 
 
 def drawn(draw: Draw, shelf: "PuzzleList") -> "list[Puzzle]":
-    """Return the puzzles, easier ones first; the whole theme if it has no more than that.
+    """Return the puzzles, easier ones first; the whole theme if it has no more than draw.count.
 
     A theme is sorted by the computer's tries, which fail at stopping a row as often as at harder tasks. People see
     such a row at once, so these puzzles come first.

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from ttt.lessons.lesson import Step
 
 # Widths, in millimetres.
-_CELL, _NARROWEST, _WIDEST = 8, 36, 120  # a board's cell, and least and greatest width
-_MODULE, _LEAST = 0.4, 22  # a QR code's module, and its least width, so that a phone still reads it
+_CELL, _NARROWEST, _WIDEST = 8, 36, 120  # a board's cell, and the least and greatest width of a board
+_MODULE, _LEAST = 0.4, 22  # a QR code's module, and its least width, so that a phone can still read it
 
-_LINES = 6  # most lines for one answer
+_LINES = 6  # lines for one answer, at most
 _LINES_OF_CODE = 12
 
 
@@ -55,7 +55,7 @@ class Sheet:
         return item
 
     def answer(self, number: int, step: "Step") -> "Any":
-        """Return an exercise's part of the key; None if nothing was asked."""
+        """Return an exercise's part of the key; None if there is no answer to print."""
         _, mark = _position_and_mark(step)
         solution = words.solution(step, mark)
         if not solution or step.task in PLAYED_ON:
@@ -161,7 +161,7 @@ class Sheet:
         return boxes
 
     def _direction(self, step: "Step") -> str:
-        """Return an answer's direction: that of an option's words; otherwise the page's, as Arabic may begin with X."""
+        """Return an answer's text direction: an option's own, otherwise the page's, as Arabic text may begin with X."""
         return "auto" if step.task == CHOOSE else str(self._page.find("html").dir) or "ltr"
 
     def _add_title(self, place: "Any", number: int, step: "Step") -> None:

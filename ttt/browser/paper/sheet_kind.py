@@ -26,7 +26,7 @@ class SheetKind:
         raise NotImplementedError
 
     async def options(self, has_key: bool) -> "list[tuple[str, str]]":
-        """Return the choices in that group, with their names; has_key is for lessons. Raises Refused."""
+        """Return the choices in that group, with their names; only lessons use has_key. Raises Refused."""
         raise NotImplementedError
 
     def first(self, choice: str) -> "tuple[int, ...]":
@@ -38,4 +38,4 @@ class SheetKind:
         raise NotImplementedError
 
     async def add(self, place: "Any", is_wanted: "Callable[[], bool]") -> None:
-        """Add what takes long to draw, as long as it is wanted. Raises Refused if it can't be fetched."""
+        """Add what takes a long time to draw, as long as it is wanted. Raises Refused if it can't be fetched."""

@@ -82,6 +82,6 @@ def _line(game: "Game") -> str:
 
 
 def _replies(game: "Game") -> str:
-    """Return the scores of all replies to it, "" if the game is over."""
+    """Return the scores of all replies to a game's last move, "" if the game is over."""
     lines = [_line(reply) for reply in below(game)]
     return f" ({', '.join(lines)})" if lines else ""

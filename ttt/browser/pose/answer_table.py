@@ -22,7 +22,7 @@ class AnswerTable(PosePanel):
     def __init__(self, page: PosePage) -> None:
         super().__init__(page)
         self._is_shown = self._is_revealed = False
-        self._revealing: "Any" = None  # the module, once it is there
+        self._revealing: "Any" = None  # the panel, once it is fetched
 
     def listen(self) -> None:
         page = self._page

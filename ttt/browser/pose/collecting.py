@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from ttt.posing.collection import Answer
 
-_TOLD = 5  # most sentences shown about a list
+_TOLD = 5  # sentences shown about a list, at most
 
 
 class Collecting(PosePanel):
@@ -68,7 +68,7 @@ class Collecting(PosePanel):
         row.append(page.made("b", cell_name(page.game.rules, cell)), who, button)
         return row
 
-    # Typed
+    # Entering answers
 
     def _on_input(self) -> None:
         task = self._page.task
@@ -115,7 +115,7 @@ class Collecting(PosePanel):
         self._tell(" ".join(sentences))
         return left
 
-    # Taken back
+    # Changing and removing answers
 
     def _change(self, change: Change) -> None:
         if change != NOTHING:

@@ -111,7 +111,7 @@ class PosePage(Page):
         self.notices.remark(words.outcome(told, given.name or given.code))
 
     def collect_here(self, given: "Given") -> None:
-        """Begin to collect the answers to a task here, with one from elsewhere."""
+        """Collect the answers to a task here from now on, starting with one given elsewhere."""
         self._put(self.posed.having(Collected(given.task, ())))
         self._open()
 
@@ -134,11 +134,11 @@ class PosePage(Page):
         """Return an address of this page for sharing."""
         return f"{address.page()}#{kind}={text}"
 
-    # What is collected
+    # The collected answers
 
     @property
     def posed(self) -> "Posed":
-        """Everything collected on this device, including other windows."""
+        """Everything collected on this device, in other windows as well."""
         found: "Posed" = self.store.read(NAME, posed_from) or NONE
         return found
 

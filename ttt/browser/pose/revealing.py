@@ -32,7 +32,7 @@ class Revealing(PosePanel):
         start_task(self._work_out(self._page.game, self._question))
 
     def stop(self) -> None:
-        """Stop finding them."""
+        """Stop finding the values."""
         self._question += 1
         self._found, self._is_thinking = None, False
 
@@ -44,7 +44,7 @@ class Revealing(PosePanel):
         return {cell: Note(cells[cell], None, cells[cell].value == value, "") for cell in cells if cells[cell].value}
 
     def told(self, right: int, total: int) -> str:
-        """Say how many of all answers are right."""
+        """Say how many of all answers are right, and which moves are best."""
         if self._is_thinking:
             return say("Working out the values…")
         notes = self.notes()

@@ -74,7 +74,7 @@ class Setup(PosePanel):
         else:
             self._turn_to(with_moves(self._page.game, self._page.game.moves + (cell,)))
 
-    # Which position
+    # The position
 
     def _turn_to(self, game: "Game") -> None:
         self._tell("")

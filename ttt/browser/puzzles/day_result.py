@@ -71,7 +71,7 @@ class DayResult(Panel):
         box.replaceChildren(pips, " ", page.made("span", told))
 
     def _on_minute(self) -> None:
-        """Turn to the next day after midnight if the puzzle is over; otherwise the person goes on."""
+        """Turn to the next day after midnight if the puzzle is over; otherwise let the person go on with it."""
         page = self._page
         if page.tries.of(page.day).is_over:
             page.turn_day()

@@ -77,12 +77,12 @@ class PuzzlesPage(Page):
 
     @property
     def date(self) -> "int | None":
-        """The day whose puzzle is shown; None for another puzzle."""
+        """The day whose puzzle is shown; None if the puzzle shown isn't that of a day."""
         return self.day if self.is_today else self._past
 
     @property
     def is_first(self) -> bool:
-        """Whether it is shown as the first puzzle for somebody who has solved nothing."""
+        """Whether the puzzle is shown as the first one for somebody who has solved nothing."""
         return bool(self.puzzle == self._first and not address.fragment(_LONGEST_LINK))
 
     # The address
@@ -134,7 +134,7 @@ class PuzzlesPage(Page):
             self._show_record()
             self.show()
 
-    # What is shown
+    # The display
 
     def _show_puzzle(self, done: Done) -> None:
         puzzle = self.puzzle
@@ -145,7 +145,7 @@ class PuzzlesPage(Page):
         self._show_record()
 
     def _offer_lesson(self) -> None:
-        """Link to the lesson that teaches this, once something was answered."""
+        """Link to the lesson that teaches this, once an answer has been given."""
         done, lesson, link = self._step.done, self.puzzle.lesson, self.find("#to-lesson")
         link.hidden = not lesson or (done.state == OPEN and not done.tries)
         link.href = "../lesson/" + to_course(lesson, False)
@@ -185,7 +185,7 @@ class PuzzlesPage(Page):
             else say("No tries left. You can play on, but it doesn't count today.")
         )
 
-    # What is kept
+    # The storage
 
     def _on_change(self) -> None:
         """Store the puzzle as solved, or as shown, after an answer or the solution."""
@@ -212,7 +212,7 @@ class PuzzlesPage(Page):
             self.show()
 
     def _count_try(self) -> None:
-        """Store the tries at today's puzzle. After the last wrong one it doesn't count any more today."""
+        """Store the tries at today's puzzle. After the last wrong one, the puzzle no longer counts today."""
         done, before = self._step.done, self.tries.of(self.day)
         is_solved = done.state == SOLVED
         wrong = max(before.wrong, done.tries - is_solved)  # another window may have counted more

@@ -97,7 +97,7 @@ class ShelfList(Panel):
 
 
 def _picture(puzzle: "Puzzle") -> "Any":
-    """Draw its board; thumbnail.js alone knows neither layers nor vanished marks."""
+    """Draw a puzzle's board; thumbnail.js alone knows neither layers nor vanished marks."""
     if has_days(puzzle.theme):
         return thumbnail.ofGame(puzzle.position)
     return thumbnail.thumbnail(letters(from_text(puzzle.position)), size(puzzle.rules)[0])

@@ -1,4 +1,4 @@
-"""Asks a person to find the fair game: they change a rule of an unfair one and see what the map knows about the new."""
+"""Asks a person to find the fair game: they change a rule of an unfair one and see what the map knows of the result."""
 
 from ttt.browser.rules.rules_page import RulesPanel
 from ttt.game.analysis import DRAW
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class FairSearch(RulesPanel):
-    """The riddle, about its own game: at first the page's, if one change makes it fair. It stays until another."""
+    """The riddle, about its own game: at first the page's, if one change makes it fair. It stays until the next."""
 
     def __init__(self, page: "RulesPage") -> None:
         super().__init__(page)
@@ -28,7 +28,7 @@ class FairSearch(RulesPanel):
         self._page.listen("#play-fair", "click", lambda event: self._play_found())
 
     def follow(self) -> None:
-        """Keep the riddle as it is when another game is chosen, perhaps in it."""
+        """Keep the riddle when another game is chosen, even if it is chosen in the riddle."""
         if self._search is None:
             self.show()
         if self._was_led:

@@ -17,14 +17,14 @@ _TO_O = {WIN: LOSS, LOSS: WIN, DRAW: DRAW}
 
 
 class Standing:
-    """The value of the position. It asks the prover's worker, but doesn't start one for a person who saves data."""
+    """The display of the position's value. It asks the prover's worker, but starts none for a person who saves data."""
 
     def __init__(self, page: "RulesPage", thinker: "Thinker") -> None:
         self._page, self._thinker = page, thinker
         self._values: "dict[int, str]" = {}  # known values of the game, by number of moves
 
     def show(self) -> None:
-        """Show what the last move did, in place of what the one before it did."""
+        """Show the effect of the last move instead of that of the move before."""
         page = self._page
         played = page.played
         moves = len(played.moves)

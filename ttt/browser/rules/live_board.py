@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 BRAMBLE = seat_named("bramble")  # quick on every board of the map, and not easy to beat
-PAUSE = 0.3  # seconds until it answers, so that people see their own mark first
+PAUSE = 0.3  # seconds before Bramble answers, so that people see their own mark first
 
 
 class LiveBoard(RulesPanel):
@@ -42,7 +42,7 @@ class LiveBoard(RulesPanel):
         super().__init__(page)
         self._screen = BoardScreen(page, self._play)
         self._game = _begun(page)
-        self._games = 0  # games begun; in each, Bramble takes another of the moves it likes equally
+        self._games = 0  # games begun; in each, Bramble takes a different one of the moves it likes equally
         self._noted: "list[int]" = []  # cells that show the value of a move
 
     def listen(self) -> None:

@@ -1,4 +1,4 @@
-"""Shows what is known about boards with other lines than rows; each links to the game."""
+"""Shows what is known about boards with lines other than rows; each links to the game."""
 
 from ttt.browser.rules.rules_page import RulesPanel
 from ttt.game.notation import board_from
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 class OtherBoards(RulesPanel):
-    """The list of these boards, which have no place on the map, so nothing there changes them."""
+    """The list of these boards, which have no place on the map, so changes of the map don't affect them."""
 
     def follow(self) -> None:
-        """Stay as they are when another game is chosen."""
+        """List the boards once; they stay the same when another game is chosen."""
         if not self._page.find("#other-boards").childElementCount:
             self.show_anew()
 

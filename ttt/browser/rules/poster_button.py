@@ -14,7 +14,7 @@ class PosterButton(RulesPanel):
         self._page.listen("#poster", "click", lambda event: start_task(self._save()))
 
     def follow(self) -> None:
-        """Clear the sentence, which was about another map."""
+        """Clear the sentence, which was about the previous map."""
         self._page.rewrite("#poster-told", "")
 
     async def _save(self) -> None:

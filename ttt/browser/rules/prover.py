@@ -43,7 +43,7 @@ class Prover(RulesPanel):
         self._had_worker = False
         self._longer = 0  # factor for the ROUNDS of the next proof; 0 before the first
         self._found: "Analysis | None" = None
-        self._sentence: "Callable[[], str]" = lambda: ""  # makes the sentence shown, also again in another language
+        self._sentence: "Callable[[], str]" = lambda: ""  # returns the sentence shown, in the current language
 
     def listen(self) -> None:
         self._page.listen("#prove", "click", lambda event: self._begin())

@@ -147,7 +147,7 @@ class RulesPage(Page):
         chosen = [letter for letter in LETTERS if self.find(f"#choices [value={letter}]").checked]
         self.choose(fitting(self.game, k, "".join(chosen)), False)
 
-    # What is kept
+    # The storage
 
     def _take_in_stored(self) -> None:
         stored = self.store.read(own_proofs.NAME, own_proofs.from_text)

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from ttt.browser.think.think import Think
     from ttt.game.record import Game
 
-FEW = 7  # free cells: up to here a position is counted unasked, as that takes a second
+FEW = 7  # the most free cells at which work is counted unasked, as that takes only a second
 
 
 class Comparison(ThinkPanel):
-    """The comparison. One count at a time is under way; counts are kept as long as the page is open."""
+    """The comparison. One count runs at a time; counts are kept as long as the page is open."""
 
     def __init__(self, think: "Think") -> None:
         super().__init__(think)
@@ -77,7 +77,7 @@ class Comparison(ThinkPanel):
         try:
             await act(counting)
         except EndedError:
-            return  # whoever ended it has said so
+            return  # the code that ended it has said so
         except Refused as error:
             self._stop()
             self._page.notices.tell_at_once(refusal(error))
@@ -140,7 +140,7 @@ class Comparison(ThinkPanel):
             self._known[key] = await counting.counts(program, game)
         return self._known[key]
 
-    # What is shown
+    # The display
 
     def _once_started(self, told: "Callable[[], str]") -> "Callable[[], str]":
         return lambda: (
@@ -148,7 +148,7 @@ class Comparison(ThinkPanel):
         )
 
     def _say(self, told: "Callable[[], str]", running: "Callable[[], str]") -> None:
-        """Show a sentence that is read aloud, and beside it silently what is being counted."""
+        """Show a sentence to be read aloud and, beside it, what is being counted, which is only shown."""
         self._told, self._running = told, running
         self._page.rewrite("#counting-told", told())
         self._page.write("#counting-now", running())
@@ -158,7 +158,7 @@ class Comparison(ThinkPanel):
         bar.max, bar.value = count, done
 
     def _run_or_rest(self) -> None:
-        """Show the buttons that begin, or the one that stops; the focus moves to the button that replaces another."""
+        """Show the buttons that begin a count, or the one that stops it; keep the focus on a visible one."""
         stop = self._page.find("#stop-counting")
         begin = [self._page.find("#measure"), self._page.find("#count")]
         is_running = self._counting is not None
@@ -195,7 +195,7 @@ class Comparison(ThinkPanel):
         think.rewrite("#growth-said", self._most_told())
 
     def _most_told(self) -> str:
-        """Return the sentence about the shares at the most free cells counted so far."""
+        """Return the sentence about the shares at the largest number of free cells counted so far."""
         for empty, game in reversed(along(self._line)) if self._line else ():
             complete = self._tables.complete(to_text(game)) if game else []
             if complete:

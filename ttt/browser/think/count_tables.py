@@ -1,4 +1,4 @@
-"""Shows the two tables that compare the programs: numbers, each with a bar for the eye."""
+"""Shows the two tables that compare the programs: numbers, some with bars that illustrate them."""
 
 from ttt.browser.kit.walk_link import TOLD
 from ttt.browser.think import growth

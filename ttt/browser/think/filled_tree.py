@@ -1,4 +1,4 @@
-"""The scores filled into a riddle's tree. A place is (above, at): the move above it, and its number below that move."""
+"""The scores filled into a riddle's tree. A place is (above, at): the move above it, or ROOT, and its number there."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,9 +16,9 @@ class FilledTree:
     """
 
     def __init__(self, tree: "dict[str, Any]", is_blank: bool) -> None:
-        """is_blank: the scores of the replies are missing as well."""
+        """is_blank says whether the scores of the replies are missing as well."""
         self.tree = tree
-        self.scored: "list[int]" = []  # the moves whose score is known; ROOT once all is solved
+        self.scored: "list[int]" = []  # the moves whose score is known; ROOT once everything is solved
         self.mistakes: "list[tuple[int, int, str]]" = []
         self.blanks: "list[Place]" = []  # the replies without a score
         if is_blank:

@@ -1,4 +1,4 @@
-"""Finds positions for showing how the work grows, one more free cell each time, and the scale of the counts."""
+"""Finds positions that show how the work grows with each additional free cell, and the scale of the counts."""
 
 import asyncio
 from math import log10
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ttt.game.rules import Position
 
 FEWEST, MOST = 4, 9  # free cells
-_DECADES = 6  # least powers of ten on the scale: up to a million
+_DECADES = 6  # powers of ten on the scale, at least: up to a million
 
 
 def empty_cells(game: "Game") -> int:

@@ -19,7 +19,7 @@ ANSWERS = {"x": "X", "d": "draw", "o": "O"}  # keys
 
 
 class Guesses:
-    """The questions; asked only if the switch is on, and if values above 0 are wins of X."""
+    """The questions; asked only if the switch is on, and if values above 0 are wins for X."""
 
     def __init__(self, think: "Think", go: "Callable[[int], None]", remark: "Callable[[str], None]") -> None:
         self._think, self._go, self._remark = think, go, remark
@@ -35,7 +35,7 @@ class Guesses:
         self._think.listen("#guess", "change", lambda event: self._switch())
 
     def allow(self, is_allowed: bool) -> None:
-        """Allow questions, or not: not every program's values say who wins."""
+        """Allow or forbid questions: not every program's values say who wins."""
         self._is_allowed = is_allowed
         self._think.find("#guess-choice").hidden = not is_allowed
 

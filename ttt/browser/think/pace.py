@@ -10,10 +10,10 @@ if TYPE_CHECKING:
 
 
 def is_story(think: "Think") -> bool:
-    """Whether only each branch is shown."""
+    """Whether the recording is shown branch by branch."""
     return think.pace == STORY and int(story.stops()) > 0
 
 
 def is_by_lines(think: "Think") -> bool:
-    """Whether every step is shown."""
+    """Whether every step of the recording is shown."""
     return int(story.stops()) == 0

@@ -13,7 +13,7 @@ class ThinkPanel(Panel):
     _page: "Think"
 
     def offer(self, step: "int | None") -> None:
-        """React to a program that has been fetched; step is the one a link asks for, None for none."""
+        """React to a program that has been fetched; step is the one a link asks for, or None."""
 
     def record(self, is_asked: bool) -> None:
         """Make a recording of the program; is_asked says whether a person has asked for it."""
@@ -22,10 +22,10 @@ class ThinkPanel(Panel):
         """Show a newly arrived recording, from a step of 0 to last. has_scale: values say who wins."""
 
     def change_pace(self) -> None:
-        """Continue at another pace."""
+        """Continue at a new pace."""
 
     def tell_step(self) -> None:
-        """React to another step that is shown."""
+        """React to a new step on the page."""
 
     def play(self) -> None:
         """Begin to play the steps automatically."""

@@ -62,7 +62,7 @@ class Playback:
             await asyncio.sleep(self._pause())
 
     def _pause(self) -> float:
-        """Return the seconds a step stays: a story takes STORY_LASTS, but each branch LEAST to MOST."""
+        """Return the seconds that a step is shown: a whole story takes STORY_LASTS, but each branch LEAST to MOST."""
         pause: float = PAUSES[number_from(self._think.find("#speed").value) - 1]
         if is_story(self._think):
             return min(MOST, max(LEAST, STORY_LASTS / int(story.stops())))

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 FOLDER = "think/recordings/"
-FEW = 4  # free cells: up to here there are recordings of MONTE_CARLO, which are the largest
+FEW = 4  # the most free cells in recordings of MONTE_CARLO, which are the largest
 
 
 def recording_file(program: str, game: "Game") -> str:

@@ -34,7 +34,7 @@ class Program(namedtuple("Program", ("key", "bot", "file", "source"))):
 
     @property
     def has_story(self) -> bool:
-        """Whether it can be shown without code, by who wins; an estimate doesn't say that."""
+        """Whether it can be shown without code, as a story of who wins; an estimate doesn't say that."""
         return self.key in TOLD
 
 

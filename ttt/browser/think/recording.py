@@ -43,7 +43,7 @@ class RecordingPanel(ThinkPanel):
         self._page.listen("#stop", "click", lambda event: self._stop())
 
     def follow(self) -> None:
-        """Drop the recording of another program or position."""
+        """Drop the recording of the previous program or position."""
         if self._run:
             self._run.end()
         self._run = None
@@ -81,7 +81,7 @@ class RecordingPanel(ThinkPanel):
             self._start(self._run)
 
     def _stop(self) -> None:
-        """Stop recording, as a person asks."""
+        """Stop recording at a person's request."""
         if self._run:
             self._run.end()
             self._run = None
@@ -163,12 +163,12 @@ class RecordingPanel(ThinkPanel):
 
 
 def _may_run(is_asked: bool) -> bool:
-    """Whether a program may run, which loads megabytes: a person has asked for it, or doesn't save data."""
+    """Whether a program may run, which loads megabytes: if a person has asked for it, or doesn't save data."""
     return is_asked or not saves_data()
 
 
 class Run:
-    """One run of a program in its own interpreter, which is recorded."""
+    """One recorded run of a program, in its own interpreter."""
 
     def __init__(self, think: "Think") -> None:
         self._sandbox = think.sandbox

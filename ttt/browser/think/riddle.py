@@ -73,7 +73,7 @@ class Riddle(ThinkPanel):
         )
 
     def follow(self) -> None:
-        """Close, as the riddle was about another position."""
+        """Close, as the riddle was about the previous position."""
         if self._is_open:
             self._hide()
 
@@ -115,7 +115,7 @@ class Riddle(ThinkPanel):
         self._show_solved()
 
     def _show_solved(self) -> None:
-        """Once all is filled in, highlight the best moves, and offer another position."""
+        """Once everything is filled in, highlight the best moves, and offer another position."""
         is_solved, moves = self._filled.is_solved, self._tree["moves"]
         winner = self._tree["winner"] if is_solved else ""
         story.showRootValue(words.score(winner), winner)
@@ -126,7 +126,7 @@ class Riddle(ThinkPanel):
             self._button((ROOT, at)).classList.toggle("chosen", moves[at]["winner"] == winner)
 
     def _show_asked(self) -> None:
-        """Mark the board of the reply whose score is asked for, and show the three scores below the tree."""
+        """Mark the board of the reply whose score is asked for, and show the three possible scores below the tree."""
         for button in self._page.find("#riddle-tree").querySelectorAll("[aria-current]"):
             button.removeAttribute("aria-current")
         self._page.find("#riddle-scores").hidden = self._asked is None

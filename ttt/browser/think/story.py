@@ -45,7 +45,7 @@ class Story(ThinkPanel):
         self._page.listen("#watch", "click", lambda event: self._watch())
         self._page.listen("#open-riddle", "click", lambda event: start_task(self._open_riddle()))
 
-    # What is opened
+    # Opening
 
     async def _open_riddle(self) -> None:
         self._page.choose_pace(self._page.pace)  # stops the playback
@@ -57,7 +57,7 @@ class Story(ThinkPanel):
             riddle.open()
 
     def follow(self) -> None:
-        """Ask again, as another position or program was chosen."""
+        """Ask again, as a new position or program was chosen."""
         self.guess, self._is_recorded, self._is_told = None, False, False
         self._page.find("#then").hidden = True
         self._set_pace()
@@ -179,7 +179,7 @@ class Story(ThinkPanel):
             self._remark()
 
     def _remark(self) -> None:
-        """Show the guess; before one is made, what is special about the program."""
+        """Show the guess or, before one is made, what is special about the program."""
         think = self._page
         told = words.peculiar(think.program.key)
         if self.guess is not None:

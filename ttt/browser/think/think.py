@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from ttt.game.record import Game
 
-MOST_MOVES = 6  # moves whose boards are drawn before anything is recorded, in one row even on a phone
+MOST_MOVES = 6  # boards of moves drawn before anything is recorded, at most: one row even on a phone
 COMPARISON = "ttt.browser.think.comparison"
 
 
@@ -43,7 +43,7 @@ class Think(Page):
         self.programs = Programs(self)
         self.step: "int | None" = None
         self.pace = STORY  # as chosen; a program without a story is shown line by line
-        self.plays_at_once = False  # whether to play as soon as the recording is there
+        self.plays_at_once = False  # whether to play as soon as the recording arrives
         self.choice: "int | None" = None  # the cell that the recorded bot chose
         self._put = ""  # the address as last written
         self._asked_for = 0  # number of the last open(); earlier ones are dropped
@@ -136,7 +136,7 @@ class Think(Page):
             self.tell_panels("record", False)
 
     def choose_pace(self, pace: str) -> None:
-        """Continue at another pace."""
+        """Continue at a new pace."""
         self.pace = pace
         self.tell_panels("change_pace")
 
@@ -156,7 +156,7 @@ class Think(Page):
             start_task(self.open(self.program.key, self.program.bot))
 
     def choose_position(self, game: "Game") -> None:
-        """Step through the same program at another position."""
+        """Step through the same program at a new position."""
         self.game = game
         self.notices.tell()
         start_task(self.open(self.program.key, self.program.bot))
@@ -171,7 +171,7 @@ class Think(Page):
         try:
             bots = await self.programs.bots()
         except Refused:
-            bots = []  # reported to whoever asks for one of them
+            bots = []  # reported when a person asks for one of them
         group = self.find("#own-programs")
         group.label = say("Your bots")
         self.find("#opponent-programs").label = say("Opponents")

@@ -39,7 +39,7 @@ KEYS = {
     "End": "last",
 }
 ASKING = ("next", "over", "out")  # moves before which a question may be asked
-SETTLED = 0.4  # seconds without a step before the address is updated
+SETTLED = 0.4  # seconds without a new step before the address is updated
 
 
 class WalkControls(ThinkPanel):
@@ -158,7 +158,7 @@ class WalkControls(ThinkPanel):
         """Show a remark beside the sentence of the step."""
         self._page.rewrite("#remark", text)
 
-    # What is told
+    # The sentences
 
     def _tell(self) -> None:
         think, facts, rules = self._page, self._facts, self._page.game.rules

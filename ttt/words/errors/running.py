@@ -167,6 +167,6 @@ SENTENCES = {
     "try endless loop": "Leave it with “break” or “return”.",
     "cause loop without change": "The loop goes on while “{code}” is true, and nothing in the loop changes that.",
     "try loop without change": "Change one of its variables in the loop, for example with += 1.",
-    # Several of these
+    # Shared by several causes
     "try near": "Perhaps you mean “{near}”.",
 }

@@ -29,7 +29,7 @@ _CONTROLS = list(range(32)) + [127] + list(range(0x202A, 0x202F)) + list(range(0
 
 
 def told(error: "Unchecked") -> "tuple[str, str] | None":
-    """Return the cause and what to try; None if no cause is known, or what was sent isn't one."""
+    """Return the cause and what to try; None if no cause is known, or if what was sent isn't one."""
     cause = error.get("cause")
     if not isinstance(cause, dict):
         return None
@@ -58,7 +58,7 @@ def sentences(error: "Unchecked") -> str:
 def pointed(error: "Unchecked") -> "tuple[str, str]":
     """Return the line of code and a line with a caret to go below it; "" for each that isn't known.
 
-    The indentation is left out, unless the caret is at the first character.
+    The indentation is left out, unless the caret is in it or at the first character after it.
     """
     cause = error.get("cause")
     if not isinstance(cause, dict) or told(error) is None:
@@ -72,7 +72,7 @@ def pointed(error: "Unchecked") -> "tuple[str, str]":
     if not is_caret:
         return _plain(code), ""
     indent = len(code) - len(code.lstrip(" "))
-    if indent < len(caret) - 1:  # else the error may be in the indentation itself
+    if indent < len(caret) - 1:  # a caret further left may mean the indentation itself
         code, caret = code[indent:], caret[indent:]
     return _plain(code), caret
 

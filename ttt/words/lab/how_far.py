@@ -1,6 +1,6 @@
-"""The progress of the exam of CS50's functions: how many positions minimax is asked about, and how long is left.
+"""The progress of the exam of CS50's functions: how many positions minimax is asked about, and how much time is left.
 
-A minimax without a cache takes minutes, which is no fault: whoever waits is told so as soon as it can be estimated.
+A minimax without a cache takes minutes, which is no error: the time left is shown as soon as it can be estimated.
 """
 
 from ttt.words.speech import say, say_n
@@ -22,7 +22,7 @@ class HowFar:
         self._done = self._ends = 0.0  # the share done at the last call, and the time when all is expected to be done
 
     def told(self, done: float, sofar: "Mapping[str, object]") -> str:
-        """Return what to show at a step, by its fields; "" before minimax is asked."""
+        """Return what to show at a step with these values; "" before minimax is asked."""
         whole, count = sofar.get("to minimax"), sofar.get("minimax")
         if not whole:
             return ""

@@ -1,4 +1,4 @@
-"""What is wrong with a bot: sentences for every kind of error, for answers that aren't moves, and for none."""
+"""What is wrong with a bot: sentences for every kind of error, for answers that aren't moves, and for missing ones."""
 
 from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove
@@ -43,7 +43,7 @@ SENTENCES = {
     "lab not a column": "The bot returned {wrong}, which isn't a move: return a column, counted from 0.",
     "lab not on board": "The bot returned {wrong}, which isn't on the board.",
     "lab answered function": "The bot returned {wrong}, a function that wasn't called: write brackets after its name.",
-    # What its code does that its author hardly meant
+    # What the code does that its author probably didn't intend
     "lab tests winner": (
         "winner is 0 when the first side has won, and 0 counts as false. Compare it: outcome.winner == FIRST (from ttt "
         "import FIRST, SECOND)."
@@ -69,8 +69,8 @@ SENTENCES = {
     "lab stopped": "Stopped.",
 }
 
-_LONGEST = 300  # most characters to repeat of what a bot's side says
-_ALL = ("move", "minimax", "agent", "TicTacToe")  # the names that were looked for if none was found
+_LONGEST = 300  # characters to repeat of what a bot's side says, at most
+_ALL = ("move", "minimax", "agent", "TicTacToe")  # the names that an error lists if the code has none of them
 _ALL_CALLS = ("move(position)", "minimax(board)", "agent(observation, configuration)", "class TicTacToe")
 _WRONG = {
     "nothing": "lab nothing",
@@ -139,7 +139,7 @@ def is_no_bot(why: "Unchecked") -> bool:
 
 
 def is_stopped(why: "Unchecked") -> bool:
-    """Whether a person stopped it."""
+    """Whether a person stopped the bot."""
     return why.get("failed") == "stopped"
 
 
@@ -149,7 +149,7 @@ def makes_no_moves(loaded: "Unchecked") -> bool:
 
 
 def only_board(why: "Unchecked") -> str:
-    """Return the only board on which this kind of bot plays, if the error is that it got another; else ""."""
+    """Return the only board on which this kind of bot plays, if the error is that it got a different one; else ""."""
     return {"kaggle needs gravity": "7x6x4g", "cs50 needs 3x3x3": "3x3x3"}.get(_plain(_error(why).get("sort")), "")
 
 
@@ -208,7 +208,7 @@ def notes(loaded: "Unchecked") -> "list[str]":
 
 
 def advice(error: "Unchecked") -> str:
-    """Say what to do about a bot's error, if its kind tells more than Python's message; else return ""."""
+    """Say what to do about a bot's error, if its kind explains more than Python's message; else return ""."""
     return _told(error, 0) if error.get("sort") in ("index", "brackets", "import") else ""
 
 

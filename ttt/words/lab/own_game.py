@@ -66,7 +66,7 @@ SENTENCES = {
 }
 
 _POSITION, _GIVEN, _NAME, _KIND = "position", "given", "name", "kind"
-# For each error, what the names are that come with it.
+# For each error, the meanings of the names that come with it.
 _FACTS = {
     "game nothing": (_NAME,),
     "game never equal": (_NAME, _KIND),
@@ -85,7 +85,7 @@ _FACTS = {
     "game bot astray": (),
     "game bot too long": (),
 }
-_SAME = {"game no such move": "game changes"}  # the move was there a moment ago
+_SAME = {"game no such move": "game changes"}  # the move was possible a moment ago
 
 
 def wrong_bot(why: "Unchecked", patience: float) -> str:

@@ -178,7 +178,7 @@ def check(result: "CheckResult") -> "list[str]":
 
 
 def stopped(ended: "EndedEarly | None") -> "list[str]":
-    """Say why an examination ended early, and at which line the bot was; nothing if it wasn't cut short."""
+    """Say why an examination ended early, and which line the bot had reached; return [] if it didn't."""
     if not ended:
         return []
     why, where = ended["why"], ended.get("call") or ended["game"]
@@ -235,7 +235,7 @@ def match(result: "MatchResult") -> "list[str]":
 
 
 def share(score: "ScoreTold") -> str:
-    """Say the share of the points, with its interval."""
+    """Say what share of the points a player has, with its interval."""
     return say("That is {share}% of the points (95% interval: {low} to {high}%).", **_percent(score))
 
 
@@ -270,7 +270,7 @@ def computer_named(seat: int) -> str:
 
 
 def name_of(player: "ArenaPlayer | PlayerScore") -> str:
-    """Name a player; bots are numbered from 1, unless whoever started the games has given them names."""
+    """Name a player; bots are numbered from 1, unless they were given names when the games were started."""
     if "level" in player:
         return computer_named(player["level"])
     return player.get("name") or say("Bot {number}", number=player["bot"] + 1)

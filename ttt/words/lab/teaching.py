@@ -204,7 +204,7 @@ def told_answered(answered: "Sequence[Any]") -> "list[str]":
 
 
 def _told_fields(changed: "list[str]", there: "Any", here: "Any") -> str:
-    """Say in which fields an assignment differs from another, and what both have there."""
+    """Say in which fields an assignment differs from another, with the values of both."""
     told = []
     for name in changed:
         field = say(SENTENCES["field " + name])
@@ -219,7 +219,7 @@ def told_notes(row: "Any") -> str:
     """Return the notes on a Row for the teacher."""
     entry = row.entry
     told = [say("It uses this site's engine.")] if row.uses_engine else []
-    if entry.starter:  # this explains why it is the same as others'
+    if entry.starter:  # this explains why others handed in the same program
         told.append(told_starter(entry.starter))
     elif entry.twins:
         told.append(

@@ -82,7 +82,7 @@ def sheet(played: "Any") -> "list[list[str]]":
 
 
 def mishaps(played: "Any") -> "list[str]":
-    """Say for each player who lost games other than by play what happened first, and at which line of code."""
+    """Say what first cost each player a game other than by play, and at which line of code."""
     sentences = []
     for player, entrant in enumerate(played.field):
         found = played.mishaps[player]

@@ -286,7 +286,7 @@ def _tactics(tactics: "TacticsFound") -> "list[str]":
         if tactics["of"]
         else []
     )
-    told: "list[str]" = []  # the kinds that have had their example
+    told: "list[str]" = []  # the kinds for which an example has been given
     for missed in tactics["missed"]:
         if missed["sort"] not in told:
             told.append(missed["sort"])

@@ -45,5 +45,5 @@ def told(said: "Said") -> str:
 
 
 def told_refutation(refutation: "Refutation", mark: str, cell: str) -> str:
-    """Say what the other side, which plays mark, does next with the cell of that name."""
+    """Say what the other side, which plays mark, does next in the cell with that name."""
     return say(SENTENCES["refutation " + refutation.kind], mark=mark, cell=cell)

@@ -8,11 +8,11 @@ if TYPE_CHECKING:
     from ttt.message_types.bots import Unchecked
 
 
-_LONGEST = 300  # most characters to repeat of what the program's side says
+_LONGEST = 300  # characters to repeat of what the program's side says, at most
 
 
 def failure(found: "Unchecked", seconds: int) -> "tuple[str, int, int]":
-    """Say what failed, and return that with its line and column, both from 1, each 0 if unknown."""
+    """Return a sentence on what failed, and its line and column, both from 1, each 0 if unknown."""
     error = found.get("error")
     told = error if isinstance(error, dict) else {}
     line = _number(told.get("line")) or _number(found.get("line"))

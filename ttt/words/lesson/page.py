@@ -23,7 +23,7 @@ learn(SENTENCES)
 
 
 def how_far(taken: "Taken") -> str:
-    """Say how far the learner is in a lesson; "" if they haven't begun it."""
+    """Say how far the learner has got in a lesson; "" if they haven't begun it."""
     done = len([step for step in taken.steps if step.state != OPEN])
     if done == len(taken.steps):
         return say("Done")
@@ -36,7 +36,7 @@ def play_against(name: str) -> str:
 
 
 def at_step(number: int, steps: int, title: str) -> str:
-    """Say at which step the learner is, counted from 1."""
+    """Say which step the learner has reached, counted from 1."""
     return say("Step {step} of {steps}: {title}", step=number, steps=steps, title=isolated(title))
 
 

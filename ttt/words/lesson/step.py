@@ -76,12 +76,12 @@ def question(step: "Step", mark: str, found: int) -> str:
 
 
 def _asks_itself(step: "Step") -> bool:
-    """Whether the words of a step end a paragraph with a question."""
+    """Whether a paragraph of a step's words ends with a question."""
     return bool([words for words in step.words if words[-1:] in _QUESTION_MARKS])
 
 
 def turn(step: "Step", mark: str) -> str:
-    """Say whose turn it is; "" if there is no board, its game is over, or nobody is to move there."""
+    """Say whose turn it is; "" if there is no board, its game is over, or the task doesn't depend on it."""
     if step.game is None or step.task in (LOOK, CHOOSE, CODE, ORDER) or position_of(step.game).outcome:
         return ""
     if step.task in MOVED and step.task != PREDICT:
@@ -140,7 +140,7 @@ def only(step: "Step") -> str:
 
 
 def cell_label(view: View, cell: int, is_marked: bool, is_found: bool, is_mistake: bool) -> str:
-    """Return a cell's label, with what points it out and, where marks vanish, how long its mark will last."""
+    """Return a cell's label, with what sets it apart and, where marks vanish, how long its mark will last."""
     label = playing.cell_label(view, cell)
     if view.game.rules.kind == VANISHING and (left := playing.of_few(view.game.rules).lasting(view, cell)):
         label = say("{cell}, {what}", cell=label, what=left)

@@ -79,7 +79,7 @@ def _name(rules: "Rules") -> str:
 
 
 def rule(rules: "Rules") -> str:
-    """Say in short what decides a game."""
+    """Say briefly what decides a game."""
     kind = "rule shape" if rules.lines in SHAPES else _RULES.get(rules.lines, "rule line")
     return say(SENTENCES[kind + " loses" if MISERE in rules.variants else kind], k=rules.k)
 
@@ -109,6 +109,6 @@ def drawn(rules: "Rules") -> str:
 
 
 def cell_said(rules: "Rules", cell: int) -> str:
-    """Return a cell as a screen reader says it: in a cube, after its layer."""
+    """Return a cell as a screen reader says it; in a cube, its layer comes first."""
     name = cell_name(rules, cell)
     return say("layer {layer}, {cell}", layer=name[:1], cell=name[1:]) if rules.lines == "layers" else name

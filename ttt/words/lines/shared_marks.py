@@ -37,7 +37,7 @@ def game_name(rules: "Rules") -> str:
 
 
 def rule(rules: "Rules") -> str:
-    """Say in short what decides a game."""
+    """Say briefly what decides a game."""
     is_misere = MISERE in rules.variants
     if rules.kind == WILD:
         return say(
@@ -118,13 +118,13 @@ def typed(ways: str) -> str:
 
 
 def cell_said(rules: "Rules", cell: int) -> str:
-    """Return a cell as a screen reader says it: where there are several boards, after its board."""
+    """Return a cell as a screen reader says it; where there are several boards, its board comes first."""
     name = cell_name(rules, cell)
     return say("board {board}, {cell}", board=board_of(rules, cell) + 1, cell=name) if rules.m > EDGE else name
 
 
 def more_said(view: "View", cell: int) -> str:
-    """Say if a cell is on a board that is over, where there are several boards; else return ""."""
+    """Say that a cell's board is over; "" if it isn't, or if there is only one board."""
     rules = view.game.rules
     is_over = rules.kind != WILD and rules.m > EDGE and is_dead(view.position, cell)
     return say("this board is over") if is_over else ""

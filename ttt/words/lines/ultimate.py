@@ -1,4 +1,4 @@
-"""Ultimate tic-tac-toe, nine boards in a board: its name, its rules, which board is to be played, which are won."""
+"""Ultimate tic-tac-toe, nine boards in a board: its name, its rules, where to play, and which boards are won."""
 
 from ttt.game.cells import cell_name
 from ttt.game.kinds.sight import IMAGINED
@@ -28,7 +28,7 @@ def game_name(rules: "Rules") -> str:
 
 
 def rule(rules: "Rules") -> str:
-    """Say in short what decides a game."""
+    """Say briefly what decides a game."""
     return say(
         "Three boards in a row win. Won boards stay open until they are full."
         if FULL in rules.variants
@@ -81,7 +81,7 @@ def drawn(rules: "Rules") -> str:
 
 
 def cell_said(rules: "Rules", cell: int) -> str:
-    """Return a cell as a screen reader says it: after its board."""
+    """Return a cell as a screen reader says it; its board comes first."""
     return say("board {board}, {cell}", board=board_of(cell) + 1, cell=cell_name(rules, cell))
 
 

@@ -20,7 +20,7 @@ def game_name(rules: "Rules") -> str:
 
 
 def rule(rules: "Rules") -> str:
-    """Say in short what decides the game, and what else ends it."""
+    """Say briefly what decides the game, and what else ends it."""
     return say(
         "Three in a row wins. When you place a fourth mark, your oldest one vanishes. The same position for the "
         "third time is a draw."
@@ -52,7 +52,7 @@ def cell_said(rules: "Rules", cell: int) -> str:
 
 
 def more_said(view: "View", cell: int) -> str:
-    """Say if a cell's mark vanishes with the next move; else return ""."""
+    """Say that a cell's mark vanishes with the next move; "" if it doesn't."""
     return say("vanishes next") if cell == view.going else ""
 
 

@@ -26,7 +26,7 @@ SENTENCES = {
     "puzzle find": "Find every win",
     "puzzle block": "Stop the row",
     "puzzle points": "Count the points",
-    # Why an answer is right: a puzzle has no other
+    # Why no other answer is right
     "puzzle why hold": "Right! Every other move loses.",
     "puzzle why find": "Right! No other move wins.",
     "puzzle why block": "Right! No other move stops the row.",

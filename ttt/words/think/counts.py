@@ -24,7 +24,7 @@ def amount(count: int) -> str:
 
 
 def agreement(values: "list[float]") -> str:
-    """Say what value all programs found for the position."""
+    """Say whether all programs found the same value for the position, and which values they found."""
     if any([value != values[0] for value in values]):
         return say("They don't agree: {values}.", values=", ".join([number(value) for value in values]))
     if values[0] == 0:
@@ -36,7 +36,7 @@ def share(visited: "list[int]", empty: "int | None" = None) -> str:
     """Say how much of minimax's work the other two programs do.
 
     visited counts the positions that each of the three looks at; empty is the number of empty cells, None where it is
-    plain.
+    obvious.
     """
     minimax, some, fewer = visited
     shares = {"some": _percent(some, minimax), "fewer": _percent(fewer, minimax)}

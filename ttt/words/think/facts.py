@@ -69,7 +69,7 @@ def open_cells(board: str, rules: "Rules") -> "list[int]":
 
 
 def cells_of(text: str, rules: "Rules") -> str:
-    """Return the names of a list of cells; a text that is no list of cells, or only part of one, stays as it is."""
+    """Return the names of a list of cells; any other text, or part of a list, is returned unchanged."""
     names = []
     for piece in text.strip("[]").split(", "):
         cell = plain_number(piece, len(str(rules.size)), 0, rules.size - 1)
@@ -80,5 +80,5 @@ def cells_of(text: str, rules: "Rules") -> str:
 
 
 def numbers(text: str) -> str:
-    """Return the numbers of a list, with commas between."""
+    """Return the numbers of a list, separated by commas."""
     return ", ".join([number(piece) for piece in text.strip("[]").split(", ")])

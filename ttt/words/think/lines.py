@@ -64,7 +64,7 @@ def _with(key: str, *names: str) -> "Line":
 
 
 def asks(then: str, yes: str, no: str, *names: str) -> "Line":
-    """Return the teller of a line with a condition: whether it holds shows in the line that comes next."""
+    """Return the function that explains a condition: the line that comes next shows whether it holds."""
     return lambda facts, rules: _told(yes if facts["then"] == then else no, facts, *names)
 
 
@@ -116,7 +116,7 @@ def _came_back(facts: "Facts", rules: "Rules") -> str:
 
 
 def _window(name: str, key: str, key_of_old: str) -> "Line":
-    """Return the teller of a line that sets alpha or beta: if it changed nothing, the bound comes from elsewhere."""
+    """Return the function that explains how alpha or beta is set: without a change, the bound comes from elsewhere."""
 
     def tell(facts: "Facts", rules: "Rules") -> str:
         is_new = any([each == name and is_changed for each, _, is_changed in facts["variables"]])
@@ -164,7 +164,7 @@ def _table(facts: "Facts", rules: "Rules") -> str:
 
 
 def _gives_best(facts: "Facts", rules: "Rules") -> str:
-    """Say what the line returns: with a table, the program gets here after a cut, too."""
+    """Say what the line returns: with a table, the program reaches it after a cut, too."""
     return _told("step gives" if "table" in held_of(facts) else "step gives best", facts, "best")
 
 

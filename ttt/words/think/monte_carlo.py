@@ -132,7 +132,7 @@ def _worked_out(key: str, name: str) -> "Line":
 
 
 def _of_random_game(key: str) -> "Line":
-    """Return the teller of a line in a random game.
+    """Return the function that explains a line in a random game.
 
     Its positions aren't nodes, so the marks show whose turn it is; after the move, it was the other side's turn.
     """

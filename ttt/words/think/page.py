@@ -60,7 +60,7 @@ SENTENCES = {
 }
 learn(SENTENCES)
 
-MOST_CELLS = 7  # most cells to show of a path through the tree
+MOST_CELLS = 7  # cells to show of a path through the tree, at most
 _MISFITS = {  # errors that no line of code causes
     "kaggle needs gravity": "think other board",
     "cs50 needs 3x3x3": "think other board",
@@ -231,7 +231,7 @@ def winner(value: float) -> str:
 
 
 def question(about: "dict[str, Any]", rules: "Rules") -> str:
-    """Return the question before a score is shown."""
+    """Return the question to ask before a score is shown."""
     if about["cell"] < 0:
         return say("What will the position be worth?")
     return say("What will {cell} be worth?", cell=cell_name(rules, about["cell"]))

@@ -53,7 +53,7 @@ def _leads(reply: "Tree", by: int, rules: "Rules") -> str:
 
 
 def solved(tree: "Tree", count: int, rules: "Rules") -> str:
-    """Say that the riddle is solved, after how many mistakes, and the answer."""
+    """Say that the riddle is solved, with how many mistakes, and give the answer."""
     told = (
         say_n("Solved, with {count} mistake.", "Solved, with {count} mistakes.", count=count)
         if count

@@ -48,7 +48,7 @@ def peculiar(program: str) -> str:
 
 
 def sentence(facts: "Facts", rules: "Rules", is_story: bool) -> str:
-    """Say what a stop shows: of the story or, if is_story is False, of stepping from move to move."""
+    """Return the sentence for a stop: in the story or, if is_story is False, when stepping from move to move."""
     if facts["isRoot"]:
         return _answer(facts, rules) if facts["isDone"] else question(facts["toMove"], facts["winner"])
     if not is_story:
@@ -172,7 +172,7 @@ def answer(mover: int, winner: str, children: "list[Any]", rules: "Rules") -> st
 
 
 def ends() -> "dict[str, str]":
-    """Return how a game ends, in two words each: for "X", "O", "draw", and where a draw is the least or most X gets."""
+    """Return how a game ends, each in a few words: for "X", "O", "draw", and if a draw is the least or most X gets."""
     return {
         "X": say("X wins"),
         "O": say("O wins"),

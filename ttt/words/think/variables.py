@@ -1,4 +1,4 @@
-"""The variables of a call: our own programs' in words, a learner's as they are."""
+"""The variables of a call: our own programs' in words, a learner's unchanged."""
 
 from ttt.words.speech import say, say_n
 from ttt.words.think import monte_carlo
