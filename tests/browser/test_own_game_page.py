@@ -133,7 +133,7 @@ def test_a_bot_for_a_game_begins_in_a_program_of_its_own_and_is_examined(countin
     lab.code.fill(PERFECT)
     expect(panel(lab)).to_contain_text(re.compile("The program .* has changed: examine it again."))
     examine(lab, lab.chosen())
-    expect(results.get_by_text("never ends below the value")).to_have_count(2)
+    expect(results.get_by_text("never gets less than the value")).to_have_count(2)
     expect(panel(lab)).not_to_contain_text("examine it again")
 
 
@@ -213,7 +213,7 @@ def test_where_memory_is_short_the_game_and_its_bot_take_turns(page: Page):
     solve(lab)
     new_bot(lab, PERFECT)
     examine(lab, lab.chosen())
-    expect(panel(lab).locator("#game-checked").get_by_text("never ends below the value")).to_have_count(2)
+    expect(panel(lab).locator("#game-checked").get_by_text("never gets less than the value")).to_have_count(2)
     page.get_by_role("list", name="Moves").get_by_role("button").first.click()
     expect(panel(lab)).to_contain_text("The first side played ⁨1⁩.", timeout=COLD)
 

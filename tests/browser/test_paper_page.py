@@ -324,7 +324,7 @@ def test_a_sheet_to_play_by_explains_its_words(same_page: Page):
     expect(told).to_contain_text("A line: 3 in a row, across, down or diagonally.")
     expect(told).to_contain_text("A player who threatens two wins at once has made a fork.")
     for fewest in (told.get_by_role("listitem").last, same_page.locator(".cut-cards li").last):
-        expect(fewest).to_contain_text("take the one worth most. Take the cell worth most; in a tie, the one nearest")
+        expect(fewest).to_contain_text("take the cell worth most. Take the cell worth most; in a tie, the one nearest")
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])

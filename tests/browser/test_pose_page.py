@@ -117,7 +117,7 @@ def test_typed_codes_are_counted_or_refused_at_the_fourth_letter(tab: Posed):
     expect(tab.told).to_have_text(say("{who}: counted.", who=isolated(code)))
     expect(tab.entry).to_have_value("")
     tab.entry.press_sequentially(code)
-    expect(tab.told).to_contain_text("These letters came before")
+    expect(tab.told).to_contain_text("These letters were given before")
     expect(tab.count).to_have_text("2 answers")
     tab.button("Undo").click()
     expect(tab.count).to_have_text("1 answer")
