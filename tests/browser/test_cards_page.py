@@ -286,7 +286,7 @@ def test_a_ready_order_is_opened_by_a_link(cards: Cards):
     cards.page.goto("cards/#ready=moss:4x3x3")
     expect(cards.page).to_have_url(re.compile("#order=4x3x3:wbhl$"))
     cards.page.evaluate("location.hash = 'ready=nobody:4x3x3'")
-    expect(cards.notice).to_contain_text("“nobody:4x3x3” isn't an order of cards")
+    expect(cards.notice).to_contain_text("“nobody:4x3x3” isn't a card order")
 
 
 def test_a_card_that_is_never_played_is_marked(cards: Cards):
@@ -302,9 +302,9 @@ def test_a_card_that_is_never_played_is_marked(cards: Cards):
         ("3x3x3:wbw", "The card “w” appears twice."),
         ("3x3x3:" + "w" * 40, "The card “w” appears twice."),
         ("9x9x5:wb", "There are no cards for “9x9x5”"),
-        ("<b>hi</b>", "isn't an order of cards"),
+        ("<b>hi</b>", "isn't a card order"),
         ("w" * 500, "too long"),
-        ("%", "isn't an order of cards"),
+        ("%", "isn't a card order"),
     ],
 )
 def test_a_broken_link_is_refused_and_changes_nothing(cards: Cards, text: str, told: str):

@@ -193,7 +193,7 @@ def test_the_title_offers_the_games_and_a_click_on_a_card_begins_one(board: Boar
         rule = board.picker.locator("#chosen-rule")
         expect(rule).to_have_text("3 in a row on 3 x 3 wins.")
         board.choice("Board", "Points").hover()
-        expect(rule).to_have_text("Each 3 in a row scores a point; more points win.")
+        expect(rule).to_have_text("Each 3 in a row scores a point; the side with more points wins.")
         board.picker.get_by_role("heading").hover()
         expect(rule).to_have_text("3 in a row on 3 x 3 wins.")
         board.choice("Board", "Connect Four").click()

@@ -210,7 +210,7 @@ says: Level 1 beat level 100 on move 6. The game turned at move 5.
 """
 
 
-@pytest.mark.browser  # a browser can give its name for an element
+@pytest.mark.browser  # a browser can say how it names an element
 @pytest.mark.only_browser("chromium")  # the only browser that does
 @pytest.mark.parametrize(
     "game", [GAME, POINTS, CONNECT_FOUR, ENDINGS], ids=["plain", "points", "connect four", "endings"]

@@ -347,5 +347,5 @@ def test_cards_that_say_nothing_on_a_board_are_left_out_and_an_impossible_order_
     expect(same_page.get_by_text("These cards never apply on this board and are left out: Win.")).to_be_visible()
     expect(same_page.locator(".play-by li strong")).to_have_text(["Middle", "Mirror", "Anywhere"])
     same_page.evaluate("location.hash = '#cards=3x3x3:wbx'")
-    expect(same_page.locator("#notice")).to_contain_text("“3x3x3:wbx” isn't an order of cards. “x” isn't a card.")
+    expect(same_page.locator("#notice")).to_contain_text("“3x3x3:wbx” isn't a card order. “x” isn't a card.")
     expect(same_page.locator(".play-by li")).to_have_count(3)

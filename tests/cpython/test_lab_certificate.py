@@ -151,7 +151,7 @@ def gives_away(text, cell):
     return not after.outcome and KNOWN[own, other] > 0
 
 
-# Harmful ways to tamper: each takes a certificate and changes it, or returns None if it can't.
+# Harmful ways to tamper: each changes the certificate that it is given.
 
 
 def a_losing_move(proof, chance):

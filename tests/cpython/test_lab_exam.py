@@ -63,7 +63,7 @@ def position_text(position):
 
 @cache
 def answers_of(choose, position):
-    """Return the cells that are followed: where the first few answers differ, the bot is asked more often."""
+    """Return the moves to follow: the bot's first few answers and, where these differ, those to more seeds."""
     first = {choose(position, seed) for seed in SEEDS}
     return first if len(first) == 1 else first | {choose(position, seed) for seed in MORE_SEEDS}
 

@@ -1,4 +1,4 @@
-"""Today's puzzle, the streak, and what is stored of solved puzzles."""
+"""Today's puzzle, the streak, and what is stored about solved puzzles."""
 
 from datetime import date, timedelta
 

@@ -33,7 +33,7 @@ class Exported:
 
     def __init__(self, lives_for, death):
         self.slices, self.lives_for, self.death, self._slices = 0, lives_for, death, Slices()
-        self.budgets = []  # those that it was asked to think with, in turn
+        self.budgets = []  # the different budgets that it was given, in order of first use
 
     async def think(self, text, nodes):
         self.slices += 1

@@ -430,8 +430,8 @@ def test_the_rule_is_told_in_short_on_every_board_but_the_plain_one():
         ("m", "4 in a row on 7 x 6 loses."),
         ("g", "4 in a row on 7 x 6 wins. Marks fall."),
         ("ge", "4 in a row on 7 x 6 wins. Marks fall. Longer rows don't count."),
-        ("p", "Each 4 in a row scores a point; more points win."),
-        ("mgp", "Each 4 in a row scores a point; fewer points win. Marks fall."),
+        ("p", "Each 4 in a row scores a point; the side with more points wins."),
+        ("mgp", "Each 4 in a row scores a point; the side with fewer points wins. Marks fall."),
     ):
         assert rule(rules(7, 6, 4, variants)) == told
     assert rule(rules(variants="m")) == "3 in a row on 3 x 3 loses."

@@ -126,7 +126,7 @@ def level_offsets(marks: int) -> "dict[tuple[int, ...], int]":
 
 
 def level_start(marks: int) -> int:
-    """Return how many places of the table belong to positions of fewer marks."""
+    """Return how many places in the table belong to positions with fewer marks."""
     all_columns, half = _counts_of_heights(CONNECT_FOUR.m), _counts_of_heights(CONNECT_FOUR.m // 2)
     start = 0
     for fewer in range(marks):

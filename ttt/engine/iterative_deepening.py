@@ -142,7 +142,7 @@ class Lookahead:
         return self.evaluation.marks[0] | self.evaluation.marks[1]
 
     def _search_to(self, depth: int) -> "Generator[None, None, None]":
-        """Estimate each move to a depth in plies: the first exactly, others with a null window unless better."""
+        """Estimate each move to a depth in plies: exactly if it is the first or a null window finds it better."""
         side, evaluation = self.side, self.evaluation
         found: "dict[int, int]" = {}
         best = -WIN_ESTIMATE

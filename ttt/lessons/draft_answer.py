@@ -20,7 +20,7 @@ LARGEST = 400  # cells, at most, of a board that is searched for rows: a larger 
 
 
 def fitting(step: DraftStep) -> "list[str]":
-    """Return the tasks that fit the cells of a step's answer, the likeliest first; WIN means in one move."""
+    """Return the tasks that fit the cells of a step's answer, the likeliest first; WIN means a win in one move."""
     game = game_of(step)
     if game is None or not step.solution:
         return []

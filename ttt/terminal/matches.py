@@ -123,7 +123,7 @@ def player_of(name: str, board: Rules, seconds: "float | None") -> _Asked:
 
 
 def _get_ready(player: _Asked) -> None:
-    """Start a player. Raises Unfit, BadSetting."""
+    """Start a player. Raises Unfit or BadSetting."""
     if isinstance(player, GomocupProgram):
         player.start()
     else:

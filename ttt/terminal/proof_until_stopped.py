@@ -93,7 +93,7 @@ def until_stopped(
 ) -> bool:
     """Go on until all or enough is proved, or limit nodes are spent; return whether Ctrl-C came first.
 
-    is_enough is asked after each slice.
+    is_enough is called after each slice that doesn't complete the proof.
     """
     with ProgressLine() as progress:
         try:

@@ -10,10 +10,12 @@ if TYPE_CHECKING:
 SENTENCES = {
     # The verdict
     "saves first": (
-        "“{card}” as number {place} would have saved it: in that order the cards can't lose when they move first."
+        "“{card}” as number {place} would have saved this game: in that order, the cards can't lose when they move "
+        "first."
     ),
     "saves second": (
-        "“{card}” as number {place} would have saved it: in that order the cards can't lose when they move second."
+        "“{card}” as number {place} would have saved this game: in that order, the cards can't lose when they move "
+        "second."
     ),
     # Refusals
     "cards no lab": "This browser can't open the cards in the lab.",

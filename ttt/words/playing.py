@@ -98,9 +98,9 @@ def rule(rules: Rules) -> str:
     is_misere = MISERE in rules.variants
     if POINTS in rules.variants:
         sentence = say(
-            "Each {k} in a row scores a point; fewer points win."
+            "Each {k} in a row scores a point; the side with fewer points wins."
             if is_misere
-            else "Each {k} in a row scores a point; more points win.",
+            else "Each {k} in a row scores a point; the side with more points wins.",
             k=rules.k,
         )
     else:

@@ -81,8 +81,8 @@ SENTENCES: "dict[str, str | tuple[str, str]]" = {
     "cards no card": "“{given}” isn't a card.",
     "cards twice": "The card “{given}” appears twice.",
     "cards too long": "“{given}” is too long for an order of cards: at most {longest} characters.",
-    "cards not an order": "“{given}” isn't an order of cards: it needs a board, a colon and cards, as in 3x3x3:wbmc.",
-    "cards not an order because": "“{given}” isn't an order of cards. {because}",
+    "cards not an order": "“{given}” isn't a card order: it needs a board, a colon and cards, as in 3x3x3:wbmc.",
+    "cards not an order because": "“{given}” isn't a card order. {because}",
 }
 learn(SENTENCES)
 

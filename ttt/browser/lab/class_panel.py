@@ -82,7 +82,7 @@ class ClassCollector:
             self._rest(say("Stopped. Examined so far: {count}.", count=len(self._rows)))
 
     def show_anew(self) -> None:
-        """Write the table again, in the current language."""
+        """Write the tables and the goals again, in the current language."""
         self._show()
         self._tell_goals()
 

@@ -154,7 +154,7 @@ class HandInDialog:
         field = self._lab.find("#code-to-give")
         sharing = await self._lab.js_module("static/kit/sharing.js")
         if await sharing.copy(field.value):
-            self._lab.write("#code-told", say("The code is copied: paste it where your teacher asked for it."))
+            self._lab.write("#code-told", say("Copied. Paste the code where your teacher told you to."))
         else:
             field.focus()
             field.select()

@@ -1,4 +1,4 @@
-"""Plays against the bot in the editor."""
+"""Lets a person play against the bot in the editor."""
 
 import asyncio
 import json

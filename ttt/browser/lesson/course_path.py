@@ -43,7 +43,7 @@ class CoursePath:
         self._shown = 0  # number of the last show(); results for earlier ones are dropped
 
     async def text(self, name: str) -> str:
-        """Return the text of a lesson. Raises Refused if the course has no such lesson."""
+        """Return the text of a lesson. Raises Refused if the course has no such lesson or it can't be fetched."""
         return await self._course.text(name)
 
     @property

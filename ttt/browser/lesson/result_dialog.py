@@ -66,7 +66,7 @@ class ResultDialog:
     async def _copy(self) -> None:
         is_copied = await self._page.copy("#code-to-give")
         self._tell(
-            say("The code is copied: paste it where your teacher asked for it.")
+            say("Copied. Paste the code where your teacher told you to.")
             if is_copied
             else say(SENTENCES["result copy by hand"])
         )

@@ -20,7 +20,7 @@ SENTENCES = {
     "editor tool arrow help": "Choose where the arrow begins, then where it points. Do the same again to remove it.",
     "editor tool only help": "Choose the cells that the learner may play. If you choose none, all are allowed.",
     "editor tool solution help": "Choose every right cell: the task is set to match.",
-    "editor tool line help": "Play the winning line, both sides' moves in turn.",
+    "editor tool line help": "Play the winning sequence, for both sides in turn.",
     "editor cell marked": "marked",
     "editor cell allowed": "allowed",
     "editor cell right": "in the solution",

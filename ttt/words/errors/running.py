@@ -166,7 +166,7 @@ SENTENCES = {
     "cause endless loop": "The loop “{code}” has no way out.",
     "try endless loop": "Leave it with “break” or “return”.",
     "cause loop without change": "The loop goes on while “{code}” is true, and nothing in the loop changes that.",
-    "try loop without change": "Change one of its variables in the loop, for example with += 1.",
+    "try loop without change": "In the loop, change a variable that this condition uses, for example with += 1.",
     # Shared by several causes
     "try near": "Perhaps you mean “{near}”.",
 }

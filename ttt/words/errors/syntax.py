@@ -106,6 +106,6 @@ SENTENCES = {
         "This line contains an invisible character ({number}), of the kind found on web pages and in chats."
     ),
     "try unseen character": "Delete the space where ^ is, and type it again.",
-    "cause strange character": "Python doesn't use the character {sign} outside texts.",
+    "cause strange character": "Python uses the character {sign} only inside a text.",
     "try strange character": "Delete it, or put it into a text between quotes.",
 }

@@ -15,7 +15,10 @@ SENTENCES = {
     "too many bots": "There is room for {most} bots: delete one first.",
     "bot name taken": "Another bot is already called “{given}”.",
     "not a tournament": "The stored tournament couldn't be read: “{given}”.",
-    "lab link": "“{given}” isn't a link with code, or it is cut off or holds more than {longest} characters.",
+    "lab link": (
+        "“{given}” can't be opened: it isn't a link with code, part of it is missing, or its code has more than "
+        "{longest} characters."
+    ),
     "too many codes": "{count} codes are too many at once: use at most {most}.",
     "too many lines": "“{given}” has {count} lines: at most {most} can be opened.",
     "lab too long": "“{given}” is too long for a bot: at most {longest} characters.",
