@@ -23,11 +23,11 @@ ABOUT = """\
 Written by `make levels`.
 
 A level sets how often the computer plays a weaker move instead of the best one it knows: always at level 1, never at
-level 100, and half the time in the middle. On boards of up to nine cells, and in ultimate and notakto, the weaker move
-is a random legal move. On other boards it is a move near the other marks, of the kind that players make when they
-overlook something. On these boards, the lower the level, the more the computer overlooks, but from level {sees_rows}
-up, it never overlooks a row that it can complete or must block. What is further ahead or harder to see is more likely
-to be overlooked.
+level 100, and half the time in the middle. On boards of up to nine cells, and in ultimate and notakto, the weaker
+move is a random legal move. On other boards it is a move near the other marks, of the kind that players make when
+they overlook something. On these boards, the lower the level, the more the computer overlooks. From level {sees_rows}
+up, it never overlooks a row that it can complete or must block. The computer is more likely to overlook things that
+are further ahead or harder to see.
 
 The tables show each player's share of the points. A win is worth a point and a draw half a point, so 50% means that
 the two players are equal. Each player moves first in half of the games. On 3 x 3, the figures are computed from all
@@ -36,23 +36,29 @@ possible games. On larger boards they come from games that were played, and the 
 move. The page looks at more positions and has a book of Connect Four, so its high levels are stronger than shown here.
 The random choices are seeded, so the same command always plays the same games.
 
-Beside the number of a level, the page shows a word, such as "Club". For each board, the second table shows what share
-of the points a level must score to be given each word. On 3 x 3, this is the share against level 1. On larger boards
-nearly every level beats level 1, so there it is the share against the ten other levels of the table. For levels
-between two rows of the table, this share is interpolated. The last level is called "{perfect}" where the computer
-solves the game to its end on every move, and "{full}" elsewhere.
+Beside the number of a level, the page shows a word, such as "Club". For each board, the second table shows the share
+of the points that a level needs for each word. On 3 x 3, this is the share against level 1. On larger boards, nearly
+every level beats level 1, so the share against the ten other levels of the table counts instead. For levels between
+two rows of the table, this share is interpolated. The last level is called "{perfect}" where the computer solves the
+game to its end on every move, and "{full}" elsewhere.
 
-A board that isn't listed here uses the words of the most similar board, by the first of these rules that applies: up
-to nine cells, 3 x 3, or "Three in a row loses" if a row loses; with points, 6 x 6; where marks fall, Connect Four; five
-or more in a row, 15 x 15; up to 16 cells, 4 x 4; anything larger, 5 x 5.
+A board that isn't listed here uses the words of a similar board. The first of these rules that fits the board
+applies:
 
-On 4 x 4, a player who completes and blocks rows hardly ever loses, so games between levels from 30 up nearly always
-end in a draw.
+- up to nine cells: 3 x 3, or "Three in a row loses" if a row loses;
+- rows score points: 6 x 6;
+- marks fall: Connect Four;
+- five or more in a row: 15 x 15;
+- up to 16 cells: 4 x 4;
+- any other board: 5 x 5.
+
+On 4 x 4, a player who completes and blocks rows hardly ever loses, so games between two levels of 30 or more nearly
+always end in a draw.
 
 The last table for each board shows how the opponents, from the weakest to the strongest, do against each other. The
 opponents make few random choices, so on larger boards each game begins with one random move by each side near the
-middle. Each such opening is used in two games. In these games, Sage looks at as few positions as the levels do, but
-has the book of Connect Four.
+middle. Each of these openings is used in two games. In these games, Sage looks at as few positions as the levels do,
+but has the book of Connect Four.
 
 """
 
