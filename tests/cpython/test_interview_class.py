@@ -280,22 +280,22 @@ def test_growth_is_named(lines, cost):
         (
             "self.rows = defaultdict(int)",
             "Line 3: “defaultdict” isn't imported. Write “from collections import defaultdict” as the first line. "
-            "LeetCode imports it by itself.",
+            "LeetCode imports it for you.",
         ),
         (
             "self.rows = Counter()",
             "Line 3: “Counter” isn't imported. Write “from collections import Counter” as the first line. "
-            "LeetCode imports it by itself.",
+            "LeetCode imports it for you.",
         ),
         (
             "self.most = math.inf",
             "Line 3: “math” is a module that isn't imported. Write “import math” as the first line. "
-            "LeetCode imports it by itself.",
+            "LeetCode imports it for you.",
         ),
         (
             "self.least = operator.lt",
             "Line 3: “operator” is a module that isn't imported. Write “import operator” as the first line. "
-            "LeetCode imports it by itself.",
+            "LeetCode imports it for you.",
         ),
         (
             "self.rows = [0] + n",

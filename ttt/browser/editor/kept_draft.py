@@ -86,7 +86,7 @@ class KeptDraft(EditorPanel):
         earlier = self._earlier()
         self._page.find("#earlier").hidden = not earlier
         if earlier:
-            title = draft_text.from_json(earlier[0]).title or say("A lesson without a title")
+            title = draft_text.from_json(earlier[0]).title or say("Untitled lesson")
             self._page.write("#to-earlier", say("Back to “{title}”", title=isolated(title)))
 
     def _on_other_tab(self, event: "Any") -> None:

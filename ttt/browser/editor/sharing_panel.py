@@ -216,7 +216,7 @@ def _summary(page: "EditorPage") -> str:
 def _with_titles(draft: Draft) -> Draft:
     """Return the draft with default titles, so that people can try it before they have thought of any."""
     steps = [with_fields(step, title=step.title.strip() or say("No title yet")) for step in draft.steps]
-    return Draft(draft.title.strip() or say("A lesson without a title"), draft.language, tuple(steps), draft.at)
+    return Draft(draft.title.strip() or say("Untitled lesson"), draft.language, tuple(steps), draft.at)
 
 
 async def _read(file: "Any") -> "Any":

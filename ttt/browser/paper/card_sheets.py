@@ -139,9 +139,11 @@ def _verdict(found: Examination, rules: "Rules") -> str:
         )
     if not found.is_complete:
         return say(
-            "If you move first, you lose no game within {moves} moves; beyond that, nothing is known here."
+            "If you play by this sheet and move first, you can't lose in the first {moves} moves. Later moves "
+            "haven't been checked."
             if is_first
-            else "If you move second, you lose no game within {moves} moves; beyond that, nothing is known here.",
+            else "If you play by this sheet and move second, you can't lose in the first {moves} moves. Later "
+            "moves haven't been checked.",
             moves=found.plies,
         )
     return say(

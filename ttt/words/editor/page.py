@@ -47,7 +47,7 @@ SENTENCES = {
     "editor marked wins not": "You marked {cell} as right, but it doesn't win. Right: {right}.",
     "editor marked stops not": "You marked {cell} as right, but it doesn't stop the row. Right: {right}.",
     "editor all wrong": "Wrong: {steps}.",
-    "editor all partial": "Part of the answer is missing: {steps}.",
+    "editor all partial": "Answer incomplete: {steps}.",
     "editor all missing": "Unfinished: {steps}.",
     "editor all waiting": "Being checked: {steps}.",
     "editor all open": "Not proved: {steps}.",

@@ -85,8 +85,10 @@ SENTENCES = {
     "cause number looped": "“{code}” is a number, and a loop needs something to go through.",
     "try number looped": "To count, write “{better}”.",
     "cause not whole": "“{function}” needs a whole number, but “{code}” isn't one.",
-    "try not whole": "For a list, write len(...). For a text, write int(...). To divide into whole numbers, write //.",
-    "cause number unpacked": "“{code}” is one number, and can't be split among several names.",
+    "try not whole": (
+        "For a list, write len(...). For a text, write int(...). To get a whole number from a division, write //."
+    ),
+    "cause number unpacked": "“{code}” is one number, so it can't be split among several names.",
     "try number unpacked": "To get the row and the column from a cell's number: row, column = divmod(cell, 3)",
     "cause number indexed": "“{code}” is a number, so it has no items.",
     "try number indexed": "Perhaps there is one pair of square brackets too many.",
@@ -101,7 +103,7 @@ SENTENCES = {
     "cause pair as index": "In “{code}”, a list gets two indexes at once.",
     "try pair as index": "Write “{better}”.",
     "cause index of another type": "“{code}” is of type {kind}, but an index into a list must be a whole number.",
-    "try index of another type": "For a text, write int(...). To divide into whole numbers, write //.",
+    "try index of another type": "For a text, write int(...). To get a whole number from a division, write //.",
     # Items
     "cause index at the end": "The items of “{code}” are numbered 0 to {last}, so there is none at {index}.",
     "try index at the end": (

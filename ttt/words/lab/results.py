@@ -156,7 +156,7 @@ def _class_fails(fault: "Fault") -> str:
     told = [say("An error: {call}.", call=fault["call"]), mistakes.sentence({"error": error}, 0)]
     cause = error.get("cause") if error else None
     if cause and cause["key"] in ("import missing", "from missing"):
-        told.append(say("LeetCode imports it by itself."))
+        told.append(say("LeetCode imports it for you."))
     return " ".join(told)
 
 

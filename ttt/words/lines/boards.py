@@ -19,8 +19,8 @@ SENTENCES = {
     # Its rule
     "rule torus": "{k} in a row wins. Rows continue across the edges.",
     "rule torus loses": "{k} in a row loses. Rows continue across the edges.",
-    "rule cube": "{k} in a row wins, in any direction of the cube.",
-    "rule cube loses": "{k} in a row loses, in any direction of the cube.",
+    "rule cube": "{k} in a row wins, in any direction through the cube.",
+    "rule cube loses": "{k} in a row loses, in any direction through the cube.",
     "rule line": "The first to fill a line wins.",
     "rule line loses": "The first to fill a line loses.",
     "rule shape": "The first to make the shape, even turned or mirrored, wins.",
