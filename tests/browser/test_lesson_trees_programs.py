@@ -171,7 +171,7 @@ def test_a_program_is_run_and_each_case_says_what_it_gives(program: Program):
 @pytest.mark.sandbox
 def test_a_mistake_in_a_program_is_told_with_its_line(program: Program):
     program.run("def move(position)\n    return 0\n")
-    expect(program.said).to_contain_text("Line 1: After “\u2068def\u2069” and what belongs to it", timeout=COLD)
+    expect(program.said).to_contain_text("Line 1: A colon is missing after “\u2068def\u2069”", timeout=COLD)
     expect(program.page.locator("#code-error pre").first).to_have_text("def move(position)\n                  ^")
     expect(program.page.locator(".mistaken")).to_have_count(1)
     program.run("def move(position):\n    return positoin\n")

@@ -291,7 +291,7 @@ def test_a_position_is_pasted_played_or_taken_from_the_open_game(tab: Posed):
     tab.page.get_by_role("combobox", name="Empty board").select_option("15x15x5")
     expect(tab.page.get_by_role("button", name=re.compile("^[a-o][0-9]+, empty"))).to_have_count(225)
     tab.button("Pose this position").click()
-    assert "15x15x5-hh-." in tab.link
+    eventually(tab.page, lambda: "15x15x5-hh-." in tab.link)
 
 
 @pytest.mark.same_tab

@@ -319,7 +319,7 @@ def test_the_map_speaks_another_language(rules: Rules):
     rules.is_ready()
     said = language("ar")
     expect(rules.page.locator("html")).to_have_attribute("dir", "rtl")
-    expect(rules.value).to_have_text(said["{mark} wins in {count} move."]["few"].format(mark="X", plies=7))
+    expect(rules.value).to_have_text(said["{mark} wins in {count} move."]["few"].format(mark="X", count=7))
     expect(rules.button(said["Rate the first moves"])).to_be_visible()
     assert violations(rules.page) == []
 

@@ -154,7 +154,7 @@ def test_a_killed_tab_goes_on_to_the_table_that_cpython_has(kept_context: Browse
     page.get_by_label("Who plays whom").select_option("Swiss system")
     for label, value in (("Rounds", PLAN.rounds), ("Seconds per move", PLAN.seconds), ("Seed", PLAN.seed)):
         page.get_by_label(label).last.fill(str(value))
-    page.get_by_label("Knock-out of the best eight").check()
+    page.get_by_label("Knock-out with the best eight").check()
     press(page.get_by_role("button", name="Begin the tournament"))
     expect(page.get_by_role("button", name="Pause", exact=True)).to_be_focused()
     expect(page.locator("#tournament-waiting")).to_contain_text("Endless", timeout=COLD)  # its turn, after others
