@@ -57,7 +57,7 @@ def _named_in(site: Path, name: str, codes: tuple[str, ...]) -> frozenset[str]:
 
 @cache
 def _named(folder: str, written: str, codes: tuple[str, ...]) -> frozenset[str]:
-    """Return what a text in a folder may name: from there, or from the top of the site."""
+    """Return the paths that a text may name, relative to its folder or to the top of the site."""
     texts = set(QUOTED.findall(written))
     texts |= {text.replace(LANGUAGE, code) for text in texts if LANGUAGE in text for code in codes}
     return frozenset(texts | {normpath(join(folder, text)) for text in texts})

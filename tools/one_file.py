@@ -155,7 +155,7 @@ class _Made:
         return {name: self._content(name) for name in sorted(kept, key=lambda name: (*_alike(name), name))}
 
     def _translations(self) -> dict[str, list[object]]:
-        """Map what the pages say to its translations, language by language; None for one that isn't there."""
+        """Map each sentence of the pages to its translations, one place per language; None where one is missing."""
         found: dict[str, list[object]] = {}
         for at, code in enumerate(OTHERS):
             text = (self._root / TRANSLATED / f"{code}.po").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Proves what a game is worth before the first move, within a budget of nodes: equal budgets prove the same."""
+"""Proves what a game is worth before the first move, within a budget of nodes; equal budgets give equal results."""
 
 from collections.abc import Callable
 

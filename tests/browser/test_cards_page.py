@@ -90,7 +90,7 @@ def test_the_lost_game_is_replayed_with_the_card_of_each_move(cards: Cards):
 
 def test_the_card_that_would_have_saved_it_is_put_in(cards: Cards):
     cards.open("3x3x3:wbmce")
-    expect(cards.page.locator("#saving")).to_contain_text("“Stop a fork” as number 4 would have saved it")
+    expect(cards.page.locator("#saving")).to_contain_text("“Stop a fork” as number 4 would have saved this game")
     cards.press("Put it in")
     cards.has("Win", "Block", "Middle", "Stop a fork", "Corner", "Side")
     expect(cards.second).to_contain_text(SAFE)

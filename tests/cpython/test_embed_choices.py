@@ -11,7 +11,7 @@ from ttt.session.settings import COMPUTER, PEOPLE
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "static/pages/embed-check/index.html").read_text(encoding="utf-8")
-OF_THE_PAGE = {"offer", "m", "n", "k", "course", "lang"}  # names of fields that aren't only options of a board
+OF_THE_PAGE = {"offer", "m", "n", "k", "course", "lang"}  # names of fields that aren't options of a board
 
 
 def offered(name: str) -> list[str]:

@@ -218,8 +218,8 @@ def test_the_evidence_comes_before_the_suspicion():
         sentences[at - 2] == f"At the end of this game it played b2, where a correct minimax plays b3: {seen['game']}"
     )
     assert sentences[at - 1] == (
-        f"Moves like this: {seen['shown_by']}. A single bug explains them, and all the bot's answers in {seen['of']} "
-        "positions."
+        f"Moves like this: {seen['shown_by']}. A single bug explains them, and every other answer the bot gave: "
+        f"{seen['of']} positions in all."
     )
 
 

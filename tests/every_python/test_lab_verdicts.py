@@ -108,7 +108,7 @@ def test_the_functions_and_the_class():
     assert told(found) == [
         "Wrong functions: winner.",
         'winner is wrong: winner(b) gives None. Right: "X"',
-        "minimax was asked about 4388 of 5,478 positions, from full boards to the empty board.",
+        "minimax was tested on 4388 of 5,478 positions, starting with full boards.",
     ]
     right = {"task": "class", "right": True, "games": 190, "fault": None, "cost": "O(n2)", "stopped": None}
     lines = told(dict(right, dearest={"n": 32, "lines": 1055}))

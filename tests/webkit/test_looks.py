@@ -96,7 +96,7 @@ def test_each_legend_stands_above_what_it_names(tab: Tab):
     eventually(lambda: tab.driver.run(LEGENDS), [])
 
 
-# The legends that don't begin where their fieldset does, or don't end before what follows.
+# The visible legends that begin above their fieldset, or overlap what follows.
 LEGENDS = """
 const isSeen = (legend) => legend.checkVisibility() && legend.offsetHeight > 1;
 const legends = [...document.querySelectorAll("legend")].filter(isSeen);

@@ -47,7 +47,7 @@ def kind_of(names: Namespace, wanted: "str | None" = None) -> str:
 
 
 def _kinds(names: Namespace) -> "list[str]":
-    """Return the kinds that a namespace holds; beside another kind, a class counts only if it has move()."""
+    """Return the kinds of bot in a namespace; if there is another kind, a class counts only if it has move()."""
     kinds = [kind for kind in _NEEDED if not _missing(names, kind)]
     is_alone = kinds == [CLASS] and not _is_callable(names, "best_moves")
     if not is_alone and not callable(getattr(names.get("TicTacToe"), "move", None)):

@@ -155,7 +155,10 @@ def _first_win(position: Position, marks: "list[int]") -> "tuple[int, tuple[tupl
 
 
 def _by_rows(position: Position, cell: int) -> "Reason | None":
-    """Return what a move does for its side's rows, or else against the opponent's; None unless a completed row wins."""
+    """Return what a move does for its side's rows, or else against the opponent's.
+
+    None if it does nothing with rows, or in a game where completing one doesn't win.
+    """
     rules, mover = position.rules, position.to_move
     if not rows_win(position):
         return None

@@ -136,7 +136,7 @@ class FoursAndThrees:
         return found
 
     def _pairs(self, mine: int, free: int, stop: int) -> "dict[int, int]":
-        """Map each pair of free cells of a line that lacks three marks to the third free cells of all such lines."""
+        """Map each pair of free cells to the third free cells of the lines through both that lack three marks."""
         lines = self._lines
         at = lines.top - 2 * lines.count
         three_lines = mine >> at & lines.every & ~(mine >> at + lines.count)

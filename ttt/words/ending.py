@@ -147,7 +147,7 @@ def again(view: "View") -> str:
 
 
 def _told(view: "View") -> "tuple[int, ...]":
-    """Return the sides whose flawless play is worth mentioning: yours; if there is none, people's; if none, both."""
+    """Return the sides whose flawless play is worth mentioning: yours if you have one, else people's, else both."""
     you = _you(view)
     if you is not None:
         return (you,)

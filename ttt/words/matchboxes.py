@@ -27,7 +27,7 @@ SENTENCES = {
 learn(SENTENCES)
 
 
-# With just enough decimals to show that a small chance isn't 0% and a large one isn't 100%.
+# Tried in turn, for just enough decimals to show that a small chance isn't 0% and a large one isn't 100%.
 _FORMATS = ("{:.1f}", "{:.2f}", "{:.3f}", "{:.4f}", "{:.5f}")
 
 

@@ -32,7 +32,7 @@ class Prover:
         self._ended = 0  # how often it was stopped; earlier questions are given up
 
     def can_stop(self, step: "DraftStep") -> bool:
-        """Whether a proof of the step can be stopped, because it runs in the worker."""
+        """Whether a proof of the step can be stopped: only one that runs in the worker can."""
         return self._worker.is_here and not is_quick(step)
 
     def is_coming(self, step: "DraftStep") -> bool:

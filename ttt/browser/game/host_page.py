@@ -115,7 +115,7 @@ async def _second_window() -> "Any":
 
 
 async def _until_it_comes(ask: "Callable[[], Awaitable[Any]]") -> "Any":
-    """Return what ask returns, retrying silently: the host page has no other way to reach this one."""
+    """Return what ask returns, retrying silently when refused: the host page has no other way to reach this one."""
     while True:
         try:
             return await ask()

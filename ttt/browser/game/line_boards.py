@@ -32,7 +32,7 @@ async def speak() -> None:
 
 
 class LineBoards(Part):
-    """The part for these boards; it also learns the sentences about them."""
+    """The part for boards with lines other than rows; it also learns the sentences about them."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)

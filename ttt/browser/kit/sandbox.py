@@ -157,7 +157,7 @@ class SandboxedBot:
             self._running.tell(line)
 
     def halt(self) -> bool:
-        """Interrupt the bot. Return whether the open question is still answered, with the line the bot had reached."""
+        """Interrupt the bot. Return whether the open question will still be answered, with the line the bot reached."""
         if self._running:
             self._running.halt()
         return self._running is not None

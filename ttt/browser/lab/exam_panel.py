@@ -242,7 +242,7 @@ class ExamPanel(LabPanel):
         return waiting(self._lab, "#exam-sofar", self._minimax.told)
 
     def _unloaded(self, why: "Unchecked") -> "tuple[Verdict | None, str]":
-        """Return the verdict on a bot that couldn't be loaded, or a sentence; if its kind is unclear, ask for it."""
+        """Return the verdict on a bot that couldn't be loaded, or a sentence instead; ask for an unclear kind."""
         if lab_mistakes.two_kinds(why):
             self._lab.ask_kind(why, self._begin)
             return None, ""

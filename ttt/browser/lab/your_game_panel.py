@@ -140,7 +140,7 @@ class YourGamePanel(LabPanel):
         self._exam.tell_done(count)
 
     def _rest(self, is_resting: bool) -> None:
-        """Show whether a game is being solved, and the button that stops it."""
+        """Record whether a game is being solved; show the button that stops this, else the one that begins it."""
         self._is_solving = not is_resting
         self._lab.exchange("#solve-game", "#stop-solving", self._is_solving)
         self._lab.write("#game-sofar", "")

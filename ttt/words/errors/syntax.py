@@ -99,7 +99,7 @@ SENTENCES = {
     "cause assign to value": "“{code}” is on the left of =, where a name should be.",
     "try assign to value": "Write the name on the left and the value on the right. To compare, write ==.",
     "cause curly quote": "Python doesn't know the quote {sign}: it knows only straight quotes.",
-    "try curly quote": "Delete both quotes of this text, and type them again on the keyboard as \" or '.",
+    "try curly quote": "Delete the quotes around this text, and type \" or ' in their place.",
     "cause look-alike": "The character {sign} only looks like one of Python's.",
     "try look-alike": "Write {plain} instead.",
     "cause unseen character": (

@@ -38,7 +38,7 @@ class HowFar:
         )
 
     def _minutes_left(self, done: float) -> int:
-        """Estimate the minutes left, in proportion to the share done; 0 while nothing is known."""
+        """Estimate the minutes left from the share done so far; 0 until an estimate is possible."""
         now = self._clock()
         self._begun = self._begun or (now, done)
         took, part = now - self._begun[0], (done - self._begun[1]) / (1 - self._begun[1])

@@ -69,7 +69,7 @@ SENTENCES = {
     "lab stopped": "Stopped.",
 }
 
-_LONGEST = 300  # characters to repeat of what a bot's side says, at most
+_LONGEST = 300  # the most characters to repeat of what the bot's side says
 _ALL = ("move", "minimax", "agent", "TicTacToe")  # the names that an error lists if the code has none of them
 _ALL_CALLS = ("move(position)", "minimax(board)", "agent(observation, configuration)", "class TicTacToe")
 _WRONG = {

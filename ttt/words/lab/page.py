@@ -12,7 +12,7 @@ SENTENCES = {
     "lab bot ours": "Minimax of this site",
     "lab bot monte_carlo": "Monte Carlo tree search",
     "lab not stored": "This browser doesn't store all your work: export what you want to keep.",
-    "too many bots": "There is room for {most} bots: delete one first.",
+    "too many bots": "There's only room for {most} bots: delete one first.",
     "bot name taken": "Another bot is already called “{given}”.",
     "not a tournament": "The stored tournament couldn't be read: “{given}”.",
     "lab link": (

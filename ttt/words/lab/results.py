@@ -93,7 +93,7 @@ def functions(result: "FunctionsResult") -> "list[str]":
     if is_cut_short or (ended and ended["name"] == "minimax"):
         sentences.append(
             say(
-                "minimax was asked about {count} of 5,478 positions, from full boards to the empty board.",
+                "minimax was tested on {count} of 5,478 positions, starting with full boards.",
                 count=result["checked"]["minimax"],
             )
         )

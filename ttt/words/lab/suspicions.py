@@ -57,7 +57,8 @@ def told(suspicion: "Suspicion | None") -> "list[str]":
             )
             evidence.append(last)
         explained = say(
-            "Moves like this: {count}. A single bug explains them, and all the bot's answers in {of} positions.",
+            "Moves like this: {count}. A single bug explains them, and every other answer the bot gave: {of} "
+            "positions in all.",
             count=count,
             of=suspicion["of"],
         )
